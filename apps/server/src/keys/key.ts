@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { randomBase62, toBase62 } from './base62.ts'
+
+/** `live` keys open production, `test` keys everything else. */
+export type KeyEnvironment = 'live' | 'test'
+
+const pattern = /^petstore_(live|test)_[0-9A-Za-z]{36}$/
+const checksumLength = 6
+
+/** A new secret: `petstore_<environment>_`, 30 random base62 characters (178 bits), 6 of checksum. */
+export function generateKey(environment: KeyEnvironment): string {
+  const body = `petstore_${environment}_${randomBase62(30)}`
+  return body + checksum(body)
+}
+
+/** Reads a key's environment; undefined when it is misspelt or cut, which the checksum tells without a look-up. */
+export function parseKey(text: string): { environment: KeyEnvironment } | undefined {
+  const environment = pattern.exec(text)?.[1]
+  if (environment === undefined) return undefined
+  const body = text.slice(0, -checksumLength)
+  if (checksum(body) !== text.slice(-checksumLength)) return undefined
+  return { environment: environment === 'live' ? 'live' : 'test' }
+}
+
+/**
+ * SHA-256 of the key, 32 bytes: what is stored in its place. A slow hash would add nothing, since the key has more
+ * entropy than can be searched, and every request would pay for it.
+ */
+export function hashKey(text: string): Buffer {
+  return hash('sha256', text, 'buffer')
+}
+
+function checksum(body: string): string {
+  return toBase62(crc32(body), checksumLength)
+}

@@ -1,0 +1,11 @@
+import type { MaybePromise } from '../maybe-promise.ts'
+import type { Decision } from './decide.ts'
+import type { Limits } from './plans.ts'
+
+/** Counts requests per subject: the id of an API key, or an address (see `addressSubject`). */
+export interface Limiter {
+  /** Counts one request and decides it. */
+  consume(subject: string, limits: Limits): MaybePromise<Decision>
+  /** What a request now would meet, without counting one: `allowed` and `remaining` are those before it. */
+  peek(subject: string, limits: Limits): MaybePromise<Decision>
+}

@@ -1,0 +1,50 @@
+import contract from '@petstore/contract/openapi.json' with { type: 'json' }
+import { z } from 'zod'
+import { PlanLimitsMismatch } from './plan-limits-mismatch.ts'
+
+export type Plan = 'free' | 'pro' | 'business' | 'enterprise'
+
+/** Requests per minute and per day. */
+export interface Limits {
+  perMinute: number
+  perDay: number
+}
+
+const limits = z.strictObject({ perMinute: z.int().min(1), perDay: z.int().min(1) })
+
+// The numbers are written in the contract and nowhere else.
+const published = z
+  .strictObject({ free: limits, pro: limits, business: limits, enterprise: z.strictObject({}) })
+  .parse(contract['x-rate-limit-plans'])
+
+const limitsByPlan: Record<Plan, Limits | undefined> = { ...published, enterprise: undefined }
+
+/** The names of the plans, in the contract's order. */
+export const plans: readonly Plan[] = ['free', 'pro', 'business', 'enterprise']
+
+/** What a caller without a valid key may do, per address. */
+export const anonymousLimits: Limits = published.free
+
+export function isPlan(name: string): name is Plan {
+  return Object.hasOwn(limitsByPlan, name)
+}
+
+/**
+ * The limits of a key: those of its plan, or with `enterprise` the key's own two numbers.
+ *
+ * @throws {PlanLimitsMismatch} when a number is missing, superfluous or not a positive integer
+ */
+export function limitsOfKey(plan: Plan, own: { perMinute?: number; perDay?: number }): Limits {
+  const { perMinute, perDay } = own
+  const ofPlan = limitsByPlan[plan]
+  if (ofPlan !== undefined) {
+    if (perMinute !== undefined || perDay !== undefined) throw new PlanLimitsMismatch(plan, 'its limits are fixed')
+    return ofPlan
+  }
+  if (perMinute === undefined || perDay === undefined) {
+    throw new PlanLimitsMismatch(plan, 'it needs both a limit per minute and a limit per day')
+  }
+  const wrong = [perMinute, perDay].find((limit) => !Number.isSafeInteger(limit) || limit < 1)
+  if (wrong !== undefined) throw new PlanLimitsMismatch(plan, `a limit is a whole number from 1, not ${wrong}`)
+  return { perMinute, perDay }
+}

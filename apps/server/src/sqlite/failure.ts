@@ -1,0 +1,27 @@
+// Primary result codes, https://sqlite.org/rescode.html
+const busy = 5
+const unavailable: Record<number, string> = {
+  [busy]: 'another process keeps it locked',
+  8: 'its file is read-only',
+  10: 'its file cannot be read or written',
+  13: 'the disk is full',
+  14: 'its file cannot be opened',
+}
+
+/** Whether a statement failed only because of another process's lock, and did nothing. */
+export function isBusy(error: unknown): boolean {
+  return primaryCode(error) === busy
+}
+
+/** Why the database cannot be used at the moment; undefined when the error is of another kind. */
+export function unavailability(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') return 'it was closed'
+  const code = primaryCode(error)
+  return code === undefined ? undefined : unavailable[code]
+}
+
+function primaryCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
+  // The higher bytes hold the extended code.
+  return error.errcode & 0xff
+}

@@ -1,0 +1,42 @@
+import type { Migration } from '../../../sqlite/migrate.ts'
+
+/** The first tables. Times are Unix milliseconds; identifiers stay within what a JavaScript number holds exactly. */
+export const petsAndKeys: Migration = {
+  version: 1,
+  name: 'pets and keys',
+  sql: `
+    CREATE TABLE pets (
+      id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 9007199254740991),
+      name TEXT NOT NULL,
+      category_id INTEGER NOT NULL CHECK (category_id BETWEEN -9007199254740991 AND 9007199254740991),
+      status TEXT CHECK (status IN ('available', 'pending', 'sold'))
+    ) STRICT;
+    CREATE INDEX pets_by_status ON pets (status, id);
+
+    CREATE TABLE idempotency_records (
+      owner TEXT NOT NULL,
+      key TEXT NOT NULL,
+      fingerprint TEXT NOT NULL,
+      pet_id INTEGER NOT NULL REFERENCES pets (id),
+      created_at INTEGER NOT NULL,
+      PRIMARY KEY (owner, key)
+    ) STRICT;
+    CREATE INDEX idempotency_records_by_age ON idempotency_records (created_at);
+
+    CREATE TABLE api_keys (
+      id TEXT PRIMARY KEY,
+      hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+      name TEXT NOT NULL,
+      plan TEXT NOT NULL,
+      per_minute INTEGER CHECK (per_minute >= 1),
+      per_day INTEGER CHECK (per_day >= 1),
+      environment TEXT NOT NULL CHECK (environment IN ('live', 'test')),
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER,
+      revoked_at INTEGER,
+      revoked_reason TEXT,
+      CHECK ((per_minute IS NULL) = (per_day IS NULL)),
+      CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL))
+    ) STRICT;
+  `,
+}

@@ -1,0 +1,37 @@
+import type { Keys } from '../../keys/keys.ts'
+import { openDatabase } from '../../sqlite/open-database.ts'
+import type { PetStore } from '../store.ts'
+import { createKeys } from './keys.ts'
+import { petsAndKeys } from './migrations/0001-pets-and-keys.ts'
+import { createPets } from './pets.ts'
+
+export interface StoreOptions {
+  /** Unix milliseconds; default `Date.now`. */
+  now?: () => number
+  /** How long a call waits while another process holds the file's lock; default 5,000. */
+  lockTimeoutMs?: number
+  /** How long a call waits for an earlier one with the same idempotency key; default 2,000. */
+  inUseAfterMs?: number
+}
+
+export type Store = PetStore &
+  Keys & {
+    /** Closes the file; calls that still wait for a lock fail with `StoreUnavailable`. */
+    close(): void
+  }
+
+/**
+ * Opens the embedded store, a SQLite file that several processes may share (or `:memory:`), and creates or upgrades its
+ * tables. A pet or key that was returned is on disk.
+ *
+ * @throws {Error} naming the file, when it cannot be opened or belongs to a newer version
+ */
+export function openStore(file: string, options: StoreOptions = {}): Store {
+  const { now = Date.now, lockTimeoutMs = 5_000, inUseAfterMs = 2_000 } = options
+  const database = openDatabase(file, { migrations: [petsAndKeys], synchronous: 'FULL', now })
+  return {
+    ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }),
+    ...createKeys(database, { now, lockTimeoutMs }),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { MaybePromise } from '../maybe-promise.ts'
+
+export type PetStatus = 'available' | 'pending' | 'sold'
+
+export interface NewPet {
+  name: string
+  categoryId: number
+  status?: PetStatus
+}
+
+export interface Pet extends NewPet {
+  id: number
+}
+
+/** The catalogue of animals. It knows nothing of HTTP; what it is given has been validated. */
+export interface PetStore {
+  /**
+   * The pets with an id above `after` (0: from the start), by ascending id, at most `limit` of them.
+   *
+   * @throws {StoreUnavailable} when the store cannot be read now
+   */
+  listPets(query: { status?: PetStatus; after: number; limit: number }): MaybePromise<Pet[]>
+  /**
+   * Adds a pet durably. With `idempotency`, a repeated call returns the pet of the first one, `replayed: true`.
+   *
+   * @throws {IdempotencyKeyReused} when the idempotency key was used for another body
+   * @throws {IdempotencyKeyInUse} when the first call with this idempotency key is still running
+   * @throws {StoreUnavailable} when the store cannot be written now; nothing was stored
+   */
+  createPet(pet: NewPet, idempotency?: Idempotency): Promise<{ pet: Pet; replayed: boolean }>
+  /** @throws {StoreUnavailable} when the store cannot be read now */
+  getPet(id: number): MaybePromise<Pet | undefined>
+}
+
+/** Identifies a call that may be repeated. `owner` is the id of the API key, `fingerprint` stands for the request body. */
+export interface Idempotency {
+  owner: string
+  key: string
+  fingerprint: string
+}
+
+/** How long a call can be replayed, in milliseconds. */
+export const idempotencyLifetimeMs = 86_400_000
