@@ -1,0 +1,52 @@
+/** Text of TypeScript. */
+export type Code = string
+
+/** `open`, the lines indented, `close`; on one line when there are none. */
+export function block(open: Code, lines: readonly Code[], close: Code): Code {
+  if (lines.length === 0) return open + close
+  return [open, ...lines.map(indent), close].join('\n')
+}
+
+/** No string literal of ours holds a line break, so whole lines can be moved. */
+function indent(code: Code): Code {
+  return code.replaceAll(/^(?=.)/gm, '  ')
+}
+
+/** A string literal in single quotes. */
+export function quote(text: string): Code {
+  const json = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
+  return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`
+}
+
+/** A value as a literal, with unquoted keys where the language allows them. */
+export function literal(value: unknown): Code {
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(([name, member]) => `${key(name)}: ${literal(member)}`)
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+  }
+  return JSON.stringify(value)
+}
+
+/** A property name. `__proto__` is computed: written plainly it would set the prototype. */
+export function key(name: string): Code {
+  if (name === '__proto__') return "['__proto__']"
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
+}
+
+/** A PascalCase identifier for a name of the document. */
+export function pascalCase(name: string): string {
+  const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  const joined = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+  return /^[0-9]/.test(joined) || joined === '' ? `_${joined}` : joined
+}
+
+/** A documentation comment; nothing when there is nothing to say. */
+export function jsDoc(paragraphs: readonly (string | undefined)[]): Code {
+  const text = paragraphs.flatMap((paragraph) => (paragraph?.trim() ? [paragraph.trim()] : [])).join('\n\n')
+  if (text === '') return ''
+  const lines = text.replaceAll('*/', '*\\/').split('\n')
+  if (lines.length === 1) return `/** ${lines[0]} */\n`
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+}

@@ -1,0 +1,45 @@
+import { isObject, items, type JsonObject, members } from '../json.ts'
+import type { At } from '../model/document.ts'
+import { type Code, key, literal, quote } from './code.ts'
+import { steps } from '../pointer.ts'
+
+const TYPES: Readonly<Record<string, Code>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+}
+
+/** Prints a schema as a type; components are those of `types.ts`. What is refused elsewhere is `unknown` here. */
+export function typeCode({ value }: At<unknown>): Code {
+  if (!isObject(value)) return 'unknown'
+  if (typeof value.$ref === 'string') {
+    const [, , name = ''] = steps(value.$ref.slice(1))
+    return `components['schemas'][${quote(name)}]`
+  }
+  if ('const' in value) return literal(value.const)
+  if (Array.isArray(value.enum)) return value.enum.map(literal).join(' | ')
+  if (Array.isArray(value.allOf)) return join(value.allOf, ' & ')
+  if (Array.isArray(value.oneOf)) return join(value.oneOf, ' | ')
+  if (Array.isArray(value.anyOf)) return join(value.anyOf, ' | ')
+  return [value.type].flat().map((type) => ofType(String(type), value)).join(' | ')
+}
+
+function join(schemas: readonly unknown[], separator: string): Code {
+  return `(${schemas.map((value) => typeCode({ value, pointer: '' })).join(separator)})`
+}
+
+function ofType(type: string, schema: JsonObject): Code {
+  if (type === 'array') return `(${typeCode({ value: schema.items, pointer: '' })})[]`
+  if (type === 'object') return objectType(schema)
+  return TYPES[type] ?? 'unknown'
+}
+
+function objectType(schema: JsonObject): Code {
+  const required = new Set(items(schema.required))
+  const properties = members(schema.properties).map(
+    ([name, value]) => `${key(name)}${required.has(name) ? '' : '?'}: ${typeCode({ value, pointer: '' })}`,
+  )
+  return properties.length === 0 ? 'Record<string, unknown>' : `{ ${properties.join('; ')} }`
+}

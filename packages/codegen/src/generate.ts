@@ -1,0 +1,35 @@
+import { emitClient } from './emit/client.ts'
+import { emitRoutes } from './emit/routes.ts'
+import { emitSchemas } from './emit/schemas.ts'
+import { emitServer } from './emit/server.ts'
+import { emitTypes } from './emit/types.ts'
+import { load } from './load.ts'
+import { SourceDocument } from './model/document.ts'
+import { readModel } from './model/model.ts'
+
+/** The generated files by name. */
+export type Files = ReadonlyMap<string, string>
+
+/**
+ * Generates everything from the description at `file`. `command` is what the first line of each file tells to run
+ * again. The same input gives the same bytes.
+ * @throws {DocumentError} with everything in the document that is wrong or not supported
+ */
+export async function generate(file: string, command: string): Promise<Files> {
+  const loaded = await load(file)
+  const document = new SourceDocument(loaded)
+  const model = readModel(document)
+  const code = {
+    'schemas.ts': emitSchemas(document, model),
+    'routes.ts': emitRoutes(document, model),
+    'server.ts': emitServer(document, model),
+    'client.ts': emitClient(model),
+  }
+  document.throwProblems()
+  const sources = { 'types.ts': await emitTypes(loaded.document), ...code }
+  const banner = `// Generated from the OpenAPI description, do not edit. To generate it again: ${command}`
+  return new Map([
+    ['openapi.json', `${JSON.stringify(loaded.document, null, 2)}\n`],
+    ...Object.entries(sources).map(([name, text]): [string, string] => [name, `${banner}\n${text}\n`]),
+  ])
+}

@@ -1,0 +1,15 @@
+/** A parsed JSON or YAML object whose members nobody has looked at yet. */
+export type JsonObject = Record<string, unknown>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The members of an object, and of nothing when `value` is none. */
+export function members(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value) : []
+}
+
+export function items(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

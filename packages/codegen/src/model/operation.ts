@@ -1,0 +1,80 @@
+import { isObject, items, type JsonObject, members } from '../json.ts'
+import { below, type Pointer } from '../pointer.ts'
+import type { At, SourceDocument } from './document.ts'
+import { type Parameter, readParameters } from './parameter.ts'
+import { readResponses, type Response } from './response.ts'
+import { type MediaType, readContent } from './media-type.ts'
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+
+/** An Operation Object with everything resolved that stands around it. */
+export interface Operation {
+  id: string
+  method: (typeof METHODS)[number]
+  path: string
+  pointer: Pointer
+  summary: string | undefined
+  description: string | undefined
+  parameters: Parameter[]
+  body: RequestBody | undefined
+  responses: Response[]
+  security: Record<string, string[]>[]
+  deprecated: boolean
+  sunset: string | undefined
+  replacedBy: string | undefined
+  stability: string | undefined
+}
+
+export interface RequestBody {
+  required: boolean
+  content: MediaType[]
+}
+
+/** All operations, in the order of the document. */
+export function readOperations(document: SourceDocument): Operation[] {
+  const operations: Operation[] = []
+  const ids = new Map<string, Pointer>()
+  for (const [path, item] of members(document.root.paths)) {
+    const pathItem = document.resolve(item, below('/paths', path))
+    for (const method of METHODS) {
+      if (!isObject(pathItem.value[method])) continue
+      const operation = readOperation(document, method, path, pathItem)
+      const first = ids.get(operation.id)
+      if (first) document.problem(operation.pointer, `operationId ${JSON.stringify(operation.id)} is taken by #${first}`)
+      ids.set(operation.id, operation.pointer)
+      operations.push(operation)
+    }
+  }
+  return operations
+}
+
+function readOperation(document: SourceDocument, method: Operation['method'], path: string, pathItem: At): Operation {
+  const pointer = below(pathItem.pointer, method)
+  const value = pathItem.value[method] as JsonObject
+  if (typeof value.operationId !== 'string') document.notSupported(pointer, 'an operation without operationId')
+  return {
+    id: String(value.operationId),
+    method,
+    path,
+    pointer,
+    summary: text(value.summary),
+    description: text(value.description),
+    parameters: readParameters(document, pathItem, { value, pointer }),
+    body: value.requestBody === undefined ? undefined : readBody(document, value.requestBody, below(pointer, 'requestBody')),
+    responses: readResponses(document, value.responses, below(pointer, 'responses')),
+    security: items(value.security ?? document.root.security) as Record<string, string[]>[],
+    deprecated: value.deprecated === true,
+    sunset: text(value['x-deprecated-sunset']),
+    replacedBy: text(value['x-replaced-by']),
+    stability: text(value['x-stability']),
+  }
+}
+
+function readBody(document: SourceDocument, body: unknown, pointer: Pointer): RequestBody {
+  const { value, pointer: resolved } = document.resolve(body, pointer)
+  return { required: value.required === true, content: readContent(document, value.content, below(resolved, 'content')) }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,46 @@
+import { isObject, members } from '../json.ts'
+import { below, type Pointer } from '../pointer.ts'
+import type { At, SourceDocument } from './document.ts'
+import { type MediaType, readContent } from './media-type.ts'
+
+/** A Response Object, by its status: `200`, `4XX` or `default`. */
+export interface Response {
+  status: string
+  description: string
+  headers: ResponseHeader[]
+  content: MediaType[]
+}
+
+/** A Header Object of a response. */
+export interface ResponseHeader {
+  name: string
+  required: boolean
+  description: string | undefined
+  schema: At<unknown>
+}
+
+export function readResponses(document: SourceDocument, responses: unknown, pointer: Pointer): Response[] {
+  return members(responses).map(([status, response]) => {
+    const { value, pointer: at } = document.resolve(response, below(pointer, status))
+    return {
+      status,
+      description: typeof value.description === 'string' ? value.description : '',
+      headers: members(value.headers)
+        // Content-Type is described by the media types: OpenAPI Specification 3.1.1, section 4.8.17.1.
+        .filter(([name]) => name.toLowerCase() !== 'content-type')
+        .map(([name, header]) => readHeader(document, name, header, below(at, 'headers', name))),
+      content: readContent(document, value.content, below(at, 'content')),
+    }
+  })
+}
+
+function readHeader(document: SourceDocument, name: string, header: unknown, pointer: Pointer): ResponseHeader {
+  const { value, pointer: at } = document.resolve(header, pointer)
+  if (value.content !== undefined) document.notSupported(below(at, 'content'), 'a header with content')
+  return {
+    name,
+    required: value.required === true,
+    description: typeof value.description === 'string' ? value.description : undefined,
+    schema: { value: isObject(value.schema) ? value.schema : {}, pointer: below(at, 'schema') },
+  }
+}

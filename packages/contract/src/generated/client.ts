@@ -1,0 +1,78 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
+import type * as types from './types.ts'
+
+/** How an operation is called. */
+export interface OperationDescriptor {
+  readonly method: string
+  readonly path: string
+  /** Where each parameter goes, by its name. */
+  readonly parameters: Readonly<Record<string, 'path' | 'query' | 'header' | 'cookie'>>
+  readonly deprecated: boolean
+  /** RFC 3339 full-date of the removal. */
+  readonly sunset?: string
+  /** The operationId of the replacement. */
+  readonly replacedBy?: string
+}
+
+/** The types of every operation, by its operationId. */
+export interface operations {
+  /**
+   * List all animals
+   *
+   * Lists animals by ascending identifier, one page at a time.
+   *
+   * `GET /pets`
+   */
+  listPets: types.operations['listPets']
+  /**
+   * Add an animal
+   *
+   * Adds an animal and returns it with the identifier that the service assigned. A `201` means that the animal is
+   * stored durably; when the request is refused, nothing is stored. The response carries no `Location`: the only
+   * URL of a single animal is deprecated.
+   *
+   * `POST /pets`
+   */
+  createPet: types.operations['createPet']
+  /**
+   * Get an animal
+   *
+   * Returns one animal. To be removed on 5 December 2030: use `GET /pets` with a `status` filter instead. Every
+   * response of this operation says so in its `Deprecation`, `Sunset` and `Link` headers.
+   *
+   * `GET /pets/{petId}`
+   *
+   * @deprecated To be removed on 2030-12-05; use listPets.
+   */
+  getPet: types.operations['getPet']
+}
+
+export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
+  listPets: {
+    method: 'GET',
+    path: '/pets',
+    parameters: { limit: 'query', status: 'query', cursor: 'query' },
+    deprecated: false,
+  },
+  createPet: {
+    method: 'POST',
+    path: '/pets',
+    parameters: { 'Idempotency-Key': 'header' },
+    deprecated: false,
+  },
+  getPet: {
+    method: 'GET',
+    path: '/pets/{petId}',
+    parameters: { petId: 'path' },
+    deprecated: true,
+    sunset: '2030-12-05',
+    replacedBy: 'listPets',
+  },
+}
+
+/** The servers of the document, by environment. */
+export const SERVERS = {
+  production: 'https://api.petstore.example/v1',
+  staging: 'https://staging.petstore.example/v1',
+  local: 'http://127.0.0.1:3000/v1',
+} as const

@@ -1,0 +1,350 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
+import { createRoute } from '@hono/zod-openapi'
+import type { Contract } from '@petstore/hono-contract'
+import { z } from 'zod'
+import {
+  BadRequestErrorSchema,
+  ConflictErrorSchema,
+  NewPetSchema,
+  NotFoundErrorSchema,
+  PetSchema,
+  PetStatusSchema,
+  PetsSchema,
+  TooManyRequestsErrorSchema,
+  UnauthorizedErrorSchema,
+  UnexpectedErrorSchema,
+  UnprocessableContentErrorSchema,
+} from './schemas.ts'
+
+export const contract: Contract = {
+  operations: {
+    listPets: {
+      id: 'listPets',
+      method: 'get',
+      path: '/pets',
+      route: createRoute({
+        operationId: 'listPets',
+        method: 'get',
+        path: '/pets',
+        request: {
+          query: z.strictObject({
+            limit: z.int32().min(1).max(100).default(20),
+            status: PetStatusSchema.exactOptional(),
+            cursor: z.string().regex(/^[0-9a-z]{1,11}$/u).exactOptional(),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'One page of animals.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="next"$/u).optional(),
+            }),
+            content: {
+              'application/json': { schema: PetsSchema },
+            },
+          },
+          '400': {
+            description: 'A parameter or the body is not valid; `details` says what and where.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+            }),
+            content: {
+              'application/json': { schema: BadRequestErrorSchema },
+            },
+          },
+          '401': {
+            description: 'The API key is missing or invalid.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
+            }),
+            content: {
+              'application/json': { schema: UnauthorizedErrorSchema },
+            },
+          },
+          '429': {
+            description: 'The rate limit is exceeded, or the key is banned for a while.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'Retry-After': z.int32().min(1),
+            }),
+            content: {
+              'application/json': { schema: TooManyRequestsErrorSchema },
+            },
+          },
+          default: {
+            description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'Retry-After': z.int32().min(1).optional(),
+              Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
+            }),
+            content: {
+              'application/json': { schema: UnexpectedErrorSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {
+          limit: { types: ['integer'] },
+          status: { types: ['string'] },
+          cursor: { types: ['string'] },
+        },
+        header: {},
+        cookie: {},
+      },
+      security: [{ bearerAuth: [] }],
+      deprecated: false,
+    },
+    createPet: {
+      id: 'createPet',
+      method: 'post',
+      path: '/pets',
+      route: createRoute({
+        operationId: 'createPet',
+        method: 'post',
+        path: '/pets',
+        request: {
+          query: z.strictObject({}),
+          headers: z.object({
+            'Idempotency-Key': z.string().min(1).max(255).regex(/^[!-~]+$/u).exactOptional(),
+          }),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: NewPetSchema },
+            },
+          },
+        },
+        responses: {
+          '201': {
+            description: 'The animal was added.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'Idempotent-Replayed': z.literal(true).optional(),
+            }),
+            content: {
+              'application/json': { schema: PetSchema },
+            },
+          },
+          '400': {
+            description: 'A parameter or the body is not valid; `details` says what and where.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+            }),
+            content: {
+              'application/json': { schema: BadRequestErrorSchema },
+            },
+          },
+          '401': {
+            description: 'The API key is missing or invalid.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
+            }),
+            content: {
+              'application/json': { schema: UnauthorizedErrorSchema },
+            },
+          },
+          '409': {
+            description: 'A request with the same `Idempotency-Key` is still running.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+            }),
+            content: {
+              'application/json': { schema: ConflictErrorSchema },
+            },
+          },
+          '422': {
+            description: 'The `Idempotency-Key` was used before, with another body.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+            }),
+            content: {
+              'application/json': { schema: UnprocessableContentErrorSchema },
+            },
+          },
+          '429': {
+            description: 'The rate limit is exceeded, or the key is banned for a while.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'Retry-After': z.int32().min(1),
+            }),
+            content: {
+              'application/json': { schema: TooManyRequestsErrorSchema },
+            },
+          },
+          default: {
+            description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'Retry-After': z.int32().min(1).optional(),
+              Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
+            }),
+            content: {
+              'application/json': { schema: UnexpectedErrorSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {
+          'Idempotency-Key': { types: ['string'] },
+        },
+        cookie: {},
+      },
+      security: [{ bearerAuth: [] }],
+      deprecated: false,
+    },
+    getPet: {
+      id: 'getPet',
+      method: 'get',
+      path: '/pets/{petId}',
+      route: createRoute({
+        operationId: 'getPet',
+        method: 'get',
+        path: '/pets/{petId}',
+        request: {
+          params: z.object({
+            petId: z.int().min(1).max(9007199254740991),
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '200': {
+            description: 'The animal.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              Deprecation: z.literal('@1795219200'),
+              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
+              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
+            }),
+            content: {
+              'application/json': { schema: PetSchema },
+            },
+          },
+          '400': {
+            description: 'The identifier is not an integer in range, or a query parameter was sent.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              Deprecation: z.literal('@1795219200'),
+              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
+              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
+            }),
+            content: {
+              'application/json': { schema: BadRequestErrorSchema },
+            },
+          },
+          '401': {
+            description: 'The API key is missing or invalid.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
+              Deprecation: z.literal('@1795219200'),
+              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
+              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
+            }),
+            content: {
+              'application/json': { schema: UnauthorizedErrorSchema },
+            },
+          },
+          '404': {
+            description: 'There is no animal with this identifier.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              Deprecation: z.literal('@1795219200'),
+              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
+              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
+            }),
+            content: {
+              'application/json': { schema: NotFoundErrorSchema },
+            },
+          },
+          '429': {
+            description: 'The rate limit is exceeded, or the key is banned for a while.',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'Retry-After': z.int32().min(1),
+              Deprecation: z.literal('@1795219200'),
+              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
+              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
+            }),
+            content: {
+              'application/json': { schema: TooManyRequestsErrorSchema },
+            },
+          },
+          default: {
+            description: 'Any other failure, by its status (406, 500, 503).',
+            headers: z.object({
+              'X-RateLimit-Limit': z.int32().min(1),
+              'X-RateLimit-Remaining': z.int32().min(0),
+              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'Retry-After': z.int32().min(1).optional(),
+              Deprecation: z.literal('@1795219200'),
+              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
+              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
+            }),
+            content: {
+              'application/json': { schema: UnexpectedErrorSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          petId: { types: ['integer'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ bearerAuth: [] }],
+      deprecated: true,
+      sunset: '2030-12-05',
+      replacedBy: 'listPets',
+    },
+  },
+  securitySchemes: {
+    bearerAuth: { type: 'http', scheme: 'bearer' },
+  },
+  security: [{ bearerAuth: [] }],
+}

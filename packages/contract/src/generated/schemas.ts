@@ -1,0 +1,95 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
+import { z } from 'zod'
+import type { components } from './types.ts'
+
+/** Whether the animal can be had. */
+export const PetStatusSchema: z.ZodType<components['schemas']['PetStatus']> = z.enum(['available', 'pending', 'sold'])
+
+/** An animal to add. */
+export const NewPetSchema: z.ZodType<components['schemas']['NewPet']> = z.object({
+  name: z.string().min(1).max(200).regex(/^[^\u0000]*$/u),
+  categoryId: z.int().min(-9007199254740991).max(9007199254740991),
+  status: PetStatusSchema.exactOptional(),
+})
+
+/** An animal of the store. */
+export const PetSchema: z.ZodType<components['schemas']['Pet']> = z.object({
+  name: z.string().min(1).max(200).regex(/^[^\u0000]*$/u),
+  categoryId: z.int().min(-9007199254740991).max(9007199254740991),
+  status: PetStatusSchema.exactOptional(),
+  id: z.int().min(1).max(9007199254740991),
+})
+
+/** A page of animals, by ascending `id`. */
+export const PetsSchema: z.ZodType<components['schemas']['Pets']> = z.array(PetSchema).max(100)
+
+/** One place of the request that is wrong. */
+export const ErrorDetailSchema: z.ZodType<components['schemas']['ErrorDetail']> = z.object({
+  in: z.enum(['path', 'query', 'header', 'body']),
+  pointer: z.string(),
+  message: z.string().min(1),
+})
+
+/** What went wrong. */
+export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
+  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u),
+  message: z.string().min(1),
+  status: z.int32().min(400).max(599),
+  details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
+})
+
+/** The Error object of a `400`. */
+export const BadRequestErrorSchema: z.ZodType<components['schemas']['BadRequestError']> = z.object({
+  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.enum(['invalid_parameter', 'invalid_body', 'bad_request'])),
+  message: z.string().min(1),
+  status: z.int32().min(400).max(599).and(z.literal(400)),
+  details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
+})
+
+/** The Error object of a `401`. */
+export const UnauthorizedErrorSchema: z.ZodType<components['schemas']['UnauthorizedError']> = z.object({
+  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.enum(['missing_api_key', 'invalid_api_key', 'wrong_environment'])),
+  message: z.string().min(1),
+  status: z.int32().min(400).max(599).and(z.literal(401)),
+  details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
+})
+
+/** The Error object of a `404`. */
+export const NotFoundErrorSchema: z.ZodType<components['schemas']['NotFoundError']> = z.object({
+  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.literal('not_found')),
+  message: z.string().min(1),
+  status: z.int32().min(400).max(599).and(z.literal(404)),
+  details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
+})
+
+/** The Error object of a `409`. */
+export const ConflictErrorSchema: z.ZodType<components['schemas']['ConflictError']> = z.object({
+  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.literal('idempotency_key_in_use')),
+  message: z.string().min(1),
+  status: z.int32().min(400).max(599).and(z.literal(409)),
+  details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
+})
+
+/** The Error object of a `422`. */
+export const UnprocessableContentErrorSchema: z.ZodType<components['schemas']['UnprocessableContentError']> = z.object({
+  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.literal('idempotency_key_reused')),
+  message: z.string().min(1),
+  status: z.int32().min(400).max(599).and(z.literal(422)),
+  details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
+})
+
+/** The Error object of a `429`. */
+export const TooManyRequestsErrorSchema: z.ZodType<components['schemas']['TooManyRequestsError']> = z.object({
+  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.enum(['rate_limited', 'temporarily_banned'])),
+  message: z.string().min(1),
+  status: z.int32().min(400).max(599).and(z.literal(429)),
+  details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
+})
+
+/** The Error object of every other status. */
+export const UnexpectedErrorSchema: z.ZodType<components['schemas']['UnexpectedError']> = z.object({
+  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.enum(['method_not_allowed', 'not_acceptable', 'request_timeout', 'payload_too_large', 'unsupported_media_type', 'expectation_failed', 'headers_too_large', 'internal_error', 'unavailable'])),
+  message: z.string().min(1),
+  status: z.int32().min(400).max(599).and(z.literal([405, 406, 408, 413, 415, 417, 431, 500, 503])),
+  details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
+})

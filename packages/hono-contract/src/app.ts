@@ -1,0 +1,206 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context, Env } from 'hono'
+import { compileBody } from './body.ts'
+import { type Authentication, compileSecurity, unauthenticated } from './credentials.ts'
+import { type OpenApiDocument, registerDocument } from './document.ts'
+import { isAcceptable } from './media-type.ts'
+import type { Contract, OperationContract } from './operation.ts'
+import { compileParameters } from './parameters.ts'
+import { type Detail, type Problem, RequestProblem } from './problem.ts'
+import { type HeaderValue, Reply, reply } from './reply.ts'
+import { type Answer, ContractBreach, type CheckedAnswer, compileResponses, type ResponseCheck, toText } from './response.ts'
+import { routeTable } from './route-table.ts'
+
+/** What an app adds to the contract's own types: Hono's environment, its principals, the headers that it supplies. */
+export interface AppTypes {
+  env: Env
+  /** Names of response headers that `admit` sets, so that no handler needs to. */
+  supplied: string
+  /** What each security handler makes of a credential. */
+  principals: Record<string, unknown>
+}
+
+/** Whether a request may go on, and the headers of its answer either way. */
+export interface Admission<Supplied extends string = string> {
+  headers: Readonly<Record<Supplied, HeaderValue>> & Readonly<Record<string, HeaderValue | undefined>>
+  /** Answers the request here and now. */
+  refusal?: Answer
+}
+
+/** What `admit` decides by. `operation` is undefined for a request that matches none. */
+export interface AdmissionRequest<Types extends AppTypes> {
+  c: Context<Types['env']>
+  operation: OperationContract | undefined
+  authentication: Authentication
+}
+
+export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> {
+  /** The document that `contract` was generated from (`openapi.json`). */
+  document: OpenApiDocument
+  /** One handler for each operation. */
+  handlers: Handlers
+  /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
+  security: SecurityHandlers
+  /** Prefix of every path, such as `/v1`. Default: none. */
+  basePath?: string
+  /** Runs after authentication, whatever its outcome, and before anything else is read; for quotas. */
+  admit?: (request: AdmissionRequest<Types>) => Admission<Types['supplied']> | Promise<Admission<Types['supplied']>>
+  /** Turns a problem into the API's own error answer. Default: `application/problem+json` (RFC 9457). */
+  refuse?: (problem: Problem, c: Context<Types['env']>) => Answer
+  /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
+  onFailure?: (error: unknown, c: Context<Types['env']>) => void
+  /** Larger request bodies are refused with 413. Default: 1 MiB. */
+  maxBodyBytes?: number
+}
+
+type AnyHandler = (request: object, answer: typeof reply, c: Context) => Reply | Promise<Reply>
+type AnySecurityHandler = (credential: never, scopes: readonly string[], c: Context) => unknown
+
+const NO_ADMISSION: Admission = { headers: {} }
+
+/**
+ * Builds the Hono app of a contract: one compiled handler per operation that authenticates, admits, negotiates,
+ * decodes, validates, calls, checks and answers; and answers of the same shape for everything that matches none.
+ * Generated `createApp` functions call this with the types of their document.
+ */
+export function contractApp<Types extends AppTypes>(
+  contract: Contract,
+  options: AppOptions<Types, object, object>,
+): OpenAPIHono<Types['env']> {
+  const app = new OpenAPIHono<Types['env']>()
+  const { basePath = '' } = options
+  const path = new RequestPath(contract, options)
+  for (const operation of Object.values(contract.operations)) {
+    app.on(operation.method.toUpperCase(), basePath + operation.route.getRoutingPath(), path.compile(operation))
+  }
+  app.notFound(path.compileNotFound(routeTable(Object.values(contract.operations), basePath)))
+  registerDocument(app, options.document)
+  return app
+}
+
+/** The way of a request, shared by all operations of one app. */
+class RequestPath<Types extends AppTypes> {
+  readonly #contract: Contract
+  readonly #options: AppOptions<Types, object, object>
+
+  constructor(contract: Contract, options: AppOptions<Types, object, object>) {
+    this.#contract = contract
+    this.#options = options
+  }
+
+  compile(operation: OperationContract): (c: Context<Types['env']>) => Promise<Response> {
+    const { maxBodyBytes = 1_048_576 } = this.#options
+    const handler = (this.#options.handlers as Record<string, AnyHandler>)[operation.id]
+    if (!handler) throw new TypeError(`There is no handler for the operation ${operation.id}.`)
+    const authenticate = this.#compileSecurity(operation.security)
+    const readParameters = compileParameters(operation)
+    const readBody = compileBody(operation, maxBodyBytes)
+    const responses = compileResponses(operation)
+    const offered = successMediaTypes(operation)
+
+    return async (c) => {
+      let admission: Admission = NO_ADMISSION
+      try {
+        const authentication = await authenticate(c)
+        admission = await this.#admit({ c, operation, authentication })
+        if (admission.refusal) return this.#answerRefusal(admission.refusal, admission, responses, c)
+        if ('refused' in authentication) throw unauthenticated(authentication.refused)
+        if (!isAcceptable(c.req.header('accept'), offered)) {
+          throw new RequestProblem({ kind: 'not-acceptable', status: 406, supported: offered })
+        }
+        const details: Detail[] = []
+        const parameters = readParameters(c, details)
+        const body = await readBody?.(c, details)
+        if (details.length > 0) throw invalid(details)
+        const answer = await handler({ ...parameters, body, auth: authentication.principals }, reply, c)
+        if (!Reply.isReply(answer)) throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
+        return toResponse(responses.check(withHeaders(answer, admission)))
+      } catch (error) {
+        return this.#answerProblem(this.#toProblem(error, c), admission, responses, c)
+      }
+    }
+  }
+
+  compileNotFound(routes: ReturnType<typeof routeTable>): (c: Context<Types['env']>) => Promise<Response> {
+    const authenticate = this.#compileSecurity(this.#contract.security)
+    return async (c) => {
+      let admission: Admission = NO_ADMISSION
+      try {
+        // Before routing, so that an outsider does not learn which paths there are.
+        const authentication = await authenticate(c)
+        admission = await this.#admit({ c, operation: undefined, authentication })
+        if (admission.refusal) return this.#answerRefusal(admission.refusal, admission, undefined, c)
+        if ('refused' in authentication) throw unauthenticated(authentication.refused)
+        const allow = routes.methods(c.req.path)
+        if (!allow) throw new RequestProblem({ kind: 'not-found', status: 404 })
+        throw new RequestProblem({ kind: 'method-not-allowed', status: 405, method: c.req.method, allow })
+      } catch (error) {
+        return this.#answerProblem(this.#toProblem(error, c), admission, undefined, c)
+      }
+    }
+  }
+
+  #compileSecurity(requirements: Contract['security']): (c: Context) => Promise<Authentication> {
+    const handlers = this.#options.security as Record<string, AnySecurityHandler>
+    return compileSecurity(requirements, this.#contract.securitySchemes, handlers)
+  }
+
+  async #admit(request: AdmissionRequest<Types>): Promise<Admission> {
+    return (await this.#options.admit?.(request)) ?? NO_ADMISSION
+  }
+
+  #toProblem(error: unknown, c: Context<Types['env']>): Problem {
+    if (error instanceof RequestProblem) return error.problem
+    this.#options.onFailure?.(error, c)
+    return { kind: 'failed', status: 500, error }
+  }
+
+  #answerProblem(problem: Problem, admission: Admission, responses: ResponseCheck | undefined, c: Context): Response {
+    const answer = (this.#options.refuse ?? problemDetails)(problem, c)
+    const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
+    return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, responses, c)
+  }
+
+  /** An answer of ours that breaks the contract is reported and still sent: its status is right and it holds no data. */
+  #answerRefusal(answer: Answer, admission: Admission, responses: ResponseCheck | undefined, c: Context): Response {
+    const complete = withHeaders(answer, admission)
+    if (responses?.declares(answer.status)) {
+      try {
+        return toResponse(responses.check(complete))
+      } catch (error) {
+        this.#options.onFailure?.(error, c)
+      }
+    }
+    const headers = { 'Content-Type': 'application/json', ...toText(complete.headers ?? {}) }
+    return toResponse({ status: answer.status, body: JSON.stringify(answer.body), headers })
+  }
+}
+
+function successMediaTypes({ route }: OperationContract): string[] {
+  const mediaTypes = new Set<string>()
+  for (const [status, response] of Object.entries(route.responses ?? {})) {
+    if (!/^(2|default$)/.test(status) || !('content' in response)) continue
+    for (const mediaType of Object.keys(response.content ?? {})) mediaTypes.add(mediaType)
+  }
+  return [...mediaTypes]
+}
+
+function withHeaders(answer: Answer, admission: Admission): Answer {
+  return { status: answer.status, body: answer.body, headers: { ...admission.headers, ...answer.headers } }
+}
+
+function invalid(details: readonly Detail[]): RequestProblem {
+  const kind = details.some((detail) => detail.in !== 'body') ? 'invalid-parameter' : 'invalid-body'
+  return new RequestProblem({ kind, status: 400, details: details.slice(0, 20) })
+}
+
+/** A plain record reaches the socket as it stands; a Headers object would be built and taken apart again. */
+function toResponse({ status, body, headers }: CheckedAnswer): Response {
+  return new Response(body ?? null, { status, headers })
+}
+
+function problemDetails(problem: Problem): Answer {
+  const { status, kind } = problem
+  const details = 'details' in problem ? { details: problem.details } : {}
+  return { status, body: { type: 'about:blank', title: kind, status, ...details }, headers: { 'Content-Type': 'application/problem+json' } }
+}

@@ -1,0 +1,76 @@
+const MAX_DEPTH = 32
+
+/** Says why a text is not acceptable JSON, where `JSON.parse` would let it pass or say it with the text itself. */
+export class JsonError extends Error {
+  override readonly name = 'JsonError'
+  /** JSON Pointer (RFC 6901) of the place; empty for the whole text. */
+  readonly pointer: string
+
+  constructor(message: string, pointer: string = '') {
+    super(message)
+    this.pointer = pointer
+  }
+}
+
+/**
+ * Parses JSON (RFC 8259) and refuses what two readers could understand differently: a name twice in one object, NUL
+ * characters, lone surrogates, bytes that are not UTF-8, a byte order mark, and more than 32 levels.
+ * @throws {JsonError}
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = decodeUtf8(bytes)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new JsonError(`expected well-formed JSON${place(error)}`)
+  }
+  const members = inspect(value, '', 1)
+  // After a successful parse every colon outside a string ends the name of a member; a name given twice was counted
+  // twice here and once in the parsed value.
+  if (members !== countColons(text)) throw new JsonError('expected every name once in an object')
+  return value
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new JsonError('expected well-formed UTF-8')
+  }
+}
+
+/** Node's message quotes the text, which must not be echoed; only the position is of use to the caller. */
+function place(error: unknown): string {
+  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')
+  return position ? ` (at character ${position[1]})` : ''
+}
+
+function countColons(text: string): number {
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1
+}
+
+/** Walks a parsed value and returns how many members its objects have. */
+function inspect(value: unknown, pointer: string, depth: number): number {
+  if (typeof value === 'string') {
+    checkText(value, pointer)
+    return 0
+  }
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth > MAX_DEPTH) throw new JsonError(`expected at most ${MAX_DEPTH} levels`, pointer)
+  if (Array.isArray(value)) {
+    return value.reduce<number>((sum, item, index) => sum + inspect(item, `${pointer}/${index}`, depth + 1), 0)
+  }
+  let members = 0
+  for (const [name, member] of Object.entries(value)) {
+    checkText(name, pointer)
+    const step = name.replaceAll('~', '~0').replaceAll('/', '~1')
+    members += 1 + inspect(member, `${pointer}/${step}`, depth + 1)
+  }
+  return members
+}
+
+function checkText(text: string, pointer: string): void {
+  if (text.includes('\0')) throw new JsonError('expected text without NUL characters', pointer)
+  if (!text.isWellFormed()) throw new JsonError('expected text without lone surrogates', pointer)
+}

@@ -1,0 +1,48 @@
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
+
+/** A response header's value before it is written: numbers and booleans are written as JSON would. */
+export type HeaderValue = string | number | boolean
+
+/**
+ * What a handler answers. Only `reply` makes one, so that a handler cannot answer around the types that its operation
+ * declares.
+ */
+export class Reply<Status extends number = number> {
+  readonly status: Status
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, HeaderValue | undefined>>
+  /** Makes the class nominal: an object literal of the same shape is no Reply. */
+  readonly #made = true
+
+  constructor(status: Status, body: unknown, headers: Readonly<Record<string, HeaderValue | undefined>>) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+
+  static isReply(value: unknown): value is Reply {
+    return typeof value === 'object' && value !== null && #made in value
+  }
+}
+
+/** The function behind the typed `reply` of every operation. */
+export function reply<Status extends number>(
+  status: Status,
+  body?: unknown,
+  headers: Readonly<Record<string, HeaderValue | undefined>> = {},
+): Reply<Status> {
+  return new Reply(status, body, headers)
+}
+
+/** The `headers` argument of `reply`: may be left out when no declared header is required of the handler. */
+export type HeaderArgument<Declared, Supplied extends string> =
+  Record<never, never> extends HandlerHeaders<Declared, Supplied>
+    ? [headers?: HandlerHeaders<Declared, Supplied>]
+    : [headers: HandlerHeaders<Declared, Supplied>]
+
+/** Headers that the app supplies on every answer are optional for a handler. */
+export type HandlerHeaders<Declared, Supplied extends string> = Omit<Declared, Supplied> &
+  Partial<Pick<Declared, Supplied & keyof Declared>>
+
+/** The statuses that `default` stands for beside `Declared`, when a success is declared by its own status. */
+export type OtherErrorStatus<Declared extends number> = Exclude<ClientErrorStatusCode | ServerErrorStatusCode, Declared>

@@ -1,0 +1,27 @@
+import type { OperationContract } from './operation.ts'
+
+/** Which operations a path has, for requests that no handler took. */
+export interface RouteTable {
+  /** The methods of a path, HEAD included where there is GET; undefined when the contract has no such path. */
+  methods(path: string): readonly string[] | undefined
+}
+
+export function routeTable(operations: readonly OperationContract[], basePath: string): RouteTable {
+  const paths = new Map<string, string[]>()
+  for (const { method, path } of operations) {
+    const methods = paths.get(path) ?? []
+    methods.push(method.toUpperCase())
+    if (method === 'get') methods.push('HEAD')
+    paths.set(path, methods)
+  }
+  // A path without templates wins over one with: OpenAPI Specification 3.1.1, section 4.8.8.2.
+  const routes = [...paths]
+    .sort(([a], [b]) => a.split('{').length - b.split('{').length)
+    .map(([path, methods]) => ({ pattern: toPattern(basePath + path), methods: [...new Set(methods)] }))
+  return { methods: (path) => routes.find(({ pattern }) => pattern.test(path))?.methods }
+}
+
+function toPattern(path: string): RegExp {
+  const parts = path.split(/\{[^}]+\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^/]+')}$`)
+}

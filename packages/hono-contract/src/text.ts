@@ -1,0 +1,20 @@
+import type { TextType } from './operation.ts'
+
+const INTEGER = /^-?(?:0|[1-9][0-9]*)$/
+const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+
+/**
+ * Reads the text of a parameter as the first of `types` whose exact grammar it has: `limit=1e1`, `0x10`, ` 5` and the
+ * empty string are no integers, and a boolean is `true` or `false`. Text that fits none is returned as it stands, for
+ * the schema to refuse.
+ */
+export function readText(text: string, types: readonly TextType[]): string | number | boolean | null {
+  for (const type of types) {
+    if (type === 'integer' && INTEGER.test(text)) return Number(text)
+    if (type === 'number' && NUMBER.test(text)) return Number(text)
+    if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+    if (type === 'null' && text === 'null') return null
+    if (type === 'string') return text
+  }
+  return text
+}
