@@ -1,16 +1,9 @@
+import type { components } from '@petstore/contract/types'
 import type { MaybePromise } from '../maybe-promise.ts'
 
-export type PetStatus = 'available' | 'pending' | 'sold'
-
-export interface NewPet {
-  name: string
-  categoryId: number
-  status?: PetStatus
-}
-
-export interface Pet extends NewPet {
-  id: number
-}
+export type NewPet = components['schemas']['NewPet']
+export type Pet = components['schemas']['Pet']
+export type PetStatus = components['schemas']['PetStatus']
 
 /** The catalogue of animals. It knows nothing of HTTP; what it is given has been validated. */
 export interface PetStore {

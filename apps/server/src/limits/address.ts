@@ -1,0 +1,42 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * What the requests of a client address are counted under. IPv4 as it stands, also when it comes mapped into IPv6; IPv6
+ * by its /64, which is what one customer gets, so that an address per request does not escape the limit. Every spelling
+ * of an address gives the same subject. Anything else shares one subject.
+ */
+export function addressSubject(address: string): string {
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return 'unknown address'
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return groups.slice(6).flatMap(octetsOf).join('.')
+  return `${groups.slice(0, 4).map(toHex).join(':')}::/64`
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [withoutZone = ''] = address.split('%')
+  const [head = '', tail] = withoutZone.split('::')
+  const before = parseGroups(head)
+  if (tail === undefined) return before
+  const after = parseGroups(tail)
+  return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+function parseGroups(text: string): number[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
+}
+
+function octetsOf(group: number): number[] {
+  return [group >> 8, group & 0xff]
+}
+
+function toHex(group: number): string {
+  return group.toString(16)
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { attempt, type Decision, decide, isOver, type LimitRow, peek } from './decide.ts'
+
+const free = { perMinute: 60, perDay: 1000 }
+
+/** A subject whose clock the test sets, in seconds. */
+function subject(limits: { perMinute: number; perDay: number }) {
+  let row: LimitRow | undefined
+  return {
+    request(seconds: number): Decision {
+      row = attempt(row, limits, seconds * 1000)
+      return decide(row, limits, seconds * 1000)
+    },
+    requests(count: number, seconds: number): Decision[] {
+      return Array.from({ length: count }, () => this.request(seconds))
+    },
+    peek: (seconds: number): Decision => peek(row, limits, seconds * 1000),
+    get row(): LimitRow | undefined {
+      return row
+    },
+  }
+}
+
+describe('the minute', () => {
+  test('the first request on the Free plan leaves 59 and resets a minute later', () => {
+    expect(subject(free).request(100)).toEqual({
+      allowed: true,
+      limit: 60,
+      remaining: 59,
+      resetAt: 160,
+      retryAfter: 60,
+    })
+  })
+
+  test('the 60th request is admitted with nothing left, the 61st to the 120th are refused', () => {
+    const decisions = subject(free).requests(120, 100)
+    expect(decisions[59]).toEqual({ allowed: true, limit: 60, remaining: 0, resetAt: 160, retryAfter: 60 })
+    expect(decisions.slice(60)).toEqual(
+      Array.from({ length: 60 }, () => ({
+        allowed: false,
+        reason: 'minute',
+        limit: 60,
+        remaining: 0,
+        resetAt: 160,
+        retryAfter: 60,
+      })),
+    )
+  })
+
+  test('refused requests are not charged to the day: after 125 attempts it counts 60', () => {
+    const caller = subject(free)
+    caller.requests(125, 100)
+    expect(caller.row?.dayUsed).toBe(60)
+  })
+
+  test('a window opened within a second resets on the second, so that Retry-After leads exactly there', () => {
+    const caller = subject({ perMinute: 2, perDay: 10 })
+    caller.requests(2, 100.999)
+    expect(caller.request(101.001)).toMatchObject({ allowed: false, resetAt: 160, retryAfter: 59 })
+    expect(caller.request(159.999)).toMatchObject({ allowed: false, resetAt: 160, retryAfter: 1 })
+    expect(caller.request(160)).toMatchObject({ allowed: true, resetAt: 220, retryAfter: 60 })
+  })
+})
+
+describe('the day', () => {
+  test('20 minutes of 60 requests admit exactly 1,000, then the headers describe the day', () => {
+    const caller = subject(free)
+    const decisions = Array.from({ length: 20 }, (_, minute) => caller.requests(60, minute * 60)).flat()
+    expect(decisions.filter((decision) => decision.allowed)).toHaveLength(1000)
+    expect(caller.request(20 * 60)).toEqual({
+      allowed: false,
+      reason: 'day',
+      limit: 1000,
+      remaining: 0,
+      resetAt: 86_400,
+      retryAfter: 85_200,
+    })
+  })
+
+  test('the day binds as soon as it has less remaining than the minute', () => {
+    const caller = subject({ perMinute: 3, perDay: 4 })
+    expect(caller.request(0)).toMatchObject({ limit: 3, remaining: 2 })
+    expect(caller.request(60)).toMatchObject({ limit: 4, remaining: 2, resetAt: 86_400 })
+    expect(caller.request(60)).toMatchObject({ limit: 4, remaining: 1, resetAt: 86_400 })
+  })
+
+  test('of two windows with as much remaining the one that resets later is described', () => {
+    expect(subject({ perMinute: 5, perDay: 5 }).request(0)).toMatchObject({ remaining: 4, resetAt: 86_400 })
+  })
+
+  test('when the minute refuses and the day is used up too, Retry-After leads to the day’s reset', () => {
+    const caller = subject({ perMinute: 2, perDay: 2 })
+    caller.requests(2, 0)
+    expect(caller.request(0)).toMatchObject({ allowed: false, reason: 'day', retryAfter: 86_400 })
+  })
+
+  test('a new day opens even if the minute refuses', () => {
+    const caller = subject({ perMinute: 1, perDay: 10 })
+    caller.request(0)
+    caller.request(86_399)
+    expect(caller.request(86_400)).toMatchObject({ allowed: false, reason: 'minute' })
+    expect(caller.row).toMatchObject({ dayStart: 86_400_000, dayUsed: 0 })
+  })
+})
+
+describe('the ban', () => {
+  const banned = { allowed: false, reason: 'banned', limit: 60, remaining: 0 }
+
+  test('the 121st attempt within a minute bans for 600 seconds', () => {
+    const decisions = subject(free).requests(121, 100)
+    expect(decisions[119]).toMatchObject({ reason: 'minute' })
+    expect(decisions[120]).toEqual({ ...banned, resetAt: 700, retryAfter: 600 })
+  })
+
+  test('requests during a ban do not extend it', () => {
+    const caller = subject(free)
+    caller.requests(121, 100)
+    expect(caller.requests(1000, 699.999).at(-1)).toEqual({ ...banned, resetAt: 700, retryAfter: 1 })
+    expect(caller.request(700)).toMatchObject({ allowed: true, remaining: 59 })
+  })
+
+  test('attempts that the day refuses count towards a ban', () => {
+    const caller = subject({ perMinute: 2, perDay: 1 })
+    expect(caller.requests(5, 0).map((decision) => decision.reason)).toEqual([undefined, 'day', 'day', 'day', 'banned'])
+  })
+})
+
+describe('peek', () => {
+  test('shows a full window before the first request', () => {
+    expect(subject(free).peek(100.5)).toEqual({
+      allowed: true,
+      limit: 60,
+      remaining: 60,
+      resetAt: 160,
+      retryAfter: 60,
+    })
+  })
+
+  test('shows what is left, and refuses when nothing is', () => {
+    const caller = subject({ perMinute: 2, perDay: 10 })
+    caller.request(0)
+    expect(caller.peek(1)).toMatchObject({ allowed: true, remaining: 1, resetAt: 60 })
+    caller.request(1)
+    expect(caller.peek(2)).toEqual({
+      allowed: false,
+      reason: 'minute',
+      limit: 2,
+      remaining: 0,
+      resetAt: 60,
+      retryAfter: 58,
+    })
+    expect(caller.peek(60)).toMatchObject({ allowed: true, remaining: 2, resetAt: 120 })
+  })
+
+  test('shows a ban to its end', () => {
+    const caller = subject(free)
+    caller.requests(121, 100)
+    expect(caller.peek(699)).toMatchObject({ allowed: false, reason: 'banned', resetAt: 700, retryAfter: 1 })
+    expect(caller.peek(700)).toMatchObject({ allowed: true, remaining: 60 })
+  })
+})
+
+test('a row is over when its day, its minute and its ban are', () => {
+  const row = { minuteStart: 0, minuteSeen: 1, dayStart: 0, dayUsed: 1, bannedUntil: 0, at: 0 }
+  expect(isOver(row, 86_399_999)).toBe(false)
+  expect(isOver(row, 86_400_000)).toBe(true)
+  expect(isOver({ ...row, minuteStart: 86_399_000 }, 86_400_000)).toBe(false)
+  expect(isOver({ ...row, bannedUntil: 86_400_001 }, 86_400_000)).toBe(false)
+})

@@ -1,0 +1,87 @@
+import { openDatabase } from '../sqlite/open-database.ts'
+import { attempt, decide, isOver, type LimitRow, peek } from './decide.ts'
+import type { Limiter } from './limits.ts'
+import { limitRows } from './migrations/0001-limit-rows.ts'
+import { createLimitRows } from './rows.ts'
+
+const writeEveryMs = 1_000
+const sweepEveryMs = 3_600_000
+
+export interface MemoryLimiterOptions {
+  /** Unix milliseconds; default `Date.now`. */
+  now?: () => number
+  /** Told when the counts could not be written; they are kept and written later. Default: nobody. */
+  onWriteError?: (error: unknown) => void
+}
+
+export type MemoryLimiter = Limiter & {
+  /** Writes what is not yet written and closes the file. */
+  close(): void
+}
+
+/**
+ * Decides in memory, and writes the counts behind to a SQLite file (or `:memory:`) of its own once a second and at
+ * `close`, so that a restart neither resets a limit nor lifts a ban; a crash loses at most the last second. Exact for
+ * one process: two on the same file count apart.
+ *
+ * @throws {Error} naming the file, when it cannot be opened
+ */
+export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = {}): MemoryLimiter {
+  const { now = Date.now, onWriteError = () => {} } = options
+  const database = openDatabase(file, { migrations: [limitRows], synchronous: 'NORMAL', now })
+  const stored = createLimitRows(database)
+  const rows = new Map<string, LimitRow>()
+  const unwritten = new Set<string>()
+  let nextSweep = 0
+
+  function sweep(): void {
+    if (now() < nextSweep) return
+    for (const [subject, row] of rows) {
+      if (!isOver(row, now())) continue
+      rows.delete(subject)
+      unwritten.add(subject)
+    }
+    nextSweep = now() + sweepEveryMs
+  }
+
+  function write(): void {
+    sweep()
+    if (unwritten.size === 0) return
+    stored.write(unwritten, rows)
+    unwritten.clear()
+  }
+
+  for (const [subject, row] of stored.readAll()) rows.set(subject, row)
+  sweep()
+
+  const timer = setInterval(() => {
+    try {
+      write()
+    } catch (error) {
+      onWriteError(error)
+    }
+  }, writeEveryMs)
+  // Counting alone is no reason to keep a process alive.
+  timer.unref()
+
+  return {
+    consume(subject, limits) {
+      const time = now()
+      const row = attempt(rows.get(subject), limits, time)
+      rows.set(subject, row)
+      unwritten.add(subject)
+      return decide(row, limits, time)
+    },
+
+    peek: (subject, limits) => peek(rows.get(subject), limits, now()),
+
+    close() {
+      clearInterval(timer)
+      try {
+        write()
+      } finally {
+        database.close()
+      }
+    },
+  }
+}

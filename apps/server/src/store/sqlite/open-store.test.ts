@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from './open-store.ts'
+
+let directory: string
+let file: string
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+  file = join(directory, 'store.sqlite')
+})
+
+afterEach(() => rmSync(directory, { recursive: true }))
+
+function change(sql: string): void {
+  using database = new DatabaseSync(file)
+  database.exec(sql)
+}
+
+test('what was stored is there after the store is opened again', async () => {
+  const first = openStore(file)
+  await first.createPet({ name: 'Rex', categoryId: 7 })
+  const { secret } = await first.issueKey({ name: 'ci', plan: 'free', environment: 'test', expiresAt: null })
+  first.close()
+  const second = openStore(file)
+  expect(await second.getPet(1)).toEqual({ id: 1, name: 'Rex', categoryId: 7 })
+  expect(await second.findKey(secret)).toMatchObject({ name: 'ci' })
+  second.close()
+})
+
+test('ids are never given twice, even after rows were removed by hand', async () => {
+  const first = openStore(file)
+  await first.createPet({ name: 'Rex', categoryId: 7 })
+  first.close()
+  change('DELETE FROM pets')
+  const second = openStore(file)
+  expect((await second.createPet({ name: 'Mia', categoryId: 3 })).pet.id).toBe(2)
+  second.close()
+})
+
+test('the file is in WAL mode, so that reading never waits for writing', () => {
+  openStore(file).close()
+  using database = new DatabaseSync(file)
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+})
+
+test('a file of a newer version is refused and left alone', () => {
+  openStore(file).close()
+  change("INSERT INTO migrations VALUES (2, 'owners', 'x', 0)")
+  expect(() => openStore(file)).toThrow(
+    `Cannot open the database ${file}: it was changed by a newer version of petstore (step 2, "owners"; this one knows up to 1): start that version or a later one`,
+  )
+})
+
+test('a file whose migration was edited after it ran is refused', () => {
+  openStore(file).close()
+  change("UPDATE migrations SET checksum = 'x'")
+  expect(() => openStore(file)).toThrow('its step 1 ("pets and keys") is not the one of this version of petstore')
+})
+
+test('a file that is not a database is refused by its name', () => {
+  writeFileSync(file, 'this is not a database, but it is long enough to be asked for its header')
+  expect(() => openStore(file)).toThrow(`Cannot open the database ${file}: file is not a database`)
+})
