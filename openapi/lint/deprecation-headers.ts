@@ -1,0 +1,51 @@
+import type { Location, Oas3Operation, Oas3Rule, UserContext } from '@redocly/openapi-core'
+import { allOfParts } from './all-of.ts'
+import type { Deprecatable } from './deprecated.ts'
+import { brokenPromise, findHeader } from './header-promise.ts'
+import { isSuccess, type PlacedResponse, placedResponses } from './responses.ts'
+import { isFullDate } from './sunset-date.ts'
+
+/**
+ * The successful responses of a deprecated operation carry `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), so that
+ * programs learn of it too; a `Sunset` that is fixed names the day of `x-deprecated-sunset`.
+ */
+export const deprecationHeaders: Oas3Rule = () => ({
+  Operation(operation: Oas3Operation & Deprecatable, ctx) {
+    if (operation.deprecated !== true) return
+    const responses = placedResponses(ctx, operation.responses ?? {}, ctx.location.child(['responses']))
+    for (const response of responses.filter(({ status }) => isSuccess(status))) {
+      for (const name of ['Deprecation', 'Sunset']) {
+        const finding = brokenPromise(ctx, response, name)
+        if (finding !== undefined) ctx.report(finding)
+      }
+      checkSunset(ctx, response, operation['x-deprecated-sunset'])
+    }
+  },
+})
+
+function checkSunset(ctx: UserContext, response: PlacedResponse, sunset: unknown): void {
+  const fixed = fixedSunset(ctx, response)
+  if (fixed === undefined || !isFullDate(sunset)) return
+  if (isHttpDate(fixed.value) && new Date(fixed.value).toISOString().startsWith(sunset)) return
+  const httpDate = new Date(`${sunset}T00:00:00Z`).toUTCString()
+  ctx.report({
+    message: `The Sunset header is ${JSON.stringify(fixed.value)}, but the operation is to be removed on ${sunset}. Write the same day in both: ${JSON.stringify(httpDate)}.`,
+    location: fixed.location,
+  })
+}
+
+/** The `const` of the Sunset header, if it has one. */
+function fixedSunset(ctx: UserContext, response: PlacedResponse): { value: unknown; location: Location } | undefined {
+  const header = findHeader(ctx, response, 'Sunset')
+  if (header === undefined) return undefined
+  const part = allOfParts(ctx, header.node.schema, header.location.child(['schema'])).find(
+    ({ node }) => node.const !== undefined,
+  )
+  return part && { value: part.node.const, location: part.location.child(['const']) }
+}
+
+/** HTTP knows one form of a date to be sent: `Thu, 05 Dec 2030 00:00:00 GMT` (RFC 9110, section 5.6.7). */
+function isHttpDate(value: unknown): value is string {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toUTCString() === value
+}
