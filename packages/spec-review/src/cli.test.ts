@@ -1,0 +1,252 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contract, Repository, runReview } from './repository.fixture.ts'
+
+/** The contract with one passage replaced; a passage that is not there would test nothing. */
+function edited(passage: string, replacement: string): { 'openapi/petstore.yaml': string } {
+  if (!contract.includes(passage)) throw new Error(`the contract of the tests has no: ${passage}`)
+  return { 'openapi/petstore.yaml': contract.replace(passage, () => replacement) }
+}
+
+const newOperation = `    delete:
+      operationId: deleteDogs
+      summary: Remove all dogs
+      responses: { '204': { description: Gone. } }
+components:`
+
+describe.concurrent('exit 0: nothing breaks', { timeout: 30_000 }, () => {
+  test('an unchanged contract is reported as no change for callers', async () => {
+    using repository = new Repository()
+    const run = await repository.review()
+    expect(run.stdout).toContain('## API review: no change for callers\n')
+    expect(run.stdout).toContain('They are the same.')
+    expect(run).toMatchObject({ exitCode: 0, stderr: '' })
+  })
+
+  test('an addition asks for a minor version', async () => {
+    using repository = new Repository()
+    repository.commit(edited('components:', newOperation))
+    const run = await repository.review()
+    expect(run.stdout).toContain('## API review: 1 addition · needs 1.1.0 (info.version `1.0.0` is too low)\n')
+    expect(run.stdout).toContain('| DELETE /dogs | operation added |  | `openapi/petstore.yaml:34` |')
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('the version that a change requires is enough', async () => {
+    using repository = new Repository()
+    const { 'openapi/petstore.yaml': text } = edited('components:', newOperation)
+    repository.commit({ 'openapi/petstore.yaml': text.replace('version: 1.0.0', 'version: 1.1.0') })
+    expect((await repository.review()).stdout).toContain('needs 1.1.0 (info.version `1.1.0` is enough)\n')
+  })
+
+  test('a change of prose alone is no change for callers, and is folded', async () => {
+    using repository = new Repository()
+    repository.commit(edited('where they sleep', 'what they eat'))
+    const run = await repository.review()
+    expect(run.stdout).toContain('## API review: no change for callers, 1 in the documentation · needs 1.0.1')
+    expect(run.stdout).toContain('<details><summary>Documentation (1)</summary>\n\n| Operation')
+    expect(run.stdout).toContain('`Dogs and where they sleep.` → `Dogs and what they eat.`')
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('a comment in the YAML is told apart from an untouched file', async () => {
+    using repository = new Repository()
+    repository.commit({ 'openapi/petstore.yaml': `${contract}# A comment.\n` })
+    const run = await repository.review()
+    expect(run.stdout).toContain('They differ in comments, order or layout alone.')
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('a difference that the comparison has no rule for is not called the same', async () => {
+    using repository = new Repository()
+    repository.commit(edited('version: 1.0.0', 'version: 1.0.1'))
+    expect((await repository.review()).stdout).toContain('does not know. Read the diff.')
+  })
+
+  test('the removal of an error response breaks nobody', async () => {
+    using repository = new Repository()
+    repository.commit(edited("        '404':\n          description: No kennel.\n", ''))
+    const run = await repository.review()
+    expect(run.stdout).toContain('## API review: 1 other change · needs 1.1.0')
+    expect(run.stdout).toContain('| GET /dogs | response `404`: response removed |  | was `openapi/petstore.yaml:22` |')
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('a default that changed is shown with both values', async () => {
+    using repository = new Repository()
+    repository.commit(edited('default: 20', 'default: 50'))
+    expect((await repository.review()).stdout).toContain(
+      '| GET /dogs | query parameter `limit`: `default` changed | `20` → `50` | `openapi/petstore.yaml:14` |',
+    )
+  })
+
+  test('a base without a contract makes everything new', async () => {
+    using repository = new Repository({ 'README.md': '# Kennel\n' })
+    repository.commit({ 'openapi/petstore.yaml': contract })
+    const run = await repository.review()
+    expect(run.stdout).toContain('## API review: everything is new\n')
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('what others merged since the change began is not held against it', async () => {
+    using repository = new Repository()
+    repository.commit(edited('components:', newOperation))
+    repository.git('switch', '--quiet', 'main')
+    repository.commit(edited('summary: Add a dog', 'summary: Add one dog'))
+    repository.git('switch', '--quiet', 'change')
+    const run = await repository.review('--base', 'main')
+    expect(run.stdout).toContain('## API review: 1 addition · ')
+    expect(run.stdout).not.toContain('Add one dog')
+  })
+})
+
+describe.concurrent('exit 1: something breaks', { timeout: 30_000 }, () => {
+  test('a breaking change stands in the first table with its values and its line', async () => {
+    using repository = new Repository()
+    repository.commit(edited('maximum: 100', 'maximum: 50'))
+    const run = await repository.review()
+    expect(run.stdout).toContain('## API review: 1 breaking · needs 2.0.0 (info.version `1.0.0` is too low)\n')
+    expect(run.stdout).toContain(
+      "| GET /dogs | query parameter `limit`: Upper bound changed from '\\<= 100' to '\\<= 50' |",
+    )
+    expect(run.stdout).toContain('| `100` → `50` | `openapi/petstore.yaml:14` |')
+    expect(run).toMatchObject({ exitCode: 1, stderr: '' })
+  })
+
+  test('an edit that is not committed yet is reviewed', async () => {
+    using repository = new Repository()
+    repository.write(edited('[small, large]', '[small]'))
+    const run = await repository.review()
+    expect(run.stdout).toContain('GET /dogs, and every other use of schema `Dog`')
+    expect(run.stdout).toContain('`["small","large"]` → `["small"]`')
+    expect(run.exitCode).toBe(1)
+  })
+
+  test('a removed operation is shown with the line where it was', async () => {
+    using repository = new Repository()
+    repository.commit({ 'openapi/petstore.yaml': contract.replace(/ {4}post:.*(?=components:)/s, '') })
+    const run = await repository.review()
+    expect(run.stdout).toMatch(/\| POST \/dogs \| .*removed \| {2}\| was `openapi\/petstore\.yaml:24` \|/)
+    expect(run.exitCode).toBe(1)
+  })
+
+  test('a part in a file of its own is compared as it was at the base', async () => {
+    const parts = edited('schema: { type: integer, maximum: 100, default: 20 }', "schema: { $ref: 'limit.yaml' }")
+    using repository = new Repository({ ...parts, 'openapi/limit.yaml': 'type: integer\nmaximum: 100\n' })
+    repository.commit({ 'openapi/limit.yaml': 'type: integer\nmaximum: 50\n' })
+    const run = await repository.review()
+    expect(run.stdout).toContain('| `100` → `50` | `openapi/limit.yaml:2` |')
+    expect(run.exitCode).toBe(1)
+  })
+
+  test('a rule of the lint that is broken is shown with its line', async () => {
+    using repository = new Repository()
+    repository.commit(edited('      summary: List dogs\n', ''))
+    const run = await repository.review()
+    expect(run.stdout).toContain('1 lint error')
+    expect(run.stdout).toContain('| `operation-summary` | `openapi/petstore.yaml:8` |')
+    expect(run.exitCode).toBe(1)
+  })
+
+  test('text of the contract cannot leave its table cell, notify anyone or become HTML', async () => {
+    using repository = new Repository()
+    const hostile = 'Dogs | <img src=x> ``` @everyone </details>'
+    repository.commit({
+      'openapi/petstore.yaml': edited('Dogs and where they sleep.', `'${hostile}'`)['openapi/petstore.yaml'].replace(
+        '  /dogs:\n    get:',
+        '  /@everyone/<b>|:\n    get:',
+      ),
+    })
+    const { stdout } = await repository.review()
+    expect(stdout).toContain('→ ```` Dogs \\| <img src=x> ``` @everyone </details> ````')
+    expect(stdout).toContain('| GET /@\u2060everyone/\\<b\\>\\|')
+    expect(stdout.split('\n').filter((line) => line === '</details>')).toHaveLength(1)
+  })
+})
+
+describe.concurrent('exit 2: the review could not be made, and nothing is printed that looks like one', {
+  timeout: 30_000,
+}, () => {
+  test('an unknown ref is named', async () => {
+    using repository = new Repository()
+    expect(await repository.review('--base', 'nowhere')).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: 'review: there is no commit called nowhere: fetch it, or name another with --base REF\n',
+    })
+  })
+
+  test('a ref that looks like an option is not passed on to git', async () => {
+    using repository = new Repository()
+    expect(await repository.review('--base=--output=stolen')).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+
+  test('an unrelated history is explained', async () => {
+    using repository = new Repository()
+    repository.git('switch', '--quiet', '--orphan', 'other')
+    repository.commit({ 'openapi/petstore.yaml': contract })
+    const run = await repository.review('--base', 'main')
+    expect(run).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(run.stderr).toMatch(/^review: main and HEAD have no commit in common: fetch .*\n$/)
+  })
+
+  test('a work tree that does not parse is given with line and column', async () => {
+    using repository = new Repository()
+    repository.write(edited('  version: 1.0.0', '   version: 1.0.0'))
+    const run = await repository.review()
+    expect(run).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(run.stderr).toMatch(/^review: openapi\/petstore\.yaml:3:10: does not parse: .*\n$/)
+  })
+
+  test('a base that does not parse is given with its commit', async () => {
+    using repository = new Repository(edited('  title: Kennel', '  title: Kennel\n  title: Twice'))
+    repository.write({ 'openapi/petstore.yaml': contract })
+    const commit = repository.git('rev-parse', 'HEAD').slice(0, 7)
+    const run = await repository.review()
+    expect(run).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(run.stderr).toMatch(new RegExp(`^review: ${commit}:openapi/petstore\\.yaml:4:3: does not parse: .*\n$`))
+  })
+
+  test.each(['base', 'work tree'])(
+    'a reference to nothing in the %s is not taken for an empty schema',
+    async (side) => {
+      const broken = edited(
+        "items: { $ref: '#/components/schemas/Dog' }",
+        "items: { $ref: '#/components/schemas/Cat' }",
+      )
+      using repository = new Repository(side === 'base' ? broken : undefined)
+      repository.write(side === 'base' ? { 'openapi/petstore.yaml': contract } : broken)
+      const run = await repository.review()
+      expect(run).toMatchObject({ exitCode: 2, stdout: '' })
+      expect(run.stderr).toMatch(/openapi\/petstore\.yaml:20:\d+: Can't resolve \$ref\n$/)
+    },
+  )
+
+  test('a folder that is no repository is refused', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'spec-review-test-'))
+    const run = await runReview(directory)
+    rmSync(directory, { recursive: true })
+    expect(run).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(run.stderr).toMatch(/^review: .* cannot be used as a git repository: fatal: not a git repository.*\n$/)
+  })
+
+  test('rules that hold a misspelt rule are refused', async () => {
+    using repository = new Repository()
+    repository.write({ 'openapi/redocly.yaml': 'rules:\n  operation-sumary: error\n' })
+    const run = await repository.review()
+    expect(run).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(run.stderr).toMatch(/operation-sumary/)
+  })
+})
+
+test('the README names every exit status that the usage names', async () => {
+  const { stdout } = await runReview(process.cwd(), ['--help'])
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  expect(stdout).toContain('0 nothing breaks, 1 a breaking change or a lint error, 2 the review could not be made')
+  expect(readme).toMatch(/^\| 0 +\| nothing breaks/m)
+  expect(readme).toMatch(/^\| 1 +\| a breaking change or a lint error/m)
+  expect(readme).toMatch(/^\| 2 +\| the review could not be made/m)
+})

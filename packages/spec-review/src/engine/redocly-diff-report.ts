@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { CannotReview } from '../cannot-review.ts'
+import type { Bump } from '../finding.ts'
+
+/** A place on one side of the comparison, and the value there. */
+interface RedoclyPlace {
+  /** Relative to the folder that the engine ran in, or a URL. */
+  readonly file: string
+  readonly pointer: string
+  readonly line: number
+  readonly value?: unknown
+}
+
+export interface RedoclyChange {
+  /** A pointer through the operation, where `pointer` of a place goes through `components`. */
+  readonly path: string
+  readonly typeName: string
+  readonly kind: 'added' | 'removed' | 'modified'
+  readonly impact: Bump
+  readonly verdicts: readonly { readonly ruleId: string; readonly impact: Bump; readonly message: string }[]
+  readonly property?: string | undefined
+  readonly base?: RedoclyPlace | undefined
+  readonly revision?: RedoclyPlace | undefined
+}
+
+/** What `redocly diff --format json` prints, reduced to what is used. */
+export interface RedoclyDiffReport {
+  readonly reportVersion: '1'
+  readonly infoVersions: { readonly base: string; readonly revision: string }
+  readonly summary: Readonly<Record<Bump, number>>
+  readonly changes: readonly RedoclyChange[]
+}
+
+const bumps = ['major', 'minor', 'patch'] as const
+const impact = z.enum(bumps)
+const place = z.object({
+  file: z.string(),
+  pointer: z.string(),
+  line: z.int().positive(),
+  value: z.unknown().optional(),
+})
+
+const change: z.ZodType<RedoclyChange> = z
+  .object({
+    path: z.string().startsWith('#/'),
+    typeName: z.string(),
+    kind: z.enum(['added', 'removed', 'modified']),
+    impact,
+    verdicts: z.array(z.object({ ruleId: z.string(), impact, message: z.string() })),
+    property: z.string().optional(),
+    base: place.optional(),
+    revision: place.optional(),
+  })
+  .refine((candidate) => candidate.base ?? candidate.revision, 'a change without a place')
+
+const report: z.ZodType<RedoclyDiffReport> = z
+  .object({
+    reportVersion: z.literal('1'),
+    infoVersions: z.object({ base: z.string(), revision: z.string() }),
+    summary: z.object({ major: z.int(), minor: z.int(), patch: z.int() }),
+    changes: z.array(change),
+  })
+  .refine(
+    ({ changes, summary }) =>
+      bumps.every((bump) => changes.filter((each) => each.impact === bump).length === summary[bump]),
+    'the summary does not count the changes that are listed',
+  )
+
+/**
+ * Reads the engine's report. The engine is experimental: anything but the form known here is refused, because a
+ * misread report would pass a breaking change.
+ *
+ * @throws {CannotReview} when there is no report, or one of another form.
+ */
+export function readRedoclyDiffReport(stdout: string): RedoclyDiffReport {
+  if (stdout.trim() === '') throw new CannotReview('redocly diff printed no report')
+  let json: unknown
+  try {
+    json = JSON.parse(stdout)
+  } catch {
+    throw new CannotReview(`redocly diff printed something else than its report: ${stdout.trim().slice(0, 80)}`)
+  }
+  const parsed = report.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new CannotReview(
+    `redocly diff printed a report of an unknown form (at /${issue?.path.join('/')}: ${issue?.message}): ` +
+      'use the version of @redocly/cli that is pinned in pnpm-workspace.yaml',
+  )
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { CannotReview } from '../cannot-review.ts'
+
+/** What a run of Redocly's command line left behind. */
+export interface RedoclyRun {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const cli = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cli/package.json')))
+
+/** A document of GitHub's size (1,223 operations) is compared in 4 s. */
+const timeoutMilliseconds = 120_000
+
+/**
+ * Runs Redocly's command line in a folder, without telemetry and without asking for updates.
+ *
+ * @throws {CannotReview} when it cannot be started or does not end in time.
+ */
+export function runRedocly(args: readonly string[], directory: string): Promise<RedoclyRun> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
+  const options = { cwd: directory, env, timeout: timeoutMilliseconds, maxBuffer: 256 * 1024 * 1024 }
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [cli, ...args], options, (error, stdout, stderr) => {
+      const exitCode = error ? error.code : 0
+      if (typeof exitCode === 'number') resolve({ exitCode, stdout, stderr })
+      else reject(new CannotReview(`redocly ${args[0]} did not finish: ${error?.message.split('\n')[0]}`))
+    })
+  })
+}
+
+/**
+ * The line of Redocly's stderr that tells why it failed, with the place in front: it writes `[1] file:line:column at
+ * #/pointer`, then the problem, or `Error: problem in "file" (line:column)`.
+ */
+export function reasonOf(stderr: string): string {
+  const problem = /^\[\d+\] (\S+:\d+:\d+) at [^\n]*\n+([^\n]+)/m.exec(stderr)
+  if (problem) return `${problem[1]}: ${problem[2]}`
+  const thrown = /Error: ([^\n]*) in "([^"\n]+)" \((\d+:\d+)\)/.exec(stderr)
+  if (thrown) return `${thrown[2]}:${thrown[3]}: ${thrown[1]}`
+  const lines = stderr.split('\n').map((line) => line.trim())
+  return lines.find((line) => line.startsWith('Error:')) ?? lines.find((line) => line !== '') ?? 'it gave no reason'
+}

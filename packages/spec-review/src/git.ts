@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CannotReview } from './cannot-review.ts'
+
+const run = promisify(execFile)
+
+/** Where a change began. */
+export interface MergeBase {
+  /** The ref that the change is to be merged into, as given or found. */
+  readonly ref: string
+  /** The full hash of the commit that both have in common. */
+  readonly commit: string
+}
+
+/** @throws {CannotReview} when `directory` is not inside a work tree. */
+export async function findRoot(directory: string): Promise<string> {
+  try {
+    return await git(directory, ['rev-parse', '--show-toplevel'])
+  } catch (error) {
+    throw new CannotReview(`${directory} cannot be used as a git repository: ${firstLine(error)}`)
+  }
+}
+
+/**
+ * The commit to compare with: the merge base, not the tip, so that what others merged since is not held against
+ * this change.
+ *
+ * @param ref - a branch, tag or commit; by default the remote's main branch, then the local `main`
+ * @throws {CannotReview} when the ref is unknown or shares no history with HEAD.
+ */
+export async function findMergeBase(root: string, ref?: string): Promise<MergeBase> {
+  const candidates = ref === undefined ? ['origin/HEAD', 'origin/main', 'main'] : [ref]
+  for (const candidate of candidates) {
+    if (!(await isCommit(root, candidate))) continue
+    try {
+      return { ref: candidate, commit: await git(root, ['merge-base', candidate, 'HEAD']) }
+    } catch {
+      throw new CannotReview(
+        `${candidate} and HEAD have no commit in common: fetch the whole history (git fetch --unshallow, or fetch-depth: 0 in a workflow)`,
+      )
+    }
+  }
+  throw new CannotReview(
+    ref === undefined
+      ? `there is no ${candidates.join(', ')} to compare with: name the branch with --base REF`
+      : `there is no commit called ${ref}: fetch it, or name another with --base REF`,
+  )
+}
+
+/**
+ * Writes a folder as it was at a commit to `target/folder`. The index of the repository is left alone.
+ *
+ * @returns false when the commit has no such folder.
+ */
+export async function writeFolderAt(root: string, commit: string, folder: string, target: string): Promise<boolean> {
+  if ((await git(root, ['ls-tree', '-d', '--name-only', '--full-tree', commit, folder])) === '') return false
+  const index = { GIT_INDEX_FILE: join(target, '.index') }
+  await git(root, ['read-tree', `--prefix=${folder}/`, `${commit}:${folder}`], index)
+  await git(root, ['checkout-index', '--all', `--prefix=${target}/`], index)
+  return true
+}
+
+async function isCommit(root: string, ref: string): Promise<boolean> {
+  if (ref === '' || ref.startsWith('-')) return false
+  try {
+    await git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`])
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function git(directory: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run('git', args, { cwd: directory, env: { ...process.env, ...env }, timeout: 60_000 })
+  return stdout.trim()
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? ((error as { stderr?: string }).stderr ?? error.message) : String(error)
+  return text.trim().split('\n')[0] || String(error)
+}

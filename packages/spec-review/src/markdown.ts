@@ -1,0 +1,50 @@
+/**
+ * A contract in a pull request is written by a stranger, and the report is rendered beside the reviewer's buttons:
+ * everything taken from a document goes through one of these two functions, and both are safe inside a table cell.
+ */
+
+/** A value as inline code. Nothing inside is rendered, linked or notified; only its end has to be guarded. */
+export function code(value: string): string {
+  const line = oneLine(value)
+  const longestRun = Math.max(0, ...[...line.matchAll(/`+/g)].map((run) => run[0].length))
+  const fence = '`'.repeat(longestRun + 1)
+  // CommonMark strips one space on either side, which lets a value begin or end with a backtick.
+  const padding = longestRun > 0 || line === '' ? ' ' : ''
+  return `${fence}${padding}${line.replaceAll('|', '\\|')}${padding}${fence}`
+}
+
+/** Text in which names stand between backticks: the names become code, the rest is shown literally. */
+export function prose(value: string): string {
+  return oneLine(value).replaceAll(/`([^`]+)`|[^`]+|`/g, (part, name: string | undefined) =>
+    name === undefined ? literal(part) : code(name),
+  )
+}
+
+/** Shortens a value for a table; what is cut is said. */
+export function shortened(value: string, lengthMax = 80): string {
+  const characters = [...value]
+  return characters.length <= lengthMax ? value : `${characters.slice(0, lengthMax - 1).join('')}…`
+}
+
+const wordJoiner = '\u2060'
+
+function literal(value: string): string {
+  return (
+    value
+      .replaceAll(/[\\`*_[\]<>|~&#]/g, '\\$&')
+      // GitHub links bare URLs and notifies on mentions even where the sign is escaped: part the sign from the word.
+      .replaceAll(/@|:(?=\/\/)|(?<=www)\./gi, `$&${wordJoiner}`)
+  )
+}
+
+/** Control characters, and those that reorder text so that a reviewer reads something else than what is there. */
+const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+function oneLine(value: string): string {
+  return value
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(
+      unprintable,
+      (character) => `U+${character.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`,
+    )
+}

@@ -1,0 +1,74 @@
+import { isJsonObject, type JsonObject, valueAt } from './document.ts'
+
+/** Where in the API a change is, for people: an operation, and the part of it. */
+export interface Place {
+  /** `GET /pets`, or what stands for it when no single operation is concerned. */
+  readonly operation: string
+  /** `query parameter \`limit\``, `response \`200\`, \`[].name\``; empty for the operation itself. */
+  readonly part: string
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+
+/**
+ * Puts a JSON pointer into words.
+ *
+ * @param tokens - the pointer, from the root of the API through the operation (not through `components`)
+ * @param document - the side that the pointer belongs to; names of parameters are looked up in it
+ */
+export function placeOf(tokens: readonly string[], document: JsonObject): Place {
+  const [root, name = '', method = ''] = tokens
+  if (root === 'paths' || root === 'webhooks') {
+    const target = root === 'paths' ? name : `webhook ${name}`
+    if (methods.includes(method)) {
+      return { operation: `${method.toUpperCase()} ${target}`, part: partOf(tokens, 3, document) }
+    }
+    return { operation: operationsOf(target, valueAt(document, [root, name])), part: partOf(tokens, 2, document) }
+  }
+  if (root === 'servers' || root === 'security') return { operation: 'every operation', part: '' }
+  if (root === 'components' && method !== '') return { operation: 'no operation', part: `component \`${method}\`` }
+  return { operation: 'the document', part: '' }
+}
+
+function operationsOf(target: string, pathItem: unknown): string {
+  const declared = isJsonObject(pathItem) ? methods.filter((method) => method in pathItem) : []
+  return declared.map((method) => `${method.toUpperCase()} ${target}`).join(', ') || target
+}
+
+/** Keywords whose next token is a position that tells a reader nothing, or that wrap what follows. */
+const silent = new Set(['schema', 'content', 'application/json'])
+
+function partOf(tokens: readonly string[], start: number, document: JsonObject): string {
+  const parts: string[] = []
+  let property = ''
+  for (let i = start; i < tokens.length; i++) {
+    const token = tokens[i] ?? ''
+    const next = tokens[i + 1]
+    if (token === 'properties' && next !== undefined) {
+      property += property === '' ? next : `.${next}`
+      i++
+    } else if (token === 'items') property += '[]'
+    else if (token === 'allOf' && next !== undefined) i++
+    else if (token === 'parameters' && next !== undefined) {
+      parts.push(parameterName(valueAt(document, tokens.slice(0, i + 2))))
+      i++
+    } else if (prefixes.has(token) && next !== undefined) {
+      parts.push(`${prefixes.get(token)} \`${next}\``)
+      i++
+    } else if (token === 'requestBody') parts.push('request body')
+    else if (!silent.has(token)) parts.push(token)
+  }
+  return [...parts, ...(property === '' ? [] : [`\`${property}\``])].join(', ')
+}
+
+const prefixes: ReadonlyMap<string, string> = new Map([
+  ['responses', 'response'],
+  ['headers', 'header'],
+  ['callbacks', 'callback'],
+  ['links', 'link'],
+])
+
+function parameterName(parameter: unknown): string {
+  const named = isJsonObject(parameter) && typeof parameter.name === 'string' && typeof parameter.in === 'string'
+  return named ? `${parameter.in} parameter \`${parameter.name}\`` : 'a parameter'
+}
