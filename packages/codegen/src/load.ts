@@ -1,8 +1,15 @@
 import { relative } from 'node:path'
-import { type BundleResult, bundle, createConfig, getLineColLocation, type Source, YamlParseError } from '@redocly/openapi-core'
-import { DocumentError, type DocumentProblem } from './problem.ts'
+import {
+  type BundleResult,
+  bundle,
+  createConfig,
+  getLineColLocation,
+  type Source,
+  YamlParseError,
+} from '@redocly/openapi-core'
 import { isObject, type JsonObject } from './json.ts'
 import type { Pointer } from './pointer.ts'
+import { DocumentError, type DocumentProblem } from './problem.ts'
 
 /** A bundled OpenAPI document: external `$ref`s moved in, local ones kept. */
 export interface LoadedDocument {
@@ -30,7 +37,9 @@ export async function load(file: string): Promise<LoadedDocument> {
   const version = isObject(document) ? document.openapi : undefined
   if (!isObject(document) || typeof version !== 'string' || !/^3\.[01]\.\d+/.test(version)) {
     const found = version === undefined ? 'has no field "openapi"' : `says "openapi: ${String(version)}"`
-    throw new DocumentError([at(bundled.source, '#/openapi', `expected an OpenAPI 3.0 or 3.1 document, but it ${found}`)])
+    throw new DocumentError([
+      at(bundled.source, '#/openapi', `expected an OpenAPI 3.0 or 3.1 document, but it ${found}`),
+    ])
   }
   return { document, problemAt: (pointer, message) => at(bundled.source, `#${pointer}`, message) }
 }

@@ -8,5 +8,8 @@ export function below(pointer: Pointer, ...steps: readonly (string | number)[]):
 
 /** The steps of a pointer, unescaped. */
 export function steps(pointer: Pointer): string[] {
-  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

@@ -8,7 +8,14 @@ import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
 import { type HeaderValue, Reply, reply } from './reply.ts'
-import { type Answer, ContractBreach, type CheckedAnswer, compileResponses, type ResponseCheck, toText } from './response.ts'
+import {
+  type Answer,
+  type CheckedAnswer,
+  ContractBreach,
+  compileResponses,
+  type ResponseCheck,
+  toText,
+} from './response.ts'
 import { routeTable } from './route-table.ts'
 
 /** What an app adds to the contract's own types: Hono's environment, its principals, the headers that it supplies. */
@@ -22,7 +29,7 @@ export interface AppTypes {
 
 /** Whether a request may go on, and the headers of its answer either way. */
 export interface Admission<Supplied extends string = string> {
-  headers: Readonly<Record<Supplied, HeaderValue>> & Readonly<Record<string, HeaderValue | undefined>>
+  headers: Readonly<Record<Supplied, HeaderValue | undefined>> & Readonly<Record<string, HeaderValue | undefined>>
   /** Answers the request here and now. */
   refusal?: Answer
 }
@@ -31,7 +38,7 @@ export interface Admission<Supplied extends string = string> {
 export interface AdmissionRequest<Types extends AppTypes> {
   c: Context<Types['env']>
   operation: OperationContract | undefined
-  authentication: Authentication
+  authentication: Authentication<Types['principals']>
 }
 
 export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> {
@@ -45,8 +52,15 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   basePath?: string
   /** Runs after authentication, whatever its outcome, and before anything else is read; for quotas. */
   admit?: (request: AdmissionRequest<Types>) => Admission<Types['supplied']> | Promise<Admission<Types['supplied']>>
-  /** Turns a problem into the API's own error answer. Default: `application/problem+json` (RFC 9457). */
-  refuse?: (problem: Problem, c: Context<Types['env']>) => Answer
+  /**
+   * Turns a problem into the API's own error answer; the headers of the admission are added to it. Without an
+   * `admission` the request failed before `admit` was asked. Default: `application/problem+json` (RFC 9457).
+   */
+  refuse?: (
+    problem: Problem,
+    c: Context<Types['env']>,
+    admission: Admission<Types['supplied']> | undefined,
+  ) => Answer | Promise<Answer>
   /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
   /** Larger request bodies are refused with 413. Default: 1 MiB. */
@@ -55,8 +69,6 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
 
 type AnyHandler = (request: object, answer: typeof reply, c: Context) => Reply | Promise<Reply>
 type AnySecurityHandler = (credential: never, scopes: readonly string[], c: Context) => unknown
-
-const NO_ADMISSION: Admission = { headers: {} }
 
 /**
  * Builds the Hono app of a contract: one compiled handler per operation that authenticates, admits, negotiates,
@@ -99,11 +111,11 @@ class RequestPath<Types extends AppTypes> {
     const offered = successMediaTypes(operation)
 
     return async (c) => {
-      let admission: Admission = NO_ADMISSION
+      let admission: Admission | undefined
       try {
         const authentication = await authenticate(c)
         admission = await this.#admit({ c, operation, authentication })
-        if (admission.refusal) return this.#answerRefusal(admission.refusal, admission, responses, c)
+        if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, responses, c)
         if ('refused' in authentication) throw unauthenticated(authentication.refused)
         if (!isAcceptable(c.req.header('accept'), offered)) {
           throw new RequestProblem({ kind: 'not-acceptable', status: 406, supported: offered })
@@ -113,7 +125,8 @@ class RequestPath<Types extends AppTypes> {
         const body = await readBody?.(c, details)
         if (details.length > 0) throw invalid(details)
         const answer = await handler({ ...parameters, body, auth: authentication.principals }, reply, c)
-        if (!Reply.isReply(answer)) throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
+        if (!Reply.isReply(answer))
+          throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
         return toResponse(responses.check(withHeaders(answer, admission)))
       } catch (error) {
         return this.#answerProblem(this.#toProblem(error, c), admission, responses, c)
@@ -124,12 +137,12 @@ class RequestPath<Types extends AppTypes> {
   compileNotFound(routes: ReturnType<typeof routeTable>): (c: Context<Types['env']>) => Promise<Response> {
     const authenticate = this.#compileSecurity(this.#contract.security)
     return async (c) => {
-      let admission: Admission = NO_ADMISSION
+      let admission: Admission | undefined
       try {
         // Before routing, so that an outsider does not learn which paths there are.
         const authentication = await authenticate(c)
         admission = await this.#admit({ c, operation: undefined, authentication })
-        if (admission.refusal) return this.#answerRefusal(admission.refusal, admission, undefined, c)
+        if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, undefined, c)
         if ('refused' in authentication) throw unauthenticated(authentication.refused)
         const allow = routes.methods(c.req.path)
         if (!allow) throw new RequestProblem({ kind: 'not-found', status: 404 })
@@ -145,8 +158,8 @@ class RequestPath<Types extends AppTypes> {
     return compileSecurity(requirements, this.#contract.securitySchemes, handlers)
   }
 
-  async #admit(request: AdmissionRequest<Types>): Promise<Admission> {
-    return (await this.#options.admit?.(request)) ?? NO_ADMISSION
+  async #admit(request: AdmissionRequest<Types>): Promise<Admission | undefined> {
+    return this.#options.admit?.(request)
   }
 
   #toProblem(error: unknown, c: Context<Types['env']>): Problem {
@@ -155,14 +168,24 @@ class RequestPath<Types extends AppTypes> {
     return { kind: 'failed', status: 500, error }
   }
 
-  #answerProblem(problem: Problem, admission: Admission, responses: ResponseCheck | undefined, c: Context): Response {
-    const answer = (this.#options.refuse ?? problemDetails)(problem, c)
+  async #answerProblem(
+    problem: Problem,
+    admission: Admission | undefined,
+    responses: ResponseCheck | undefined,
+    c: Context,
+  ): Promise<Response> {
+    const answer = await (this.#options.refuse ?? problemDetails)(problem, c, admission)
     const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
     return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, responses, c)
   }
 
   /** An answer of ours that breaks the contract is reported and still sent: its status is right and it holds no data. */
-  #answerRefusal(answer: Answer, admission: Admission, responses: ResponseCheck | undefined, c: Context): Response {
+  #answerRefusal(
+    answer: Answer,
+    admission: Admission | undefined,
+    responses: ResponseCheck | undefined,
+    c: Context,
+  ): Response {
     const complete = withHeaders(answer, admission)
     if (responses?.declares(answer.status)) {
       try {
@@ -185,8 +208,8 @@ function successMediaTypes({ route }: OperationContract): string[] {
   return [...mediaTypes]
 }
 
-function withHeaders(answer: Answer, admission: Admission): Answer {
-  return { status: answer.status, body: answer.body, headers: { ...admission.headers, ...answer.headers } }
+function withHeaders(answer: Answer, admission: Admission | undefined): Answer {
+  return { status: answer.status, body: answer.body, headers: { ...admission?.headers, ...answer.headers } }
 }
 
 function invalid(details: readonly Detail[]): RequestProblem {
@@ -202,5 +225,9 @@ function toResponse({ status, body, headers }: CheckedAnswer): Response {
 function problemDetails(problem: Problem): Answer {
   const { status, kind } = problem
   const details = 'details' in problem ? { details: problem.details } : {}
-  return { status, body: { type: 'about:blank', title: kind, status, ...details }, headers: { 'Content-Type': 'application/problem+json' } }
+  return {
+    status,
+    body: { type: 'about:blank', title: kind, status, ...details },
+    headers: { 'Content-Type': 'application/problem+json' },
+  }
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { SecurityRequirement, SecurityScheme } from './operation.ts'
-import { parseQuery } from './query.ts'
 import { type RefusedCredential, RequestProblem } from './problem.ts'
+import { parseQuery } from './query.ts'
 
 /** What a request carries for one security scheme. */
 export type Credential = BearerCredential | BasicCredential | ApiKeyCredential
@@ -36,7 +36,9 @@ export function refused(reason: string): Refused {
 type SecurityHandler = (credential: never, scopes: readonly string[], c: Context) => unknown
 
 /** The principals by scheme of the requirement that a request satisfied, or why it satisfied none. */
-export type Authentication = { principals: Record<string, unknown> } | { refused: readonly RefusedCredential[] }
+export type Authentication<Principals = Record<string, unknown>> =
+  | { principals: Partial<Principals> }
+  | { refused: readonly RefusedCredential[] }
 
 /** Compiles requirements, an OR of ANDs: the first one whose schemes all accept their credential decides. */
 export function compileSecurity(
@@ -68,8 +70,7 @@ async function satisfy(
     if (!scheme || !handler) throw new TypeError(`There is no security handler for the scheme ${JSON.stringify(name)}.`)
     const credential = extract(c, scheme)
     if (credential === undefined) return undefined
-    const principal =
-      credential instanceof Refused ? credential : await handler(credential as never, scopes, c)
+    const principal = credential instanceof Refused ? credential : await handler(credential as never, scopes, c)
     if (principal instanceof Refused) {
       refusals.push({ scheme: name, reason: principal.reason })
       return undefined
@@ -92,7 +93,10 @@ const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/
  * RFC 9110, section 11.6.2: a scheme in any case, one or more blanks, the credential. Two Authorization headers reach
  * us joined by a comma, which no credential may hold, and are refused like any malformed one.
  */
-function extractAuthorization(header: string | undefined, scheme: 'bearer' | 'basic'): Credential | Refused | undefined {
+function extractAuthorization(
+  header: string | undefined,
+  scheme: 'bearer' | 'basic',
+): Credential | Refused | undefined {
   if (header === undefined || header === '') return undefined
   const blank = header.indexOf(' ')
   const sent = (blank === -1 ? header : header.slice(0, blank)).toLowerCase()

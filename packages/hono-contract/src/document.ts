@@ -30,7 +30,8 @@ export function registerDocument<E extends Env>(app: OpenAPIHono<E>, document: O
     }
   }
   for (const [group, components] of entries(document.components)) {
-    for (const [name, component] of entries(components)) registry.registerComponent(group as never, name, component as never)
+    for (const [name, component] of entries(components))
+      registry.registerComponent(group as never, name, component as never)
   }
   for (const [name, item] of entries(document.webhooks)) {
     for (const method of METHODS) {

@@ -60,7 +60,9 @@ function expectation(issue: ZodIssue): string {
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`
     case 'invalid_format':
-      return issue.pattern && issue.format === 'regex' ? `text that matches ${issue.pattern}` : `the format ${issue.format}`
+      return issue.pattern && issue.format === 'regex'
+        ? `text that matches ${issue.pattern}`
+        : `the format ${issue.format}`
     case 'invalid_union':
       return 'a value that fits exactly one of the alternatives'
     default:

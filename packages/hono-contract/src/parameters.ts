@@ -81,7 +81,8 @@ function readQuery(decoders: ParameterDecoders): Read {
   return (c, values, details) => {
     for (const { name, value } of parseQuery(c.req.url)) {
       if (value === undefined) details.push({ in: 'query', pointer: name, message: 'malformed percent-encoding' })
-      else if (Object.hasOwn(values, name)) details.push({ in: 'query', pointer: name, message: 'given more than once' })
+      else if (Object.hasOwn(values, name))
+        details.push({ in: 'query', pointer: name, message: 'given more than once' })
       else define(values, name, readText(value, decoders[name]?.types ?? ['string']))
     }
   }

@@ -99,7 +99,8 @@ function headerShape(response: DeclaredResponse): [string, z.ZodType][] {
 function constantHeaders(schemas: readonly [string, z.ZodType][]): Record<string, HeaderValue> {
   const constants: Record<string, HeaderValue> = {}
   for (const [name, schema] of schemas) {
-    if (schema instanceof z.ZodLiteral && schema.values.size === 1) constants[name] = [...schema.values][0] as HeaderValue
+    if (schema instanceof z.ZodLiteral && schema.values.size === 1)
+      constants[name] = [...schema.values][0] as HeaderValue
   }
   return constants
 }

@@ -5,14 +5,24 @@ import { operationDoc } from './operation-doc.ts'
 
 /** `client.ts`: what a client needs at run time, one descriptor per operation, and the documented types of each. */
 export function emitClient({ operations, servers }: Model): Code {
-  const members = operations.map(({ id, ...operation }) => `${operationDoc({ id, ...operation })}${key(id)}: types.operations[${quote(id)}]`)
+  const members = operations.map(
+    ({ id, ...operation }) => `${operationDoc({ id, ...operation })}${key(id)}: types.operations[${quote(id)}]`,
+  )
   return [
     "import type * as types from './types.ts'",
     DESCRIPTOR,
     jsDoc(['The types of every operation, by its operationId.']) + block('export interface operations {', members, '}'),
-    block('export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {', operations.map(descriptor), '}'),
+    block(
+      'export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {',
+      operations.map(descriptor),
+      '}',
+    ),
     jsDoc(['The servers of the document, by environment.']) +
-      block('export const SERVERS = {', servers.map(([name, url]) => `${key(name)}: ${quote(url)},`), '} as const'),
+      block(
+        'export const SERVERS = {',
+        servers.map(([name, url]) => `${key(name)}: ${quote(url)},`),
+        '} as const',
+      ),
   ].join('\n\n')
 }
 

@@ -9,6 +9,8 @@ export function operationDoc(operation: Operation): Code {
     description,
     `\`${method.toUpperCase()} ${path}\``,
     stability && `Stability: ${stability}. It may still change.`,
-    deprecated ? `@deprecated ${sunset ? `To be removed on ${sunset}` : 'May be removed'}${replacedBy ? `; use ${replacedBy}` : ''}.` : undefined,
+    deprecated
+      ? `@deprecated ${sunset ? `To be removed on ${sunset}` : 'May be removed'}${replacedBy ? `; use ${replacedBy}` : ''}.`
+      : undefined,
   ])
 }

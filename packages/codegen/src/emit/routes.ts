@@ -31,8 +31,16 @@ export function emitRoutes(document: SourceDocument, model: Model): Code {
   const contract = block(
     'export const contract: Contract = {',
     [
-      block('operations: {', model.operations.map((operation) => `${key(operation.id)}: ${operationCode(operation, context)},`), '},'),
-      block('securitySchemes: {', model.securitySchemes.map(([name, scheme]) => `${key(name)}: ${literal(scheme)},`), '},'),
+      block(
+        'operations: {',
+        model.operations.map((operation) => `${key(operation.id)}: ${operationCode(operation, context)},`),
+        '},',
+      ),
+      block(
+        'securitySchemes: {',
+        model.securitySchemes.map(([name, scheme]) => `${key(name)}: ${literal(scheme)},`),
+        '},',
+      ),
       `security: ${literal(model.security)},`,
     ],
     '}',
@@ -42,7 +50,14 @@ export function emitRoutes(document: SourceDocument, model: Model): Code {
       "import { createRoute } from '@hono/zod-openapi'",
       "import type { Contract } from '@petstore/hono-contract'",
       "import { z } from 'zod'",
-      ...(references.size > 0 ? [`import {\n${[...references].sort().map((name) => `  ${name},`).join('\n')}\n} from './schemas.ts'`] : []),
+      ...(references.size > 0
+        ? [
+            `import {\n${[...references]
+              .sort()
+              .map((name) => `  ${name},`)
+              .join('\n')}\n} from './schemas.ts'`,
+          ]
+        : []),
     ].join('\n'),
     contract,
   ].join('\n\n')
@@ -51,7 +66,9 @@ export function emitRoutes(document: SourceDocument, model: Model): Code {
 function operationCode(operation: Operation, context: ZodContext): Code {
   const decoders = LOCATIONS.map((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
-    const entries = parameters.map(({ name, schema }) => `${key(name)}: { types: ${literal(textTypes(schema, context.document))} },`)
+    const entries = parameters.map(
+      ({ name, schema }) => `${key(name)}: { types: ${literal(textTypes(schema, context.document))} },`,
+    )
     return `${block(`${location}: {`, entries, '}')},`
   })
   return block(
@@ -77,7 +94,13 @@ function routeCode(operation: Operation, context: ZodContext): Code {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     if (parameters.length === 0 && location !== 'query') return []
     const [field, open] = REQUEST_FIELDS[location]
-    return [`${field}: ${block(open, parameters.map((parameter) => parameterCode(parameter, context)), '})')},`]
+    return [
+      `${field}: ${block(
+        open,
+        parameters.map((parameter) => parameterCode(parameter, context)),
+        '})',
+      )},`,
+    ]
   })
   if (operation.body) {
     const content = contentCode(operation.body.content, context)
@@ -90,7 +113,11 @@ function routeCode(operation: Operation, context: ZodContext): Code {
       `method: ${quote(operation.method)},`,
       `path: ${quote(operation.path)},`,
       block('request: {', request, '},'),
-      block('responses: {', operation.responses.map((response) => responseCode(response, context)), '},'),
+      block(
+        'responses: {',
+        operation.responses.map((response) => responseCode(response, context)),
+        '},',
+      ),
     ],
     '})',
   )
@@ -108,7 +135,15 @@ function responseCode({ status, description, headers, content }: Response, conte
     `${key(status)}: {`,
     [
       `description: ${quote(description)},`,
-      ...(headers.length > 0 ? [block('headers: z.object({', headers.map((header) => headerCode(header, context)), '}),')] : []),
+      ...(headers.length > 0
+        ? [
+            block(
+              'headers: z.object({',
+              headers.map((header) => headerCode(header, context)),
+              '}),',
+            ),
+          ]
+        : []),
       ...(content.length > 0 ? [contentCode(content, context)] : []),
     ],
     '},',
@@ -128,9 +163,13 @@ function contentCode(content: readonly { name: string; schema: At<unknown> }[], 
 function textTypes(schema: At<unknown>, document: SourceDocument): string[] {
   const { value, pointer } = document.resolve(schema.value, schema.pointer)
   const values = 'const' in value ? [value.const] : Array.isArray(value.enum) ? value.enum : []
-  const types = value.type === undefined ? values.map((item) => (typeof item === 'number' ? 'number' : typeof item)) : [value.type].flat()
+  const types =
+    value.type === undefined
+      ? values.map((item) => (typeof item === 'number' ? 'number' : typeof item))
+      : [value.type].flat()
   const order = ['null', 'boolean', 'integer', 'number', 'string']
-  for (const type of types) if (!order.includes(String(type))) document.notSupported(pointer, `a parameter of type ${JSON.stringify(type)}`)
+  for (const type of types)
+    if (!order.includes(String(type))) document.notSupported(pointer, `a parameter of type ${JSON.stringify(type)}`)
   if (types.length === 0 && isObject(value)) return ['string']
   return order.filter((type) => types.includes(type))
 }

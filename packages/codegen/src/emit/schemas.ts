@@ -1,7 +1,7 @@
-import type { Model } from '../model/model.ts'
-import type { SourceDocument } from '../model/document.ts'
-import { type Code, jsDoc, pascalCase, quote } from './code.ts'
 import { isObject } from '../json.ts'
+import type { SourceDocument } from '../model/document.ts'
+import type { Model } from '../model/model.ts'
+import { type Code, jsDoc, pascalCase, quote } from './code.ts'
 import { zodCode } from './zod.ts'
 
 /** The name of a component schema's validator. The suffix keeps it apart from types and from globals such as `Error`. */
@@ -32,7 +32,9 @@ export function emitSchemas(document: SourceDocument, model: Model): Code {
     printed.add(name)
     const description = isObject(schema.value) ? schema.value.description : undefined
     const doc = jsDoc([typeof description === 'string' ? description : undefined])
-    statements.push(`${doc}export const ${schemaName(name)}: z.ZodType<components['schemas'][${quote(name)}]> = ${code}`)
+    statements.push(
+      `${doc}export const ${schemaName(name)}: z.ZodType<components['schemas'][${quote(name)}]> = ${code}`,
+    )
   }
 
   for (const name of schemas.keys()) if (!started.has(name)) print(name)

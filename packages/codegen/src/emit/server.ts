@@ -28,8 +28,15 @@ export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, S
 type MaybePromise<T> = T | Promise<T>`
 
 const RUNTIME = [
-  'ApiKeyCredential', 'AppOptions', 'AppTypes', 'BasicCredential', 'BearerCredential', 'HeaderArgument',
-  'OtherErrorStatus', 'Refused', 'Reply',
+  'ApiKeyCredential',
+  'AppOptions',
+  'AppTypes',
+  'BasicCredential',
+  'BearerCredential',
+  'HeaderArgument',
+  'OtherErrorStatus',
+  'Refused',
+  'Reply',
 ]
 
 function imports(code: Code): Code {
@@ -62,7 +69,9 @@ const CREDENTIALS: Readonly<Record<string, Code>> = { bearer: 'BearerCredential'
 
 function securityHandlersCode(document: SourceDocument, { securitySchemes }: Model): Code {
   const descriptions = new Map(
-    document.components('securitySchemes').map(([name, { value, pointer }]) => [name, document.resolve(value, pointer).value.description]),
+    document
+      .components('securitySchemes')
+      .map(([name, { value, pointer }]) => [name, document.resolve(value, pointer).value.description]),
   )
   const members = securitySchemes.map(([name, scheme]) => {
     const description = descriptions.get(name)
@@ -77,7 +86,9 @@ function credential(scheme: SecurityScheme): Code {
 }
 
 function requestCode(document: SourceDocument, operation: Operation): Code {
-  const members = (['path', 'query', 'header', 'cookie'] as const).flatMap((location) => parametersCode(document, operation, location))
+  const members = (['path', 'query', 'header', 'cookie'] as const).flatMap((location) =>
+    parametersCode(document, operation, location),
+  )
   if (operation.body) {
     const types = operation.body.content.map(({ schema }) => typeCode(schema))
     members.push(`body: ${[...types, ...(operation.body.required ? [] : ['undefined'])].join(' | ')}`)
@@ -141,6 +152,7 @@ function statuses(operation: Operation): Code {
 function statusCode({ status }: Response, { responses }: Operation): Code {
   if (/^\d{3}$/.test(status)) return status
   const declared = responses.map((response) => response.status).filter((other) => /^\d{3}$/.test(other))
-  if (status === 'default' && declared.some((other) => other.startsWith('2'))) return `OtherErrorStatus<${declared.join(' | ')}>`
+  if (status === 'default' && declared.some((other) => other.startsWith('2')))
+    return `OtherErrorStatus<${declared.join(' | ')}>`
   return 'number'
 }

@@ -1,7 +1,7 @@
 import { isObject, items, type JsonObject, members } from '../json.ts'
 import type { At } from '../model/document.ts'
-import { type Code, key, literal, quote } from './code.ts'
 import { steps } from '../pointer.ts'
+import { type Code, key, literal, quote } from './code.ts'
 
 const TYPES: Readonly<Record<string, Code>> = {
   string: 'string',
@@ -23,7 +23,10 @@ export function typeCode({ value }: At<unknown>): Code {
   if (Array.isArray(value.allOf)) return join(value.allOf, ' & ')
   if (Array.isArray(value.oneOf)) return join(value.oneOf, ' | ')
   if (Array.isArray(value.anyOf)) return join(value.anyOf, ' | ')
-  return [value.type].flat().map((type) => ofType(String(type), value)).join(' | ')
+  return [value.type]
+    .flat()
+    .map((type) => ofType(String(type), value))
+    .join(' | ')
 }
 
 function join(schemas: readonly unknown[], separator: string): Code {

@@ -9,7 +9,15 @@ const INTEGERS: Readonly<Record<string, Code>> = { int32: 'z.int32()', int64: 'z
 /** Integers are those that a JavaScript number holds exactly; an int64 beyond 2^53-1 is refused, never rounded. */
 export function numberCode(schema: At<JsonObject>, { document }: ZodContext): Code {
   const { value } = schema
-  requireKnownKeywords(document, schema, ['type', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'])
+  requireKnownKeywords(document, schema, [
+    'type',
+    'format',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'multipleOf',
+  ])
   let code = value.type === 'integer' ? (INTEGERS[String(value.format)] ?? 'z.int()') : 'z.number()'
   for (const [keyword, method] of [
     ['minimum', 'min'],

@@ -48,7 +48,11 @@ function additionalCode({ value, pointer }: At<JsonObject>, context: ZodContext)
   return { open: 'z.object({', close: `}).catchall(${rest})` }
 }
 
-function shapeCode(parts: readonly At<JsonObject>[], { open, close }: { open: Code; close: Code }, context: ZodContext): Code {
+function shapeCode(
+  parts: readonly At<JsonObject>[],
+  { open, close }: { open: Code; close: Code },
+  context: ZodContext,
+): Code {
   const properties = new Map<string, Code[]>()
   const required = new Set<string>()
   for (const part of parts) {

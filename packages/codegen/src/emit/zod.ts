@@ -54,7 +54,8 @@ export function zodCode(schema: At<unknown>, context: ZodContext): Code {
 function referenceCode(schema: At<JsonObject>, ref: string, context: ZodContext): Code {
   requireKnownKeywords(context.document, schema, ['$ref'])
   const [components, kind, name, ...rest] = steps(ref.slice(1))
-  if (components === 'components' && kind === 'schemas' && name !== undefined && rest.length === 0) return context.reference(name)
+  if (components === 'components' && kind === 'schemas' && name !== undefined && rest.length === 0)
+    return context.reference(name)
   context.document.notSupported(below(schema.pointer, '$ref'), `$ref ${JSON.stringify(ref)} of a schema`)
   return 'z.never()'
 }
@@ -91,9 +92,14 @@ function allOfCode(schema: At<JsonObject>, context: ZodContext): Code {
   return rest.reduce((code, member) => `${code}.and(${member})`, first)
 }
 
-function alternativesCode(schema: At<JsonObject>, keyword: 'oneOf' | 'anyOf', constructor: string, context: ZodContext): Code {
+function alternativesCode(
+  schema: At<JsonObject>,
+  keyword: 'oneOf' | 'anyOf',
+  call: string,
+  context: ZodContext,
+): Code {
   requireKnownKeywords(context.document, schema, [keyword])
-  return `${constructor}([${memberCodes(schema, keyword, context).join(', ')}])`
+  return `${call}([${memberCodes(schema, keyword, context).join(', ')}])`
 }
 
 function memberCodes({ value, pointer }: At<JsonObject>, keyword: string, context: ZodContext): Code[] {

@@ -1,7 +1,7 @@
-import type { LoadedDocument } from '../load.ts'
-import { DocumentError, type DocumentProblem } from '../problem.ts'
 import { isObject, type JsonObject, members } from '../json.ts'
+import type { LoadedDocument } from '../load.ts'
 import { below, type Pointer, steps } from '../pointer.ts'
+import { DocumentError, type DocumentProblem } from '../problem.ts'
 
 /** An object of the document together with its place. */
 export interface At<T = JsonObject> {

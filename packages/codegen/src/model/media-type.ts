@@ -13,6 +13,9 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
   return members(content).map(([name, value]) => {
     const at = below(pointer, name)
     if (!/^application\/(?:[^;]+\+)?json$/i.test(name)) document.notSupported(at, `media type ${JSON.stringify(name)}`)
-    return { name: name.toLowerCase(), schema: { value: isObject(value) ? value.schema : undefined, pointer: below(at, 'schema') } }
+    return {
+      name: name.toLowerCase(),
+      schema: { value: isObject(value) ? value.schema : undefined, pointer: below(at, 'schema') },
+    }
   })
 }

@@ -1,9 +1,9 @@
 import { isObject, items, type JsonObject, members } from '../json.ts'
 import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
-import { type Parameter, readParameters } from './parameter.ts'
-import { readResponses, type Response } from './response.ts'
 import { type MediaType, readContent } from './media-type.ts'
+import { type Parameter, readParameters } from './parameter.ts'
+import { type Response, readResponses } from './response.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
@@ -40,7 +40,8 @@ export function readOperations(document: SourceDocument): Operation[] {
       if (!isObject(pathItem.value[method])) continue
       const operation = readOperation(document, method, path, pathItem)
       const first = ids.get(operation.id)
-      if (first) document.problem(operation.pointer, `operationId ${JSON.stringify(operation.id)} is taken by #${first}`)
+      if (first)
+        document.problem(operation.pointer, `operationId ${JSON.stringify(operation.id)} is taken by #${first}`)
       ids.set(operation.id, operation.pointer)
       operations.push(operation)
     }
@@ -60,7 +61,10 @@ function readOperation(document: SourceDocument, method: Operation['method'], pa
     summary: text(value.summary),
     description: text(value.description),
     parameters: readParameters(document, pathItem, { value, pointer }),
-    body: value.requestBody === undefined ? undefined : readBody(document, value.requestBody, below(pointer, 'requestBody')),
+    body:
+      value.requestBody === undefined
+        ? undefined
+        : readBody(document, value.requestBody, below(pointer, 'requestBody')),
     responses: readResponses(document, value.responses, below(pointer, 'responses')),
     security: items(value.security ?? document.root.security) as Record<string, string[]>[],
     deprecated: value.deprecated === true,
@@ -72,7 +76,10 @@ function readOperation(document: SourceDocument, method: Operation['method'], pa
 
 function readBody(document: SourceDocument, body: unknown, pointer: Pointer): RequestBody {
   const { value, pointer: resolved } = document.resolve(body, pointer)
-  return { required: value.required === true, content: readContent(document, value.content, below(resolved, 'content')) }
+  return {
+    required: value.required === true,
+    content: readContent(document, value.content, below(resolved, 'content')),
+  }
 }
 
 function text(value: unknown): string | undefined {

@@ -47,7 +47,12 @@ function readParameter(document: SourceDocument, reference: unknown, at: string)
   }
 }
 
-const DEFAULT_STYLES: Record<ParameterLocation, string> = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' }
+const DEFAULT_STYLES: Record<ParameterLocation, string> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+}
 
 function checkStyle(document: SourceDocument, { value, pointer }: At, location: ParameterLocation): void {
   const { style } = value

@@ -1,0 +1,53 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import document from '@petstore/contract/openapi.json' with { type: 'json' }
+import { createApp } from '@petstore/contract/server'
+import { createAdmit } from './http/admit.ts'
+import { createAuthenticate } from './http/authenticate.ts'
+import { type DocumentFiles, serveDocuments } from './http/documents.ts'
+import { createRefuse } from './http/refuse.ts'
+import type { KeyEnvironment } from './keys/key.ts'
+import type { Keys } from './keys/keys.ts'
+import type { Limiter } from './limits/limits.ts'
+import { createCreatePet } from './operations/createPet.ts'
+import { createGetPet } from './operations/getPet.ts'
+import { createListPets } from './operations/listPets.ts'
+import type { PetstoreTypes } from './petstore-types.ts'
+import type { PetStore } from './store/store.ts'
+
+/** Larger request bodies are refused; the contract says so too. */
+const maxBodyBytes = 65_536
+
+export interface PetstoreOptions {
+  store: PetStore
+  keys: Keys
+  limiter: Limiter
+  /** Which keys are accepted. */
+  environment: KeyEnvironment
+  /** What links begin with: an absolute URL that ends with `/v1`. */
+  publicBaseUrl: string
+  /** Told of errors that are no fault of the caller. */
+  onFailure?: (error: unknown) => void
+  /** Where the documents beside the API stand. Default: in this repository. */
+  documentFiles?: DocumentFiles
+}
+
+/** The petstore as a fetch function: the API below `/v1`, and its documents beside it. */
+export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTypes['env']> {
+  const { store, keys, limiter, environment, publicBaseUrl, onFailure, documentFiles } = options
+  const app = createApp<PetstoreTypes>({
+    document,
+    basePath: '/v1',
+    handlers: {
+      listPets: createListPets(store, publicBaseUrl),
+      createPet: createCreatePet(store),
+      getPet: createGetPet(store),
+    },
+    security: { bearerAuth: createAuthenticate(keys, environment) },
+    admit: createAdmit(limiter, publicBaseUrl),
+    refuse: createRefuse(limiter),
+    ...(onFailure && { onFailure }),
+    maxBodyBytes,
+  })
+  serveDocuments(app, documentFiles)
+  return app
+}

@@ -1,0 +1,80 @@
+import type { Answer, AppOptions, Detail, Problem } from '@petstore/hono-contract'
+import type { Limiter } from '../limits/limits.ts'
+import { anonymousLimits } from '../limits/plans.ts'
+import type { PetstoreTypes } from '../petstore-types.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import type { KeyRefusal } from './authenticate.ts'
+import { clientSubject } from './client-address.ts'
+import { errorAnswer } from './error-answer.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
+
+type Refuse = NonNullable<AppOptions<PetstoreTypes, object, object>['refuse']>
+
+/** The one place where what can go wrong becomes an Error object. */
+export function createRefuse(limiter: Limiter): Refuse {
+  return async (problem, c, admission) => {
+    const answer = toAnswer(problem)
+    if (admission) return answer
+    // The store of the keys failed before anybody could be counted: say what is known of the address.
+    const headers = rateLimitHeaders(await limiter.peek(clientSubject(c), anonymousLimits))
+    return { ...answer, headers: { ...headers, ...answer.headers } }
+  }
+}
+
+function toAnswer(problem: Problem): Answer {
+  switch (problem.kind) {
+    case 'unauthenticated':
+      return unauthorized(problem.refused[0]?.reason)
+    case 'not-found':
+      return errorAnswer('not_found', 'There is no such path.')
+    case 'method-not-allowed':
+      return errorAnswer('method_not_allowed', `This path does not know ${problem.method}: use ${problem.allow.join(', ')}.`)
+    case 'not-acceptable':
+      return errorAnswer('not_acceptable', 'The response is application/json, which Accept rules out.')
+    case 'payload-too-large':
+      return errorAnswer('payload_too_large', `The body is larger than ${problem.maxBodyBytes} bytes.`)
+    case 'unsupported-media-type':
+      return errorAnswer('unsupported_media_type', 'Send the body as application/json, in UTF-8 and not compressed.')
+    case 'invalid-parameter':
+      return errorAnswer('invalid_parameter', firstOf(problem.details), { details: problem.details })
+    case 'invalid-body':
+      return errorAnswer('invalid_body', firstOf(problem.details), { details: problem.details })
+    case 'failed':
+      return failed(problem.error)
+  }
+}
+
+const CHALLENGE = 'Bearer realm="petstore"'
+
+const KEY_REFUSALS: Readonly<Record<KeyRefusal, string>> = {
+  invalid_api_key: 'The API key is not valid: it is not known here, was revoked or has expired.',
+  wrong_environment: 'This key belongs to another environment: live keys open production, test keys everything else.',
+}
+
+/** RFC 6750, section 3.1: a request that carries no credential is told of none that is wrong. */
+function unauthorized(reason: string | undefined): Answer {
+  if (reason === undefined) {
+    const message = 'Send an API key: "Authorization: Bearer <key>".'
+    return errorAnswer('missing_api_key', message, { headers: { 'WWW-Authenticate': CHALLENGE } })
+  }
+  const code = reason === 'wrong_environment' ? reason : 'invalid_api_key'
+  const headers = { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` }
+  return errorAnswer(code, KEY_REFUSALS[code], { headers })
+}
+
+/** The first detail as a sentence; the others are in `details`. */
+function firstOf(details: readonly Detail[]): string {
+  const [first] = details
+  if (!first) return 'The request is not valid.'
+  const place = first.in === 'body' ? `body${first.pointer && ` at ${first.pointer}`}` : `${first.in} parameter ${JSON.stringify(first.pointer)}`
+  const others = details.length > 1 ? ` (and ${details.length - 1} more)` : ''
+  return `The ${place} is not valid: ${first.message}${others}.`
+}
+
+function failed(error: unknown): Answer {
+  if (error instanceof StoreUnavailable) {
+    const headers = { 'Retry-After': error.retryAfterSeconds }
+    return errorAnswer('unavailable', 'The service cannot reach its store: try again in a moment.', { headers })
+  }
+  return errorAnswer('internal_error', 'Something went wrong on our side.')
+}

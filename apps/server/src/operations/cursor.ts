@@ -1,0 +1,12 @@
+/** The contract's pattern admits values that no id reaches; they stand for the position after every animal. */
+const LAST_ID = Number.MAX_SAFE_INTEGER
+
+/** The cursor of the position after an animal: its id in base 36. */
+export function toCursor(id: number): string {
+  return id.toString(36)
+}
+
+/** The id after which a cursor goes on; every text of the contract's pattern is one. */
+export function parseCursor(cursor: string): number {
+  return Math.min(Number.parseInt(cursor, 36), LAST_ID)
+}

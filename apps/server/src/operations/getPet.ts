@@ -1,0 +1,10 @@
+import type { PetstoreHandlers } from '../petstore-types.ts'
+import type { PetStore } from '../store/store.ts'
+
+export function createGetPet(store: PetStore): PetstoreHandlers['getPet'] {
+  return async ({ path }, reply) => {
+    const pet = await store.getPet(path.petId)
+    if (pet) return reply(200, pet)
+    return reply(404, { code: 'not_found', message: `There is no animal with the id ${path.petId}.`, status: 404 })
+  }
+}
