@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { explain } from './issues.ts'
-import type { OperationContract, ParameterDecoders } from './operation.ts'
+import type { OperationContract, ParameterDecoder, ParameterDecoders, TextType } from './operation.ts'
 import type { Detail } from './problem.ts'
 import { parseQuery } from './query.ts'
 import { suggest } from './suggest.ts'
@@ -36,7 +36,7 @@ export function compileParameters(operation: OperationContract): (c: Context, de
 }
 
 function compileLocation(location: Location, decoders: ParameterDecoders, schema: z.ZodType | undefined, read: Read) {
-  const names = Object.keys(decoders)
+  const known = new Map(Object.entries(decoders))
   return (c: Context, details: Detail[]): Values => {
     const values: Values = {}
     if (!schema) return values
@@ -47,14 +47,29 @@ function compileLocation(location: Location, decoders: ParameterDecoders, schema
     if (result.success) return result.data as Values
     for (const { path, message } of explain(result.error, values)) {
       const name = String(path[0] ?? '')
-      details.push({ in: location, pointer: name, message: messageFor(location, name, names, message) })
+      const decoder = known.get(name)
+      const said = decoder ? (misread(values[name], decoder) ?? message) : unknown(location, name, [...known.keys()])
+      details.push({ in: location, pointer: name, message: said })
     }
     return values
   }
 }
 
-function messageFor(location: Location, name: string, names: readonly string[], message: string): string {
-  if (names.includes(name)) return message
+const TEXT_TYPES: Readonly<Record<TextType, string>> = {
+  string: 'text',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+}
+
+/** What was expected of a text that no decoder could read: the schema would only say that it is a string. */
+function misread(value: unknown, { types }: ParameterDecoder): string | undefined {
+  if (typeof value !== 'string' || types.includes('string')) return undefined
+  return `expected ${types.map((type) => TEXT_TYPES[type]).join(' or ')}`
+}
+
+function unknown(location: Location, name: string, names: readonly string[]): string {
   const meant = suggest(name, names)
   if (meant) return `unknown ${location} parameter: did you mean ${JSON.stringify(meant)}?`
   return names.length === 0
@@ -78,12 +93,13 @@ function readPath(decoders: ParameterDecoders): Read {
 }
 
 function readQuery(decoders: ParameterDecoders): Read {
+  const known = new Map(Object.entries(decoders))
   return (c, values, details) => {
     for (const { name, value } of parseQuery(c.req.url)) {
       if (value === undefined) details.push({ in: 'query', pointer: name, message: 'malformed percent-encoding' })
       else if (Object.hasOwn(values, name))
         details.push({ in: 'query', pointer: name, message: 'given more than once' })
-      else define(values, name, readText(value, decoders[name]?.types ?? ['string']))
+      else define(values, name, readText(value, known.get(name)?.types ?? []))
     }
   }
 }

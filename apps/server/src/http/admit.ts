@@ -1,4 +1,4 @@
-import type { AdmissionRequest, AppOptions, Answer } from '@petstore/hono-contract'
+import type { AdmissionRequest, Answer, AppOptions } from '@petstore/hono-contract'
 import type { Decision } from '../limits/decide.ts'
 import type { Limiter } from '../limits/limits.ts'
 import { anonymousLimits, type Limits } from '../limits/plans.ts'

@@ -28,7 +28,10 @@ function toAnswer(problem: Problem): Answer {
     case 'not-found':
       return errorAnswer('not_found', 'There is no such path.')
     case 'method-not-allowed':
-      return errorAnswer('method_not_allowed', `This path does not know ${problem.method}: use ${problem.allow.join(', ')}.`)
+      return errorAnswer(
+        'method_not_allowed',
+        `This path does not know ${problem.method}: use ${problem.allow.join(', ')}.`,
+      )
     case 'not-acceptable':
       return errorAnswer('not_acceptable', 'The response is application/json, which Accept rules out.')
     case 'payload-too-large':
@@ -66,7 +69,10 @@ function unauthorized(reason: string | undefined): Answer {
 function firstOf(details: readonly Detail[]): string {
   const [first] = details
   if (!first) return 'The request is not valid.'
-  const place = first.in === 'body' ? `body${first.pointer && ` at ${first.pointer}`}` : `${first.in} parameter ${JSON.stringify(first.pointer)}`
+  const place =
+    first.in === 'body'
+      ? `body${first.pointer && ` at ${first.pointer}`}`
+      : `${first.in} parameter ${JSON.stringify(first.pointer)}`
   const others = details.length > 1 ? ` (and ${details.length - 1} more)` : ''
   return `The ${place} is not valid: ${first.message}${others}.`
 }
