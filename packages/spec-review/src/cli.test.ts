@@ -184,6 +184,16 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
+  test('a work tree without its contract is not a contract without changes', async () => {
+    using repository = new Repository()
+    repository.git('rm', '--quiet', 'openapi/petstore.yaml')
+    expect(await repository.review()).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: 'review: openapi/petstore.yaml is missing from the work tree\n',
+    })
+  })
+
   test('an unrelated history is explained', async () => {
     using repository = new Repository()
     repository.git('switch', '--quiet', '--orphan', 'other')

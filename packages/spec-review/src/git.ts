@@ -62,8 +62,8 @@ export async function writeFolderAt(root: string, commit: string, folder: string
 }
 
 async function isCommit(root: string, ref: string): Promise<boolean> {
-  if (ref === '' || ref.startsWith('-')) return false
   try {
+    // With its suffix a ref that is spelt like an option is no option of git's, only a name that does not exist.
     await git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`])
     return true
   } catch {
