@@ -40,7 +40,7 @@ function storedSubjects(): string[] {
   const database = new DatabaseSync(file)
   const subjects = database.prepare('SELECT subject FROM limit_rows ORDER BY subject').all()
   database.close()
-  return subjects.map((row) => String(row['subject']))
+  return subjects.map((row) => String(row.subject))
 }
 
 test('each subject has its own count', async () => {

@@ -24,7 +24,7 @@ export type MemoryLimiter = Limiter & {
  * `close`, so that a restart neither resets a limit nor lifts a ban; a crash loses at most the last second. Exact for
  * one process: two on the same file count apart.
  *
- * @throws {Error} naming the file, when it cannot be opened
+ * @throws {DatabaseOpenError} when the file cannot be opened
  */
 export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = {}): MemoryLimiter {
   const { now = Date.now, onWriteError = () => {} } = options

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { DatabaseOpenError } from './database-open-error.ts'
 import { type Migration, migrate } from './migrate.ts'
 
 const openingTimeoutMs = 5_000
@@ -16,7 +17,7 @@ export interface DatabaseOptions {
  * Opening may wait for other processes. Afterwards no statement does: a statement that meets a lock fails at once, so
  * that waiting never stops the event loop (see `whenFree`).
  *
- * @throws {Error} naming the file, when it cannot be opened or belongs to a newer version of this program
+ * @throws {DatabaseOpenError} when the file cannot be opened, or belongs to a newer version of this program
  */
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   let database: DatabaseSync | undefined
@@ -28,8 +29,6 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
     return database
   } catch (error) {
     database?.close()
-    throw new Error(`Cannot open the database ${file}: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
+    throw new DatabaseOpenError(file, error)
   }
 }

@@ -46,12 +46,12 @@ function lock(): { release: () => void } {
 
 function petCount(): number {
   using other = new DatabaseSync(file)
-  return Number(other.prepare('SELECT count(*) AS count FROM pets').get()?.['count'])
+  return Number(other.prepare('SELECT count(*) AS count FROM pets').get()?.count)
 }
 
 function recordCount(): number {
   using other = new DatabaseSync(file)
-  return Number(other.prepare('SELECT count(*) AS count FROM idempotency_records').get()?.['count'])
+  return Number(other.prepare('SELECT count(*) AS count FROM idempotency_records').get()?.count)
 }
 
 test('the same call again returns the first pet, replayed, and adds none', async () => {

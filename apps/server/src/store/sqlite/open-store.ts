@@ -24,7 +24,7 @@ export type Store = PetStore &
  * Opens the embedded store, a SQLite file that several processes may share (or `:memory:`), and creates or upgrades its
  * tables. A pet or key that was returned is on disk.
  *
- * @throws {Error} naming the file, when it cannot be opened or belongs to a newer version
+ * @throws {DatabaseOpenError} when the file cannot be opened or belongs to a newer version
  */
 export function openStore(file: string, options: StoreOptions = {}): Store {
   const { now = Date.now, lockTimeoutMs = 5_000, inUseAfterMs = 2_000 } = options

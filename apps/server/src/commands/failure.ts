@@ -1,0 +1,25 @@
+import { inspect } from 'node:util'
+import { ConfigurationError } from '../configuration-error.ts'
+import { DataDirectoryError } from '../data-directory-error.ts'
+import { DatabaseOpenError } from '../sqlite/database-open-error.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import type { Io } from './io.ts'
+import { ListenError } from './listen-error.ts'
+import { UsageError } from './usage-error.ts'
+
+// sysexits.h calls 78 EX_CONFIG; 2 for usage is the shells' habit.
+const exitCodes = new Map<unknown, number>([
+  [UsageError, 2],
+  [ConfigurationError, 78],
+  [DataDirectoryError, 1],
+  [DatabaseOpenError, 1],
+  [ListenError, 1],
+  [StoreUnavailable, 1],
+])
+
+/** Tells why a command failed and returns its exit code. Only an error that nobody foresaw shows its stack. */
+export function reportFailure(error: unknown, io: Io): number {
+  const exitCode = error instanceof Error ? exitCodes.get(error.constructor) : undefined
+  io.stderr.write(`${error instanceof Error && exitCode !== undefined ? error.message : inspect(error)}\n`)
+  return exitCode ?? 1
+}

@@ -1,0 +1,14 @@
+import type { KeyEnvironment } from '../keys/key.ts'
+import type { ApiKey, Keys } from '../keys/keys.ts'
+
+const lifetimeMs = 90 * 86_400_000
+
+/** Issues a key of the free plan when there is none yet, so that a new service can be tried at once. */
+export async function issueFirstKey(
+  keys: Keys,
+  environment: KeyEnvironment,
+  now: () => number = Date.now,
+): Promise<{ secret: string; key: ApiKey } | undefined> {
+  if ((await keys.countKeys()) > 0) return undefined
+  return keys.issueKey({ name: 'first key', plan: 'free', environment, expiresAt: now() + lifetimeMs })
+}

@@ -1,0 +1,9 @@
+interface Output {
+  write(text: string): unknown
+}
+
+/** Where a command writes: its result to `stdout`, everything for people to `stderr`. `process` is one. */
+export interface Io {
+  stdout: Output
+  stderr: Output
+}

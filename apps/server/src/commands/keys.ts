@@ -1,0 +1,62 @@
+import { closestName } from '../closest-name.ts'
+import type { Configuration } from '../configuration.ts'
+import { prepareDataDirectory } from '../data-directory.ts'
+import type { Keys } from '../keys/keys.ts'
+import { openStore } from '../store/sqlite/open-store.ts'
+import { reportFailure } from './failure.ts'
+import type { Io } from './io.ts'
+import { createKey } from './keys/create.ts'
+import { keysHelp } from './keys/help.ts'
+import { listKeys } from './keys/list.ts'
+import { revokeKey } from './keys/revoke.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What a subcommand works with. */
+export interface KeysContext {
+  io: Io
+  configuration: Configuration
+  /** Unix milliseconds. */
+  now: () => number
+  /** Opens the store for the time of `work`; arguments are checked before, so that a wrong one touches no file. */
+  withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T>
+}
+
+const subcommands: Record<string, (args: readonly string[], context: KeysContext) => Promise<number>> = {
+  create: createKey,
+  list: listKeys,
+  revoke: revokeKey,
+}
+
+/** `petstore keys …`: returns the exit code. Works beside a running server, which sees a change at once. */
+export async function keysCommand(
+  args: readonly string[],
+  io: Io,
+  configuration: Configuration,
+  now: () => number = Date.now,
+): Promise<number> {
+  try {
+    const [name, ...rest] = args
+    if (name === undefined) throw new UsageError(`Say what to do with the keys.\n\n${keysHelp.trimEnd()}`)
+    const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
+    if (subcommand === undefined) throw unknownSubcommand(name)
+    return await subcommand(rest, { io, configuration, now, withKeys })
+  } catch (error) {
+    return reportFailure(error, io)
+  }
+
+  async function withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T> {
+    const store = openStore(prepareDataDirectory(configuration.dataDir).store, { now })
+    try {
+      return await work(store)
+    } finally {
+      store.close()
+    }
+  }
+}
+
+function unknownSubcommand(name: string): UsageError {
+  const names = Object.keys(subcommands)
+  const meant = closestName(name, names)
+  const hint = meant === undefined ? `Known are ${names.join(', ')}.` : `Did you mean "keys ${meant}"?`
+  return new UsageError(`"petstore keys" does not know this command. ${hint}`)
+}

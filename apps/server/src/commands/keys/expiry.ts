@@ -1,0 +1,18 @@
+import { UsageError } from '../usage-error.ts'
+
+const dayMs = 86_400_000
+const maxDays = 3_650
+
+/**
+ * Reads `90d` or `never`.
+ *
+ * @returns the moment of expiry in Unix milliseconds, null for never
+ * @throws {UsageError} when it is anything else
+ */
+export function parseExpiry(text: string, now: number): number | null {
+  if (text === 'never') return null
+  const days = Number(/^([1-9]\d*)d$/.exec(text)?.[1])
+  if (days <= maxDays) return now + days * dayMs
+  const bareNumber = /^[1-9]\d{0,3}$/.test(text) ? ` For ${text} days write --expires ${text}d.` : ''
+  throw new UsageError(`--expires takes a number of days from 1d to ${maxDays}d, or never.${bareNumber}`)
+}

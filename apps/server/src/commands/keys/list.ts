@@ -1,0 +1,67 @@
+import type { ApiKey } from '../../keys/keys.ts'
+import type { KeysContext } from '../keys.ts'
+import { parseOptions } from '../options.ts'
+import { table } from '../table.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** `petstore keys list`: a table for people, or JSON with the same facts for programs. */
+export async function listKeys(args: readonly string[], context: KeysContext): Promise<number> {
+  const { flags, positionals } = parseOptions(args, { values: [], flags: ['json'] })
+  if (positionals.length > 0) throw new UsageError('"keys list" takes no arguments, only --json.')
+  const keys = await context.withKeys(async (store) => store.listKeys())
+  const { stdout, stderr } = context.io
+  if (flags.json) {
+    stdout.write(
+      `${JSON.stringify(
+        keys.map((key) => jsonOfKey(key, context.now())),
+        null,
+        2,
+      )}\n`,
+    )
+  } else if (keys.length === 0) {
+    stderr.write('There are no keys. Issue one: petstore keys create --name NAME --plan PLAN\n')
+  } else {
+    const header = ['ID', 'NAME', 'PLAN', 'PER MINUTE', 'PER DAY', 'ENVIRONMENT', 'CREATED', 'EXPIRES', 'STATE']
+    stdout.write(table([header, ...keys.map((key) => cellsOfKey(key, context.now()))]))
+  }
+  return 0
+}
+
+function cellsOfKey(key: ApiKey, now: number): string[] {
+  return [
+    key.id,
+    key.name,
+    key.plan,
+    String(key.perMinute),
+    String(key.perDay),
+    key.environment,
+    dateOf(key.createdAt),
+    key.expiresAt === null ? 'never' : dateOf(key.expiresAt),
+    key.revokedReason === null ? stateOf(key, now) : `revoked (${key.revokedReason})`,
+  ]
+}
+
+function jsonOfKey(key: ApiKey, now: number): Record<string, string | number | null> {
+  return {
+    id: key.id,
+    name: key.name,
+    plan: key.plan,
+    perMinute: key.perMinute,
+    perDay: key.perDay,
+    environment: key.environment,
+    state: stateOf(key, now),
+    createdAt: new Date(key.createdAt).toISOString(),
+    expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),
+    revokedAt: key.revokedAt === null ? null : new Date(key.revokedAt).toISOString(),
+    revokedReason: key.revokedReason,
+  }
+}
+
+function stateOf(key: ApiKey, now: number): 'active' | 'revoked' | 'expired' {
+  if (key.revokedAt !== null) return 'revoked'
+  return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active'
+}
+
+function dateOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

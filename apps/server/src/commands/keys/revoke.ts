@@ -1,0 +1,25 @@
+import type { KeysContext } from '../keys.ts'
+import { parseOptions } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** `petstore keys revoke ID`. */
+export async function revokeKey(args: readonly string[], context: KeysContext): Promise<number> {
+  const { values, positionals } = parseOptions(args, { values: ['reason'], flags: [] })
+  const [id] = positionals
+  if (id === undefined) throw new UsageError('Say which key to revoke by its id; "petstore keys list" shows the ids.')
+  if (positionals.length > 1) throw new UsageError('Revoke one key at a time, and put a reason with blanks in quotes.')
+  if (id.startsWith('petstore_')) {
+    throw new UsageError(
+      'This is a key, not the id of one. Your shell may have remembered it: find its id with "petstore keys list" and revoke it.',
+    )
+  }
+  const key = await context.withKeys((keys) => keys.revokeKey(id, values.reason ?? 'no reason given'))
+  if (key === undefined || key.revokedAt === null) {
+    context.io.stderr.write('There is no key with this id; "petstore keys list" shows the ids.\n')
+    return 1
+  }
+  context.io.stderr.write(
+    `${key.id} (${key.name}) is revoked since ${new Date(key.revokedAt).toISOString()} (${key.revokedReason}).\n`,
+  )
+  return 0
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+import { ConfigurationError } from './configuration-error.ts'
+
+test('without any variable there is a configuration for this machine', () => {
+  expect(readConfiguration({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('.petstore'),
+    publicBaseUrl: undefined,
+    environment: 'staging',
+    keyEnvironment: 'test',
+  })
+})
+
+test('every variable is read', () => {
+  expect(
+    readConfiguration({
+      HOST: '::',
+      PORT: '0',
+      DATA_DIR: '/var/lib/petstore',
+      PUBLIC_BASE_URL: 'https://api.petstore.example/v1/',
+      PETSTORE_ENVIRONMENT: 'production',
+    }),
+  ).toEqual({
+    host: '::',
+    port: 0,
+    dataDir: '/var/lib/petstore',
+    publicBaseUrl: 'https://api.petstore.example/v1',
+    environment: 'production',
+    keyEnvironment: 'live',
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfiguration({ PORT: '', PETSTORE_ENVIRONMENT: '', PETSTORE_NONSENSE: '' })).toMatchObject({
+    port: 3000,
+    environment: 'staging',
+  })
+})
+
+describe('a mistake names the variable and what is expected', () => {
+  const port = 'PORT: expected a whole number from 0 to 65535'
+  const url =
+    'PUBLIC_BASE_URL: expected an http or https URL without credentials, query and fragment, such as https://api.petstore.example/v1'
+  const host = 'HOST: expected an IP address or a host name, such as 127.0.0.1 or 0.0.0.0'
+
+  test.each([
+    [{ PORT: 'http' }, port],
+    [{ PORT: '65536' }, port],
+    [{ PORT: '-1' }, port],
+    [{ PORT: '3e3' }, port],
+    [{ PORT: ' 3000' }, port],
+    [{ PORT: '03000' }, port],
+    [{ HOST: 'http://localhost' }, host],
+    [{ HOST: 'localhost:3000' }, host],
+    [{ DATA_DIR: 'a\0b' }, 'DATA_DIR: expected the path of a directory'],
+    [{ PUBLIC_BASE_URL: 'api.petstore.example' }, url],
+    [{ PUBLIC_BASE_URL: 'ftp://api.petstore.example' }, url],
+    [{ PUBLIC_BASE_URL: 'https://api.petstore.example/v1?a=1' }, url],
+    [{ PUBLIC_BASE_URL: 'https://api.petstore.example/v1#a' }, url],
+    [{ PUBLIC_BASE_URL: 'https://ada:secret@api.petstore.example/v1' }, url],
+    [{ PETSTORE_ENVIRONMENT: 'Production' }, 'PETSTORE_ENVIRONMENT: expected production or staging'],
+    [
+      { PETSTORE_ENVIROMENT: 'production' },
+      'PETSTORE_ENVIROMENT: there is no such variable; did you mean PETSTORE_ENVIRONMENT?',
+    ],
+    [{ PETSTORE_PORT: '3000' }, 'PETSTORE_PORT: there is no such variable; did you mean PORT?'],
+    [{ PETSTORE_COLOUR: 'red' }, 'PETSTORE_COLOUR: there is no such variable; remove it'],
+  ])('%o', (environment, mistake) => {
+    expect(() => readConfiguration(environment)).toThrow(new ConfigurationError([mistake]))
+  })
+})
+
+test('all mistakes are reported at once, without any value', () => {
+  const read = () =>
+    readConfiguration({ PORT: 'secret', HOST: 'secret/', PUBLIC_BASE_URL: 'secret', PETSTORE_KEY: 'secret' })
+  expect(read).toThrow(/HOST: .*\n {2}PORT: .*\n {2}PUBLIC_BASE_URL: .*\n {2}PETSTORE_KEY: /)
+  expect(read).not.toThrow(/secret/)
+})

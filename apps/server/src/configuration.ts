@@ -1,0 +1,102 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { closestName } from './closest-name.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import type { KeyEnvironment } from './keys/key.ts'
+
+/** What the environment variables say. */
+export interface Configuration {
+  /** `HOST`: the address or host name to listen on. */
+  host: string
+  /** `PORT`: 0 lets the system choose. */
+  port: number
+  /** `DATA_DIR`, absolute: where the embedded store keeps its files. */
+  dataDir: string
+  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash; see `defaultPublicBaseUrl`. */
+  publicBaseUrl: string | undefined
+  /** `PETSTORE_ENVIRONMENT`. */
+  environment: 'production' | 'staging'
+  /** The keys that the environment accepts and issues. */
+  keyEnvironment: KeyEnvironment
+}
+
+/** The public base URL when none is set: only the server knows the port that it got. */
+export function defaultPublicBaseUrl(port: number): string {
+  return `http://127.0.0.1:${port}/v1`
+}
+
+/** Each message says what is expected, to follow the variable's name. */
+const variables = z.object({
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host), {
+      error: 'expected an IP address or a host name, such as 127.0.0.1 or 0.0.0.0',
+    })
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .refine((port) => /^(0|[1-9]\d{0,4})$/.test(port) && Number(port) <= 65_535, {
+      error: 'expected a whole number from 0 to 65535',
+    })
+    .default('3000'),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'), { error: 'expected the path of a directory' })
+    .default('.petstore'),
+  PUBLIC_BASE_URL: z
+    .string()
+    .refine((url) => isBaseUrl(URL.parse(url)), {
+      error:
+        'expected an http or https URL without credentials, query and fragment, such as https://api.petstore.example/v1',
+    })
+    .optional(),
+  PETSTORE_ENVIRONMENT: z
+    .enum(['production', 'staging'], { error: 'expected production or staging' })
+    .default('staging'),
+})
+
+const names = Object.keys(variables.shape)
+
+/**
+ * Reads the configuration from the environment; a variable set to the empty string counts as not set.
+ *
+ * @throws {ConfigurationError} with every mistake at once
+ */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Configuration {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  const mistakes = [
+    // The values stay out: one of them could be a secret that was put into the wrong variable.
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...Object.keys(set)
+      .filter((name) => name.startsWith('PETSTORE_') && !names.includes(name))
+      .map(unknownVariable),
+  ]
+  if (mistakes.length > 0 || parsed.data === undefined) throw new ConfigurationError(mistakes)
+  const { HOST, PORT, DATA_DIR, PUBLIC_BASE_URL, PETSTORE_ENVIRONMENT } = parsed.data
+  return {
+    host: HOST,
+    port: Number(PORT),
+    dataDir: resolve(DATA_DIR),
+    publicBaseUrl: PUBLIC_BASE_URL === undefined ? undefined : withoutTrailingSlash(new URL(PUBLIC_BASE_URL)),
+    environment: PETSTORE_ENVIRONMENT,
+    keyEnvironment: PETSTORE_ENVIRONMENT === 'production' ? 'live' : 'test',
+  }
+}
+
+function isBaseUrl(url: URL | null): boolean {
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+}
+
+function withoutTrailingSlash(url: URL): string {
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+function unknownVariable(name: string): string {
+  const meant = closestName(name, names) ?? closestName(name.slice('PETSTORE_'.length), names)
+  return `${name}: there is no such variable; ${meant === undefined ? 'remove it' : `did you mean ${meant}?`}`
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const program = fileURLToPath(new URL('petstore.ts', import.meta.url))
+let dataDir: string
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'petstore-'))
+})
+
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** Runs the program as a shell would. */
+function petstore(args: string[], environment: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment }
+  return new Promise<{ exitCode: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ exitCode: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+}
+
+test('keys create leaves nothing but the key on stdout', async () => {
+  const { exitCode, stdout } = await petstore(['keys', 'create', '--name', 'ci', '--plan', 'free'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/^petstore_test_\w{36}\n$/)
+})
+
+test('--help, keys --help and --version answer on stdout, whatever the configuration', async () => {
+  const wrong = { PORT: 'wrong' }
+  expect(await petstore(['--help'], wrong)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('DATA_DIR') })
+  expect(await petstore(['keys', '--help'], wrong)).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('petstore keys revoke ID'),
+  })
+  expect(await petstore(['--version'], wrong)).toEqual({ exitCode: 0, stdout: '1.0.0\n', stderr: '' })
+})
+
+test('a mistake in the command line exits 2 and says what to write', async () => {
+  expect(await petstore(['key'])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: '"petstore" does not know this command. Did you mean "petstore keys"?\n',
+  })
+  expect(await petstore([])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^Say what to do/) })
+  expect(await petstore(['serve', '--port', '80'])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: '"petstore serve" takes no arguments: set environment variables.\n',
+  })
+})
+
+test('a mistake in the environment exits 78 and names every wrong variable', async () => {
+  expect(await petstore(['serve'], { PORT: 'http', PETSTORE_PORT: '80' })).toEqual({
+    exitCode: 78,
+    stdout: '',
+    stderr: `The configuration is not valid. Correct these environment variables:
+  PORT: expected a whole number from 0 to 65535
+  PETSTORE_PORT: there is no such variable; did you mean PORT?
+`,
+  })
+})
