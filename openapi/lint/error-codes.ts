@@ -22,7 +22,7 @@ export const errorCodes: Oas3Rule = () => {
           }
           const statuses = propertyOf(ctx, parts, 'status').flatMap(({ node }) => allowedValues(node))
           if (statuses.length === 0 || !statuses.every((value) => covers(status, value))) {
-            const message = `The ${status} response does not fix the "status" of its Error. Give "status" ${expected(status)}.`
+            const message = `The ${status} response does not fix the "status" of its Error. ${advice(status)}`
             ctx.report({ message, location: place })
           }
         }
@@ -41,6 +41,8 @@ function covers(status: string, value: unknown): boolean {
   return new RegExp(`^${pattern}$`).test(String(value))
 }
 
-function expected(status: string): string {
-  return /^\d{3}$/.test(status) ? `"const: ${status}"` : 'an enum of the statuses that are meant'
+function advice(status: string): string {
+  return /^\d{3}$/.test(status)
+    ? `Write "const: ${status}" for it.`
+    : 'Write an enum of the statuses that are meant for it.'
 }
