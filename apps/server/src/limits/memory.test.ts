@@ -120,3 +120,15 @@ test('counts that could not be written are reported, kept and written a second l
   expect(errors).toHaveLength(1)
   expect(storedSubjects()).toEqual(['key_a'])
 })
+
+test('counts that cannot be written at the end are reported, and the file is closed', async () => {
+  const errors: unknown[] = []
+  const limiter = start((error) => errors.push(error))
+  await limiter.consume('key_a', limits)
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  stop(limiter)
+  expect(errors).toEqual([expect.objectContaining({ message: 'database is locked' })])
+  other.close()
+  expect(storedSubjects()).toEqual([])
+})

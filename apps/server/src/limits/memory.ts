@@ -6,6 +6,7 @@ import { createLimitRows } from './rows.ts'
 
 const writeEveryMs = 1_000
 const sweepEveryMs = 3_600_000
+const closingTimeoutMs = 1_000
 
 export interface MemoryLimiterOptions {
   /** Unix milliseconds; default `Date.now`. */
@@ -78,7 +79,11 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     close() {
       clearInterval(timer)
       try {
+        // The last chance: now waiting for another process costs nobody anything.
+        database.exec(`PRAGMA busy_timeout = ${closingTimeoutMs}`)
         write()
+      } catch (error) {
+        onWriteError(error)
       } finally {
         database.close()
       }
