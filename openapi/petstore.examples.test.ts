@@ -85,7 +85,11 @@ function problemsOfExamples(document: Json): string[] {
     for (const [name, example] of Object.entries(examples)) {
       const { $ref, value } = example as { $ref?: string; value?: unknown }
       if ($ref !== undefined) referred.add($ref)
-      check($ref === undefined ? value : (lookUp(document, $ref) as Json).value, schemaPointer, `${at}/${escape(name)}`)
+      check(
+        $ref === undefined ? value : (lookUp(document, $ref) as Json).value,
+        schemaPointer,
+        `${at}/${escapeKey(name)}`,
+      )
     }
   }
 
@@ -93,7 +97,7 @@ function problemsOfExamples(document: Json): string[] {
     if (Array.isArray(node)) for (const [i, item] of node.entries()) walk(item, `${at}/${i}`)
     if (!isObject(node)) return
     for (const [key, value] of Object.entries(node)) {
-      const place = `${at}/${escape(key)}`
+      const place = `${at}/${escapeKey(key)}`
       const schema = 'schema' in node ? `${at}/schema` : at
       if (names) walk(value, place)
       else if (place === '#/components/examples') continue
@@ -108,7 +112,7 @@ function problemsOfExamples(document: Json): string[] {
 
   walk(document, '#')
   for (const name of Object.keys((document.components as { examples: Json }).examples)) {
-    const at = `#/components/examples/${escape(name)}`
+    const at = `#/components/examples/${escapeKey(name)}`
     if (!referred.has(at)) problems.push(`${at}: nothing refers to it, so nothing says what it should be`)
   }
   return [...new Set(problems)]
@@ -116,7 +120,7 @@ function problemsOfExamples(document: Json): string[] {
 
 const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
 
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** A JSON Pointer as the fragment of a URI: what a path such as `/pets/{petId}` holds must be percent-encoded. */
 const fragment = (pointer: string): string => `#${encodeURI(pointer.slice(1))}`

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+type Property = { enum?: (string | number)[]; const?: string | number }
+type ErrorSchema = { enum?: string[]; allOf?: [{ $ref: string }, { properties: { code: Property; status: Property } }] }
+
+const contract: {
+  info: { description: string }
+  'x-rate-limit-plans': Record<string, Record<string, number>>
+  components: {
+    schemas: Record<string, ErrorSchema>
+    examples: Record<string, { value: { code?: string; status?: number } }>
+  }
+} = parse(readFileSync(new URL('petstore.yaml', import.meta.url), 'utf8'))
+
+describe('the table under "Errors"', () => {
+  const rows = table('Errors').map(([code = '', status]) => ({ code, status: Number(status) }))
+
+  test('has one row for every code that a response can carry, and no other', () => {
+    const codes = errorSchemas().flatMap(({ codes }) => codes)
+    expect(rows.map(({ code }) => code).sort()).toEqual(codes.sort())
+  })
+
+  test.each(errorSchemas())('gives the codes of $name its statuses', ({ codes, statuses }) => {
+    const tabled = rows.filter(({ code }) => codes.includes(code)).map(({ status }) => status)
+    expect([...new Set(tabled)].sort()).toEqual(statuses)
+  })
+
+  test('has an example for every row, with the same status', () => {
+    const examples = Object.values(contract.components.examples).map(({ value }) => `${value.code} ${value.status}`)
+    expect(rows.map(({ code, status }) => `${code} ${status}`).filter((row) => !examples.includes(row))).toEqual([])
+  })
+})
+
+test('the table under "Rate limits" has the numbers of x-rate-limit-plans', () => {
+  const plans = table('Rate limits').map(([plan = '', perMinute = '', perDay = '']) => [
+    plan.toLowerCase(),
+    perMinute === 'custom' && perDay === 'custom' ? {} : { perMinute: integer(perMinute), perDay: integer(perDay) },
+  ])
+  expect(Object.fromEntries(plans)).toEqual(contract['x-rate-limit-plans'])
+})
+
+test('the table under "States" has the values of PetStatus', () => {
+  expect(table('States').map(([status]) => status)).toEqual(contract.components.schemas.PetStatus?.enum)
+})
+
+/** The rows of the Markdown table under a heading of info.description, without its head and without backticks. */
+function table(heading: string): string[][] {
+  const [, section = ''] = contract.info.description.split(`## ${heading}\n`)
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')),
+  )
+}
+
+/** The schemas that say which codes and statuses the errors of one response have. */
+function errorSchemas(): { name: string; codes: string[]; statuses: number[] }[] {
+  return Object.entries(contract.components.schemas).flatMap(([name, { allOf }]) => {
+    if (allOf?.[0].$ref !== '#/components/schemas/Error') return []
+    const { code, status } = allOf[1].properties
+    const statuses = (status.enum ?? [status.const]).map(Number).sort()
+    return [{ name, codes: (code.enum ?? []).map(String), statuses }]
+  })
+}
+
+const integer = (written: string): number => Number(written.replaceAll(',', ''))
