@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { lint } from './lint/findings.ts'
-import { rules as pluginRules } from './lint/plugin.ts'
+import plugin from './lint/plugin.ts'
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
 

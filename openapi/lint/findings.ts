@@ -12,7 +12,7 @@ export type Finding = { rule: string; at: string; message: string }
  * The rules of redocly.yaml, as the command line loads them. The presets are named once more because the library does
  * not know `diff-recommended`, which is for `redocly diff` alone.
  */
-export const config: Config = await loadConfig({
+const config: Config = await loadConfig({
   configPath: fileURLToPath(new URL('../redocly.yaml', import.meta.url)),
   customExtends: ['recommended-strict'],
 })

@@ -12,7 +12,7 @@ import { sunsetDate } from './sunset-date.ts'
 import { sunsetNeedsDeprecated } from './sunset-needs-deprecated.ts'
 
 /** The rules that redocly's assertions cannot say; redocly.yaml switches each on as `petstore/<name>`. */
-export const rules: Record<string, Oas3Rule> = {
+const rules: Record<string, Oas3Rule> = {
   'operation-security': operationSecurity,
   'promised-headers': promisedHeaders,
   'error-shape': errorShape,
