@@ -16,8 +16,10 @@ test('every argument goes where the document says', () => {
 
 test('an argument that the operation does not have is refused instead of ignored', () => {
   expect(() => toCallParts('listPets', listPets, { stauts: 'sold' })).toThrow(
-    'listPets has no argument "stauts": use limit, status, cursor, body.',
+    'listPets has no argument "stauts": use limit, status, cursor.',
   )
+  expect(() => toCallParts('listPets', listPets, { body: {} })).toThrow('listPets has no argument "body"')
+  expect(() => toCallParts('createPet', createPet, { name: 'Rex' })).toThrow('use Idempotency-Key, body.')
   expect(() => toCallParts('listPets', listPets, { toString: 'a' })).toThrow('listPets has no argument "toString"')
 })
 

@@ -23,7 +23,7 @@ export function toCallParts(operationId: string, operation: OperationDescriptor,
     const place = Object.hasOwn(operation.parameters, name) ? operation.parameters[name] : undefined
     if (place === 'path' || place === 'query') parts[place][name] = value
     else if (place === 'header') parts.header[name] = headerValue(name, value)
-    else if (place === undefined && name === 'body') parts.body = value
+    else if (place === undefined && name === 'body' && operation.requestBody) parts.body = value
     else throw new ValidationError(unknownArgument(operationId, operation, name))
   }
   return parts
@@ -36,8 +36,9 @@ function headerValue(name: string, value: unknown): string {
   throw new ValidationError(`The header parameter ${name} holds a character that no header can: use visible ASCII.`)
 }
 
-function unknownArgument(operationId: string, { parameters }: OperationDescriptor, name: string): string {
+function unknownArgument(operationId: string, operation: OperationDescriptor, name: string): string {
+  const { parameters, requestBody } = operation
   if (parameters[name] === 'cookie') return `The parameter ${name} of ${operationId} is a cookie, which is not sent.`
-  const known = [...Object.keys(parameters), 'body'].join(', ')
-  return `${operationId} has no argument ${JSON.stringify(name)}: use ${known}.`
+  const known = [...Object.keys(parameters), ...(requestBody ? ['body'] : [])].join(', ')
+  return `${operationId} has no argument ${JSON.stringify(name)}: ${known ? `use ${known}` : 'leave it out'}.`
 }
