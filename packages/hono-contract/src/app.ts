@@ -3,7 +3,7 @@ import type { Context, Env } from 'hono'
 import { compileBody } from './body.ts'
 import { type Authentication, compileSecurity, credentialQueryNames, unauthenticated } from './credentials.ts'
 import { type OpenApiDocument, registerDocument } from './document.ts'
-import { isAcceptable } from './media-type.ts'
+import { isAcceptable, successMediaTypes } from './media-type.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
@@ -215,19 +215,6 @@ class RequestPath<Types extends AppTypes> {
     const headers = { 'Content-Type': 'application/json', ...toText(complete.headers ?? {}) }
     return toResponse({ status: answer.status, body: JSON.stringify(answer.body), headers })
   }
-}
-
-function successMediaTypes({ route }: OperationContract): string[] {
-  const mediaTypes = new Set<string>()
-  const responses = Object.entries(route.responses ?? {})
-  const successes = responses.filter(([status]) => status.startsWith('2'))
-  // Beside a success, `default` stands for errors.
-  const others = responses.filter(([status]) => status === 'default')
-  for (const [, response] of successes.length > 0 ? successes : others) {
-    if (!('content' in response)) continue
-    for (const mediaType of Object.keys(response.content ?? {})) mediaTypes.add(mediaType)
-  }
-  return [...mediaTypes]
 }
 
 function withHeaders(answer: Answer, admission: Admission | undefined): Answer {

@@ -1,3 +1,5 @@
+import type { OperationContract } from './operation.ts'
+
 /** Type and subtype in lower case, and the charset parameter if there is one. RFC 9110, section 8.3.1. */
 export interface MediaType {
   essence: string
@@ -32,4 +34,18 @@ function parseRange(text: string): { name: string; weight: number } {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
   const weight = parameters.find((parameter) => parameter.startsWith('q='))
   return { name, weight: weight ? Number(weight.slice(2)) || 0 : 1 }
+}
+
+/** The media types that an operation answers with when it succeeds. */
+export function successMediaTypes({ route }: OperationContract): string[] {
+  const mediaTypes = new Set<string>()
+  const responses = Object.entries(route.responses ?? {})
+  const successes = responses.filter(([status]) => status.startsWith('2'))
+  // Beside a success, `default` stands for errors.
+  const others = responses.filter(([status]) => status === 'default')
+  for (const [, response] of successes.length > 0 ? successes : others) {
+    if (!('content' in response)) continue
+    for (const mediaType of Object.keys(response.content ?? {})) mediaTypes.add(mediaType)
+  }
+  return [...mediaTypes]
 }
