@@ -1,3 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-export default defineConfig({ test: { passWithNoTests: false } })
+const config: ViteUserConfig = defineConfig({ test: { passWithNoTests: false } })
+
+export default config

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
 import type { Limiter } from './limits/limits.ts'
 
@@ -13,6 +13,8 @@ export interface ListenOptions {
   /** Makes the app when the address is known. `origin` is such as `http://127.0.0.1:3000`. */
   createApp: (origin: string) => { fetch: (request: Request, bindings: never) => Response | Promise<Response> }
   onFailure?: (error: unknown) => void
+  /** How long a request may take to arrive, in milliseconds, and how often that is looked at. Default: 10 s, 15 s, 1 s. */
+  timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number }
 }
 
 export interface Listening {
@@ -27,11 +29,12 @@ export interface Listening {
  * @throws {Error} when the address cannot be listened on, such as EADDRINUSE
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
+  const { timeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 } } = options
   const rawErrors = createRawErrors(options.limiter)
   const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 15_000,
-    connectionsCheckingInterval: 1_000,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: timeouts.checkEveryMs,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 8_192,
     // Node would answer a missing Host itself, without a body.
@@ -43,6 +46,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const app = options.createApp(origin)
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as never), {
     errorHandler: (error) => {
+      if (error instanceof RequestError) return rawErrors.toResponse('bad_request', NOT_A_URL)
       options.onFailure?.(error)
       return rawErrors.toResponse('internal_error', 'Something went wrong on our side.')
     },
@@ -78,11 +82,17 @@ function answerParserErrors(server: Server, rawErrors: RawErrors): void {
   })
 }
 
+const NOT_A_URL = 'The Host header and the request target do not make a URL.'
+
+/** A name or an IP address and a port; `user@name` and `name/path` would move the URL somewhere else. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
 /** What Node lets pass though RFC 9112, section 3.2, asks for 400; and targets that name no resource here. */
 function requestMistake(request: IncomingMessage): string | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts !== 1) return `Send exactly one Host header, not ${hosts}.`
-  if (!URL.canParse(`http://${request.headers.host}`)) return 'The Host header is not valid.'
+  const host = request.headers.host ?? ''
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 'The Host header is not valid.'
   const target = toOriginForm(request)
   if (!target.startsWith('/')) return 'The request target must be a path.'
   if (/[\\#]/.test(target)) return 'The request target must not hold a backslash or a fragment.'

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createPetstore } from '../src/app.ts'
 import type { KeyOptions } from '../src/keys/keys.ts'
+import type { Limiter } from '../src/limits/limits.ts'
 import { openMemoryLimiter } from '../src/limits/memory.ts'
 import { openStore, type Store } from '../src/store/sqlite/open-store.ts'
 import { findOperation } from './contract.ts'
@@ -40,6 +41,7 @@ export interface Answer {
 export interface TestPetstore {
   app: ReturnType<typeof createPetstore>
   store: Store
+  limiter: Limiter
   /** Takes the store away, as a lost disk would. */
   close(): void
   /** The secret of a key on the free plan, unless `key` said otherwise. */
@@ -113,6 +115,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
   return {
     app,
     store,
+    limiter,
     close,
     key,
     advance: (seconds) => {

@@ -4,6 +4,7 @@ import type { NewPet, Pet, PetStatus } from './schemas.ts'
 
 // Checked by tsc; the calls are never made.
 declare const client: ReturnType<typeof createClient>
+declare const page: NonNullable<Parameters<typeof client.listPets>[0]>
 declare const status: string
 
 test('arguments and answers have the types of the contract', () => {
@@ -13,6 +14,7 @@ test('arguments and answers have the types of the contract', () => {
   expectTypeOf(client.listPets)
     .parameter(0)
     .toEqualTypeOf<{ limit?: number; status?: PetStatus; cursor?: string } | undefined>()
+  expectTypeOf(page.limit).toEqualTypeOf<number | undefined>()
   expectTypeOf(client.createPet).parameter(0).toEqualTypeOf<{ body: NewPet; 'Idempotency-Key'?: string }>()
   expectTypeOf(client.getPet).parameter(0).toEqualTypeOf<{ petId: number }>()
 })
