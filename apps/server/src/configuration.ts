@@ -13,17 +13,12 @@ export interface Configuration {
   port: number
   /** `DATA_DIR`, absolute: where the embedded store keeps its files. */
   dataDir: string
-  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash; see `defaultPublicBaseUrl`. */
+  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash. When unset, the server derives it from its port. */
   publicBaseUrl: string | undefined
   /** `PETSTORE_ENVIRONMENT`. */
   environment: 'production' | 'staging'
   /** The keys that the environment accepts and issues. */
   keyEnvironment: KeyEnvironment
-}
-
-/** The public base URL when none is set: only the server knows the port that it got. */
-export function defaultPublicBaseUrl(port: number): string {
-  return `http://127.0.0.1:${port}/v1`
 }
 
 /** Each message says what is expected, to follow the variable's name. */

@@ -94,6 +94,12 @@ describe('the day', () => {
     expect(caller.request(0)).toMatchObject({ allowed: false, reason: 'day', retryAfter: 86_400 })
   })
 
+  test('requests that the day refuses do not add up: a higher limit is available at once', () => {
+    const caller = subject({ perMinute: 100, perDay: 3 })
+    caller.requests(50, 0)
+    expect(caller.row?.dayUsed).toBe(4)
+  })
+
   test('a new day opens even if the minute refuses', () => {
     const caller = subject({ perMinute: 1, perDay: 10 })
     caller.request(0)

@@ -1,8 +1,8 @@
 import type { Limits } from './plans.ts'
 
-/** How long a ban lasts, and how many times the limit per minute may be attempted within a minute before it begins. */
-export const banSeconds = 600
-export const banThresholdFactor = 2
+// More than twice the limit per minute, attempted within one minute, bans for ten.
+const banThresholdFactor = 2
+const banSeconds = 600
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

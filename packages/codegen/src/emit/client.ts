@@ -32,6 +32,8 @@ export interface OperationDescriptor {
   readonly path: string
   /** Where each parameter goes, by its name. */
   readonly parameters: Readonly<Record<string, 'path' | 'query' | 'header' | 'cookie'>>
+  /** Whether it takes a request body. */
+  readonly requestBody: boolean
   readonly deprecated: boolean
   /** RFC 3339 full-date of the removal. */
   readonly sunset?: string
@@ -47,6 +49,7 @@ function descriptor(operation: Operation): Code {
       `method: ${quote(operation.method.toUpperCase())},`,
       `path: ${quote(operation.path)},`,
       `parameters: ${literal(parameters)},`,
+      `requestBody: ${operation.body !== undefined},`,
       `deprecated: ${operation.deprecated},`,
       ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
       ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),

@@ -7,6 +7,8 @@ export interface OperationDescriptor {
   readonly path: string
   /** Where each parameter goes, by its name. */
   readonly parameters: Readonly<Record<string, 'path' | 'query' | 'header' | 'cookie'>>
+  /** Whether it takes a request body. */
+  readonly requestBody: boolean
   readonly deprecated: boolean
   /** RFC 3339 full-date of the removal. */
   readonly sunset?: string
@@ -52,18 +54,21 @@ export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescripto
     method: 'GET',
     path: '/pets',
     parameters: { limit: 'query', status: 'query', cursor: 'query' },
+    requestBody: false,
     deprecated: false,
   },
   createPet: {
     method: 'POST',
     path: '/pets',
     parameters: { 'Idempotency-Key': 'header' },
+    requestBody: true,
     deprecated: false,
   },
   getPet: {
     method: 'GET',
     path: '/pets/{petId}',
     parameters: { petId: 'path' },
+    requestBody: false,
     deprecated: true,
     sunset: '2030-12-05',
     replacedBy: 'listPets',

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,14 +33,26 @@ test('two processes that open a new file together and write 200 pets each leave 
   await Promise.all([run(), run()])
   const store = openStore(file)
   const pets = []
-  for (let after = 0; ; after = pets.at(-1)?.id ?? 0) {
-    const page = await store.listPets({ after, limit: 100 })
-    if (page.length === 0) break
-    pets.push(...page)
-  }
+  for (const after of [0, 100, 200, 300, 400]) pets.push(...(await store.listPets({ after, limit: 100 })))
   store.close()
   expect(pets.map((pet) => pet.id)).toEqual(Array.from({ length: 400 }, (_, index) => index + 1))
 }, 30_000)
+
+test('a new file is opened as soon as another process lets go of it', async () => {
+  const program = `
+    import { DatabaseSync } from 'node:sqlite'
+    const database = new DatabaseSync(process.argv[1])
+    database.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE')
+    console.log('locked')
+    setTimeout(() => database.close(), 200)
+  `
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', program, file])
+  await once(other.stdout, 'data')
+  const store = openStore(file)
+  expect((await store.createPet(rex)).pet.id).toBe(1)
+  store.close()
+  await once(other, 'exit')
+})
 
 test('a write waits for the lock of another process while reads and timers go on', async () => {
   const store = openStore(file)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStore } from './open-store.ts'
 
 let directory: string
@@ -45,6 +45,14 @@ test('the file is in WAL mode, so that reading never waits for writing', () => {
   openStore(file).close()
   using database = new DatabaseSync(file)
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+})
+
+test('a commit waits until it is on disk', () => {
+  // A connection's own setting: no other connection can read it back.
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+  openStore(file).close()
+  expect(exec.mock.calls.flat().join(';')).toContain('PRAGMA synchronous = FULL')
+  exec.mockRestore()
 })
 
 test('a file of a newer version is refused and left alone', () => {

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPage } from './page.ts'
+
+const document = fileURLToPath(import.meta.resolve('@petstore/openapi/petstore.yaml'))
+let folder: string
+let page: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'petstore-docs-'))
+  await buildPage({ document, page: join(folder, 'index.html') })
+  page = await readFile(join(folder, 'index.html'), 'utf8')
+}, 30_000)
+
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the page keeps to itself', () => {
+  test('telemetry is off for its readers', () => {
+    expect(page.match(/"disableTelemetry":\w+/g)).toEqual(['"disableTelemetry":true'])
+  })
+
+  test.each([
+    'cdn.redoc.ly',
+    'cdn.redocly.com',
+    'otel.cloud',
+    'fonts.googleapis.com',
+    'fonts.gstatic.com',
+    'jsdelivr',
+    'unpkg',
+  ])('it does not know the host %s', (host) => {
+    expect(page.includes(host)).toBe(false)
+  })
+
+  test('no element of it loads a script, a style or an image from a URL', () => {
+    const html = page.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1')
+    const loading = html.match(/<(?:script|img|iframe|source|object|embed)\b[^>]*\s(?:src|data)=[^>]*>|<link\b[^>]*>/g)
+    expect(loading).toEqual([expect.stringMatching(/^<link rel="icon" href="data:image\/svg\+xml,[^"]*" \/>$/)])
+    expect(html.match(/@import.{0,80}|url\(\s*['"]?(?!['"]|data:|#).{0,80}/g)).toBeNull()
+  })
+
+  test('the browser is told to refuse every other source, before the first script', () => {
+    const policy = page.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/)
+    expect(policy?.[1]).toMatch(/^default-src 'none'; /)
+    expect(policy?.index).toBeLessThan(page.indexOf('<script'))
+  })
+})
+
+describe('the page says what the contract says', () => {
+  const definition = () => {
+    const json = page.match(/const __redoc_definition = (.*);\n/)?.[1]
+    return JSON.parse(json ?? '')
+  }
+
+  test('its title is that of the contract', () => {
+    expect(page.match(/<title>.*<\/title>/)?.[0]).toBe('<title>Petstore API reference</title>')
+  })
+
+  test('it holds the three operations', () => {
+    const { paths } = definition()
+    const operationIds = [paths['/pets'].get, paths['/pets'].post, paths['/pets/{petId}'].get].map((o) => o.operationId)
+    expect(operationIds).toEqual(['listPets', 'createPet', 'getPet'])
+  })
+
+  test('getPet shows the day of its removal and its replacement', () => {
+    const getPet = definition().paths['/pets/{petId}'].get
+    expect(getPet['x-badges']).toEqual([{ name: 'Sunset 2030-12-05', position: 'after' }])
+    expect(getPet.description).toContain(
+      '**Deprecated, to be removed on 2030-12-05.** Use `listPets` (`GET /pets`) instead.',
+    )
+  })
+
+  test('the table of plans is in the HTML', () => {
+    expect(tableRows(page).filter(([plan = '']) => /^(Free|Pro|Business|Enterprise)$/.test(plan))).toEqual([
+      ['Free', '60', '1,000'],
+      ['Pro', '300', '10,000'],
+      ['Business', '1,000', '100,000'],
+      ['Enterprise', 'custom', 'custom'],
+    ])
+  })
+
+  test('every error code of the contract is in the HTML, with its status', () => {
+    const codes = tableRows(page).filter(([, status = '']) => /^[45]\d\d$/.test(status))
+    expect(codes.map(([code, status]) => `${status} ${code}`)).toEqual([
+      '400 invalid_parameter',
+      '400 invalid_body',
+      '400 bad_request',
+      '401 missing_api_key',
+      '401 invalid_api_key',
+      '401 wrong_environment',
+      '404 not_found',
+      '405 method_not_allowed',
+      '406 not_acceptable',
+      '408 request_timeout',
+      '409 idempotency_key_in_use',
+      '413 payload_too_large',
+      '415 unsupported_media_type',
+      '417 expectation_failed',
+      '422 idempotency_key_reused',
+      '429 rate_limited',
+      '429 temporarily_banned',
+      '431 headers_too_large',
+      '500 internal_error',
+      '503 unavailable',
+    ])
+  })
+
+  test('without JavaScript it leads to the API description', () => {
+    expect(page.match(/<noscript>[\s\S]*?<\/noscript>/)?.[0]).toContain('<a href="/openapi.yaml">')
+  })
+})
+
+describe('the build', { timeout: 30_000 }, () => {
+  test('gives the same bytes for the same contract', async () => {
+    await buildPage({ document, page: join(folder, 'again.html') })
+    expect((await readFile(join(folder, 'again.html'), 'utf8')) === page).toBe(true)
+  })
+
+  test('fails with what Redocly says, and leaves the older page and nothing else', async () => {
+    const target = await mkdtemp(join(folder, 'failing-'))
+    const older = join(target, 'index.html')
+    const broken = join(folder, 'broken.yaml')
+    await writeFile(older, 'older')
+    await writeFile(broken, 'openapi: 3.1.1\ninfo: {title: [')
+    await expect(buildPage({ document: broken, page: older })).rejects.toThrow(
+      /^Redocly could not build a page from .*broken\.yaml\. Correct what it names:\nunexpected end of the stream .* \(2:16\)/,
+    )
+    expect(await readdir(target)).toEqual(['index.html'])
+    expect(await readFile(older, 'utf8')).toBe('older')
+  })
+})
+
+/** The rows of all tables of the prerendered HTML, each as the texts of its cells. */
+function tableRows(html: string): string[][] {
+  return [...html.matchAll(/<tr>[\s\S]*?<\/tr>/g)].map(([row]) =>
+    [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, '').trim()),
+  )
+}

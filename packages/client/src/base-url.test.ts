@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { toBaseUrl } from './base-url.ts'
+
+test('the production server of the contract is the default', () => {
+  expect(toBaseUrl({})).toBe('https://api.petstore.example/v1')
+})
+
+test('every environment is a server of the contract', () => {
+  expect(toBaseUrl({ environment: 'production' })).toBe('https://api.petstore.example/v1')
+  expect(toBaseUrl({ environment: 'staging' })).toBe('https://staging.petstore.example/v1')
+  expect(toBaseUrl({ environment: 'local' })).toBe('http://127.0.0.1:3000/v1')
+})
+
+test('slashes at the end of a base URL make no difference', () => {
+  expect(toBaseUrl({ baseUrl: 'http://localhost:8080/v1//' })).toBe('http://localhost:8080/v1')
+  expect(toBaseUrl({ baseUrl: 'http://localhost:8080' })).toBe('http://localhost:8080')
+})
+
+test.each(['', '/v1', 'localhost:3000/v1', 'ftp://localhost/v1', 'http://h/v1?a=1', 'http://h/v1#a'])(
+  'the base URL %j is refused',
+  (baseUrl) => {
+    expect(() => toBaseUrl({ baseUrl })).toThrow('baseUrl must be an absolute http or https URL')
+  },
+)
+
+test('a base URL with a password is refused, and the password not repeated', () => {
+  expect(() => toBaseUrl({ baseUrl: 'https://me:hunter2@h/v1' })).toThrow(/^(?!.*hunter2).*without credentials/)
+})
+
+test('environment and baseUrl together are refused', () => {
+  const both = { environment: 'local', baseUrl: 'http://h/v1' } as object
+  expect(() => toBaseUrl(both)).toThrow('Pass environment or baseUrl, not both')
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, createClient } from './create-client.ts'
+import { ApiError } from './errors/api-error.ts'
+import { type RunningPetstore, startInProcess, startOnSocket } from './petstore.fixture.ts'
+
+describe.each([
+  { where: 'in process', start: startInProcess },
+  { where: 'over a socket', start: startOnSocket },
+])('$where', ({ start }) => {
+  let petstore: RunningPetstore
+  let client: Client
+
+  beforeEach(async () => {
+    petstore = await start()
+    client = createClient(petstore)
+  })
+
+  afterEach(() => petstore[Symbol.asyncDispose]())
+
+  test('createPet resolves to the animal that the service stored', async () => {
+    const rex = await client.createPet({ body: { name: 'Rex', categoryId: 7, status: 'available' } })
+    expect(rex).toEqual({ id: 1, name: 'Rex', categoryId: 7, status: 'available' })
+  })
+
+  test('createPet with the same Idempotency-Key adds no second animal', async () => {
+    const call = { body: { name: 'Rex', categoryId: 7 }, 'Idempotency-Key': 'a' }
+    expect((await client.createPet(call)).id).toBe(1)
+    expect((await client.createPet(call)).id).toBe(1)
+    expect(await client.listPets()).toHaveLength(1)
+  })
+
+  test('listPets resolves to a page, filtered and limited by its arguments', async () => {
+    for (const status of ['available', 'sold', 'available', 'available'] as const) {
+      await client.createPet({ body: { name: 'Rex', categoryId: 7, status } })
+    }
+    const page = await client.listPets({ status: 'available', limit: 2 })
+    expect(page.map(({ id }) => id)).toEqual([1, 3])
+    const rest = await client.listPets({ status: 'available', cursor: '3' })
+    expect(rest.map(({ id }) => id)).toEqual([4])
+  })
+
+  test('getPet resolves to one animal', async () => {
+    await client.createPet({ body: { name: 'Mia', categoryId: 3 } })
+    expect(await client.getPet({ petId: 1 })).toEqual({ id: 1, name: 'Mia', categoryId: 3 })
+  })
+
+  test('400 is an ApiError whose body names the place', async () => {
+    expect(await failure(client.listPets({ limit: 101 }))).toMatchObject({
+      operationId: 'listPets',
+      status: 400,
+      body: { code: 'invalid_parameter', details: [{ in: 'query', pointer: 'limit' }] },
+    })
+    expect(await failure(client.createPet({ body: { name: '', categoryId: 7 } }))).toMatchObject({
+      operationId: 'createPet',
+      status: 400,
+      body: { code: 'invalid_body', details: [{ in: 'body', pointer: '/name' }] },
+    })
+    expect(await failure(client.getPet({ petId: 0 }))).toMatchObject({ operationId: 'getPet', status: 400 })
+  })
+
+  test('401 is an ApiError, for every operation', async () => {
+    const stranger = createClient({ ...petstore, apiKey: 'petstore_test_unknown' })
+    const calls = [
+      stranger.listPets(),
+      stranger.createPet({ body: { name: 'Rex', categoryId: 7 } }),
+      stranger.getPet({ petId: 1 }),
+    ]
+    for (const error of await Promise.all(calls.map(failure))) {
+      expect(error).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
+    }
+  })
+
+  test('404 is an ApiError whose message says what is missing', async () => {
+    const error = await failure(client.getPet({ petId: 8 }))
+    expect(error).toMatchObject({ operationId: 'getPet', status: 404, body: { code: 'not_found', status: 404 } })
+    expect(error.message).toBe('getPet was answered with 404, not_found: There is no animal with the id 8.')
+  })
+
+  test('413 is an ApiError, though only the default response documents it', async () => {
+    const error = await failure(client.createPet({ body: { name: 'x'.repeat(70_000), categoryId: 7 } }))
+    expect(error).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+  })
+
+  test('422 is an ApiError', async () => {
+    await client.createPet({ body: { name: 'Rex', categoryId: 7 }, 'Idempotency-Key': 'a' })
+    const error = await failure(client.createPet({ body: { name: 'Mia', categoryId: 3 }, 'Idempotency-Key': 'a' }))
+    expect(error).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  })
+
+  test('429 is an ApiError, once the plan is used up', async () => {
+    for (let request = 1; request <= 60; request++) await client.listPets()
+    expect(await failure(client.listPets())).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  })
+
+  test('fetchClient is openapi-fetch over the same server and key', async () => {
+    await client.createPet({ body: { name: 'Rex', categoryId: 7 } })
+    const { data, response } = await client.fetchClient.GET('/pets', { params: { query: { limit: 5 } } })
+    expect(response.status).toBe(200)
+    expect(data).toEqual([{ id: 1, name: 'Rex', categoryId: 7 }])
+    const { error } = await client.fetchClient.GET('/pets/{petId}', { params: { path: { petId: 2 } } })
+    expect(error?.code).toBe('not_found')
+  })
+})
+
+test('an unknown environment is refused with the names of those there are', () => {
+  expect(() => createClient({ apiKey: 'key', environment: 'prod' as 'production' })).toThrow(
+    'There is no environment "prod": use one of production, staging, local, or pass baseUrl.',
+  )
+})
+
+/** What a call fails with, which must be an ApiError. */
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => 'no error',
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}

@@ -1,0 +1,23 @@
+import type { components } from '@petstore/contract/types'
+
+/** The Error object of the contract. */
+export type ErrorObject = components['schemas']['Error']
+
+/** The Error object that a body is, or undefined: a proxy in front of the service may answer anything. */
+export function toErrorObject(body: unknown): ErrorObject | undefined {
+  return isErrorObject(body) ? body : undefined
+}
+
+function isErrorObject(body: unknown): body is ErrorObject {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    'status' in body &&
+    typeof body.status === 'number' &&
+    (!('details' in body) || Array.isArray(body.details))
+  )
+}

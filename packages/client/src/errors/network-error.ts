@@ -1,0 +1,18 @@
+import { ClientError } from './client-error.ts'
+
+/**
+ * No complete answer arrived: no connection, no such host, or the connection broke. `cause` is what `fetch` threw. Not
+ * thrown when the caller's `signal` ended the call: that throws the signal's own reason.
+ */
+export class NetworkError extends ClientError {
+  override readonly name = 'NetworkError'
+  /** Such as `listPets`. */
+  readonly operationId: string
+
+  constructor(operationId: string, cause: unknown) {
+    super(`${operationId} got no complete answer: check the base URL and the network; the cause says what failed.`, {
+      cause,
+    })
+    this.operationId = operationId
+  }
+}

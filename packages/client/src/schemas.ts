@@ -1,0 +1,10 @@
+import type { components } from '@petstore/contract/types'
+
+/** An animal of the store. */
+export type Pet = components['schemas']['Pet']
+
+/** An animal to add. */
+export type NewPet = components['schemas']['NewPet']
+
+/** Whether the animal can be had. */
+export type PetStatus = components['schemas']['PetStatus']
