@@ -44,7 +44,7 @@ export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTy
     },
     security: { bearerAuth: createAuthenticate(keys, environment) },
     admit: createAdmit(limiter, publicBaseUrl),
-    refuse: createRefuse(limiter),
+    refuse: createRefuse(limiter, publicBaseUrl),
     ...(onFailure && { onFailure }),
     maxBodyBytes,
   })

@@ -54,12 +54,14 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   admit?: (request: AdmissionRequest<Types>) => Admission<Types['supplied']> | Promise<Admission<Types['supplied']>>
   /**
    * Turns a problem into the API's own error answer; the headers of the admission are added to it. Without an
-   * `admission` the request failed before `admit` was asked. Default: `application/problem+json` (RFC 9457).
+   * `admission` the request failed before `admit` was asked. `operation` is undefined for a request that matches none.
+   * Default: `application/problem+json` (RFC 9457).
    */
   refuse?: (
     problem: Problem,
     c: Context<Types['env']>,
     admission: Admission<Types['supplied']> | undefined,
+    operation: OperationContract | undefined,
   ) => Answer | Promise<Answer>
   /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
@@ -86,8 +88,15 @@ export function contractApp<Types extends AppTypes>(
     app.on(operation.method.toUpperCase(), basePath + operation.route.getRoutingPath(), path.compile(operation))
   }
   app.notFound(path.compileNotFound(routeTable(Object.values(contract.operations), basePath)))
+  app.onError((error, c) => path.answerError(error, c))
   registerDocument(app, options.document)
   return app
+}
+
+/** The operation that a request is for, and what its answers are held to. */
+interface Answering {
+  operation: OperationContract
+  responses: ResponseCheck
 }
 
 /** The way of a request, shared by all operations of one app. */
@@ -107,7 +116,7 @@ class RequestPath<Types extends AppTypes> {
     const authenticate = this.#compileSecurity(operation.security)
     const readParameters = compileParameters(operation)
     const readBody = compileBody(operation, maxBodyBytes)
-    const responses = compileResponses(operation)
+    const answering: Answering = { operation, responses: compileResponses(operation) }
     const offered = successMediaTypes(operation)
 
     return async (c) => {
@@ -115,7 +124,7 @@ class RequestPath<Types extends AppTypes> {
       try {
         const authentication = await authenticate(c)
         admission = await this.#admit({ c, operation, authentication })
-        if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, responses, c)
+        if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, answering, c)
         if ('refused' in authentication) throw unauthenticated(authentication.refused)
         if (!isAcceptable(c.req.header('accept'), offered)) {
           throw new RequestProblem({ kind: 'not-acceptable', status: 406, supported: offered })
@@ -127,9 +136,9 @@ class RequestPath<Types extends AppTypes> {
         const answer = await handler({ ...parameters, body, auth: authentication.principals }, reply, c)
         if (!Reply.isReply(answer))
           throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
-        return toResponse(responses.check(withHeaders(answer, admission)))
+        return toResponse(answering.responses.check(withHeaders(answer, admission)))
       } catch (error) {
-        return this.#answerProblem(this.#toProblem(error, c), admission, responses, c)
+        return this.#answerProblem(this.#toProblem(error, c), admission, answering, c)
       }
     }
   }
@@ -153,6 +162,11 @@ class RequestPath<Types extends AppTypes> {
     }
   }
 
+  /** For errors outside the operations: of routes that were added to the app, or of `refuse` itself. */
+  answerError(error: unknown, c: Context<Types['env']>): Promise<Response> {
+    return this.#answerProblem(this.#toProblem(error, c), undefined, undefined, c)
+  }
+
   #compileSecurity(requirements: Contract['security']): (c: Context) => Promise<Authentication> {
     const handlers = this.#options.security as Record<string, AnySecurityHandler>
     return compileSecurity(requirements, this.#contract.securitySchemes, handlers)
@@ -171,25 +185,25 @@ class RequestPath<Types extends AppTypes> {
   async #answerProblem(
     problem: Problem,
     admission: Admission | undefined,
-    responses: ResponseCheck | undefined,
+    answering: Answering | undefined,
     c: Context,
   ): Promise<Response> {
-    const answer = await (this.#options.refuse ?? problemDetails)(problem, c, admission)
+    const answer = await (this.#options.refuse ?? problemDetails)(problem, c, admission, answering?.operation)
     const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
-    return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, responses, c)
+    return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
   }
 
   /** An answer of ours that breaks the contract is reported and still sent: its status is right and it holds no data. */
   #answerRefusal(
     answer: Answer,
     admission: Admission | undefined,
-    responses: ResponseCheck | undefined,
+    answering: Answering | undefined,
     c: Context,
   ): Response {
     const complete = withHeaders(answer, admission)
-    if (responses?.declares(answer.status)) {
+    if (answering?.responses.declares(answer.status)) {
       try {
-        return toResponse(responses.check(complete))
+        return toResponse(answering.responses.check(complete))
       } catch (error) {
         this.#options.onFailure?.(error, c)
       }

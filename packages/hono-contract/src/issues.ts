@@ -18,7 +18,12 @@ export function explain(error: z.ZodError, input: unknown): Issue[] {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) issues.push({ path: [...issue.path, key], message: 'not expected here' })
     } else {
-      issues.push({ path: issue.path, message: `expected ${expectation(issue)}${received(issue, input)}` })
+      const message = `expected ${expectation(issue)}${received(issue, input)}`
+      // zod's own bound of a safe integer and the schema's may be the same number.
+      const isKnown = issues.some(
+        (known) => known.message === message && toPointer(known.path) === toPointer(issue.path),
+      )
+      if (!isKnown) issues.push({ path: issue.path, message })
     }
     if (issues.length >= MAX_DETAILS) break
   }

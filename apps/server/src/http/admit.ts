@@ -4,9 +4,8 @@ import type { Limiter } from '../limits/limits.ts'
 import { anonymousLimits, type Limits } from '../limits/plans.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { clientSubject } from './client-address.ts'
-import { deprecationLink } from './deprecation-link.ts'
+import { commonHeaders } from './common-headers.ts'
 import { errorAnswer } from './error-answer.ts'
-import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 type Admit = NonNullable<AppOptions<PetstoreTypes, object, object>['admit']>
 
@@ -15,10 +14,7 @@ export function createAdmit(limiter: Limiter, publicBaseUrl: string): Admit {
   return async (request) => {
     const { subject, limits } = whoseLimits(request)
     const decision = await limiter.consume(subject, limits)
-    const headers = {
-      ...rateLimitHeaders(decision),
-      Link: request.operation?.deprecated ? deprecationLink(publicBaseUrl) : undefined,
-    }
+    const headers = commonHeaders(decision, request.operation, publicBaseUrl)
     return decision.allowed ? { headers } : { headers, refusal: tooManyRequests(decision) }
   }
 }

@@ -5,19 +5,19 @@ import type { PetstoreTypes } from '../petstore-types.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { KeyRefusal } from './authenticate.ts'
 import { clientSubject } from './client-address.ts'
+import { commonHeaders } from './common-headers.ts'
 import { errorAnswer } from './error-answer.ts'
-import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 type Refuse = NonNullable<AppOptions<PetstoreTypes, object, object>['refuse']>
 
 /** The one place where what can go wrong becomes an Error object. */
-export function createRefuse(limiter: Limiter): Refuse {
-  return async (problem, c, admission) => {
+export function createRefuse(limiter: Limiter, publicBaseUrl: string): Refuse {
+  return async (problem, c, admission, operation) => {
     const answer = toAnswer(problem)
     if (admission) return answer
     // The store of the keys failed before anybody could be counted: say what is known of the address.
-    const headers = rateLimitHeaders(await limiter.peek(clientSubject(c), anonymousLimits))
-    return { ...answer, headers: { ...headers, ...answer.headers } }
+    const decision = await limiter.peek(clientSubject(c), anonymousLimits)
+    return { ...answer, headers: { ...commonHeaders(decision, operation, publicBaseUrl), ...answer.headers } }
   }
 }
 

@@ -28,5 +28,7 @@ export function createCreatePet(store: PetStore): PetstoreHandlers['createPet'] 
 
 /** Of what would be stored: the same animal written with other blanks or in another order is the same request. */
 function fingerprint({ name, categoryId, status }: NewPet): string {
-  return createHash('sha256').update(JSON.stringify([name, categoryId, status])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([name, categoryId, status]))
+    .digest('base64url')
 }

@@ -1,0 +1,17 @@
+import type { OperationContract } from '@petstore/hono-contract'
+import type { Decision } from '../limits/decide.ts'
+import type { RateLimitHeader } from '../petstore-types.ts'
+import { deprecationLink } from './deprecation-link.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
+
+/** What every answer of an operation carries, also one that failed before its request was counted. */
+export function commonHeaders(
+  decision: Decision,
+  operation: OperationContract | undefined,
+  publicBaseUrl: string,
+): Record<RateLimitHeader, number> & { Link: string | undefined } {
+  return {
+    ...rateLimitHeaders(decision),
+    Link: operation?.deprecated ? deprecationLink(publicBaseUrl) : undefined,
+  }
+}

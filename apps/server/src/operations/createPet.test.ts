@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+import { lockForWriting, newStoreFile, tamper } from '../../test/file-store.ts'
+import { type Answer, createTestPetstore, type TestPetstore } from '../../test/petstore.ts'
+
+const rex = { name: 'Rex', categoryId: 7, status: 'available' }
+
+describe('createPet 201', () => {
+  test('201 is the pet with the id that the service assigned, and the pet is stored', async () => {
+    const { call } = await createTestPetstore()
+    const answer = await post(call, rex)
+    expect(answer).toMatchObject({ status: 201, body: { name: 'Rex', categoryId: 7, status: 'available', id: 1 } })
+    expect((await call('/v1/pets')).body).toEqual([{ name: 'Rex', categoryId: 7, status: 'available', id: 1 }])
+  })
+
+  test('201 carries no Location: the only URL of one pet is deprecated', async () => {
+    const { call } = await createTestPetstore()
+    expect((await post(call, rex)).headers.get('Location')).toBeNull()
+  })
+
+  test.each([
+    ['without a status', { name: 'Mia', categoryId: 3 }, { name: 'Mia', categoryId: 3, id: 1 }],
+    ['with a name of 1 character', { ...rex, name: 'x' }, { ...rex, name: 'x', id: 1 }],
+    ['with a name of 200 characters', { ...rex, name: 'x'.repeat(200) }, { ...rex, name: 'x'.repeat(200), id: 1 }],
+    [
+      'with a name of 200 characters beyond U+FFFF',
+      { ...rex, name: '🐕'.repeat(200) },
+      { ...rex, name: '🐕'.repeat(200), id: 1 },
+    ],
+    ['with blanks around the name, which stay', { ...rex, name: ' Rex ' }, { ...rex, name: ' Rex ', id: 1 }],
+    [
+      'with a hostile name',
+      { ...rex, name: "'; DROP TABLE pets; --" },
+      { ...rex, name: "'; DROP TABLE pets; --", id: 1 },
+    ],
+    [
+      'with the smallest categoryId',
+      { ...rex, categoryId: -9007199254740991 },
+      { ...rex, categoryId: -9007199254740991, id: 1 },
+    ],
+    [
+      'with the largest categoryId',
+      { ...rex, categoryId: 9007199254740991 },
+      { ...rex, categoryId: 9007199254740991, id: 1 },
+    ],
+    ['with a categoryId of 0', { ...rex, categoryId: 0 }, { ...rex, categoryId: 0, id: 1 }],
+    ['that is pending', { ...rex, status: 'pending' }, { ...rex, status: 'pending', id: 1 }],
+    ['that is sold', { ...rex, status: 'sold' }, { ...rex, status: 'sold', id: 1 }],
+    ['with unknown properties, which are ignored', { ...rex, id: 99, owner: 'me', constructor: 1 }, { ...rex, id: 1 }],
+  ])('201 for a pet %s', async (_, json, pet) => {
+    const { call } = await createTestPetstore()
+    expect(await post(call, json)).toMatchObject({ status: 201, body: pet })
+    expect((await call('/v1/pets')).body).toEqual([pet])
+  })
+
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+  ])('201 for the media type %s', async (mediaType) => {
+    const { call } = await createTestPetstore()
+    expect((await post(call, rex, { 'Content-Type': mediaType })).status).toBe(201)
+  })
+
+  test('201 for a property that JSON writes with escapes', async () => {
+    const { call } = await createTestPetstore()
+    const body = '{"n\\u0061me":"R\\u00e9x \\ud83d\\udc15: \\"a\\"","categoryId":7e0}'
+    expect(await postText(call, body)).toMatchObject({ status: 201, body: { name: 'Réx 🐕: "a"', categoryId: 7 } })
+  })
+})
+
+describe('createPet 201 with an Idempotency-Key', () => {
+  test('201 is replayed for the same key and body, and no second pet is added', async () => {
+    const { call, count } = await createTestPetstore()
+    const first = await post(call, rex, { 'Idempotency-Key': 'a' })
+    const second = await post(call, rex, { 'Idempotency-Key': 'a' })
+    expect(second.body).toEqual(first.body)
+    expect([first, second].map(({ headers }) => headers.get('Idempotent-Replayed'))).toEqual([null, 'true'])
+    expect(await count()).toBe(1)
+  })
+
+  test('201 is replayed for 24 hours, and then the key is free again', async () => {
+    const { call, advance, count } = await createTestPetstore()
+    await post(call, rex, { 'Idempotency-Key': 'a' })
+    advance(86_399)
+    expect((await post(call, rex, { 'Idempotency-Key': 'a' })).headers.get('Idempotent-Replayed')).toBe('true')
+    advance(1)
+    expect((await post(call, rex, { 'Idempotency-Key': 'a' })).headers.get('Idempotent-Replayed')).toBeNull()
+    expect(await count()).toBe(2)
+  })
+
+  test('201 twice for one Idempotency-Key of two API keys', async () => {
+    const { call, store, count } = await createTestPetstore()
+    const other = await store.issueKey({ name: 'other', plan: 'free', environment: 'test', expiresAt: null })
+    await post(call, rex, { 'Idempotency-Key': 'a' })
+    await call('/v1/pets', {
+      method: 'POST',
+      json: rex,
+      authorization: `Bearer ${other.secret}`,
+      headers: { 'Idempotency-Key': 'a' },
+    })
+    expect(await count()).toBe(2)
+  })
+
+  test('201 for 50 concurrent requests with one key adds one pet', async () => {
+    const { call, count } = await createTestPetstore()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(call, rex, { 'Idempotency-Key': 'a' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
+    expect(answers.filter(({ headers }) => headers.get('Idempotent-Replayed') === 'true')).toHaveLength(49)
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('createPet 400', () => {
+  const missing = (name: string, type: string) => [`/${name}`, `expected ${type}, but it is missing`] as const
+  test.each([
+    ['no name', { categoryId: 7 }, ...missing('name', 'a string')],
+    ['no categoryId', { name: 'Rex' }, ...missing('categoryId', 'a number')],
+    ['an empty name', { ...rex, name: '' }, '/name', 'expected at least 1 character'],
+    ['a name of 201 characters', { ...rex, name: 'x'.repeat(201) }, '/name', 'expected at most 200 characters'],
+    [
+      'a name of 201 characters beyond U+FFFF',
+      { ...rex, name: '🐕'.repeat(201) },
+      '/name',
+      'expected at most 200 characters',
+    ],
+    ['a number as name', { ...rex, name: 1 }, '/name', 'expected a string, not a number'],
+    ['null as name', { ...rex, name: null }, '/name', 'expected a string, not null'],
+    ['NUL in the name', { ...rex, name: 'a\0b' }, '/name', 'expected text without NUL characters'],
+    ['a lone surrogate in the name', { ...rex, name: '\ud800' }, '/name', 'expected text without lone surrogates'],
+    ['a string as categoryId', { ...rex, categoryId: '7' }, '/categoryId', 'expected a number, not a string'],
+    ['a fraction as categoryId', { ...rex, categoryId: 7.5 }, '/categoryId', 'expected an integer, not a number'],
+    [
+      'a categoryId above 2^53 - 1',
+      { ...rex, categoryId: 2 ** 53 },
+      '/categoryId',
+      'expected at most 9007199254740991',
+    ],
+    [
+      'a categoryId below -2^53 + 1',
+      { ...rex, categoryId: -(2 ** 53) },
+      '/categoryId',
+      'expected at least -9007199254740991',
+    ],
+    ['an unknown status', { ...rex, status: 'lost' }, '/status', 'expected "available" or "pending" or "sold"'],
+    ['null as status', { ...rex, status: null }, '/status', 'expected "available" or "pending" or "sold"'],
+    ['an array', [rex], '', 'expected an object, not an array'],
+    ['null', null, '', 'expected an object, not null'],
+    ['a string', 'Rex', '', 'expected an object, not a string'],
+  ])('400 for %s, and nothing is stored', async (_, json, pointer, message) => {
+    const { call, count } = await createTestPetstore()
+    expect(await post(call, json)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_body',
+        message: `The body${pointer && ` at ${pointer}`} is not valid: ${message}.`,
+        details: [{ in: 'body', pointer, message }],
+      },
+    })
+    expect(await count()).toBe(0)
+  })
+
+  test.each([
+    ['nothing', '', 'expected a body, but it is missing'],
+    ['a cut object', '{"name":"Rex"', 'expected well-formed JSON (at character 13)'],
+    ['text after the object', '{"name":"Rex","categoryId":7}}', 'expected well-formed JSON (at character 29)'],
+    ['single quotes', "{'name':'Rex'}", 'expected well-formed JSON (at character 1)'],
+    ['a comma too many', '{"name":"Rex","categoryId":7,}', 'expected well-formed JSON (at character 29)'],
+    ['NaN', '{"name":"Rex","categoryId":NaN}', 'expected well-formed JSON'],
+    ['a byte order mark', '\ufeff{"name":"Rex","categoryId":7}', 'expected well-formed JSON'],
+    ['the same name twice', '{"name":"Rex","name":"Mia","categoryId":7}', 'expected every name once in an object'],
+    [
+      'the same name twice, once escaped',
+      '{"name":"Rex","n\\u0061me":"Mia","categoryId":7}',
+      'expected every name once in an object',
+    ],
+    ['Latin-1', Uint8Array.of(0x22, 0xe9, 0x22), 'expected well-formed UTF-8'],
+    ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 'expected at most 32 levels'],
+    ['60,000 levels', '['.repeat(60_000), 'expected well-formed JSON'],
+  ])('400 for a body of %s, without a word of its text', async (_, body, message) => {
+    const { call, count } = await createTestPetstore()
+    const answer = await postText(call, body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_body', details: [{ in: 'body' }] } })
+    expect((answer.body as { details: { message: string }[] }).details[0]?.message).toContain(message)
+    expect(JSON.stringify(answer.body)).not.toContain('Rex')
+    expect(await count()).toBe(0)
+  })
+
+  test('400 for no body and no media type at all', async () => {
+    const { call } = await createTestPetstore()
+    expect(await call('/v1/pets', { method: 'POST' })).toMatchObject({
+      status: 400,
+      body: { details: [{ in: 'body', pointer: '', message: 'expected a body, but it is missing' }] },
+    })
+  })
+
+  test('400 names every place that is wrong', async () => {
+    const { call } = await createTestPetstore()
+    expect((await post(call, { name: '', status: 'lost' })).body).toMatchObject({
+      details: [{ pointer: '/name' }, { pointer: '/categoryId' }, { pointer: '/status' }],
+    })
+  })
+
+  test.each([
+    ['is empty', ''],
+    ['holds a blank', 'a b'],
+    ['is longer than 255 characters', 'x'.repeat(256)],
+    ['is not ASCII', 'caf\u00e9'],
+  ])('400 when the Idempotency-Key %s', async (_, key) => {
+    const { call, count } = await createTestPetstore()
+    expect(await post(call, rex, { 'Idempotency-Key': key })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_parameter',
+        message: expect.stringMatching(/^The header parameter "Idempotency-Key" is not valid: /),
+      },
+    })
+    expect(await count()).toBe(0)
+  })
+
+  test('400 for a query parameter, of which this operation takes none', async () => {
+    const { call, count } = await createTestPetstore()
+    expect(await call('/v1/pets?status=sold', { method: 'POST', json: rex })).toMatchObject({ status: 400 })
+    expect(await count()).toBe(0)
+  })
+})
+
+test('401 without a valid key stores nothing, and says nothing of the body', async () => {
+  const { call, count } = await createTestPetstore()
+  const answer = await call('/v1/pets', { method: 'POST', authorization: null, body: '{' })
+  expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } })
+  expect(await count()).toBe(0)
+})
+
+test('409 while a request with the same Idempotency-Key is still running, which then ends well', async () => {
+  const file = newStoreFile()
+  const { call, count } = await createTestPetstore({ file, inUseAfterMs: 20 })
+  const release = lockForWriting(file)
+  const first = post(call, rex, { 'Idempotency-Key': 'a' })
+  expect(await post(call, rex, { 'Idempotency-Key': 'a' })).toMatchObject({
+    status: 409,
+    body: { code: 'idempotency_key_in_use', status: 409 },
+  })
+  release()
+  expect((await first).status).toBe(201)
+  expect(await count()).toBe(1)
+})
+
+test('422 when the Idempotency-Key was used with another body, and nothing is stored', async () => {
+  const { call, count } = await createTestPetstore()
+  await post(call, rex, { 'Idempotency-Key': 'a' })
+  expect(await post(call, { ...rex, name: 'Mia' }, { 'Idempotency-Key': 'a' })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused', status: 422 },
+  })
+  expect(await count()).toBe(1)
+})
+
+test('429 once the limit is used up, and nothing is stored', async () => {
+  const { call, count } = await createTestPetstore()
+  for (let request = 1; request <= 60; request++) await call('/v1/pets')
+  expect(await post(call, rex)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  expect(await count()).toBe(0)
+})
+
+describe('createPet default', () => {
+  test('default 406 when Accept leaves no room for JSON, and nothing is stored', async () => {
+    const { call, count } = await createTestPetstore()
+    expect(await post(call, rex, { Accept: 'text/html' })).toMatchObject({
+      status: 406,
+      body: { code: 'not_acceptable' },
+    })
+    expect(await count()).toBe(0)
+  })
+
+  test('default 413 for a body of 65,537 bytes, and 201 for one of 65,536', async () => {
+    const { call, count } = await createTestPetstore()
+    expect(await postText(call, padded(65_537))).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+    expect(await count()).toBe(0)
+    expect(await postText(call, padded(65_536))).toMatchObject({ status: 201 })
+  })
+
+  test.each([
+    ['another media type', { 'Content-Type': 'text/plain' }],
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['a suffix', { 'Content-Type': 'application/vnd.petstore+json' }],
+    ['something that is no media type', { 'Content-Type': 'json' }],
+    ['another charset', { 'Content-Type': 'application/json; charset=utf-16' }],
+    ['compression', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }],
+  ])('default 415 for %s, and nothing is stored', async (_, headers) => {
+    const { call, count } = await createTestPetstore()
+    expect(await post(call, rex, headers)).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+    expect(await count()).toBe(0)
+  })
+
+  test('default 500 when the store answers with an error of its own', async () => {
+    const file = newStoreFile()
+    const { call } = await createTestPetstore({ file, expectsFailures: true })
+    tamper(file, 'ALTER TABLE pets RENAME TO lost')
+    expect(await post(call, rex)).toMatchObject({ status: 500, body: { code: 'internal_error' } })
+  })
+
+  test('default 503 when another process keeps the store locked, and nothing is stored', async () => {
+    const file = newStoreFile()
+    const { call, count } = await createTestPetstore({ file, lockTimeoutMs: 20, expectsFailures: true })
+    const release = lockForWriting(file)
+    const answer = await post(call, rex)
+    release()
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(answer.headers.get('Retry-After')).toBe('5')
+    expect(await count()).toBe(0)
+  })
+})
+
+type Call = TestPetstore['call']
+
+function post(call: Call, json: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  return call('/v1/pets', { method: 'POST', json, headers })
+}
+
+function postText(call: Call, body: string | Uint8Array<ArrayBuffer>): Promise<Answer> {
+  return call('/v1/pets', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+}
+
+/** A valid body of exactly this many bytes. */
+function padded(bytes: number): string {
+  const text = JSON.stringify(rex)
+  return text + ' '.repeat(bytes - text.length)
+}

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import { newStoreFile, tamper } from '../../test/file-store.ts'
+import { createTestPetstore, type TestPetstore } from '../../test/petstore.ts'
+
+const rex = { name: 'Rex', categoryId: 7, status: 'available' } as const
+const mia = { name: 'Mia', categoryId: 3 }
+
+describe('listPets 200', () => {
+  test('200 lists every pet by ascending id, and a pet without a status has none', async () => {
+    const { call, store } = await createTestPetstore()
+    await store.createPet(rex)
+    await store.createPet(mia)
+    const { status, body, headers } = await call('/v1/pets')
+    expect({ status, body, link: headers.get('Link') }).toEqual({
+      status: 200,
+      body: [
+        { name: 'Rex', categoryId: 7, status: 'available', id: 1 },
+        { name: 'Mia', categoryId: 3, id: 2 },
+      ],
+      link: null,
+    })
+  })
+
+  test('200 is an empty list when there is no pet', async () => {
+    const { call } = await createTestPetstore()
+    expect(await call('/v1/pets')).toMatchObject({ status: 200, body: [] })
+  })
+
+  test('200 lists only the pets with the status asked for', async () => {
+    const { call, store } = await createTestPetstore()
+    await store.createPet({ ...rex, status: 'sold' })
+    await store.createPet(mia)
+    await store.createPet({ ...rex, status: 'pending' })
+    expect((await call('/v1/pets?status=sold')).body).toEqual([{ name: 'Rex', categoryId: 7, status: 'sold', id: 1 }])
+    expect((await call('/v1/pets?status=available')).body).toEqual([])
+  })
+
+  test('200 lists 20 pets unless a limit is given, and links to the next page', async () => {
+    const { call, store } = await createTestPetstore()
+    await add(store, 21)
+    const { body, headers } = await call('/v1/pets')
+    expect(body).toHaveLength(20)
+    expect(headers.get('Link')).toBe('<https://api.petstore.example/v1/pets?limit=20&cursor=k>; rel="next"')
+  })
+
+  test.each([
+    { limit: 1, length: 1 },
+    { limit: 2, length: 2 },
+    { limit: 99, length: 99 },
+    { limit: 100, length: 100 },
+  ])('200 lists $length pets for a limit of $limit', async ({ limit, length }) => {
+    const { call, store } = await createTestPetstore()
+    await add(store, 101)
+    expect((await call(`/v1/pets?limit=${limit}`)).body).toHaveLength(length)
+  })
+
+  test('200 pages lead through every pet once, with the filter kept and no link on the last', async () => {
+    const { call, store } = await createTestPetstore()
+    for (let id = 1; id <= 10; id++) await store.createPet(id % 2 ? rex : mia)
+    const pages: number[][] = []
+    for (let url: string | undefined = '/v1/pets?status=available&limit=2'; url; ) {
+      const { body, headers } = await call(url)
+      pages.push((body as { id: number }[]).map(({ id }) => id))
+      const next: string | undefined = /^<https:\/\/api\.petstore\.example(.*)>/.exec(headers.get('Link') ?? '')?.[1]
+      url = next
+    }
+    expect(pages).toEqual([[1, 3], [5, 7], [9]])
+  })
+
+  test('200 has no link when the page is full and nothing comes after it', async () => {
+    const { call, store } = await createTestPetstore()
+    await add(store, 2)
+    expect((await call('/v1/pets?limit=2')).headers.get('Link')).toBeNull()
+  })
+
+  test.each(['0', '1', 'zzzzzzzzzzz', '00000000001'])(
+    '200 takes the cursor %s, as any text of its form',
+    async (cursor) => {
+      const { call, store } = await createTestPetstore()
+      await store.createPet(rex)
+      const expected = cursor === '0' ? 1 : 0
+      expect((await call(`/v1/pets?cursor=${cursor}`)).body).toHaveLength(expected)
+    },
+  )
+
+  test('200 answers HEAD with the headers of GET and no body', async () => {
+    const { call } = await createTestPetstore()
+    const { status, body, headers } = await call('/v1/pets', { method: 'HEAD' })
+    expect({ status, body, type: headers.get('Content-Type') }).toEqual({
+      status: 200,
+      body: undefined,
+      type: 'application/json',
+    })
+  })
+})
+
+describe('listPets 400', () => {
+  const integer = 'expected an integer'
+  test.each([
+    ['limit=0', 'limit', 'expected at least 1'],
+    ['limit=101', 'limit', 'expected at most 100'],
+    ['limit=-1', 'limit', 'expected at least 1'],
+    ['limit=', 'limit', integer],
+    ['limit', 'limit', integer],
+    ['limit=abc', 'limit', integer],
+    ['limit=1.5', 'limit', integer],
+    ['limit=1e1', 'limit', integer],
+    ['limit=0x10', 'limit', integer],
+    ['limit=01', 'limit', integer],
+    ['limit=+5', 'limit', integer],
+    ['limit=%205', 'limit', integer],
+    ['limit=%EF%BC%91', 'limit', integer],
+    ['limit=1,2', 'limit', integer],
+    ['limit=%ZZ', 'limit', 'malformed percent-encoding'],
+    ['limit=1&limit=2', 'limit', 'given more than once'],
+    ['status=lost', 'status', 'expected "available" or "pending" or "sold"'],
+    ['status=SOLD', 'status', 'expected "available" or "pending" or "sold"'],
+    ['status=', 'status', 'expected "available" or "pending" or "sold"'],
+    ['status=sold&status=sold', 'status', 'given more than once'],
+    ['stauts=sold', 'stauts', 'unknown query parameter: did you mean "status"?'],
+    ['Limit=5', 'Limit', 'unknown query parameter: did you mean "limit"?'],
+    ['page=2', 'page', 'unknown query parameter: this operation takes "limit", "status", "cursor"'],
+    ['__proto__=1', '__proto__', 'unknown query parameter: this operation takes "limit", "status", "cursor"'],
+    ['cursor=', 'cursor', 'expected text that matches /^[0-9a-z]{1,11}$/u'],
+    ['cursor=A', 'cursor', 'expected text that matches /^[0-9a-z]{1,11}$/u'],
+    ['cursor=zzzzzzzzzzzz', 'cursor', 'expected text that matches /^[0-9a-z]{1,11}$/u'],
+    ['cursor=1%0A', 'cursor', 'expected text that matches /^[0-9a-z]{1,11}$/u'],
+  ])('400 names what is wrong in ?%s', async (query, pointer, message) => {
+    const { call } = await createTestPetstore()
+    expect(await call(`/v1/pets?${query}`)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_parameter',
+        status: 400,
+        message: `The query parameter "${pointer}" is not valid: ${message}.`,
+        details: [{ in: 'query', pointer, message }],
+      },
+    })
+  })
+
+  test('400 names every wrong parameter at once', async () => {
+    const { call } = await createTestPetstore()
+    const { body } = await call('/v1/pets?limit=0&status=lost&page=2')
+    expect((body as { details: { pointer: string }[] }).details.map(({ pointer }) => pointer)).toEqual([
+      'limit',
+      'status',
+      'page',
+    ])
+  })
+
+  test('400 names 20 places and leaves the rest out', async () => {
+    const { call } = await createTestPetstore()
+    const query = Array.from({ length: 30 }, (_, index) => `unknown${index}=1`).join('&')
+    expect((await call(`/v1/pets?${query}`)).body).toHaveProperty('details.length', 20)
+  })
+})
+
+test('401 is answered before the rest of the request is looked at', async () => {
+  const { call } = await createTestPetstore()
+  const { status, body, headers } = await call('/v1/pets?limit=0', { authorization: null })
+  expect({ status, body, challenge: headers.get('WWW-Authenticate') }).toEqual({
+    status: 401,
+    body: { code: 'missing_api_key', message: 'Send an API key: "Authorization: Bearer <key>".', status: 401 },
+    challenge: 'Bearer realm="petstore"',
+  })
+})
+
+test('429 tells when to try again once the limit per minute is used up', async () => {
+  const { call, advance } = await createTestPetstore()
+  for (let request = 1; request <= 60; request++) await call('/v1/pets')
+  advance(18)
+  const { status, body, headers } = await call('/v1/pets')
+  expect({ status, body, retryAfter: headers.get('Retry-After') }).toEqual({
+    status: 429,
+    body: {
+      code: 'rate_limited',
+      message: 'The limit of 60 requests per minute is used up: try again in 42 seconds.',
+      status: 429,
+    },
+    retryAfter: '42',
+  })
+})
+
+describe('listPets default', () => {
+  test.each(['text/html', 'application/json;q=0', 'application/xml, text/*'])(
+    'default 406 when Accept is %s',
+    async (accept) => {
+      const { call } = await createTestPetstore()
+      expect(await call('/v1/pets', { headers: { Accept: accept } })).toMatchObject({
+        status: 406,
+        body: { code: 'not_acceptable', status: 406 },
+      })
+    },
+  )
+
+  test.each(['application/json', 'application/*', '*/*', 'text/html, */*;q=0.1', ''])(
+    'no 406 when Accept is "%s"',
+    async (accept) => {
+      const { call } = await createTestPetstore()
+      expect((await call('/v1/pets', { headers: { Accept: accept } })).status).toBe(200)
+    },
+  )
+
+  test('default 500 says nothing of the stored value that breaks the contract', async () => {
+    const file = newStoreFile()
+    const { call, store, failures } = await createTestPetstore({ file, expectsFailures: true })
+    await store.createPet(rex)
+    tamper(file, `UPDATE pets SET name = '${'x'.repeat(201)}'`)
+    expect(await call('/v1/pets')).toMatchObject({
+      status: 500,
+      body: { code: 'internal_error', message: 'Something went wrong on our side.', status: 500 },
+    })
+    expect(failures).toEqual([
+      expect.objectContaining({ name: 'ContractBreach', message: 'listPets 200: not as declared: body 0.name' }),
+    ])
+  })
+
+  test('default 503 with Retry-After when the store is gone', async () => {
+    const { call, close } = await createTestPetstore({ expectsFailures: true })
+    close()
+    const { status, body, headers } = await call('/v1/pets')
+    expect({ status, code: body, retryAfter: headers.get('Retry-After') }).toMatchObject({
+      status: 503,
+      code: { code: 'unavailable', status: 503 },
+      retryAfter: '5',
+    })
+  })
+})
+
+async function add(store: TestPetstore['store'], count: number): Promise<void> {
+  for (let added = 0; added < count; added++) await store.createPet(rex)
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import contract from '@petstore/contract/openapi.json' with { type: 'json' }
+import { emitDocument } from '@petstore/hono-contract'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Json } from './contract.ts'
+import { differences } from './differences.ts'
+import { exceptions, normalise } from './normalise.ts'
+import { createTestPetstore } from './petstore.ts'
+
+const written: unknown = parse(readFileSync(new URL('../../../openapi/petstore.yaml', import.meta.url), 'utf8'))
+
+test('the document that the running app emits is openapi/petstore.yaml, $refs unresolved and without exceptions', async () => {
+  const { app } = await createTestPetstore()
+  const emitted = normalise({ ...emitDocument(app, contract) })
+  expect(differences(emitted, written)).toEqual(exceptions)
+  expect(exceptions).toEqual([])
+})
+
+test('the routes that the running app has are the operations of openapi/petstore.yaml, and its documents', async () => {
+  const { app } = await createTestPetstore()
+  expect(app.routes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /v1/pets',
+    'POST /v1/pets',
+    'GET /v1/pets/:petId',
+    'GET /',
+    'GET /docs',
+    'GET /openapi.yaml',
+    'GET /openapi.json',
+  ])
+})
+
+describe('a difference is named by its place', () => {
+  test.each<{ what: string; of: string[]; name: string; to: unknown; place: string }>([
+    {
+      what: 'a response that only the server has',
+      of: ['paths', '/pets/{petId}', 'get', 'responses'],
+      name: '404',
+      to: undefined,
+      place: '/paths/~1pets~1{petId}/get/responses/404',
+    },
+    {
+      what: 'another bound',
+      of: ['components', 'parameters', 'limit', 'schema'],
+      name: 'maximum',
+      to: 101,
+      place: '/components/parameters/limit/schema/maximum',
+    },
+    {
+      what: 'another $ref',
+      of: ['components', 'schemas', 'Pets', 'items'],
+      name: '$ref',
+      to: '#/components/schemas/NewPet',
+      place: '/components/schemas/Pets/items/$ref',
+    },
+    {
+      what: 'an operation that only the YAML has',
+      of: ['paths', '/pets'],
+      name: 'delete',
+      to: {},
+      place: '/paths/~1pets/delete',
+    },
+    {
+      what: 'another order of a list',
+      of: ['components', 'schemas', 'PetStatus', 'enum'],
+      name: '0',
+      to: 'sold',
+      place: '/components/schemas/PetStatus/enum/0',
+    },
+    { what: 'a webhook', of: [], name: 'webhooks', to: { sold: {} }, place: '/webhooks' },
+  ])('$what', async ({ of, name, to, place }) => {
+    const { app } = await createTestPetstore()
+    const changed: unknown = structuredClone(written)
+    const parent = of.reduce<unknown>((node, key) => (node as Json)[key], changed) as Json
+    if (to === undefined) delete parent[name]
+    else parent[name] = to
+    expect(differences(normalise({ ...emitDocument(app, contract) }), changed)).toEqual([place])
+  })
+})

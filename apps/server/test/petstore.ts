@@ -1,0 +1,125 @@
+import { onTestFinished } from 'vitest'
+import { createPetstore } from '../src/app.ts'
+import type { KeyOptions } from '../src/keys/keys.ts'
+import { openMemoryLimiter } from '../src/limits/memory.ts'
+import { openStore, type Store } from '../src/store/sqlite/open-store.ts'
+import { findOperation } from './contract.ts'
+import { judge } from './judge.ts'
+import { record } from './ledger.ts'
+
+/** The second in which 1.0.0 was released: tests start there, so that `X-RateLimit-Reset` is a literal. */
+export const START = 1_795_219_200
+
+export interface TestOptions {
+  /** The store's file; default `:memory:`. */
+  file?: string
+  lockTimeoutMs?: number
+  inUseAfterMs?: number
+  key?: Partial<KeyOptions>
+  /** Without it, an error that is no fault of the caller fails the test. */
+  expectsFailures?: boolean
+}
+
+export interface CallOptions {
+  method?: string
+  /** The `Authorization` header; null to send none. Default: the builder's key. */
+  authorization?: string | null
+  headers?: Record<string, string>
+  /** Sent as `application/json`. */
+  json?: unknown
+  body?: string | Uint8Array<ArrayBuffer>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** The parsed JSON; undefined for an empty body. */
+  body: unknown
+}
+
+export interface TestPetstore {
+  app: ReturnType<typeof createPetstore>
+  store: Store
+  /** Takes the store away, as a lost disk would. */
+  close(): void
+  /** The secret of a key on the free plan, unless `key` said otherwise. */
+  key: string
+  /** Moves the clock that the limits, the keys and the store read. */
+  advance(seconds: number): void
+  /** Errors that were no fault of the caller. */
+  failures: unknown[]
+  /** Asks the app, and fails when the contract does not allow the answer. `url` is such as `/v1/pets?limit=1`. */
+  call(url: string, options?: CallOptions): Promise<Answer>
+  /** How many pets there are. */
+  count(): Promise<number>
+}
+
+/** The whole service without a socket, with a clock that stands still; closed when the test ends. */
+export async function createTestPetstore(options: TestOptions = {}): Promise<TestPetstore> {
+  const { file = ':memory:', expectsFailures = false } = options
+  let now = START * 1000
+  const clock = () => now
+  const store = openStore(file, {
+    now: clock,
+    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
+    inUseAfterMs: options.inUseAfterMs ?? 2_000,
+  })
+  const limiter = openMemoryLimiter(':memory:', { now: clock })
+  let isClosed = false
+  const close = () => {
+    if (!isClosed) store.close()
+    isClosed = true
+  }
+  onTestFinished(() => {
+    limiter.close()
+    close()
+  })
+  const failures: unknown[] = []
+  const app = createPetstore({
+    store,
+    keys: store,
+    limiter,
+    environment: 'test',
+    publicBaseUrl: 'https://api.petstore.example/v1',
+    onFailure: (error) => failures.push(error),
+  })
+  const issued = { name: 'test', plan: 'free', environment: 'test', expiresAt: null, ...options.key } as const
+  const { secret: key } = await store.issueKey(issued)
+
+  async function call(url: string, request: CallOptions = {}): Promise<Answer> {
+    const { method = 'GET', authorization = `Bearer ${key}`, json, headers = {} } = request
+    const body = json === undefined ? request.body : JSON.stringify(json)
+    const response = await app.request(url, {
+      method,
+      headers: {
+        ...(authorization !== null && { Authorization: authorization }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    })
+    const text = await response.text()
+    const complaints = judge(method, url, { status: response.status, headers: new Map(response.headers), body: text })
+    if (complaints.length > 0) {
+      throw new Error(
+        `The answer ${response.status} to ${method} ${url} breaks the contract: ${complaints.join('; ')}\n${text}`,
+      )
+    }
+    if (!expectsFailures && failures.length > 0) throw new Error(`${method} ${url} failed.`, { cause: failures[0] })
+    record(findOperation(method, url)?.id, response.status)
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  return {
+    app,
+    store,
+    close,
+    key,
+    advance: (seconds) => {
+      now += seconds * 1000
+    },
+    failures,
+    call,
+    count: async () => (await store.listPets({ after: 0, limit: 1_000 })).length,
+  }
+}
