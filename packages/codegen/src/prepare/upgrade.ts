@@ -23,8 +23,8 @@ function dropSiblings(schema: JsonObject): void {
 /** `nullable` widens the `type` beside it and nothing else: without a type it says nothing, and an `enum` has to list null. */
 function upgradeNullable(schema: JsonObject): void {
   if (schema.nullable === true && typeof schema.type === 'string') {
-    schema.type = [schema.type, 'null']
-    if (Array.isArray(schema.enum) && !items(schema.enum).includes(null)) schema.type = schema.type[0]
+    const listsNull = !Array.isArray(schema.enum) || items(schema.enum).includes(null)
+    if (listsNull) schema.type = [schema.type, 'null']
   }
   delete schema.nullable
 }

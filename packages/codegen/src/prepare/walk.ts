@@ -2,11 +2,11 @@ import { isObject, type JsonObject } from '../json.ts'
 import { below, type Pointer } from '../pointer.ts'
 
 /** Keywords whose value is a schema, a list of schemas, or schemas by name: OpenAPI 3.1 and JSON Schema 2020-12. */
-export const SCHEMA_KEYWORDS = new Set([
+const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
   'additionalProperties', 'contains', 'else', 'if', 'items', 'not', 'propertyNames', 'then', 'unevaluatedItems', 'unevaluatedProperties',
 ])
-export const SCHEMA_LIST_KEYWORDS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
-export const SCHEMA_MAP_KEYWORDS = new Set(['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties'])
+const SCHEMA_LIST_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
+const SCHEMA_MAP_KEYWORDS: ReadonlySet<string> = new Set(['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties'])
 
 /** Calls `visit` for a schema and every schema inside it, the outer ones first. `$ref`s are not followed. */
 export function walkSchema(schema: unknown, pointer: Pointer, visit: (schema: JsonObject, pointer: Pointer) => void): void {
