@@ -24,7 +24,9 @@ test.each(['', '/v1', 'localhost:3000/v1', 'ftp://localhost/v1', 'http://h/v1?a=
 )
 
 test('a base URL with a password is refused, and the password not repeated', () => {
-  expect(() => toBaseUrl({ baseUrl: 'https://me:hunter2@h/v1' })).toThrow(/^(?!.*hunter2).*without credentials/)
+  for (const baseUrl of ['https://me:hunter2@h/v1', 'https://:hunter2@h/v1', 'https://hunter2@h/v1']) {
+    expect(() => toBaseUrl({ baseUrl })).toThrow(/^(?!.*hunter2).*without credentials/)
+  }
 })
 
 test('environment and baseUrl together are refused', () => {

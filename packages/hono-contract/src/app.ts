@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
 import { compileBody } from './body.ts'
-import { type Authentication, compileSecurity, unauthenticated } from './credentials.ts'
+import { type Authentication, compileSecurity, credentialQueryNames, unauthenticated } from './credentials.ts'
 import { type OpenApiDocument, registerDocument } from './document.ts'
 import { isAcceptable } from './media-type.ts'
 import type { Contract, OperationContract } from './operation.ts'
@@ -16,7 +16,7 @@ import {
   type ResponseCheck,
   toText,
 } from './response.ts'
-import { routeTable } from './route-table.ts'
+import { bySpecificity, routeTable } from './route-table.ts'
 
 /** What an app adds to the contract's own types: Hono's environment, its principals, the headers that it supplies. */
 export interface AppTypes {
@@ -84,7 +84,8 @@ export function contractApp<Types extends AppTypes>(
   const app = new OpenAPIHono<Types['env']>()
   const { basePath = '' } = options
   const path = new RequestPath(contract, options)
-  for (const operation of Object.values(contract.operations)) {
+  // Hono calls the first route that matches, so the specific ones come first.
+  for (const operation of Object.values(contract.operations).toSorted((a, b) => bySpecificity(a.path, b.path))) {
     app.on(operation.method.toUpperCase(), basePath + operation.route.getRoutingPath(), path.compile(operation))
   }
   app.notFound(path.compileNotFound(routeTable(Object.values(contract.operations), basePath)))
@@ -114,7 +115,10 @@ class RequestPath<Types extends AppTypes> {
     const handler = (this.#options.handlers as Record<string, AnyHandler>)[operation.id]
     if (!handler) throw new TypeError(`There is no handler for the operation ${operation.id}.`)
     const authenticate = this.#compileSecurity(operation.security)
-    const readParameters = compileParameters(operation)
+    const readParameters = compileParameters(
+      operation,
+      credentialQueryNames(operation.security, this.#contract.securitySchemes),
+    )
     const readBody = compileBody(operation, maxBodyBytes)
     const answering: Answering = { operation, responses: compileResponses(operation) }
     const offered = successMediaTypes(operation)
@@ -215,8 +219,12 @@ class RequestPath<Types extends AppTypes> {
 
 function successMediaTypes({ route }: OperationContract): string[] {
   const mediaTypes = new Set<string>()
-  for (const [status, response] of Object.entries(route.responses ?? {})) {
-    if (!/^(2|default$)/.test(status) || !('content' in response)) continue
+  const responses = Object.entries(route.responses ?? {})
+  const successes = responses.filter(([status]) => status.startsWith('2'))
+  // Beside a success, `default` stands for errors.
+  const others = responses.filter(([status]) => status === 'default')
+  for (const [, response] of successes.length > 0 ? successes : others) {
+    if (!('content' in response)) continue
     for (const mediaType of Object.keys(response.content ?? {})) mediaTypes.add(mediaType)
   }
   return [...mediaTypes]

@@ -17,19 +17,22 @@ export function compileBody(
 ): ((c: Context, details: Detail[]) => Promise<unknown>) | undefined {
   const body = operation.route.request?.body
   if (!body) return undefined
+  const required = body.required === true
   const supported = Object.keys(body.content)
   return async (c, details) => {
     const contentType = c.req.header('content-type')
-    if (contentType === undefined && (await readBytes(c, maxBodyBytes)).byteLength === 0) {
-      if (body.required) details.push({ in: 'body', pointer: '', message: 'expected a body, but it is missing' })
-      return undefined
-    }
+    if (contentType === undefined && (await readBytes(c, maxBodyBytes)).byteLength === 0) return missing(details)
     const mediaType = parseMediaType(contentType ?? '')
     const content = mediaType && body.content[mediaType.essence]
     if (!content || !('schema' in content) || isEncoded(c) || (mediaType.charset ?? 'utf-8') !== 'utf-8') {
       throw new RequestProblem({ kind: 'unsupported-media-type', status: 415, supported })
     }
-    return validate(content.schema as z.ZodType, await readBytes(c, maxBodyBytes), details)
+    const bytes = await readBytes(c, maxBodyBytes)
+    return bytes.byteLength === 0 ? missing(details) : validate(content.schema as z.ZodType, bytes, details)
+  }
+
+  function missing(details: Detail[]): undefined {
+    if (required) details.push({ in: 'body', pointer: '', message: 'expected a body, but it is missing' })
   }
 }
 

@@ -40,15 +40,20 @@ export type Authentication<Principals = Record<string, unknown>> =
   | { principals: Partial<Principals> }
   | { refused: readonly RefusedCredential[] }
 
-/** Compiles requirements, an OR of ANDs: the first one whose schemes all accept their credential decides. */
+/**
+ * Compiles requirements, an OR of ANDs: the first one whose schemes all accept their credential decides. The empty one,
+ * which everybody satisfies, is tried last wherever it stands, so that a caller who sends a credential is known by it.
+ */
 export function compileSecurity(
   requirements: readonly SecurityRequirement[],
   schemes: Readonly<Record<string, SecurityScheme>>,
   handlers: Readonly<Record<string, SecurityHandler>>,
 ): (c: Context) => Promise<Authentication> {
+  const isAnonymous = (requirement: SecurityRequirement) => Object.keys(requirement).length === 0
+  const alternatives = requirements.toSorted((a, b) => Number(isAnonymous(a)) - Number(isAnonymous(b)))
   return async (c) => {
     const refusals: RefusedCredential[] = []
-    for (const requirement of requirements) {
+    for (const requirement of alternatives) {
       const principals = await satisfy(requirement, schemes, handlers, c, refusals)
       if (principals) return { principals }
     }
@@ -83,7 +88,8 @@ async function satisfy(
 /** The credential of a request for one scheme: undefined when there is none, Refused when it is not well-formed. */
 function extract(c: Context, scheme: SecurityScheme): Credential | Refused | undefined {
   if (scheme.type === 'http') return extractAuthorization(c.req.header('authorization'), scheme.scheme)
-  const value = extractApiKey(c, scheme)
+  if (scheme.in === 'query') return extractQuery(c, scheme.name)
+  const value = scheme.in === 'header' ? c.req.header(scheme.name) : getCookie(c, scheme.name)
   return value === undefined ? undefined : { value }
 }
 
@@ -118,10 +124,20 @@ function parseBasic(token: string): BasicCredential | Refused {
   return colon === -1 ? new Refused('malformed') : { username: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-function extractApiKey(c: Context, scheme: SecurityScheme & { type: 'apiKey' }): string | undefined {
-  if (scheme.in === 'header') return c.req.header(scheme.name)
-  if (scheme.in === 'cookie') return getCookie(c, scheme.name)
-  return parseQuery(c.req.url).find(({ name }) => name === scheme.name)?.value
+/** A key that is given twice, or whose percent-encoding is malformed, could be read in more than one way. */
+function extractQuery(c: Context, name: string): ApiKeyCredential | Refused | undefined {
+  const [first, ...more] = parseQuery(c.req.url).filter((pair) => pair.name === name)
+  if (!first) return undefined
+  return first.value === undefined || more.length > 0 ? new Refused('malformed') : { value: first.value }
+}
+
+/** The query parameters that hold a credential of one of `requirements`: known, but not the operation's to decode. */
+export function credentialQueryNames(
+  requirements: readonly SecurityRequirement[],
+  schemes: Readonly<Record<string, SecurityScheme>>,
+): ReadonlySet<string> {
+  const used = requirements.flatMap((requirement) => Object.keys(requirement).map((name) => schemes[name]))
+  return new Set(used.flatMap((scheme) => (scheme?.type === 'apiKey' && scheme.in === 'query' ? [scheme.name] : [])))
 }
 
 /** The problem of a request that satisfied no requirement. */

@@ -14,17 +14,21 @@ type Values = Record<string, unknown>
 /** The parameters of a request by location, decoded and with defaults applied. */
 export type Parameters = Record<Location, Values>
 
-/** Reads one location's text values; returns what could not even be read. */
+/** Reads one location's text values, and adds what could not even be read. */
 type Read = (c: Context, values: Values, details: Detail[]) => void
 
 /**
  * Compiles the decoding of an operation's parameters: text by the exact grammar of each type, then the schema. The
- * compiled function adds what is wrong to `details`, every place at once.
+ * compiled function adds what is wrong to `details`, every place at once. Query parameters of the names `credentials`
+ * are left to those who authenticate.
  */
-export function compileParameters(operation: OperationContract): (c: Context, details: Detail[]) => Parameters {
+export function compileParameters(
+  operation: OperationContract,
+  credentials: ReadonlySet<string> = new Set(),
+): (c: Context, details: Detail[]) => Parameters {
   const { decoders, route } = operation
   const path = compileLocation('path', decoders.path, route.request?.params, readPath(decoders.path))
-  const query = compileLocation('query', decoders.query, route.request?.query, readQuery(decoders.query))
+  const query = compileLocation('query', decoders.query, route.request?.query, readQuery(decoders.query, credentials))
   const header = compileLocation('header', decoders.header, asOne(route.request?.headers), readHeader(decoders.header))
   const cookie = compileLocation('cookie', decoders.cookie, route.request?.cookies, readCookie(decoders.cookie))
   return (c, details) => ({
@@ -40,13 +44,14 @@ function compileLocation(location: Location, decoders: ParameterDecoders, schema
   return (c: Context, details: Detail[]): Values => {
     const values: Values = {}
     if (!schema) return values
-    const before = details.length
-    read(c, values, details)
-    if (details.length > before) return values
+    const unread: Detail[] = []
+    read(c, values, unread)
+    details.push(...unread)
     const result = schema.safeParse(values)
     if (result.success) return result.data as Values
     for (const { path, message } of explain(result.error, values)) {
       const name = String(path[0] ?? '')
+      if (unread.some(({ pointer }) => pointer === name)) continue
       const decoder = known.get(name)
       const said = decoder ? (misread(values[name], decoder) ?? message) : unknown(location, name, [...known.keys()])
       details.push({ in: location, pointer: name, message: said })
@@ -92,14 +97,16 @@ function readPath(decoders: ParameterDecoders): Read {
   }
 }
 
-function readQuery(decoders: ParameterDecoders): Read {
+function readQuery(decoders: ParameterDecoders, credentials: ReadonlySet<string>): Read {
   const known = new Map(Object.entries(decoders))
   return (c, values, details) => {
     for (const { name, value } of parseQuery(c.req.url)) {
+      if (credentials.has(name) && !known.has(name)) continue
       if (value === undefined) details.push({ in: 'query', pointer: name, message: 'malformed percent-encoding' })
-      else if (Object.hasOwn(values, name))
-        details.push({ in: 'query', pointer: name, message: 'given more than once' })
-      else define(values, name, readText(value, known.get(name)?.types ?? []))
+      else if (Object.hasOwn(values, name)) {
+        // Of a name that nobody knows it matters more that it is unknown.
+        if (known.has(name)) details.push({ in: 'query', pointer: name, message: 'given more than once' })
+      } else define(values, name, readText(value, known.get(name)?.types ?? []))
     }
   }
 }

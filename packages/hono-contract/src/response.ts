@@ -82,7 +82,10 @@ function compileResponse(operationId: string, response: DeclaredResponse): (answ
     }
     const result = schema.safeParse(body)
     if (!result.success) throw breach(operationId, status, 'body', result.error)
-    return { status, body: JSON.stringify(result.data), headers }
+    const text: string | undefined = JSON.stringify(result.data)
+    // A schema that accepts anything accepts undefined too, which JSON cannot say.
+    if (text === undefined) throw new ContractBreach(operationId, status, 'the body is missing')
+    return { status, body: text, headers }
   }
 }
 

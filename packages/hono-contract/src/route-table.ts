@@ -14,11 +14,15 @@ export function routeTable(operations: readonly OperationContract[], basePath: s
     if (method === 'get') methods.push('HEAD')
     paths.set(path, methods)
   }
-  // A path without templates wins over one with: OpenAPI Specification 3.1.1, section 4.8.8.2.
   const routes = [...paths]
-    .sort(([a], [b]) => a.split('{').length - b.split('{').length)
+    .sort(([a], [b]) => bySpecificity(a, b))
     .map(([path, methods]) => ({ pattern: toPattern(basePath + path), methods: [...new Set(methods)] }))
   return { methods: (path) => routes.find(({ pattern }) => pattern.test(path))?.methods }
+}
+
+/** A path without templates wins over one with: OpenAPI Specification 3.1.1, section 4.8.8.2. */
+export function bySpecificity(a: string, b: string): number {
+  return a.split('{').length - b.split('{').length
 }
 
 function toPattern(path: string): RegExp {

@@ -1,0 +1,19 @@
+import { ApiError, createClient } from '@petstore/client'
+
+const petstore = createClient({
+  apiKey: () => process.env.PETSTORE_API_KEY ?? '',
+  baseUrl: process.env.PETSTORE_BASE_URL ?? 'http://127.0.0.1:3000/v1',
+})
+
+const rex = await petstore.createPet({ body: { name: 'Rex', categoryId: 7, status: 'available' } })
+console.log(rex)
+
+const pets = await petstore.listPets({ status: 'available', limit: 50 })
+console.log(pets.map((pet) => pet.name))
+
+try {
+  await petstore.listPets({ limit: 1000 })
+} catch (error) {
+  if (!(error instanceof ApiError)) throw error
+  console.log(error.status, error.body?.message)
+}

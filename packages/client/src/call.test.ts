@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { type Client, createClient } from './create-client.ts'
+
+/** A client whose every request gets this answer: what only a broken server or a proxy in front of it would send. */
+function answeredWith(body: string | null, init: ResponseInit): Client {
+  return createClient({ apiKey: 'key', environment: 'local', fetch: () => new Response(body, init) })
+}
+
+const html = { 'Content-Type': 'text/html' }
+
+test.each([
+  { what: 'an empty body', body: null, headers: {} },
+  { what: 'an empty body and Content-Length: 0', body: null, headers: { 'Content-Length': '0' } },
+  { what: 'an HTML page', body: '<h1>Bad gateway</h1>', headers: html },
+  { what: 'JSON of another shape', body: '{"message":"forbidden"}', headers: {} },
+  { what: 'null', body: 'null', headers: {} },
+])('an error status with $what is an ApiError without body', async ({ body, headers }) => {
+  const call = answeredWith(body, { status: 502, headers }).listPets()
+  await expect(call).rejects.toMatchObject({
+    name: 'ApiError',
+    operationId: 'listPets',
+    status: 502,
+    body: undefined,
+    message: 'listPets was answered with 502, the response carries no Error object, so look in front of the service',
+  })
+})
+
+test('a redirect that fetch did not follow is an ApiError', async () => {
+  await expect(answeredWith(null, { status: 304 }).listPets()).rejects.toMatchObject({ name: 'ApiError', status: 304 })
+})
+
+test.each([
+  { what: 'an HTML page', body: '<h1>Welcome</h1>', init: { status: 200, headers: html } },
+  { what: 'cut JSON', body: '[{"id":', init: { status: 200, headers: { 'Content-Type': 'application/json' } } },
+  { what: 'nothing', body: '', init: { status: 200, headers: { 'Content-Length': '0' } } },
+])('a 2xx with $what is a ParseError', async ({ body, init }) => {
+  const call = answeredWith(body, init).listPets()
+  await expect(call).rejects.toMatchObject({ name: 'ParseError', operationId: 'listPets', status: 200 })
+})
+
+test('204 has no data', async () => {
+  expect(await answeredWith(null, { status: 204 }).listPets()).toBeUndefined()
+})
+
+test('a refused connection is a NetworkError with its cause', async () => {
+  const server = await serveOnce(() => 'stall')
+  await server[Symbol.asyncDispose]()
+  const petstore = createClient({ apiKey: 'key', baseUrl: server.baseUrl })
+  await expect(petstore.listPets()).rejects.toMatchObject({
+    name: 'NetworkError',
+    operationId: 'listPets',
+    cause: { message: 'fetch failed', cause: { code: 'ECONNREFUSED' } },
+  })
+})
+
+test('a connection that breaks within the body is a NetworkError', async () => {
+  await using server = await serveOnce((write) => {
+    write('[{"id": 1,')
+    return 'break'
+  })
+  const petstore = createClient({ apiKey: 'key', baseUrl: server.baseUrl })
+  await expect(petstore.listPets()).rejects.toMatchObject({ name: 'NetworkError', cause: expect.any(Error) })
+})
+
+test('an aborted call throws the reason of its signal, before, during the wait and within the body', async () => {
+  const reason = new Error('no longer wanted')
+  const unsent = answeredWith('[]', { status: 200 })
+  await expect(unsent.listPets({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+
+  for (const begin of ['', '[{"id": 1,']) {
+    const controller = new AbortController()
+    await using server = await serveOnce((write) => {
+      if (begin) write(begin)
+      setTimeout(() => controller.abort(reason), 20)
+      return 'stall'
+    })
+    const petstore = createClient({ apiKey: 'key', baseUrl: server.baseUrl })
+    await expect(petstore.listPets({}, { signal: controller.signal })).rejects.toBe(reason)
+  }
+})
+
+test('what cannot be sent is refused before anything is sent', async () => {
+  let requests = 0
+  const petstore = createClient({
+    apiKey: 'key',
+    environment: 'local',
+    fetch: () => {
+      requests++
+      return new Response('[]')
+    },
+  })
+  const petIds = ['', '.', '..'] as unknown[] as number[]
+  for (const petId of petIds) {
+    await expect(petstore.getPet({ petId })).rejects.toMatchObject({ name: 'ValidationError' })
+    await expect(petstore.fetchClient.GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow()
+  }
+  const limit = new Date(0) as unknown as number
+  await expect(petstore.listPets({ limit })).rejects.toMatchObject({ name: 'ValidationError' })
+  const body = { name: 'Rex', categoryId: 7, self: {} }
+  body.self = body
+  await expect(petstore.createPet({ body })).rejects.toMatchObject({ name: 'ValidationError' })
+  expect(requests).toBe(0)
+})
+
+/** A server on a free port that answers with 200 and then breaks the connection, or leaves it as it is. */
+async function serveOnce(answer: (write: (text: string) => void) => 'break' | 'stall') {
+  const server = createServer((_, response) => {
+    const end = answer((text) => response.write(text))
+    if (end === 'break') setTimeout(() => response.destroy(), 20)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

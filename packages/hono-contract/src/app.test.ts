@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Admission } from './app.ts'
+import { answerWith, appOf, contractOf, operation, read } from './contract.fixture.ts'
+import { refused } from './credentials.ts'
+import type { Problem } from './problem.ts'
+
+describe('routes', () => {
+  const byId = z.object({ id: z.string() })
+  const app = appOf(
+    contractOf([
+      operation({
+        id: 'getThing',
+        path: '/things/{id}',
+        request: { params: byId },
+        responses: answerWith(z.literal('one')),
+      }),
+      operation({ id: 'putThing', path: '/things/{id}', method: 'put', request: { params: byId } }),
+      operation({ id: 'getNewest', path: '/things/newest', responses: answerWith(z.literal('newest')) }),
+      operation({ id: 'dotted', path: '/things.json', method: 'post', responses: answerWith(z.literal('dotted')) }),
+    ]),
+    { basePath: '/v1', handler: (request, answer) => answer(200, 'id' in request.path ? 'one' : 'newest') },
+  )
+  const status = async (method: string, path: string) => (await app.request(path, { method })).status
+
+  test('stand below the base path', async () => {
+    expect(await status('GET', '/v1/things/newest')).toBe(200)
+    expect(await status('GET', '/things/newest')).toBe(404)
+  })
+
+  test('a path without templates wins, whichever the document names first', async () => {
+    const response = await app.request('/v1/things/newest')
+    expect(await response.json()).toBe('newest')
+  })
+
+  test.each(['/v1/things/', '/v1/thing', '/v1/things/a/b', '/v1/thingsXjson', '/v1', '/', '/v1//things/newest'])(
+    '404: %s is no path of the contract',
+    async (path) => {
+      const response = await app.request(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(await response.json()).toEqual({ type: 'about:blank', title: 'not-found', status: 404 })
+    },
+  )
+
+  test.each([
+    ['DELETE', '/v1/things/7', 'GET, HEAD, PUT'],
+    ['PUT', '/v1/things.json', 'POST'],
+    ['OPTIONS', '/v1/things.json', 'POST'],
+  ])('405: %s %s is answered with Allow: %s', async (method, path, allow) => {
+    const response = await app.request(path, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe(allow)
+  })
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const response = await app.request('/v1/things/newest', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(await response.text()).toBe('')
+  })
+
+  test('an operation without a handler is found when the app is built', () => {
+    const contract = contractOf([operation({ id: 'getPet' })])
+    expect(() => appOf({ ...contract, operations: { getPet: operation({ id: 'other' }) } })).toThrow(
+      'There is no handler for the operation other.',
+    )
+  })
+})
+
+describe('Accept', () => {
+  const responses = {
+    200: { description: '', content: { 'application/json': { schema: z.unknown() } } },
+    default: { description: '', content: { 'application/problem+json': { schema: z.unknown() } } },
+  }
+  const app = appOf(contractOf([operation({ responses })]))
+  const ask = (Accept: string) => read(app.request('/ask', { headers: { Accept } }))
+
+  test.each([
+    '*/*',
+    'application/json',
+    'APPLICATION/JSON',
+    'application/*;q=0.1',
+    'text/html, application/json;q=0.5',
+    'text/html;q=1, */*;q=0.001',
+    'application/json;charset=utf-8',
+    '*/*;q=0, application/json',
+    '',
+  ])('%j leaves room for JSON', async (accept) => {
+    expect(await ask(accept)).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    'text/html',
+    'application/xml, text/*',
+    'application/json;q=0',
+    'application/json;q=0.0, */*',
+    'application/*;q=0',
+    '*/*;q=0',
+    'application/problem+json',
+  ])('406: %j does not', async (accept) => {
+    expect(await ask(accept)).toMatchObject({ status: 406, body: { title: 'not-acceptable' } })
+  })
+})
+
+describe('admission', () => {
+  const body = { required: true, content: { 'application/json': { schema: z.object({}) } } }
+  const contract = contractOf(
+    [
+      operation({ request: { query: z.strictObject({}) } }),
+      operation({ id: 'add', method: 'post', request: { body }, security: [{ key: [] }] }),
+    ],
+    { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+  )
+  const security = { key: ({ value }: { value: string }) => (value === 'good' ? { id: 7 } : refused('not known')) }
+
+  function admitting(admission: Admission) {
+    const seen: [operationId: string | undefined, authentication: object][] = []
+    const app = appOf(contract, {
+      security,
+      admit: ({ operation, authentication }) => {
+        seen.push([operation?.id, authentication])
+        return admission
+      },
+    })
+    return { app, seen }
+  }
+
+  test.each<[status: number, method: string, path: string, headers: Record<string, string>]>([
+    [200, 'GET', '/ask', {}],
+    [400, 'GET', '/ask?x=%zz', {}],
+    [400, 'POST', '/ask', { 'X-Key': 'good', 'Content-Type': 'application/json' }],
+    [401, 'POST', '/ask', {}],
+    [404, 'GET', '/nowhere', {}],
+    [405, 'PUT', '/ask', {}],
+    [406, 'GET', '/ask', { Accept: 'text/html' }],
+    [415, 'POST', '/ask', { 'X-Key': 'good', 'Content-Type': 'text/plain' }],
+  ])('%i: its headers are on the answer', async (status, method, path, headers) => {
+    const { app } = admitting({ headers: { 'X-Left': 5, 'X-Exact': false, 'X-None': undefined } })
+    const response = await app.request(path, { method, headers })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('x-left')).toBe('5')
+    expect(response.headers.get('x-exact')).toBe('false')
+    expect(response.headers.has('x-none')).toBe(false)
+  })
+
+  test('is asked once for each request, with what is known of the caller', async () => {
+    const { app, seen } = admitting({ headers: {} })
+    await app.request('/ask', { method: 'POST', headers: { 'X-Key': 'good' } })
+    await app.request('/ask', { method: 'POST', headers: { 'X-Key': 'bad' } })
+    await app.request('/nowhere')
+    expect(seen).toEqual([
+      ['add', { principals: { key: { id: 7 } } }],
+      ['add', { refused: [{ scheme: 'key', reason: 'not known' }] }],
+      [undefined, { principals: {} }],
+    ])
+  })
+
+  test('refuses before the body is read and before the handler is called', async () => {
+    let calls = 0
+    let reads = 0
+    const app = appOf(contract, {
+      security,
+      handler: (_request, answer) => {
+        calls += 1
+        return answer(200, {})
+      },
+      admit: () => ({
+        headers: { 'X-Left': 0 },
+        refusal: { status: 429, body: { wait: 3 }, headers: { 'Retry-After': 3 } },
+      }),
+    })
+    const stream = new ReadableStream(
+      {
+        pull(controller) {
+          reads += 1
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'X-Key': 'good', 'Content-Type': 'application/json' }
+    const init = { method: 'POST', body: stream, headers, duplex: 'half' }
+    const response = await app.request(new Request('http://localhost/ask', init))
+    expect(response.status).toBe(429)
+    expect(await response.json()).toEqual({ wait: 3 })
+    expect(response.headers.get('retry-after')).toBe('3')
+    expect(response.headers.get('x-left')).toBe('0')
+    expect([reads, calls]).toEqual([0, 0])
+  })
+
+  test('refuses callers without a credential and paths that do not exist, too', async () => {
+    const { app } = admitting({ headers: {}, refusal: { status: 429, body: {} } })
+    expect((await app.request('/ask', { method: 'POST' })).status).toBe(429)
+    expect((await app.request('/nowhere')).status).toBe(429)
+  })
+
+  test('500: one that fails is reported and lets no one through', async () => {
+    const failures: unknown[] = []
+    const app = appOf(contract, {
+      admit: () => Promise.reject(new Error('no quota')),
+      onFailure: (error) => failures.push(error),
+    })
+    expect(await read(app.request('/ask'))).toMatchObject({ status: 500 })
+    expect(failures).toEqual([new Error('no quota')])
+  })
+})
+
+describe('problems', () => {
+  test('are application/problem+json unless the app says otherwise', async () => {
+    const app = appOf(contractOf([operation({ request: { query: z.strictObject({}) } })]))
+    const response = await app.request('/ask?x=1')
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'invalid-parameter',
+      status: 400,
+      details: [{ in: 'query', pointer: 'x', message: 'unknown query parameter: this operation takes none' }],
+    })
+  })
+
+  test('reach `refuse` with the operation they belong to', async () => {
+    const seen: [kind: Problem['kind'], operationId: string | undefined][] = []
+    const app = appOf(contractOf([operation({ request: { query: z.strictObject({}) } })]), {
+      refuse: (problem, _c, _admission, operation) => {
+        seen.push([problem.kind, operation?.id])
+        return { status: problem.status, body: { oops: problem.kind }, headers: { 'X-Kind': problem.kind } }
+      },
+    })
+    const response = await app.request('/ask?x=1')
+    await app.request('/nowhere')
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('x-kind')).toBe('invalid-parameter')
+    expect(await response.json()).toEqual({ oops: 'invalid-parameter' })
+    expect(seen).toEqual([
+      ['invalid-parameter', 'ask'],
+      ['not-found', undefined],
+    ])
+  })
+
+  test('that break the contract keep their status, and are reported', async () => {
+    const failures: unknown[] = []
+    const error = { description: '', content: { 'application/json': { schema: z.object({ code: z.string() }) } } }
+    const app = appOf(contractOf([operation({ request: { query: z.strictObject({}) }, responses: { 400: error } })]), {
+      refuse: ({ status }) => ({ status, body: { message: 'no code' } }),
+      onFailure: (failure) => failures.push(String(failure)),
+    })
+    expect(await read(app.request('/ask?x=1'))).toEqual({ status: 400, body: { message: 'no code' } })
+    expect(failures).toEqual(['ContractBreach: ask 400: not as declared: body code'])
+  })
+})

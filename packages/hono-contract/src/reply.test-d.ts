@@ -1,0 +1,61 @@
+import { type HeaderArgument, type OtherErrorStatus, type Reply, reply } from './reply.ts'
+
+/** Headers of a response: one required, one optional, one that the app supplies. */
+interface Declared {
+  'X-Left': number
+  Location: string
+  Link?: string
+}
+
+/** As the generator declares `reply`. */
+interface ThingReply<Supplied extends string> {
+  (status: 200, body: { name: string }, ...headers: HeaderArgument<Declared, Supplied>): Reply<200>
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, Supplied>): Reply<204>
+}
+
+export function supplied(answer: ThingReply<'X-Left'>): Reply[] {
+  return [
+    answer(200, { name: 'Rex' }, { Location: '/1' }),
+    answer(200, { name: 'Rex' }, { Location: '/1', Link: '<x>', 'X-Left': 5 }),
+    answer(204),
+    // @ts-expect-error The required Location is missing.
+    answer(200, { name: 'Rex' }, {}),
+    // @ts-expect-error The required Location is missing with the whole argument.
+    answer(200, { name: 'Rex' }),
+    // @ts-expect-error No header of this name is declared.
+    answer(200, { name: 'Rex' }, { Location: '/1', 'X-Lefft': 5 }),
+    // @ts-expect-error X-Left is a number.
+    answer(200, { name: 'Rex' }, { Location: '/1', 'X-Left': '5' }),
+    // @ts-expect-error An optional header is absent, not undefined.
+    answer(200, { name: 'Rex' }, { Location: '/1', Link: undefined }),
+    // @ts-expect-error A property that nobody declared.
+    answer(200, { name: 'Rex', password: 'x' }, { Location: '/1' }),
+    // @ts-expect-error 204 has no body.
+    answer(204, { name: 'Rex' }),
+    // @ts-expect-error 201 is not declared.
+    answer(201, { name: 'Rex' }, { Location: '/1' }),
+  ]
+}
+
+export function nothingSupplied(answer: ThingReply<never>): Reply {
+  // @ts-expect-error Without an app that supplies it, X-Left is required of the handler.
+  return answer(200, { name: 'Rex' }, { Location: '/1' })
+}
+
+export function allSupplied(answer: ThingReply<'X-Left' | 'Location'>): Reply<200> {
+  return answer(200, { name: 'Rex' })
+}
+
+// @ts-expect-error An object of the same shape is no Reply: only `reply` makes one.
+export const lookalike: Reply<200> = { status: 200, body: {}, headers: {} }
+
+export const made: Reply<200> = reply(200, {})
+
+// @ts-expect-error The status is part of the type.
+export const otherStatus: Reply<404> = reply(200, {})
+
+export const other: OtherErrorStatus<404>[] = [400, 500, 503]
+// @ts-expect-error 404 is declared by itself.
+export const declared: OtherErrorStatus<404> = 404
+// @ts-expect-error 302 is no error.
+export const redirect: OtherErrorStatus<404> = 302
