@@ -177,7 +177,8 @@ function textTypes(schema: At<unknown>, document: SourceDocument): string[] {
       : [value.type].flat()
   const order = ['null', 'boolean', 'integer', 'number', 'string']
   for (const type of types)
-    if (!order.includes(String(type))) document.notSupported(pointer, `a parameter of type ${JSON.stringify(type)}`, String(type))
+    if (!order.includes(String(type)))
+      document.notSupported(pointer, `a parameter of type ${JSON.stringify(type)}`, String(type))
   if (types.length === 0 && isObject(value)) return ['string']
   return order.filter((type) => types.includes(type))
 }

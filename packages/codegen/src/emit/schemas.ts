@@ -32,7 +32,8 @@ export class Schemas {
   /** The name of the validator for a `$ref`. */
   name(ref: string, from: Pointer): Code {
     const pointer = ref.slice(1)
-    if (this.#document.find(pointer) === undefined) this.#document.problem(from, `$ref ${JSON.stringify(ref)} leads nowhere`)
+    if (this.#document.find(pointer) === undefined)
+      this.#document.problem(from, `$ref ${JSON.stringify(ref)} leads nowhere`)
     else if (!this.#names.has(pointer)) this.#print(pointer)
     return this.#names.get(pointer) ?? 'z.never()'
   }
@@ -42,7 +43,9 @@ export class Schemas {
     const imports = [
       ...(this.#helpers.size > 0 ? [importHelpers(this.#helpers)] : []),
       "import { z } from 'zod'",
-      ...(this.#options.crossCheck && this.#statements.length > 0 ? ["import type { components } from './types.ts'"] : []),
+      ...(this.#options.crossCheck && this.#statements.length > 0
+        ? ["import type { components } from './types.ts'"]
+        : []),
     ]
     return [imports.join('\n'), ...this.#statements].join('\n\n')
   }
@@ -73,7 +76,9 @@ export class Schemas {
   #annotation(pointer: Pointer): Code {
     const [, , component, ...rest] = steps(pointer)
     const isComponent = pointer.startsWith('/components/schemas/') && rest.length === 0
-    return isComponent && this.#options.crossCheck ? `z.ZodType<components['schemas'][${quote(component ?? '')}]>` : 'z.ZodType'
+    return isComponent && this.#options.crossCheck
+      ? `z.ZodType<components['schemas'][${quote(component ?? '')}]>`
+      : 'z.ZodType'
   }
 
   /** The suffix keeps a validator apart from types and from globals such as `Error`. */

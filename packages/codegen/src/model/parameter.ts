@@ -35,7 +35,8 @@ function readParameter(document: SourceDocument, reference: unknown, at: string)
     return undefined
   }
   if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined
-  if (value.content !== undefined) document.notSupported(below(pointer, 'content'), 'a parameter with content', 'content')
+  if (value.content !== undefined)
+    document.notSupported(below(pointer, 'content'), 'a parameter with content', 'content')
   checkStyle(document, { value, pointer }, location)
   return {
     value,

@@ -37,7 +37,8 @@ function affectedBy(schemas: JsonObject, keyword: string): Set<string> {
   const affected = new Set<string>()
   for (const [name, schema] of Object.entries(schemas)) {
     walkSchema(schema, '', (inner) => {
-      if (members(inner.properties).some(([, property]) => isObject(property) && property[keyword] === true)) affected.add(name)
+      if (members(inner.properties).some(([, property]) => isObject(property) && property[keyword] === true))
+        affected.add(name)
       if (typeof inner.$ref === 'string' && inner.$ref.startsWith(PREFIX)) {
         const target = inner.$ref.slice(PREFIX.length)
         users.set(target, (users.get(target) ?? new Set()).add(name))
@@ -58,7 +59,9 @@ function narrow(schema: unknown, keyword: string, variants: ReadonlyMap<string, 
     const variant = typeof inner.$ref === 'string' && variants.get(inner.$ref.slice(PREFIX.length))
     if (variant) inner.$ref = PREFIX + variant
     if (!isObject(inner.properties)) return
-    const left = Object.entries(inner.properties).filter(([, property]) => isObject(property) && property[keyword] === true)
+    const left = Object.entries(inner.properties).filter(
+      ([, property]) => isObject(property) && property[keyword] === true,
+    )
     if (left.length === 0) return
     const names = new Set<unknown>(left.map(([name]) => name))
     inner.properties = Object.fromEntries(Object.entries(inner.properties).filter(([name]) => !names.has(name)))
@@ -74,7 +77,8 @@ function narrowBodies(value: unknown, direction: Direction, variants: ReadonlyMa
     const isRequest = name === 'requestBody' || name === 'requestBodies'
     const isResponse = name === 'responses'
     if (direction === 'Input' ? isRequest : isResponse) narrowContent(member, LEFT_OUT[direction], variants)
-    else if (name !== 'schemas' && name !== 'examples' && !name.startsWith('x-')) narrowBodies(member, direction, variants)
+    else if (name !== 'schemas' && name !== 'examples' && !name.startsWith('x-'))
+      narrowBodies(member, direction, variants)
   }
 }
 

@@ -3,13 +3,32 @@ import { below, type Pointer } from '../pointer.ts'
 
 /** Keywords whose value is a schema, a list of schemas, or schemas by name: OpenAPI 3.1 and JSON Schema 2020-12. */
 const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
-  'additionalProperties', 'contains', 'else', 'if', 'items', 'not', 'propertyNames', 'then', 'unevaluatedItems', 'unevaluatedProperties',
+  'additionalProperties',
+  'contains',
+  'else',
+  'if',
+  'items',
+  'not',
+  'propertyNames',
+  'then',
+  'unevaluatedItems',
+  'unevaluatedProperties',
 ])
 const SCHEMA_LIST_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
-const SCHEMA_MAP_KEYWORDS: ReadonlySet<string> = new Set(['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties'])
+const SCHEMA_MAP_KEYWORDS: ReadonlySet<string> = new Set([
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+  'patternProperties',
+  'properties',
+])
 
 /** Calls `visit` for a schema and every schema inside it, the outer ones first. `$ref`s are not followed. */
-export function walkSchema(schema: unknown, pointer: Pointer, visit: (schema: JsonObject, pointer: Pointer) => void): void {
+export function walkSchema(
+  schema: unknown,
+  pointer: Pointer,
+  visit: (schema: JsonObject, pointer: Pointer) => void,
+): void {
   if (!isObject(schema)) return
   visit(schema, pointer)
   for (const [keyword, value] of Object.entries(schema)) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { accepts, type AnySchema, fail, isObject, type Issues, type JsonType, jsonType, run, schema } from './parse.ts'
+import { type AnySchema, accepts, fail, type Issues, isObject, type JsonType, jsonType, run, schema } from './parse.ts'
 
 /** What `all` does with the properties that no part has named: `unevaluatedProperties`. */
 export interface Unevaluated {
@@ -10,7 +10,11 @@ export interface Unevaluated {
  * A value that is valid against every part. The parts each look at the value as it came, and what is kept are the
  * properties that any of them names; `constraints` only judge.
  */
-export function all(parts: readonly z.ZodType[], constraints: readonly z.ZodType[] = [], unevaluated?: Unevaluated): AnySchema {
+export function all(
+  parts: readonly z.ZodType[],
+  constraints: readonly z.ZodType[] = [],
+  unevaluated?: Unevaluated,
+): AnySchema {
   return schema((value, issues) => {
     const kept = parts.map((part) => run(part, value, issues))
     for (const constraint of constraints) run(constraint, value, issues)
@@ -25,7 +29,10 @@ export function anyOf(parts: readonly z.ZodType[]): AnySchema {
   return schema((value, issues) => {
     const valid = parts.map((part) => part.safeParse(value)).filter((result) => result.success)
     if (valid.length === 0) fail(issues, value, 'a value that fits at least one of the alternatives')
-    return merge(value, valid.map((result) => result.data))
+    return merge(
+      value,
+      valid.map((result) => result.data),
+    )
   })
 }
 
@@ -33,7 +40,8 @@ export function anyOf(parts: readonly z.ZodType[]): AnySchema {
 export function oneOf(parts: readonly z.ZodType[]): AnySchema {
   return schema((value, issues) => {
     const valid = parts.map((part) => part.safeParse(value)).filter((result) => result.success)
-    if (valid.length !== 1) fail(issues, value, `a value that fits exactly one of the alternatives, not ${valid.length}`)
+    if (valid.length !== 1)
+      fail(issues, value, `a value that fits exactly one of the alternatives, not ${valid.length}`)
     return valid[0]?.data
   })
 }
@@ -47,7 +55,11 @@ export function not(part: z.ZodType): AnySchema {
 }
 
 /** `if`, `then` and `else`; an absent branch allows everything. */
-export function conditional(condition: z.ZodType, whenTrue: z.ZodType | undefined, whenFalse: z.ZodType | undefined): AnySchema {
+export function conditional(
+  condition: z.ZodType,
+  whenTrue: z.ZodType | undefined,
+  whenFalse: z.ZodType | undefined,
+): AnySchema {
   return schema((value, issues) => {
     const result = condition.safeParse(value)
     const branch = result.success ? whenTrue : whenFalse
@@ -83,7 +95,12 @@ function merge(value: unknown, kept: readonly unknown[]): unknown {
 function mergeArrays(value: readonly unknown[], kept: readonly unknown[]): unknown {
   const arrays = kept.filter(Array.isArray)
   if (arrays.length === 0) return value
-  return value.map((item, index) => merge(item, arrays.map((array) => array[index])))
+  return value.map((item, index) =>
+    merge(
+      item,
+      arrays.map((array) => array[index]),
+    ),
+  )
 }
 
 function withUnevaluated(value: unknown, merged: unknown, { properties }: Unevaluated, issues: Issues): unknown {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { firstRepeated, isEqual } from './equal.ts'
-import { accepts, type AnySchema, fail, isObject, run, schema } from './parse.ts'
+import { type AnySchema, accepts, fail, isObject, run, schema } from './parse.ts'
 
 // Each judges values of its own JSON type and lets all others pass: JSON Schema Validation, section 6.
 
@@ -61,7 +61,8 @@ export function required(names: readonly string[]): AnySchema {
   return schema((value, issues) => {
     if (!isObject(value)) return value
     for (const name of names) {
-      if (!Object.hasOwn(value, name)) issues.push({ code: 'invalid_type', expected: 'nonoptional', input: undefined, path: [name] })
+      if (!Object.hasOwn(value, name))
+        issues.push({ code: 'invalid_type', expected: 'nonoptional', input: undefined, path: [name] })
     }
     return value
   })
@@ -70,7 +71,8 @@ export function required(names: readonly string[]): AnySchema {
 /** `const` and `enum` of objects and arrays. */
 export function values(allowed: readonly unknown[]): AnySchema {
   return schema((value, issues) => {
-    if (!allowed.some((item) => isEqual(item, value))) fail(issues, value, allowed.map((item) => JSON.stringify(item)).join(' or '))
+    if (!allowed.some((item) => isEqual(item, value)))
+      fail(issues, value, allowed.map((item) => JSON.stringify(item)).join(' or '))
     return value
   })
 }

@@ -32,7 +32,13 @@ function isDateTime(text: string): boolean {
 }
 
 function isHostname(text: string): boolean {
-  return text.length <= 253 && text.replace(/\.$/, '').split('.').every((label) => LABEL.test(label))
+  return (
+    text.length <= 253 &&
+    text
+      .replace(/\.$/, '')
+      .split('.')
+      .every((label) => LABEL.test(label))
+  )
 }
 
 function isIpv6(text: string): boolean {
@@ -44,7 +50,18 @@ function isUri(text: string): boolean {
 }
 
 /** The formats that are asserted, by their names in JSON Schema and the OpenAPI Format Registry. */
-export type FormatName = 'date' | 'time' | 'date-time' | 'duration' | 'email' | 'hostname' | 'ipv4' | 'ipv6' | 'uri' | 'uuid' | 'byte'
+export type FormatName =
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'duration'
+  | 'email'
+  | 'hostname'
+  | 'ipv4'
+  | 'ipv6'
+  | 'uri'
+  | 'uuid'
+  | 'byte'
 
 export const formats: Readonly<Record<FormatName, (text: string) => boolean>> = {
   date: isDate,

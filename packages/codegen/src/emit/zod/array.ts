@@ -39,7 +39,10 @@ function lengthRefinement(min: unknown, max: unknown): Code {
 
 function containsCode({ value, pointer }: At<JsonObject>, context: ZodContext): Code {
   const { minContains, maxContains } = value
-  const counts = [typeof minContains === 'number' ? minContains : 1, ...(typeof maxContains === 'number' ? [maxContains] : [])]
+  const counts = [
+    typeof minContains === 'number' ? minContains : 1,
+    ...(typeof maxContains === 'number' ? [maxContains] : []),
+  ]
   const item = zodCode({ value: value.contains, pointer: below(pointer, 'contains') }, context)
   return `${context.helper('contains')}(${[item, ...counts].join(', ')})`
 }

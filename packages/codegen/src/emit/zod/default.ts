@@ -6,7 +6,9 @@ import type { ZodContext } from './context.ts'
 export function defaultCode(schema: unknown, { document }: ZodContext): Code | undefined {
   if (!isObject(schema)) return undefined
   const value = schema.default !== undefined ? schema : document.resolve(schema, '').value
-  return value.default !== undefined && isOfType(value.default, value) ? `.default(${literal(value.default)})` : undefined
+  return value.default !== undefined && isOfType(value.default, value)
+    ? `.default(${literal(value.default)})`
+    : undefined
 }
 
 /** A default that its own schema does not allow is a mistake of the document that would make every request invalid. */

@@ -8,17 +8,53 @@ export const TYPE_KEYWORDS: Readonly<Record<'string' | 'number' | 'array' | 'obj
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
   object: [
-    'properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties',
-    'propertyNames', 'dependentRequired',
+    'properties',
+    'required',
+    'additionalProperties',
+    'patternProperties',
+    'minProperties',
+    'maxProperties',
+    'propertyNames',
+    'dependentRequired',
   ],
 }
 
-const COMMON = ['type', 'format', 'const', 'enum', '$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'unevaluatedProperties']
+const COMMON = [
+  'type',
+  'format',
+  'const',
+  'enum',
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'unevaluatedProperties',
+]
 
 /** Keywords that say nothing about which values are valid: JSON Schema's annotations, and OpenAPI's. */
 const ANNOTATIONS = [
-  '$comment', '$defs', '$schema', 'title', 'description', 'default', 'deprecated', 'readOnly', 'writeOnly', 'example', 'examples',
-  'externalDocs', 'xml', 'discriminator', 'contentEncoding', 'contentMediaType', 'contentSchema', 'definitions',
+  '$comment',
+  '$defs',
+  '$schema',
+  'title',
+  'description',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'example',
+  'examples',
+  'externalDocs',
+  'xml',
+  'discriminator',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'definitions',
 ]
 
 const KNOWN: ReadonlySet<string> = new Set([...Object.values(TYPE_KEYWORDS).flat(), ...COMMON, ...ANNOTATIONS])
@@ -33,7 +69,9 @@ export function requireKnownKeywords(document: SourceDocument, { value, pointer 
 
 /** Whether a schema says anything about validity. */
 export function isUnconstrained(value: JsonObject): boolean {
-  return Object.keys(value).every((keyword) => ANNOTATIONS.includes(keyword) || keyword === 'format' || keyword.startsWith('x-'))
+  return Object.keys(value).every(
+    (keyword) => ANNOTATIONS.includes(keyword) || keyword === 'format' || keyword.startsWith('x-'),
+  )
 }
 
 /** The keywords of one JSON type that a schema has. */

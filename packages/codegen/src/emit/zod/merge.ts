@@ -6,12 +6,30 @@ import { keywordsOf, requireKnownKeywords } from './keywords.ts'
 
 /** What may stand in a schema that is one object's description among others. */
 const MERGEABLE: ReadonlySet<string> = new Set([
-  'type', 'properties', 'required', 'minProperties', 'maxProperties', 'propertyNames', 'dependentRequired', 'allOf', '$ref',
+  'type',
+  'properties',
+  'required',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+  'dependentRequired',
+  'allOf',
+  '$ref',
   'unevaluatedProperties',
 ])
 
 const ASSERTIONS: ReadonlySet<string> = new Set([
-  'format', 'const', 'enum', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'additionalProperties', 'patternProperties',
+  'format',
+  'const',
+  'enum',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'additionalProperties',
+  'patternProperties',
 ])
 
 /**
@@ -23,7 +41,11 @@ export function mergeObjects(schema: At<JsonObject>, context: ZodContext): At<Js
   return parts?.some(({ value }) => value.type === 'object') ? parts : undefined
 }
 
-function flatten(schema: At<JsonObject>, context: ZodContext, seen: ReadonlySet<JsonObject>): At<JsonObject>[] | undefined {
+function flatten(
+  schema: At<JsonObject>,
+  context: ZodContext,
+  seen: ReadonlySet<JsonObject>,
+): At<JsonObject>[] | undefined {
   const { value, pointer } = schema
   if (seen.has(value) || !isMergeable(value)) return undefined
   requireKnownKeywords(context.document, schema)
@@ -31,7 +53,10 @@ function flatten(schema: At<JsonObject>, context: ZodContext, seen: ReadonlySet<
   const parts: At<JsonObject>[] = []
   if (typeof value.$ref === 'string') {
     const target = context.document.follow(value.$ref)
-    const flat = isObject(target) && 'unevaluatedProperties' in target ? undefined : flattenTarget(value.$ref, target, context, around)
+    const flat =
+      isObject(target) && 'unevaluatedProperties' in target
+        ? undefined
+        : flattenTarget(value.$ref, target, context, around)
     if (!flat) return undefined
     parts.push(...flat)
   }

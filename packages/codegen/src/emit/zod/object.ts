@@ -12,7 +12,11 @@ import { patternCode } from './string.ts'
  * `additionalProperties` lets undeclared properties pass and drops them, unless nothing is declared at all; `true` keeps
  * them, `false` refuses them. With `isEvaluated`, what is kept is exactly what is declared.
  */
-export function objectCode(parts: readonly At<JsonObject>[], context: ZodContext, isEvaluated: boolean = false): Printed {
+export function objectCode(
+  parts: readonly At<JsonObject>[],
+  context: ZodContext,
+  isEvaluated: boolean = false,
+): Printed {
   const constraints = parts.flatMap((part) => constraintCodes(part, context))
   const shape = shapeOf(parts, context)
   const [open, close] = brackets(parts, shape.length === 0 && !isEvaluated, context)
@@ -22,11 +26,16 @@ export function objectCode(parts: readonly At<JsonObject>[], context: ZodContext
 }
 
 function brackets(parts: readonly At<JsonObject>[], isFree: boolean, context: ZodContext): [open: Code, close: Code] {
-  const [declared] = parts.filter(({ value }) => value.additionalProperties !== undefined && value.additionalProperties !== true)
+  const [declared] = parts.filter(
+    ({ value }) => value.additionalProperties !== undefined && value.additionalProperties !== true,
+  )
   if (declared) {
     const { value, pointer } = declared
     if (value.additionalProperties === false) return ['z.strictObject({', '})']
-    const rest = zodCode({ value: value.additionalProperties, pointer: below(pointer, 'additionalProperties') }, context)
+    const rest = zodCode(
+      { value: value.additionalProperties, pointer: below(pointer, 'additionalProperties') },
+      context,
+    )
     return ['z.object({', `}).catchall(${rest})`]
   }
   const isLoose = isFree || parts.some(({ value }) => value.additionalProperties === true)
@@ -46,7 +55,8 @@ function shapeOf(parts: readonly At<JsonObject>[], context: ZodContext): Code[] 
   }
   const declaresAny = properties.size > 0 || parts.some(({ value }) => value.additionalProperties !== undefined)
   for (const name of required) {
-    if (!properties.has(name) && declaresAny) properties.set(name, { codes: [`${context.helper('anything')}()`], schema: {} })
+    if (!properties.has(name) && declaresAny)
+      properties.set(name, { codes: [`${context.helper('anything')}()`], schema: {} })
   }
   return [...properties].map(([name, { codes, schema }]) => {
     const [first = '', ...rest] = codes
@@ -60,15 +70,19 @@ function constraintCodes({ value, pointer }: At<JsonObject>, context: ZodContext
   const { minProperties, maxProperties, propertyNames, dependentRequired } = value
   if (typeof minProperties === 'number' || typeof maxProperties === 'number') {
     const max = typeof maxProperties === 'number' ? [maxProperties] : []
-    codes.push(`${context.helper('propertyCount')}(${[typeof minProperties === 'number' ? minProperties : 0, ...max].join(', ')})`)
+    codes.push(
+      `${context.helper('propertyCount')}(${[typeof minProperties === 'number' ? minProperties : 0, ...max].join(', ')})`,
+    )
   }
   if (propertyNames !== undefined) {
     const name = zodCode({ value: propertyNames, pointer: below(pointer, 'propertyNames') }, context)
     codes.push(`${context.helper('propertyNames')}(${name})`)
   }
   if (isObject(dependentRequired)) codes.push(`${context.helper('dependentRequired')}(${literal(dependentRequired)})`)
-  const isBare = value.properties === undefined && value.additionalProperties === undefined && value.patternProperties === undefined
-  if (isBare && items(value.required).length > 0) codes.push(`${context.helper('required')}(${literal(value.required)})`)
+  const isBare =
+    value.properties === undefined && value.additionalProperties === undefined && value.patternProperties === undefined
+  if (isBare && items(value.required).length > 0)
+    codes.push(`${context.helper('required')}(${literal(value.required)})`)
   return codes
 }
 
@@ -85,7 +99,9 @@ function patternedCode(part: At<JsonObject>, shape: readonly Code[], context: Zo
       `${block('properties: z.object({', shape, '})')},`,
       `${block('patterns: [', patterns, ']')},`,
       `names: ${literal(Object.keys(isObject(part.value.properties) ? part.value.properties : {}))},`,
-      ...(additional === undefined ? [] : [`additional: ${typeof additional === 'boolean' ? additional : zodCode(rest, context)},`]),
+      ...(additional === undefined
+        ? []
+        : [`additional: ${typeof additional === 'boolean' ? additional : zodCode(rest, context)},`]),
     ],
     '})',
   )

@@ -45,7 +45,13 @@ export function zodCode(schema: At<unknown>, context: ZodContext): Code {
   return assemble(at, parts, constraints, merged !== undefined, context)
 }
 
-function assemble(schema: JsonSchema, parts: readonly Code[], constraints: readonly Code[], isMerged: boolean, context: ZodContext): Code {
+function assemble(
+  schema: JsonSchema,
+  parts: readonly Code[],
+  constraints: readonly Code[],
+  isMerged: boolean,
+  context: ZodContext,
+): Code {
   const unevaluated = schema.value.unevaluatedProperties
   // Inside a merged object nothing else evaluates properties, unless alternatives stand beside it.
   const isStatic = isMerged && parts.length === 1
@@ -88,7 +94,9 @@ function ownCode(schema: JsonSchema, context: ZodContext): Printed | undefined {
 }
 
 function typedCode(schema: JsonSchema, types: readonly unknown[], context: ZodContext): Printed {
-  const distinct = [...new Set(types)].filter((type) => type !== 'null' && !(type === 'integer' && types.includes('number')))
+  const distinct = [...new Set(types)].filter(
+    (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
+  )
   const printed = distinct.map((type) => ofType(String(type), schema, context))
   const [first] = printed
   const constraints = printed.flatMap((each) => each.constraints)
@@ -117,7 +125,9 @@ function typelessCode(schema: JsonSchema, context: ZodContext): Printed | undefi
     entries.push(`${type}: ${printed.code}`)
     constraints.push(...printed.constraints)
   }
-  return entries.length === 0 ? undefined : { code: `${context.helper('byType')}({ ${entries.join(', ')} })`, constraints }
+  return entries.length === 0
+    ? undefined
+    : { code: `${context.helper('byType')}({ ${entries.join(', ')} })`, constraints }
 }
 
 function alternativeCodes(schema: JsonSchema, context: ZodContext): Code[] {
@@ -141,7 +151,9 @@ function isScalarSchema(member: unknown, { document }: ZodContext): boolean {
 
 function conditionalCode(schema: JsonSchema, context: ZodContext): Code {
   const branches = (['if', 'then', 'else'] as const).map((keyword) =>
-    hasSchema(schema.value[keyword]) || schema.value[keyword] === false ? memberCode(schema, keyword, context) : 'undefined',
+    hasSchema(schema.value[keyword]) || schema.value[keyword] === false
+      ? memberCode(schema, keyword, context)
+      : 'undefined',
   )
   const condition = branches[0] === 'undefined' ? `${context.helper('anything')}()` : branches[0]
   return `${context.helper('conditional')}(${[condition, ...branches.slice(1)].join(', ')})`

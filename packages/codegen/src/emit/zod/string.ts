@@ -6,7 +6,17 @@ import type { ZodContext } from './context.ts'
 
 /** The formats of strings that are asserted. */
 const FORMATS: ReadonlySet<string> = new Set([
-  'byte', 'date', 'date-time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'time', 'uri', 'uuid',
+  'byte',
+  'date',
+  'date-time',
+  'duration',
+  'email',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'time',
+  'uri',
+  'uuid',
 ])
 
 /** Formats that allow every string; there is nothing to assert. */
@@ -21,7 +31,8 @@ export function stringCode({ value, pointer }: At<JsonObject>, context: ZodConte
   }
   if (typeof value.minLength === 'number' && value.minLength > 0) code += `.min(${value.minLength})`
   if (typeof value.maxLength === 'number') code += `.max(${value.maxLength})`
-  if (typeof value.pattern === 'string') code += `.regex(${patternCode(value.pattern, below(pointer, 'pattern'), context)})`
+  if (typeof value.pattern === 'string')
+    code += `.regex(${patternCode(value.pattern, below(pointer, 'pattern'), context)})`
   return code
 }
 

@@ -3,7 +3,10 @@ import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
 /** The values that `const`, `enum` and `type` together leave; undefined when neither `const` nor `enum` is there. */
-export function valuesOf({ const: constant, enum: listed, type }: JsonObject, hasConst: boolean): unknown[] | undefined {
+export function valuesOf(
+  { const: constant, enum: listed, type }: JsonObject,
+  hasConst: boolean,
+): unknown[] | undefined {
   if (!hasConst && !Array.isArray(listed)) return undefined
   const values = hasConst ? [constant] : (listed as unknown[])
   if (type === undefined) return values
@@ -13,7 +16,8 @@ export function valuesOf({ const: constant, enum: listed, type }: JsonObject, ha
 
 export function valuesCode(values: readonly unknown[], context: ZodContext): Code {
   if (values.length === 0) return 'z.never()'
-  if (values.some((value) => typeof value === 'object' && value !== null)) return `${context.helper('values')}(${literal(values)})`
+  if (values.some((value) => typeof value === 'object' && value !== null))
+    return `${context.helper('values')}(${literal(values)})`
   const distinct = [...new Set(values)]
   if (distinct.length > 1 && distinct.every((value) => typeof value === 'string')) return `z.enum(${literal(distinct)})`
   return `z.literal(${distinct.length === 1 ? literal(distinct[0]) : literal(distinct)})`
