@@ -1,11 +1,12 @@
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
-import { emitSchemas } from './emit/schemas.ts'
+import { Schemas } from './emit/schemas.ts'
 import { emitServer } from './emit/server.ts'
 import { emitTypes } from './emit/types.ts'
 import { load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
 import { readModel } from './model/model.ts'
+import { prepare } from './prepare/prepare.ts'
 
 /** The generated files by name. */
 export type Files = ReadonlyMap<string, string>
@@ -17,16 +18,19 @@ export type Files = ReadonlyMap<string, string>
  */
 export async function generate(file: string, command: string): Promise<Files> {
   const loaded = await load(file)
-  const document = new SourceDocument(loaded)
+  const prepared = prepare(loaded.document)
+  const document = new SourceDocument(prepared.document, loaded.problemAt)
   const model = readModel(document)
+  const schemas = new Schemas(document, model, { crossCheck: true })
+  const routes = emitRoutes(document, model, schemas)
   const code = {
-    'schemas.ts': emitSchemas(document, model),
-    'routes.ts': emitRoutes(document, model),
+    'schemas.ts': schemas.code(),
+    'routes.ts': routes,
     'server.ts': emitServer(document, model),
     'client.ts': emitClient(model),
   }
   document.throwProblems()
-  const sources = { 'types.ts': await emitTypes(loaded.document), ...code }
+  const sources = { 'types.ts': await emitTypes(prepared.document), ...code }
   const banner = `// Generated from the OpenAPI description, do not edit. To generate it again: ${command}`
   return new Map([
     ['openapi.json', `${JSON.stringify(loaded.document, null, 2)}\n`],

@@ -5,8 +5,10 @@ import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
 import { block, type Code, key, literal, quote } from './code.ts'
-import { schemaName } from './schemas.ts'
-import { type ZodContext, zodCode } from './zod.ts'
+import { importHelpers, type Schemas } from './schemas.ts'
+import type { Helper, ZodContext } from './zod/context.ts'
+import { defaultCode } from './zod/default.ts'
+import { zodCode } from './zod/schema.ts'
 
 const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const
 
@@ -19,13 +21,19 @@ const REQUEST_FIELDS: Readonly<Record<ParameterLocation, [field: string, open: C
 }
 
 /** `routes.ts`: per operation the decoders of its parameters and a route with the schemas of everything that it exchanges. */
-export function emitRoutes(document: SourceDocument, model: Model): Code {
+export function emitRoutes(document: SourceDocument, model: Model, schemas: Schemas): Code {
   const references = new Set<string>()
+  const helpers = new Set<Helper>()
   const context: ZodContext = {
     document,
-    reference(name) {
-      references.add(schemaName(name))
-      return schemaName(name)
+    reference(ref, from) {
+      const name = schemas.name(ref, from)
+      if (name !== 'z.never()') references.add(name)
+      return name
+    },
+    helper(name) {
+      helpers.add(name)
+      return name
     },
   }
   const contract = block(
@@ -49,6 +57,7 @@ export function emitRoutes(document: SourceDocument, model: Model): Code {
     [
       "import { createRoute } from '@hono/zod-openapi'",
       "import type { Contract } from '@petstore/hono-contract'",
+      ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
       "import { z } from 'zod'",
       ...(references.size > 0
         ? [
@@ -125,9 +134,8 @@ function routeCode(operation: Operation, context: ZodContext): Code {
 
 function parameterCode({ name, required, schema }: Parameter, context: ZodContext): Code {
   const code = zodCode(schema, context)
-  const { value } = context.document.resolve(schema.value, schema.pointer)
-  if (!required && value.default !== undefined) return `${key(name)}: ${code}.default(${literal(value.default)}),`
-  return `${key(name)}: ${code}${required ? '' : '.exactOptional()'},`
+  const optional = defaultCode(schema.value, context) ?? '.exactOptional()'
+  return `${key(name)}: ${code}${required ? '' : optional},`
 }
 
 function responseCode({ status, description, headers, content }: Response, context: ZodContext): Code {
@@ -169,7 +177,8 @@ function textTypes(schema: At<unknown>, document: SourceDocument): string[] {
       : [value.type].flat()
   const order = ['null', 'boolean', 'integer', 'number', 'string']
   for (const type of types)
-    if (!order.includes(String(type))) document.notSupported(pointer, `a parameter of type ${JSON.stringify(type)}`)
+    if (!order.includes(String(type)))
+      document.notSupported(pointer, `a parameter of type ${JSON.stringify(type)}`, String(type))
   if (types.length === 0 && isObject(value)) return ['string']
   return order.filter((type) => types.includes(type))
 }

@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, members } from '../json.ts'
-import type { LoadedDocument } from '../load.ts'
 import { below, type Pointer, steps } from '../pointer.ts'
 import { DocumentError, type DocumentProblem } from '../problem.ts'
 
@@ -9,15 +8,23 @@ export interface At<T = JsonObject> {
   pointer: Pointer
 }
 
-/** The document that the stages after `load` read: follows `$ref`s and collects what is wrong, to be said all at once. */
+/** Says where in its file a place of the document stands. */
+export type Locate = (pointer: Pointer, message: string) => DocumentProblem
+
+/** The document that the stages after `prepare` read: follows `$ref`s and collects what there is to say of it. */
 export class SourceDocument {
   readonly root: JsonObject
-  readonly #loaded: LoadedDocument
+  readonly #locate: Locate
+  readonly #allowed: ReadonlySet<string>
   readonly #problems: DocumentProblem[] = []
+  readonly #letThrough: DocumentProblem[] = []
+  readonly #notAsserted = new Set<string>()
 
-  constructor(loaded: LoadedDocument) {
-    this.root = loaded.document
-    this.#loaded = loaded
+  /** `allowed` names the constructs that are let through though they are not supported. */
+  constructor(root: JsonObject, locate: Locate, allowed: readonly string[] = []) {
+    this.root = root
+    this.#locate = locate
+    this.#allowed = new Set(allowed)
   }
 
   /** The object at `value`, or the one that its `$ref` leads to. */
@@ -38,6 +45,11 @@ export class SourceDocument {
     return { value: {}, pointer }
   }
 
+  /** What a `$ref` leads to; undefined when it leads nowhere. */
+  follow(ref: string): unknown {
+    return this.find(ref.slice(1))
+  }
+
   /** The value at a pointer; undefined where there is none. */
   find(pointer: Pointer): unknown {
     let value: unknown = this.root
@@ -55,12 +67,28 @@ export class SourceDocument {
   }
 
   problem(pointer: Pointer, message: string): void {
-    this.#problems.push(this.#loaded.problemAt(pointer, message))
+    this.#problems.push(this.#locate(pointer, message))
   }
 
-  /** A construct of the specification that the generator does not know; never dropped in silence. */
-  notSupported(pointer: Pointer, what: string): void {
-    this.problem(pointer, `${what} is not supported at #${pointer}`)
+  /** A construct that the generator does not know; `name` is what `--allow` calls it. Never dropped in silence. */
+  notSupported(pointer: Pointer, what: string, name: string): void {
+    const target = this.#allowed.has(name) ? this.#letThrough : this.#problems
+    target.push(this.#locate(pointer, `${what} is not supported at #${pointer}`))
+  }
+
+  /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */
+  notAsserted(format: string): void {
+    this.#notAsserted.add(format)
+  }
+
+  /** What was let through because it was allowed. */
+  get letThrough(): readonly DocumentProblem[] {
+    return this.#letThrough
+  }
+
+  /** The formats that are not asserted, sorted. */
+  get formatsNotAsserted(): readonly string[] {
+    return [...this.#notAsserted].sort()
   }
 
   /** @throws {DocumentError} when anything was wrong so far */

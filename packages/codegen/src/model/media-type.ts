@@ -12,7 +12,8 @@ export interface MediaType {
 export function readContent(document: SourceDocument, content: unknown, pointer: Pointer): MediaType[] {
   return members(content).map(([name, value]) => {
     const at = below(pointer, name)
-    if (!/^application\/(?:[^;]+\+)?json$/i.test(name)) document.notSupported(at, `media type ${JSON.stringify(name)}`)
+    if (!/^application\/(?:[^;]+\+)?json$/i.test(name))
+      document.notSupported(at, `media type ${JSON.stringify(name)}`, name)
     return {
       name: name.toLowerCase(),
       schema: { value: isObject(value) ? value.schema : undefined, pointer: below(at, 'schema') },

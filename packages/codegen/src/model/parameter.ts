@@ -35,7 +35,8 @@ function readParameter(document: SourceDocument, reference: unknown, at: string)
     return undefined
   }
   if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined
-  if (value.content !== undefined) document.notSupported(below(pointer, 'content'), 'a parameter with content')
+  if (value.content !== undefined)
+    document.notSupported(below(pointer, 'content'), 'a parameter with content', 'content')
   checkStyle(document, { value, pointer }, location)
   return {
     value,
@@ -57,7 +58,7 @@ const DEFAULT_STYLES: Record<ParameterLocation, string> = {
 function checkStyle(document: SourceDocument, { value, pointer }: At, location: ParameterLocation): void {
   const { style } = value
   if (style !== undefined && style !== DEFAULT_STYLES[location]) {
-    document.notSupported(below(pointer, 'style'), `style ${JSON.stringify(style)}`)
+    document.notSupported(below(pointer, 'style'), `style ${JSON.stringify(style)}`, String(style))
   }
 }
 

@@ -15,7 +15,7 @@ export function readSecuritySchemes(document: SourceDocument): [name: string, sc
     else if (type === 'apiKey') schemes.push([name, { type, in: value.in as 'header', name: String(value.name) }])
     // An access token of OAuth 2.0 or OpenID Connect travels as a bearer token: RFC 6750.
     else if (type === 'oauth2' || type === 'openIdConnect') schemes.push([name, { type: 'http', scheme: 'bearer' }])
-    else document.notSupported(pointer, `security scheme ${JSON.stringify(type === 'http' ? scheme : type)}`)
+    else document.notSupported(pointer, `security scheme ${JSON.stringify(type === 'http' ? scheme : type)}`, type)
   }
   return schemes
 }

@@ -1,4 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
+import { all } from '@petstore/hono-contract/schema'
 import { z } from 'zod'
 import type { components } from './types.ts'
 
@@ -40,56 +41,56 @@ export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
 
 /** The Error object of a `400`. */
 export const BadRequestErrorSchema: z.ZodType<components['schemas']['BadRequestError']> = z.object({
-  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.enum(['invalid_parameter', 'invalid_body', 'bad_request'])),
+  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['invalid_parameter', 'invalid_body', 'bad_request'])]),
   message: z.string().min(1),
-  status: z.int32().min(400).max(599).and(z.literal(400)),
+  status: all([z.int32().min(400).max(599), z.literal(400)]),
   details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
 })
 
 /** The Error object of a `401`. */
 export const UnauthorizedErrorSchema: z.ZodType<components['schemas']['UnauthorizedError']> = z.object({
-  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.enum(['missing_api_key', 'invalid_api_key', 'wrong_environment'])),
+  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['missing_api_key', 'invalid_api_key', 'wrong_environment'])]),
   message: z.string().min(1),
-  status: z.int32().min(400).max(599).and(z.literal(401)),
+  status: all([z.int32().min(400).max(599), z.literal(401)]),
   details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
 })
 
 /** The Error object of a `404`. */
 export const NotFoundErrorSchema: z.ZodType<components['schemas']['NotFoundError']> = z.object({
-  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.literal('not_found')),
+  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.literal('not_found')]),
   message: z.string().min(1),
-  status: z.int32().min(400).max(599).and(z.literal(404)),
+  status: all([z.int32().min(400).max(599), z.literal(404)]),
   details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
 })
 
 /** The Error object of a `409`. */
 export const ConflictErrorSchema: z.ZodType<components['schemas']['ConflictError']> = z.object({
-  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.literal('idempotency_key_in_use')),
+  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.literal('idempotency_key_in_use')]),
   message: z.string().min(1),
-  status: z.int32().min(400).max(599).and(z.literal(409)),
+  status: all([z.int32().min(400).max(599), z.literal(409)]),
   details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
 })
 
 /** The Error object of a `422`. */
 export const UnprocessableContentErrorSchema: z.ZodType<components['schemas']['UnprocessableContentError']> = z.object({
-  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.literal('idempotency_key_reused')),
+  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.literal('idempotency_key_reused')]),
   message: z.string().min(1),
-  status: z.int32().min(400).max(599).and(z.literal(422)),
+  status: all([z.int32().min(400).max(599), z.literal(422)]),
   details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
 })
 
 /** The Error object of a `429`. */
 export const TooManyRequestsErrorSchema: z.ZodType<components['schemas']['TooManyRequestsError']> = z.object({
-  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.enum(['rate_limited', 'temporarily_banned'])),
+  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['rate_limited', 'temporarily_banned'])]),
   message: z.string().min(1),
-  status: z.int32().min(400).max(599).and(z.literal(429)),
+  status: all([z.int32().min(400).max(599), z.literal(429)]),
   details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
 })
 
 /** The Error object of every other status. */
 export const UnexpectedErrorSchema: z.ZodType<components['schemas']['UnexpectedError']> = z.object({
-  code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u).and(z.enum(['method_not_allowed', 'not_acceptable', 'request_timeout', 'payload_too_large', 'unsupported_media_type', 'expectation_failed', 'headers_too_large', 'internal_error', 'unavailable'])),
+  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['method_not_allowed', 'not_acceptable', 'request_timeout', 'payload_too_large', 'unsupported_media_type', 'expectation_failed', 'headers_too_large', 'internal_error', 'unavailable'])]),
   message: z.string().min(1),
-  status: z.int32().min(400).max(599).and(z.literal([405, 406, 408, 413, 415, 417, 431, 500, 503])),
+  status: all([z.int32().min(400).max(599), z.literal([405, 406, 408, 413, 415, 417, 431, 500, 503])]),
   details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
 })

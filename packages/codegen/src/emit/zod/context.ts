@@ -1,0 +1,37 @@
+import type { SourceDocument } from '../../model/document.ts'
+import type { Pointer } from '../../pointer.ts'
+import type { Code } from '../code.ts'
+
+/** What printed schemas may call: the exports of `@petstore/hono-contract/schema`. */
+export type Helper =
+  | 'all'
+  | 'anyOf'
+  | 'anything'
+  | 'byType'
+  | 'conditional'
+  | 'contains'
+  | 'dependentRequired'
+  | 'format'
+  | 'not'
+  | 'patternObject'
+  | 'propertyCount'
+  | 'propertyNames'
+  | 'required'
+  | 'tuple'
+  | 'uniqueItems'
+  | 'values'
+
+/** Where schemas are printed to: how they refer to each other and to the runtime, and whom they report to. */
+export interface ZodContext {
+  document: SourceDocument
+  /** The expression for the schema that a `$ref` leads to. */
+  reference(ref: string, from: Pointer): Code
+  /** The name of a helper, which the file then imports. */
+  helper(name: Helper): Code
+}
+
+/** Code for what a value is made of, and for what else is asked of it. */
+export interface Printed {
+  code: Code
+  constraints: Code[]
+}

@@ -1,0 +1,85 @@
+import { isObject, type JsonObject } from '../../json.ts'
+import type { At, SourceDocument } from '../../model/document.ts'
+import { below } from '../../pointer.ts'
+
+/** The keywords that judge values of one JSON type: JSON Schema Validation, section 6, and Core, section 10.3. */
+export const TYPE_KEYWORDS: Readonly<Record<'string' | 'number' | 'array' | 'object', readonly string[]>> = {
+  string: ['minLength', 'maxLength', 'pattern'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
+  object: [
+    'properties',
+    'required',
+    'additionalProperties',
+    'patternProperties',
+    'minProperties',
+    'maxProperties',
+    'propertyNames',
+    'dependentRequired',
+  ],
+}
+
+const COMMON = [
+  'type',
+  'format',
+  'const',
+  'enum',
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'unevaluatedProperties',
+]
+
+/** Keywords that say nothing about which values are valid: JSON Schema's annotations, and OpenAPI's. */
+const ANNOTATIONS = [
+  '$comment',
+  '$defs',
+  '$schema',
+  'title',
+  'description',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'example',
+  'examples',
+  'externalDocs',
+  'xml',
+  'discriminator',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'definitions',
+]
+
+const KNOWN: ReadonlySet<string> = new Set([...Object.values(TYPE_KEYWORDS).flat(), ...COMMON, ...ANNOTATIONS])
+
+/** Refuses every keyword that is neither printed nor an annotation, so that no constraint is lost in silence. */
+export function requireKnownKeywords(document: SourceDocument, { value, pointer }: At<JsonObject>): void {
+  for (const keyword of Object.keys(value)) {
+    if (KNOWN.has(keyword) || keyword.startsWith('x-')) continue
+    document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
+  }
+}
+
+/** Whether a schema says anything about validity. */
+export function isUnconstrained(value: JsonObject): boolean {
+  return Object.keys(value).every(
+    (keyword) => ANNOTATIONS.includes(keyword) || keyword === 'format' || keyword.startsWith('x-'),
+  )
+}
+
+/** The keywords of one JSON type that a schema has. */
+export function keywordsOf(value: JsonObject, type: keyof typeof TYPE_KEYWORDS): string[] {
+  return TYPE_KEYWORDS[type].filter((keyword) => keyword in value)
+}
+
+/** A schema that is there and not trivially true. */
+export function hasSchema(value: unknown): boolean {
+  return value !== undefined && value !== true && !(isObject(value) && isUnconstrained(value))
+}

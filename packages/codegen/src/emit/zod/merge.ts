@@ -1,0 +1,81 @@
+import { isObject, items, type JsonObject } from '../../json.ts'
+import type { At } from '../../model/document.ts'
+import { below } from '../../pointer.ts'
+import type { ZodContext } from './context.ts'
+import { keywordsOf, requireKnownKeywords } from './keywords.ts'
+
+/** What may stand in a schema that is one object's description among others. */
+const MERGEABLE: ReadonlySet<string> = new Set([
+  'type',
+  'properties',
+  'required',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+  'dependentRequired',
+  'allOf',
+  '$ref',
+  'unevaluatedProperties',
+])
+
+const ASSERTIONS: ReadonlySet<string> = new Set([
+  'format',
+  'const',
+  'enum',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'additionalProperties',
+  'patternProperties',
+])
+
+/**
+ * The schemas that together describe one object, when `allOf` says nothing but that: zod then parses it once, and an
+ * error names its place. Undefined when anything in them asks for more.
+ */
+export function mergeObjects(schema: At<JsonObject>, context: ZodContext): At<JsonObject>[] | undefined {
+  const parts = flatten(schema, context, new Set())
+  return parts?.some(({ value }) => value.type === 'object') ? parts : undefined
+}
+
+function flatten(
+  schema: At<JsonObject>,
+  context: ZodContext,
+  seen: ReadonlySet<JsonObject>,
+): At<JsonObject>[] | undefined {
+  const { value, pointer } = schema
+  if (seen.has(value) || !isMergeable(value)) return undefined
+  requireKnownKeywords(context.document, schema)
+  const around = new Set([...seen, value])
+  const parts: At<JsonObject>[] = []
+  if (typeof value.$ref === 'string') {
+    const target = context.document.follow(value.$ref)
+    const flat =
+      isObject(target) && 'unevaluatedProperties' in target
+        ? undefined
+        : flattenTarget(value.$ref, target, context, around)
+    if (!flat) return undefined
+    parts.push(...flat)
+  }
+  for (const [index, member] of items(value.allOf).entries()) {
+    if (!isObject(member) || 'unevaluatedProperties' in member) return undefined
+    const flat = flatten({ value: member, pointer: below(pointer, 'allOf', index) }, context, around)
+    if (!flat) return undefined
+    parts.push(...flat)
+  }
+  const describesObject = value.type === 'object' || keywordsOf(value, 'object').length > 0
+  return describesObject ? [...parts, schema] : parts
+}
+
+function flattenTarget(ref: string, target: unknown, context: ZodContext, seen: ReadonlySet<JsonObject>) {
+  return isObject(target) ? flatten({ value: target, pointer: ref.slice(1) }, context, seen) : undefined
+}
+
+function isMergeable(value: JsonObject): boolean {
+  if (value.type !== undefined && value.type !== 'object') return false
+  const foreign = (['string', 'number', 'array'] as const).some((type) => keywordsOf(value, type).length > 0)
+  return !foreign && !Object.keys(value).some((keyword) => ASSERTIONS.has(keyword) && !MERGEABLE.has(keyword))
+}

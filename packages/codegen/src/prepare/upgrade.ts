@@ -1,0 +1,40 @@
+import { items, type JsonObject } from '../json.ts'
+import { walkDocument } from './walk.ts'
+
+/**
+ * Rewrites the Schema Objects of an OpenAPI 3.0 document, in place, as JSON Schema draft 2020-12, so that all that
+ * follows knows one language. OpenAPI Specification 3.0.4, section 4.7.24.
+ */
+export function upgradeSchemas(document: JsonObject): void {
+  walkDocument(document, (schema) => {
+    if (typeof schema.$ref === 'string') dropSiblings(schema)
+    upgradeNullable(schema)
+    upgradeBound(schema, 'minimum', 'exclusiveMinimum')
+    upgradeBound(schema, 'maximum', 'exclusiveMaximum')
+  })
+  document.openapi = '3.1.1'
+}
+
+/** In 3.0 whatever stands beside a `$ref` is ignored. */
+function dropSiblings(schema: JsonObject): void {
+  for (const keyword of Object.keys(schema)) if (keyword !== '$ref') delete schema[keyword]
+}
+
+/** `nullable` widens the `type` beside it and nothing else: without a type it says nothing, and an `enum` has to list null. */
+function upgradeNullable(schema: JsonObject): void {
+  if (schema.nullable === true && typeof schema.type === 'string') {
+    const listsNull = !Array.isArray(schema.enum) || items(schema.enum).includes(null)
+    if (listsNull) schema.type = [schema.type, 'null']
+  }
+  delete schema.nullable
+}
+
+function upgradeBound(schema: JsonObject, bound: string, exclusive: string): void {
+  if (typeof schema[exclusive] !== 'boolean') return
+  if (schema[exclusive]) {
+    schema[exclusive] = schema[bound]
+    delete schema[bound]
+  } else {
+    delete schema[exclusive]
+  }
+}

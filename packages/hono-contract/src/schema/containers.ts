@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { type AnySchema, fail, isObject, run, schema } from './parse.ts'
+
+/** Any JSON value; an absent property is none. */
+export function anything(): AnySchema {
+  return schema((value) => value)
+}
+
+/** `prefixItems`, and `items` for the rest: absent allows everything, `false` nothing. */
+export function tuple(prefix: readonly z.ZodType[], rest?: z.ZodType | false): AnySchema {
+  return schema((value, issues) => {
+    if (!Array.isArray(value)) {
+      issues.push({ code: 'invalid_type', expected: 'array', input: value })
+      return value
+    }
+    if (rest === false && value.length > prefix.length) fail(issues, value, `at most ${prefix.length} items`)
+    return value.map((item, index) => {
+      const part = prefix[index] ?? (rest || undefined)
+      return part ? run(part, item, issues, [index]) : item
+    })
+  })
+}
+
+export interface PatternObject {
+  properties: z.ZodType
+  /** `patternProperties`: a property must fit the schema of every pattern that its name has. */
+  patterns: readonly (readonly [RegExp, z.ZodType])[]
+  /** The names in `properties`: `additional` is for those that are neither there nor match a pattern. */
+  names: readonly string[]
+  /** Absent allows everything and drops it, like undeclared properties of any object. */
+  additional?: z.ZodType | boolean
+}
+
+/** An object with `patternProperties`. */
+export function patternObject({ properties, patterns, names, additional }: PatternObject): AnySchema {
+  const declared = new Set(names)
+  return schema((value, issues) => {
+    const kept = run(properties, value, issues)
+    if (!isObject(value) || !isObject(kept)) return value
+    const result: Record<string, unknown> = { ...kept }
+    for (const [name, member] of Object.entries(value)) {
+      const matching = patterns.filter(([pattern]) => pattern.test(name))
+      for (const [, part] of matching) result[name] = run(part, member, issues, [name])
+      if (matching.length > 0 || declared.has(name) || additional === undefined) continue
+      if (additional === false) issues.push({ code: 'unrecognized_keys', keys: [name], input: value })
+      else result[name] = additional === true ? member : run(additional, member, issues, [name])
+    }
+    return result
+  })
+}

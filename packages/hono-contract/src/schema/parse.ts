@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** What a JSON value is made of; `integer` is a `number`. */
+export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
+
+/** A schema whose type is not inferred: `types.ts` describes it, and the annotation of its component holds. */
+// biome-ignore lint/suspicious/noExplicitAny: unknown would contradict the annotations that it has to fit into.
+export type AnySchema = z.ZodType<any>
+
+export type Issues = z.core.$ZodRawIssue[]
+
+/** A schema by a function: it returns what is kept of a value, and adds to `issues` what is wrong with it. */
+export function schema(parse: (value: unknown, issues: Issues) => unknown): AnySchema {
+  return z.transform((value, context) => {
+    // JSON has no undefined: this is a property that is not there.
+    if (value === undefined) context.issues.push({ code: 'invalid_type', expected: 'nonoptional', input: value })
+    else {
+      const result = parse(value, context.issues)
+      if (context.issues.length === 0) return result
+    }
+    return z.NEVER
+  })
+}
+
+/** Parses a value of the same place by another schema. */
+export function run(part: z.ZodType, value: unknown, issues: Issues, path: readonly PropertyKey[] = []): unknown {
+  const result = part.safeParse(value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    issues.push({ ...issue, input: value, path: [...path, ...issue.path] } as z.core.$ZodRawIssue)
+  }
+  return undefined
+}
+
+export function accepts(part: z.ZodType, value: unknown): boolean {
+  return part.safeParse(value).success
+}
+
+export function fail(issues: Issues, input: unknown, message: string, path: readonly PropertyKey[] = []): void {
+  issues.push({ code: 'custom', message, input, path: [...path] })
+}
+
+export function jsonType(value: unknown): JsonType {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as JsonType
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return jsonType(value) === 'object'
+}
