@@ -57,8 +57,19 @@ function validate(schema: z.ZodType, bytes: Uint8Array, details: Detail[]): unkn
   return value
 }
 
-/** Reads at most `maxBodyBytes`; a larger body is refused by its Content-Length, or as soon as it has grown too large. */
+/** A body that breaks off is the peer's doing and no failure, though nobody may be left to read the answer. */
 async function readBytes(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
+  try {
+    return await readAtMost(c, maxBodyBytes)
+  } catch (error) {
+    if (error instanceof RequestProblem) throw error
+    const detail: Detail = { in: 'body', pointer: '', message: 'expected a body that arrives whole' }
+    throw new RequestProblem({ kind: 'invalid-body', status: 400, details: [detail] })
+  }
+}
+
+/** Reads at most `maxBodyBytes`; a larger body is refused by its Content-Length, or as soon as it has grown too large. */
+async function readAtMost(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
   const tooLarge = new RequestProblem({ kind: 'payload-too-large', status: 413, maxBodyBytes })
   const length = c.req.header('content-length')
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
