@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
+import { type RunningAnswers, trackAnswers } from './http/running-answers.ts'
 import type { Limiter } from './limits/limits.ts'
 
 export interface ListenOptions {
@@ -40,7 +41,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     // Node would answer a missing Host itself, without a body.
     requireHostHeader: false,
   })
-  answerParserErrors(server, rawErrors)
+  const running = trackAnswers(server)
+  answerParserErrors(server, rawErrors, running)
   await start(server, options)
   const origin = originOf(options.host, (server.address() as AddressInfo).port)
   const app = options.createApp(origin)
@@ -52,6 +54,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     },
   })
   server.on('request', (request, response) => {
+    running.add(request, response)
     const mistake = requestMistake(request)
     if (mistake) rawErrors.onResponse(request, response, 'bad_request', mistake)
     else listener(request, response)
@@ -64,7 +67,7 @@ const PARSER_ERRORS = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time: send it again.'],
 } as const
 
-function answerParserErrors(server: Server, rawErrors: RawErrors): void {
+function answerParserErrors(server: Server, rawErrors: RawErrors, running: RunningAnswers): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -72,7 +75,7 @@ function answerParserErrors(server: Server, rawErrors: RawErrors): void {
     }
     const known = PARSER_ERRORS[error.code as keyof typeof PARSER_ERRORS]
     const [code, message] = known ?? (['bad_request', 'The request is not well-formed HTTP.'] as const)
-    rawErrors.onSocket(socket, code, message)
+    running.afterLast(socket, () => rawErrors.onSocket(socket, code, message))
   })
   server.on('checkExpectation', (request, response) => {
     rawErrors.onResponse(request, response, 'expectation_failed', 'Only "Expect: 100-continue" is understood.')

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { lockForWriting, newStoreFile } from '../test/file-store.ts'
+import { judge } from '../test/judge.ts'
+import { exchange } from '../test/raw-http.ts'
+import { type ServedPetstore, servePetstore } from '../test/served-petstore.ts'
+import { listen } from './listen.ts'
+import { openStore } from './store/sqlite/open-store.ts'
+
+const pet = '{"name":"Rex","categoryId":7}'
+const head = (start: string, key: string, ...headers: string[]) =>
+  [`${start} HTTP/1.1`, 'Host: petstore.example', `Authorization: Bearer ${key}`, ...headers, '', ''].join('\r\n')
+const get = (key: string) => head('GET /v1/pets', key)
+const post = (key: string, body = pet) =>
+  head('POST /v1/pets', key, 'Content-Type: application/json', `Content-Length: ${pet.length}`) + body
+
+describe('one connection', () => {
+  test('answers requests that are sent at once in their order', async () => {
+    const { origin, key } = await servePetstore()
+    const answers = await exchange(origin, post(key) + get(key), { answers: 2 })
+    expect(answers.map(({ status }) => status)).toEqual([201, 200])
+    expect(JSON.parse(answers[1]?.body ?? '')).toHaveLength(1)
+  })
+
+  test('answers a valid request before the 400 for the garbage behind it', async () => {
+    const { origin, key, count } = await servePetstore()
+    const answers = await exchange(origin, `${post(key)}garbage\r\n\r\n`, { answers: 2 })
+    expect(answers.map(({ status }) => status)).toEqual([201, 400])
+    expect(answers[1] && judge('none', '/', answers[1])).toEqual([])
+    expect(await count()).toBe(1)
+  })
+
+  test('a client that hangs up in the middle of its body is no failure, and nothing is stored', async () => {
+    const petstore = await servePetstore()
+    const { failures, count } = petstore
+    await hangUpInBody(petstore)
+    await petstore.stop()
+    expect(failures).toEqual([])
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('408', () => {
+  const timeouts = { headersMs: 50, requestMs: 100, checkEveryMs: 10 }
+  test.each([
+    ['headers', 'GET /v1/pets HTTP/1.1\r\nHost: petst'],
+    ['a body', post('KEY', pet.slice(0, 10))],
+  ])('for %s that do not arrive in time', async (_, bytes) => {
+    const { origin, key, count, failures } = await servePetstore({ timeouts })
+    const [answer] = await exchange(origin, bytes.replace('KEY', key))
+    expect(answer).toMatchObject({ status: 408 })
+    expect(answer && judge('none', '/', answer)).toEqual([])
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 'request_timeout' })
+    expect(failures).toEqual([])
+    expect(await count()).toBe(0)
+  })
+})
+
+test('500 when the app itself fails, with an Error object', async () => {
+  const broken = { fetch: () => Promise.reject(new Error('broken')) }
+  const { origin, failures, key } = await servePetstore({ createApp: () => broken })
+  const [answer] = await exchange(origin, get(key))
+  expect(answer).toMatchObject({ status: 500 })
+  expect(answer && judge('none', '/', answer)).toEqual([])
+  expect(answer?.body).not.toContain('broken')
+  expect(failures).toEqual([new Error('broken')])
+})
+
+test('an address that is taken is an error with its code', async () => {
+  const { origin, limiter, app } = await servePetstore()
+  const taken = listen({ host: '127.0.0.1', port: Number(new URL(origin).port), limiter, createApp: () => app })
+  await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+describe('close', () => {
+  test('lets a running request end, then closes its connection at once', async () => {
+    const file = newStoreFile()
+    const petstore = await servePetstore({ file })
+    const release = lockForWriting(file)
+    const status = keptAlive(petstore)
+    await isAdmitted(petstore)
+    const started = performance.now()
+    const closed = petstore.stop()
+    release()
+    expect(await status).toBe(201)
+    await closed
+    // The client keeps its connection: without being told to go it would hold the server for the whole grace period.
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  test('closes idle connections and takes no new ones', async () => {
+    const petstore = await servePetstore()
+    expect(await keptAlive(petstore)).toBe(201)
+    await petstore.stop()
+    await expect(exchange(petstore.origin, get(petstore.key))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('closes what is still running when the grace period ends', async () => {
+    const file = newStoreFile()
+    const petstore = await servePetstore({ file, lockTimeoutMs: 100, expectsFailures: true })
+    lockForWriting(file)
+    const status = keptAlive(petstore)
+    await isAdmitted(petstore)
+    await Promise.all([petstore.stop(10), expect(status).rejects.toMatchObject({ code: 'ECONNRESET' })])
+  })
+})
+
+test('every pet that was answered with 201 is on disk when the server is killed', async () => {
+  const file = newStoreFile()
+  const program = fileURLToPath(new URL('../test/killed-server.ts', import.meta.url))
+  const server = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const [line] = await once(createInterface(server.stdout), 'line')
+  const answered = await addUntilKilled(server, JSON.parse(line))
+  const store = openStore(file)
+  const stored = await store.listPets({ after: 0, limit: 1_000 })
+  store.close()
+  expect(answered.length).toBeGreaterThanOrEqual(20)
+  expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(answered))
+})
+
+/** Adds pets over four connections, kills the server after the 20th answer, and returns the ids that it answered. */
+async function addUntilKilled(server: ChildProcess, { origin, secret }: { origin: string; secret: string }) {
+  const answered: number[] = []
+  async function addPets(): Promise<void> {
+    for (;;) {
+      const [answer] = await exchange(origin, post(secret)).catch(() => [])
+      if (answer?.status !== 201) return
+      answered.push(JSON.parse(answer.body).id)
+      if (answered.length === 20) server.kill('SIGKILL')
+    }
+  }
+  await Promise.all([addPets(), addPets(), addPets(), addPets()])
+  if (server.signalCode === null) await once(server, 'exit')
+  return answered
+}
+
+/** A POST over a connection that the client would go on using. */
+function keptAlive({ origin, key }: ServedPetstore): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  return new Promise<number>((resolve, reject) => {
+    const call = request(`${origin}/v1/pets`, { method: 'POST', agent, headers }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    call.once('error', reject)
+    call.end(pet)
+  })
+}
+
+/** Until the service has counted a first request with the key: it is running then. */
+async function isAdmitted({ store, limiter }: ServedPetstore): Promise<void> {
+  const [key] = await store.listKeys()
+  if (!key) throw new Error('There is no key.')
+  await vi.waitUntil(async () => (await limiter.peek(key.id, key)).remaining < key.perMinute)
+}
+
+async function hangUpInBody(petstore: ServedPetstore): Promise<void> {
+  const { hostname, port } = new URL(petstore.origin)
+  const socket = connect(Number(port), hostname)
+  socket.write(post(petstore.key, pet.slice(0, 10)))
+  await isAdmitted(petstore)
+  socket.resetAndDestroy()
+  await once(socket, 'close')
+}

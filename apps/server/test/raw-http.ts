@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import type { WireAnswer } from './judge.ts'
+
+export interface ExchangeOptions {
+  /** The method of the requests, which says whether answers have bodies. Default: GET. */
+  method?: string
+  /** How many answers to wait for before hanging up; default 1. The server may hang up earlier. */
+  answers?: number
+}
+
+/**
+ * Sends bytes over a socket of their own and reads what comes back, with nothing between that would correct them.
+ * Fails when the server neither answers nor hangs up within 5 s.
+ */
+export function exchange(
+  origin: string,
+  bytes: string | Uint8Array,
+  { method = 'GET', answers = 1 }: ExchangeOptions = {},
+): Promise<WireAnswer[]> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    const chunks: Buffer[] = []
+    const finish = () => {
+      socket.destroy()
+      resolve(parseAnswers(Buffer.concat(chunks), method))
+    }
+    socket.setTimeout(5_000, () => {
+      socket.destroy()
+      reject(new Error(`No complete answer within 5 s; so far: ${JSON.stringify(String(Buffer.concat(chunks)))}`))
+    })
+    socket.on('data', (chunk) => {
+      chunks.push(chunk)
+      if (parseAnswers(Buffer.concat(chunks), method).length >= answers) finish()
+    })
+    socket.on('error', reject)
+    socket.on('close', finish)
+    socket.write(bytes)
+  })
+}
+
+/** Every complete answer in `bytes`, of those with a Content-Length; interim ones (1xx) are left out. */
+export function parseAnswers(bytes: Buffer, method: string): WireAnswer[] {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end === -1) return []
+  const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1])
+  const headers = new Map<string, string>()
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^:]+): ?(.*)$/.exec(line) ?? []
+    const before = headers.get(name.toLowerCase())
+    headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`)
+  }
+  const length = method === 'HEAD' || status < 200 ? 0 : Number(headers.get('content-length'))
+  const body = bytes.subarray(end + 4, end + 4 + length)
+  if (Number.isNaN(length) || body.length < length) return []
+  const rest = parseAnswers(bytes.subarray(end + 4 + length), method)
+  return status < 200 ? rest : [{ status, headers, body: body.toString() }, ...rest]
+}
