@@ -40,8 +40,8 @@ test.each([
   await expect(call).rejects.toMatchObject({ name: 'ParseError', operationId: 'listPets', status: 200 })
 })
 
-test('204 has no data', async () => {
-  expect(await answeredWith(null, { status: 204 }).listPets()).toBeUndefined()
+test.each([204, 205])('%i has no data', async (status) => {
+  expect(await answeredWith(null, { status }).listPets()).toBeUndefined()
 })
 
 test('a refused connection is a NetworkError with its cause', async () => {

@@ -28,7 +28,7 @@ export async function call(target: CallTarget, args: object, { signal }: CallOpt
   const { response, text, error } = await exchange(target, args, signal)
   // By the status alone: an error may have an empty body, which openapi-fetch reports as no error.
   if (!response.ok) throw new ApiError(operationId, response.status, toErrorObject(error))
-  if (target.operation.method === 'HEAD' || response.status === 204 || response.status === 205) return undefined
+  if (response.status === 204 || response.status === 205) return undefined
   try {
     return JSON.parse(text)
   } catch {

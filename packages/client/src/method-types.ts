@@ -14,7 +14,7 @@ export type Methods<Operations extends { [Id in keyof Operations]: OperationType
 }
 
 /** The call of one operation; its arguments may be left out when none is required. */
-export type Method<Operation extends OperationTypes> = (
+type Method<Operation extends OperationTypes> = (
   ...call: Record<never, never> extends Arguments<Operation>
     ? [args?: Arguments<Operation>, options?: CallOptions]
     : [args: Arguments<Operation>, options?: CallOptions]
@@ -27,7 +27,7 @@ export interface CallOptions {
 }
 
 /** Every parameter under the name that the document gives it, and the request body under `body`. */
-export type Arguments<Operation extends OperationTypes> = Flat<
+type Arguments<Operation extends OperationTypes> = Flat<
   Members<Operation['parameters']['path']> &
     Members<Operation['parameters']['query']> &
     Members<Operation['parameters']['header']> &
@@ -35,7 +35,7 @@ export type Arguments<Operation extends OperationTypes> = Flat<
 >
 
 /** What the promise resolves to: the JSON of the 2xx responses. */
-export type Data<Operation extends OperationTypes> = JsonOf<
+type Data<Operation extends OperationTypes> = JsonOf<
   Operation['responses'][keyof Operation['responses'] & SuccessStatus]
 >
 
