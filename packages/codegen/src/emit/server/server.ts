@@ -1,0 +1,85 @@
+import type { SourceDocument } from '../../model/document.ts'
+import type { Model } from '../../model/model.ts'
+import { block, type Code, jsDoc, key } from '../code.ts'
+import { operationDoc } from '../operation-doc.ts'
+import { replyCode, statusesCode } from './reply.ts'
+import { requestCode } from './request.ts'
+import { securityHandlersCode } from './security.ts'
+import { typeNames } from './type-names.ts'
+
+/** `server.ts`: the types that a server is held to, and `createApp`, which joins them to the routes. */
+export function emitServer(document: SourceDocument, model: Model): Code {
+  const names = typeNames(model.operations)
+  const statements = [
+    typesCode(model),
+    handlersCode(model, names),
+    securityHandlersCode(document, model),
+    ...model.operations.flatMap((operation) => {
+      const name = names.get(operation.id) ?? ''
+      return [requestCode(document, operation, name), replyCode(document, operation, name)]
+    }),
+    CREATE_APP,
+  ]
+  return [imports(statements.join('\n')), ...statements].join('\n\n')
+}
+
+const CREATE_APP = `/** Builds the app: every operation needs its handler, every security scheme its function. */
+export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, SecurityHandlers<T>>): OpenAPIHono<T['env']> {
+  return contractApp<T>(contract, options)
+}
+
+type MaybePromise<T> = T | Promise<T>`
+
+const RUNTIME_TYPES = [
+  'ApiKeyCredential',
+  'AppOptions',
+  'AppTypes',
+  'BasicCredential',
+  'BearerCredential',
+  'HeaderArgument',
+  'HttpCredential',
+  'OtherErrorStatus',
+  'RawBody',
+  'Refused',
+  'Reply',
+]
+
+const STATUS_TYPES = [
+  'ClientErrorStatusCode',
+  'InfoStatusCode',
+  'RedirectStatusCode',
+  'ServerErrorStatusCode',
+  'StatusCode',
+  'SuccessStatusCode',
+]
+
+function imports(code: Code): Code {
+  const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+  const runtime = [...used(RUNTIME_TYPES).map((name) => `type ${name}`), 'contractApp']
+  const statuses = used(STATUS_TYPES)
+  const types = ['components', 'operations'].filter((name) => code.includes(`${name}['`))
+  return [
+    "import type { OpenAPIHono } from '@hono/zod-openapi'",
+    `import { ${runtime.join(', ')} } from '@petstore/hono-contract'`,
+    "import type { Context } from 'hono'",
+    ...(statuses.length > 0 ? [`import type { ${statuses.join(', ')} } from 'hono/utils/http-status'`] : []),
+    "import { contract } from './routes.ts'",
+    ...(types.length > 0 ? [`import type { ${types.join(', ')} } from './types.ts'`] : []),
+  ].join('\n')
+}
+
+function typesCode(model: Model): Code {
+  const principals = model.securitySchemes.map(([name]) => `${key(name)}: unknown`)
+  const doc = jsDoc(['What an app adds to the contract: the type argument of everything below.'])
+  return doc + block('export interface Types extends AppTypes {', [block('principals: {', principals, '}')], '}')
+}
+
+function handlersCode({ operations }: Model, names: ReadonlyMap<string, string>): Code {
+  const members = operations.map((operation) => {
+    const name = names.get(operation.id)
+    const result = `MaybePromise<Reply<${statusesCode(operation)}>>`
+    return `${operationDoc(operation)}${key(operation.id)}: (request: ${name}Request<T>, reply: ${name}Reply<T>, c: Context<T['env']>) => ${result}`
+  })
+  const doc = jsDoc(['One handler for each operation, by its operationId.'])
+  return doc + block('export interface Handlers<T extends Types = Types> {', members, '}')
+}
