@@ -1,7 +1,7 @@
 import { isObject, items, members } from '../json.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type Operation, readOperations } from './operation.ts'
-import { readSecuritySchemes, type SecurityScheme } from './security.ts'
+import { readRequirements, readSecuritySchemes, type SecurityScheme } from './security.ts'
 
 /** What the emitters need of a document. */
 export interface Model {
@@ -17,7 +17,7 @@ export function readModel(document: SourceDocument): Model {
     operations: readOperations(document),
     schemas: document.components('schemas'),
     securitySchemes: readSecuritySchemes(document),
-    security: items(document.root.security) as Record<string, string[]>[],
+    security: readRequirements(document, document.root.security, '/security'),
     servers: readServers(document),
   }
 }

@@ -1,9 +1,10 @@
-import { isObject, items, type JsonObject, members } from '../json.ts'
+import { isObject, type JsonObject, members } from '../json.ts'
 import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
 import { type Parameter, readParameters } from './parameter.ts'
 import { type Response, readResponses } from './response.ts'
+import { readRequirements } from './security.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
@@ -65,12 +66,18 @@ function readOperation(document: SourceDocument, method: Operation['method'], pa
         ? undefined
         : readBody(document, value.requestBody, below(pointer, 'requestBody')),
     responses: readResponses(document, value.responses, below(pointer, 'responses')),
-    security: items(value.security ?? document.root.security) as Record<string, string[]>[],
+    security: readSecurity(document, { value, pointer }),
     deprecated: value.deprecated === true,
     sunset: text(value['x-deprecated-sunset']),
     replacedBy: text(value['x-replaced-by']),
     stability: text(value['x-stability']),
   }
+}
+
+/** An operation's own requirements replace those of the document, also when there are none. */
+function readSecurity(document: SourceDocument, { value, pointer }: At): Operation['security'] {
+  const at = value.security === undefined ? '/security' : below(pointer, 'security')
+  return readRequirements(document, value.security ?? document.root.security, at)
 }
 
 function readBody(document: SourceDocument, body: unknown, pointer: Pointer): RequestBody {

@@ -55,13 +55,9 @@ function typesOf({ type, const: constant, enum: values, properties }: JsonObject
 }
 
 function mergeObjects(before: TextShape['object'], part: JsonObject, document: SourceDocument): TextShape['object'] {
-  const properties = members(part.properties).map(([name, value]) => [
-    name,
-    scalarTypes(value, document),
-  ])
+  const properties = members(part.properties).map(([name, value]) => [name, scalarTypes(value, document)])
   const { additionalProperties } = part
-  const additional =
-    additionalProperties === false ? false : scalarTypes(additionalProperties, document)
+  const additional = additionalProperties === false ? false : scalarTypes(additionalProperties, document)
   return {
     properties: { ...before?.properties, ...Object.fromEntries(properties) },
     additional: before?.additional || additional,
