@@ -10,6 +10,7 @@ import { typeCode } from './typescript.ts'
 
 /** `server.ts`: the types that a server is held to, and `createApp`, which joins them to the routes. */
 export function emitServer(document: SourceDocument, model: Model): Code {
+  checkNames(document, model)
   const statements = [
     typesCode(model),
     handlersCode(model),
@@ -18,6 +19,23 @@ export function emitServer(document: SourceDocument, model: Model): Code {
     CREATE_APP,
   ]
   return [imports(statements.join('\n')), ...statements].join('\n\n')
+}
+
+/** Two operations whose names differ in their punctuation only would share the types of request and reply. */
+function checkNames(document: SourceDocument, { operations }: Model): void {
+  const taken = new Map<string, string>()
+  for (const { id, pointer } of operations) {
+    const name = pascalCase(id)
+    const first = taken.get(name)
+    if (first === undefined) taken.set(name, id)
+    else if (first !== id) {
+      const both = `${JSON.stringify(first)} and ${JSON.stringify(id)}`
+      document.problem(
+        pointer,
+        `the operationIds ${both} would both be called ${name} in the generated code: rename one`,
+      )
+    }
+  }
 }
 
 const CREATE_APP = `/** Builds the app: every operation needs its handler, every security scheme its function. */

@@ -1,8 +1,10 @@
-import { isObject, items, type JsonObject, members } from '../json.ts'
+import { isObject, type JsonObject, members } from '../json.ts'
 import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
 import { type Parameter, readParameters } from './parameter.ts'
+import { checkPath } from './path.ts'
+import { readRequirements } from './requirements.ts'
 import { type Response, readResponses } from './response.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
@@ -43,6 +45,7 @@ export function readOperations(document: SourceDocument): Operation[] {
       if (first)
         document.problem(operation.pointer, `operationId ${JSON.stringify(operation.id)} is taken by #${first}`)
       ids.set(operation.id, operation.pointer)
+      checkPath(document, operation)
       operations.push(operation)
     }
   }
@@ -67,7 +70,10 @@ function readOperation(document: SourceDocument, method: Operation['method'], pa
         ? undefined
         : readBody(document, value.requestBody, below(pointer, 'requestBody')),
     responses: readResponses(document, value.responses, below(pointer, 'responses')),
-    security: items(value.security ?? document.root.security) as Record<string, string[]>[],
+    security:
+      value.security === undefined
+        ? readRequirements(document, document.root.security, '/security')
+        : readRequirements(document, value.security, below(pointer, 'security')),
     deprecated: value.deprecated === true,
     sunset: text(value['x-deprecated-sunset']),
     replacedBy: text(value['x-replaced-by']),
