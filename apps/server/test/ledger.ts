@@ -1,10 +1,13 @@
-/** Which answers the tests of this process have seen, as `operationId status`; `none` where no operation was meant. */
-const seen = new Set<string>()
-
-export function record(operationId: string | undefined, status: number): void {
-  seen.add(`${operationId ?? 'none'} ${status}`)
+/** Which answers a test has seen, by operationId (`none` where no operation was meant) and status. */
+export interface Ledger {
+  record(operationId: string | undefined, status: number): void
+  has(operationId: string, status: number): boolean
 }
 
-export function hasSeen(operationId: string, status: number): boolean {
-  return seen.has(`${operationId} ${status}`)
+export function createLedger(): Ledger {
+  const seen = new Set<string>()
+  return {
+    record: (operationId = 'none', status) => void seen.add(`${operationId} ${status}`),
+    has: (operationId, status) => seen.has(`${operationId} ${status}`),
+  }
 }

@@ -6,7 +6,7 @@ import { openMemoryLimiter } from '../src/limits/memory.ts'
 import { openStore, type Store } from '../src/store/sqlite/open-store.ts'
 import { findOperation } from './contract.ts'
 import { judge } from './judge.ts'
-import { record } from './ledger.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 
 /** The second in which 1.0.0 was released: tests start there, so that `X-RateLimit-Reset` is a literal. */
 export const START = 1_795_219_200
@@ -50,6 +50,8 @@ export interface TestPetstore {
   advance(seconds: number): void
   /** Errors that were no fault of the caller. */
   failures: unknown[]
+  /** The answers of `call`. */
+  ledger: Ledger
   /** Asks the app, and fails when the contract does not allow the answer. `url` is such as `/v1/pets?limit=1`. */
   call(url: string, options?: CallOptions): Promise<Answer>
   /** How many pets there are. */
@@ -77,6 +79,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     close()
   })
   const failures: unknown[] = []
+  const ledger = createLedger()
   const app = createPetstore({
     store,
     keys: store,
@@ -108,7 +111,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
       )
     }
     if (!expectsFailures && failures.length > 0) throw new Error(`${method} ${url} failed.`, { cause: failures[0] })
-    record(findOperation(method, url)?.id, response.status)
+    ledger.record(findOperation(method, url)?.id, response.status)
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
   }
 
@@ -122,6 +125,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
       now += seconds * 1000
     },
     failures,
+    ledger,
     call,
     count: async () => (await store.listPets({ after: 0, limit: 1_000 })).length,
   }

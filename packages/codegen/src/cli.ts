@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { generate } from './generate.ts'
 import { DocumentError } from './problem.ts'
 import { differences, write } from './write.ts'
 
@@ -26,13 +25,20 @@ async function main(args: string[]): Promise<number> {
   }
   const { document, out, check } = options
   try {
+    // Only now: --help need not wait for the TypeScript compiler.
+    const { generate } = await import('./generate.ts')
     const files = await generate(document, `codegen ${document} --out ${out}`)
     return check ? await compare(out, files) : await replace(out, files)
   } catch (error) {
-    if (!(error instanceof DocumentError)) throw error
+    if (!(error instanceof DocumentError) && !isFileError(error)) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
   }
+}
+
+/** Such as a folder that cannot be written; its message names the path. */
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error
 }
 
 type Options = { help: true } | { help: false; document: string; out: string; check: boolean }

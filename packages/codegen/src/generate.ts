@@ -7,6 +7,7 @@ import { load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
 import { readModel } from './model/model.ts'
 import { prepare } from './prepare/prepare.ts'
+import { BANNER } from './write.ts'
 
 export interface GenerateOptions {
   /** Constructs that are let through though they are not supported, by the name that the refusal gives them. */
@@ -38,7 +39,7 @@ export async function generate(file: string, command: string, options: GenerateO
   }
   document.throwProblems()
   const sources = { 'types.ts': await emitTypes(prepared.document), ...code }
-  const banner = `// Generated from the OpenAPI description, do not edit. To generate it again: ${command}`
+  const banner = `${BANNER} To generate it again: ${command}`
   return new Map([
     ['openapi.json', `${JSON.stringify(loaded.document, null, 2)}\n`],
     ...Object.entries(sources).map(([name, text]): [string, string] => [name, `${banner}\n${text}\n`]),

@@ -1,8 +1,9 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import {
-  type BundleResult,
+  BaseResolver,
   bundle,
   createConfig,
+  type Document,
   getLineColLocation,
   type Source,
   YamlParseError,
@@ -23,38 +24,58 @@ export interface LoadedDocument {
  * @throws {DocumentError} when it is missing, does not parse, is no OpenAPI 3.0 or 3.1, or has a broken `$ref`
  */
 export async function load(file: string): Promise<LoadedDocument> {
-  const { bundle: bundled, problems } = await bundleFile(file)
+  const config = await createConfig({})
+  const resolver = new BaseResolver(config.resolve)
+  const root = await readFile(file, resolver)
+  requireOpenApi(root)
+  const { bundle: bundled, problems } = await bundle({ doc: root, config, externalRefResolver: resolver })
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
     throw new DocumentError(
       errors.map(({ message, location: [location] }) => {
-        const source = location?.source ?? bundled.source
-        return at(source, location?.pointer ?? '#/', message)
+        const pointer = location?.pointer ?? '#/'
+        return at(location?.source ?? root.source, pointer, `${message} (at ${pointer})`)
       }),
     )
   }
-  const document = bundled.parsed
-  const version = isObject(document) ? document.openapi : undefined
-  if (!isObject(document) || typeof version !== 'string' || !/^3\.[01]\.\d+/.test(version)) {
-    const found = version === undefined ? 'has no field "openapi"' : `says "openapi: ${String(version)}"`
-    throw new DocumentError([
-      at(bundled.source, '#/openapi', `expected an OpenAPI 3.0 or 3.1 document, but it ${found}`),
-    ])
+  return {
+    document: bundled.parsed as JsonObject,
+    problemAt: (pointer, message) => at(root.source, `#${pointer}`, message),
   }
-  return { document, problemAt: (pointer, message) => at(bundled.source, `#${pointer}`, message) }
 }
 
-async function bundleFile(file: string): Promise<BundleResult> {
-  try {
-    return await bundle({ ref: file, config: await createConfig({}) })
-  } catch (error) {
-    if (error instanceof YamlParseError) {
-      const { line, col } = error
-      throw new DocumentError([{ file: display(file), line, column: col, message: firstLine(error.originalError) }])
-    }
-    const message = isMissing(error) ? 'there is no such file' : firstLine(error)
-    throw new DocumentError([{ file: display(file), line: 1, column: 1, message }])
+async function readFile(file: string, resolver: BaseResolver): Promise<Document> {
+  // It throws what its type says that it returns.
+  const document = await resolver.resolveDocument(null, resolve(file)).catch((error: unknown) => error)
+  if (!(document instanceof Error)) return document as Document
+  if (document instanceof YamlParseError) {
+    // The message of the parser repeats the place and the whole path.
+    const message = firstLine(document.originalError).replace(/ in ".*" \(\d+:\d+\)$/, '')
+    throw new DocumentError([{ file: display(file), line: document.line, column: document.col, message }])
   }
+  const isMissing = document.message.startsWith('ENOENT')
+  const message = isMissing ? 'there is no such file' : `cannot be read: ${firstLine(document)}`
+  throw new DocumentError([{ file: display(file), line: 1, column: 1, message }])
+}
+
+function requireOpenApi({ source, parsed }: Document): void {
+  const found = describe(parsed)
+  if (found === undefined) return
+  const pointer = isObject(parsed) && parsed.openapi !== undefined ? '#/openapi' : '#/'
+  throw new DocumentError([at(source, pointer, `expected an OpenAPI 3.0 or 3.1 document, but it ${found}`)])
+}
+
+/** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */
+function describe(parsed: unknown): string | undefined {
+  if (parsed === undefined || parsed === null) return 'is empty'
+  if (!isObject(parsed)) return Array.isArray(parsed) ? 'is a list' : `is a ${typeof parsed}`
+  for (const field of ['openapi', 'swagger', 'asyncapi', 'arazzo']) {
+    const version = parsed[field]
+    if (version === undefined) continue
+    if (field === 'openapi' && typeof version === 'string' && /^3\.[01]\.\d+/.test(version)) return undefined
+    return `says ${JSON.stringify(`${field}: ${String(version)}`)}`
+  }
+  return 'has no field "openapi"'
 }
 
 function at(source: Source, pointer: string, message: string): DocumentProblem {
@@ -65,10 +86,6 @@ function at(source: Source, pointer: string, message: string): DocumentProblem {
 function display(file: string): string {
   const path = relative(process.cwd(), file)
   return path.startsWith('../../..') ? file : path || file
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('ENOENT')
 }
 
 function firstLine(error: unknown): string {

@@ -2,7 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Files } from './generate.ts'
 
-/** Puts `files` into `folder`, each by a rename, once all of them are written. */
+/** How the first line of every generated file begins that can hold a comment. */
+export const BANNER = '// Generated from the OpenAPI description, do not edit.'
+
+/** Puts `files` into `folder`, each by a rename, once all of them are written; removes what is not generated any more. */
 export async function write(folder: string, files: Files): Promise<void> {
   await mkdir(folder, { recursive: true })
   const suffix = `.${process.pid}.tmp`
@@ -12,16 +15,25 @@ export async function write(folder: string, files: Files): Promise<void> {
   } finally {
     for (const name of files.keys()) await rm(join(folder, name + suffix), { force: true })
   }
+  for (const name of await leftOver(folder, files)) await rm(join(folder, name))
 }
 
 /** The names in `folder` that differ from `files`: changed, missing, or not generated any more. */
 export async function differences(folder: string, files: Files): Promise<string[]> {
-  const present = await readdir(folder).catch(() => [])
-  const names = [...new Set([...files.keys(), ...present])].sort()
   const different: string[] = []
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
-    if (text !== files.get(name)) different.push(name)
+  for (const [name, text] of files) if ((await read(folder, name)) !== text) different.push(name)
+  return [...different, ...(await leftOver(folder, files))].sort()
+}
+
+/** Files of an earlier generation; what others have put into the folder is left alone. */
+async function leftOver(folder: string, files: Files): Promise<string[]> {
+  const names: string[] = []
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!files.has(name) && (await read(folder, name))?.startsWith(BANNER)) names.push(name)
   }
-  return different
+  return names
+}
+
+function read(folder: string, name: string): Promise<string | undefined> {
+  return readFile(join(folder, name), 'utf8').catch(() => undefined)
 }

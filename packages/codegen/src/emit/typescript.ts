@@ -22,7 +22,10 @@ export function typeCode({ value }: At<unknown>): Code {
   }
   if ('const' in value) return literal(value.const)
   if (Array.isArray(value.enum)) return value.enum.map(literal).join(' | ')
-  if (Array.isArray(value.allOf)) return join(value.allOf, ' & ')
+  if (Array.isArray(value.allOf)) {
+    const { allOf, ...own } = value
+    return join(own.type === undefined ? allOf : [...allOf, own], ' & ')
+  }
   if (Array.isArray(value.oneOf)) return join(value.oneOf, ' | ')
   if (Array.isArray(value.anyOf)) return join(value.anyOf, ' | ')
   return [value.type]
@@ -43,9 +46,10 @@ function ofType(type: string, schema: JsonObject): Code {
 
 function objectType(schema: JsonObject): Code {
   const required = new Set(items(schema.required))
-  const properties = members(schema.properties).map(
-    ([name, value]) => `${key(name)}${required.has(name) ? '' : '?'}: ${typeCode({ value, pointer: '' })}`,
-  )
+  const properties = members(schema.properties).map(([name, value]) => {
+    const isAlwaysThere = required.has(name) || (isObject(value) && value.default !== undefined)
+    return `${key(name)}${isAlwaysThere ? '' : '?'}: ${typeCode({ value, pointer: '' })}`
+  })
   if (properties.length > 0) return `{ ${properties.join('; ')} }`
   const { additionalProperties } = schema
   return `Record<string, ${isObject(additionalProperties) ? typeCode({ value: additionalProperties, pointer: '' }) : 'unknown'}>`

@@ -17,6 +17,7 @@ export class SourceDocument {
   readonly #locate: Locate
   readonly #allowed: ReadonlySet<string>
   readonly #problems: DocumentProblem[] = []
+  readonly #said = new Set<string>()
   readonly #letThrough: DocumentProblem[] = []
   readonly #notAsserted = new Set<string>()
 
@@ -66,8 +67,13 @@ export class SourceDocument {
     return members(components).map(([name, value]) => [name, { value, pointer: below('/components', kind, name) }])
   }
 
+  /** Remembers that something is wrong; the same thing at the same place is said once. */
   problem(pointer: Pointer, message: string): void {
-    this.#problems.push(this.#locate(pointer, message))
+    const problem = this.#locate(pointer, message)
+    const said = `${problem.line}:${problem.column}: ${message}`
+    if (this.#said.has(said)) return
+    this.#said.add(said)
+    this.#problems.push(problem)
   }
 
   /** A construct that the generator does not know; `name` is what `--allow` calls it. Never dropped in silence. */

@@ -1,14 +1,16 @@
 import { isObject, items, members } from '../json.ts'
+import { below } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type Operation, readOperations } from './operation.ts'
-import { readRequirements, readSecuritySchemes, type SecurityScheme } from './security.ts'
+import { type Requirements, readRequirements } from './requirements.ts'
+import { readSecuritySchemes, type SecurityScheme } from './security.ts'
 
 /** What the emitters need of a document. */
 export interface Model {
   operations: Operation[]
   schemas: [name: string, schema: At<unknown>][]
   securitySchemes: [name: string, scheme: SecurityScheme][]
-  security: Record<string, string[]>[]
+  security: Requirements
   servers: [environment: string, url: string][]
 }
 
@@ -24,9 +26,17 @@ export function readModel(document: SourceDocument): Model {
 
 /** Servers by their `x-environment`; one without it has no name to call it by. */
 function readServers(document: SourceDocument): [string, string][] {
-  return items(document.root.servers).flatMap((server) => {
+  const environments = new Set<string>()
+  return items(document.root.servers).flatMap((server, index) => {
     if (!isObject(server) || typeof server['x-environment'] !== 'string') return []
     if (members(server.variables).length > 0) return []
-    return [[server['x-environment'], String(server.url)]] satisfies [string, string][]
+    const environment = server['x-environment']
+    if (environments.has(environment)) {
+      const message = `x-environment ${JSON.stringify(environment)} is taken by another server`
+      document.problem(below('/servers', index), message)
+      return []
+    }
+    environments.add(environment)
+    return [[environment, String(server.url)]] satisfies [string, string][]
   })
 }

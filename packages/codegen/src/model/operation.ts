@@ -3,8 +3,9 @@ import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
 import { type Parameter, readParameters } from './parameter.ts'
+import { checkPath } from './path.ts'
+import { readRequirements } from './requirements.ts'
 import { type Response, readResponses } from './response.ts'
-import { readRequirements } from './security.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
@@ -44,6 +45,7 @@ export function readOperations(document: SourceDocument): Operation[] {
       if (first)
         document.problem(operation.pointer, `operationId ${JSON.stringify(operation.id)} is taken by #${first}`)
       ids.set(operation.id, operation.pointer)
+      checkPath(document, operation)
       operations.push(operation)
     }
   }
@@ -66,18 +68,15 @@ function readOperation(document: SourceDocument, method: Operation['method'], pa
         ? undefined
         : readBody(document, value.requestBody, below(pointer, 'requestBody')),
     responses: readResponses(document, value.responses, below(pointer, 'responses')),
-    security: readSecurity(document, { value, pointer }),
+    security:
+      value.security === undefined
+        ? readRequirements(document, document.root.security, '/security')
+        : readRequirements(document, value.security, below(pointer, 'security')),
     deprecated: value.deprecated === true,
     sunset: text(value['x-deprecated-sunset']),
     replacedBy: text(value['x-replaced-by']),
     stability: text(value['x-stability']),
   }
-}
-
-/** An operation's own requirements replace those of the document, also when there are none. */
-function readSecurity(document: SourceDocument, { value, pointer }: At): Operation['security'] {
-  const at = value.security === undefined ? '/security' : below(pointer, 'security')
-  return readRequirements(document, value.security ?? document.root.security, at)
 }
 
 function readBody(document: SourceDocument, body: unknown, pointer: Pointer): RequestBody {

@@ -1,5 +1,3 @@
-import { items, members } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
 import type { SourceDocument } from './document.ts'
 
 /** A Security Scheme Object, as far as a server needs it to find the credential. */
@@ -24,23 +22,4 @@ export function readSecuritySchemes(document: SourceDocument): [name: string, sc
     else document.problem(pointer, `there is no security scheme of the type ${JSON.stringify(type)}`)
   }
   return schemes
-}
-
-/** Security Requirement Objects: an OR of ANDs. Each scheme must be a component. */
-export function readRequirements(
-  document: SourceDocument,
-  value: unknown,
-  pointer: Pointer,
-): Record<string, string[]>[] {
-  const known = new Set(document.components('securitySchemes').map(([name]) => name))
-  return items(value).map((requirement, index) => {
-    for (const [name] of members(requirement)) {
-      if (known.has(name)) continue
-      document.problem(
-        below(pointer, index, name),
-        `there is no security scheme ${JSON.stringify(name)} in components.securitySchemes`,
-      )
-    }
-    return requirement as Record<string, string[]>
-  })
 }

@@ -24,9 +24,15 @@ export function numberCode(type: 'integer' | 'number', { value }: At<JsonObject>
   }
   for (const [keyword, method] of BOUNDS) {
     const bound = value[keyword]
-    // A bound beyond the safe range cannot be reached by a value inside it.
-    const unreachable = type === 'integer' && Number.isInteger(bound) && !Number.isSafeInteger(bound)
-    if (typeof bound === 'number' && Number.isFinite(bound) && !unreachable) code += `.${method}(${bound})`
+    if (typeof bound !== 'number' || !Number.isFinite(bound)) continue
+    if (type === 'integer' && alwaysHolds(keyword, bound)) continue
+    code += `.${method}(${bound})`
   }
   return code
+}
+
+/** Whether every integer that a JavaScript number holds exactly is on the right side of a bound. */
+function alwaysHolds(keyword: string, bound: number): boolean {
+  if (/maximum/i.test(keyword)) return bound > Number.MAX_SAFE_INTEGER
+  return /minimum/i.test(keyword) && bound < Number.MIN_SAFE_INTEGER
 }

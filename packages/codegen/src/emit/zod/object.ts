@@ -1,6 +1,6 @@
 import { isObject, items, type JsonObject, members } from '../../json.ts'
 import type { At } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
+import { below, type Pointer } from '../../pointer.ts'
 import { block, type Code, key, literal } from '../code.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { defaultCode } from './default.ts'
@@ -49,6 +49,7 @@ function shapeOf(parts: readonly At<JsonObject>[], context: ZodContext): Code[] 
   for (const part of parts) {
     for (const name of items(part.value.required)) required.add(String(name))
     for (const [name, value] of members(part.value.properties)) {
+      requireOwnName(name, below(part.pointer, 'properties', name), context)
       const code = zodCode({ value, pointer: below(part.pointer, 'properties', name) }, context)
       properties.set(name, { codes: [...(properties.get(name)?.codes ?? []), code], schema: value })
     }
@@ -105,4 +106,9 @@ function patternedCode(part: At<JsonObject>, shape: readonly Code[], context: Zo
     ],
     '})',
   )
+}
+
+/** zod would read the member that every JavaScript object inherits where a property of the same name is absent. */
+export function requireOwnName(name: string, pointer: Pointer, { document }: ZodContext): void {
+  if (name in Object.prototype) document.notSupported(pointer, `the name ${JSON.stringify(name)}`, name)
 }
