@@ -2,7 +2,6 @@ import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
 import { emitServer } from './emit/server/server.ts'
-import { emitTypes } from './emit/types.ts'
 import { load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
 import { type Model, readModel } from './model/model.ts'
@@ -43,7 +42,11 @@ export async function generate(file: string, command: string, options: GenerateO
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   const sources = emit(document, model, crossCheck, new Set(options.only ?? PARTS))
   document.throwProblems()
-  if (options.only?.includes('types') ?? true) sources.set('types.ts', await emitTypes(prepared.document))
+  if (options.only?.includes('types') ?? true) {
+    // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
+    const { emitTypes } = await import('./emit/types.ts')
+    sources.set('types.ts', await emitTypes(prepared.document))
+  }
   const banner = `${BANNER} To generate it again: ${command}`
   const files = new Map([['openapi.json', `${JSON.stringify(loaded.document, null, 2)}\n`]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
