@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createPetstore } from '../src/app.ts'
+import type { DocumentFiles } from '../src/http/documents.ts'
 import type { KeyOptions } from '../src/keys/keys.ts'
 import type { Limiter } from '../src/limits/limits.ts'
 import { openMemoryLimiter } from '../src/limits/memory.ts'
@@ -8,8 +9,8 @@ import { findOperation } from './contract.ts'
 import { judge } from './judge.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
-/** The second in which 1.0.0 was released: tests start there, so that `X-RateLimit-Reset` is a literal. */
-export const START = 1_795_219_200
+/** In Unix seconds the day on which 1.0.0 was released; tests begin there, so that `X-RateLimit-Reset` is a literal. */
+const START = 1_795_219_200
 
 export interface TestOptions {
   /** The store's file; default `:memory:`. */
@@ -17,6 +18,7 @@ export interface TestOptions {
   lockTimeoutMs?: number
   inUseAfterMs?: number
   key?: Partial<KeyOptions>
+  documentFiles?: DocumentFiles
   /** Without it, an error that is no fault of the caller fails the test. */
   expectsFailures?: boolean
 }
@@ -87,6 +89,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     environment: 'test',
     publicBaseUrl: 'https://api.petstore.example/v1',
     onFailure: (error) => failures.push(error),
+    ...(options.documentFiles && { documentFiles: options.documentFiles }),
   })
   const issued = { name: 'test', plan: 'free', environment: 'test', expiresAt: null, ...options.key } as const
   const { secret: key } = await store.issueKey(issued)

@@ -40,7 +40,7 @@ export function exchange(
 }
 
 /** Every complete answer in `bytes`, of those with a Content-Length; interim ones (1xx) are left out. */
-export function parseAnswers(bytes: Buffer, method: string): WireAnswer[] {
+function parseAnswers(bytes: Buffer, method: string): WireAnswer[] {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return []
   const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')

@@ -16,5 +16,5 @@ export {
 export { emitDocument, type OpenApiDocument } from './document.ts'
 export type { Contract, ContractRoute, OperationContract, SecurityRequirement, SecurityScheme } from './operation.ts'
 export type { Detail, Problem } from './problem.ts'
-export { type HeaderArgument, type OtherErrorStatus, Reply } from './reply.ts'
+export { type HeaderArgument, type OtherErrorStatus, Reply, type StatusInRange } from './reply.ts'
 export { type Answer, ContractBreach } from './response.ts'

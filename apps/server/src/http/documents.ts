@@ -7,7 +7,7 @@ const repository = new URL('../../../../', import.meta.url)
 export type DocumentFiles = Readonly<Record<'page' | 'yaml' | 'json', URL>>
 
 /** The files that are served beside the API, without a key. */
-export const DOCUMENT_FILES: DocumentFiles = {
+const DOCUMENT_FILES: DocumentFiles = {
   page: new URL('apps/docs/dist/index.html', repository),
   yaml: new URL('openapi/petstore.yaml', repository),
   json: new URL('packages/contract/src/generated/openapi.json', repository),

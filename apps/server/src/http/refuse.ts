@@ -74,7 +74,8 @@ function firstOf(details: readonly Detail[]): string {
       ? `body${first.pointer && ` at ${first.pointer}`}`
       : `${first.in} parameter ${JSON.stringify(first.pointer)}`
   const others = details.length > 1 ? ` (and ${details.length - 1} more)` : ''
-  return `The ${place} is not valid: ${first.message}${others}.`
+  const sentence = `The ${place} is not valid: ${first.message}${others}`
+  return sentence.endsWith('?') ? sentence : `${sentence}.`
 }
 
 function failed(error: unknown): Answer {

@@ -64,21 +64,12 @@ function holderOf({ id }: Operation, { status }: Response): Code {
   return `operations[${quote(id)}]['responses'][${/^\d{3}$/.test(status) ? status : quote(status)}]`
 }
 
-const RANGES: Readonly<Record<string, Code>> = {
-  '1XX': 'InfoStatusCode',
-  '2XX': 'SuccessStatusCode',
-  '3XX': 'RedirectStatusCode',
-  '4XX': 'ClientErrorStatusCode',
-  '5XX': 'ServerErrorStatusCode',
-}
-
 /** A range stands for what has no entry of its own; `default` for errors, when a success has an entry. */
 function statusCode({ status }: Response, { responses }: Operation): Code {
   if (/^\d{3}$/.test(status)) return status
   const declared = responses.map((response) => response.status)
   const numbers = declared.filter((other) => /^\d{3}$/.test(other))
-  const range = RANGES[status.toUpperCase()]
-  if (range) return numbers.length === 0 ? range : `Exclude<${range}, ${numbers.join(' | ')}>`
+  if (status !== 'default') return `StatusInRange<${quote(status.toUpperCase())}, ${numbers.join(' | ') || 'never'}>`
   if (declared.some((other) => other.startsWith('2'))) return `OtherErrorStatus<${numbers.join(' | ') || 'never'}>`
   return numbers.length === 0 ? 'StatusCode' : `Exclude<StatusCode, ${numbers.join(' | ')}>`
 }

@@ -10,6 +10,10 @@ import { typeNames } from './type-names.ts'
 /** `server.ts`: the types that a server is held to, and `createApp`, which joins them to the routes. */
 export function emitServer(document: SourceDocument, model: Model): Code {
   const names = typeNames(model.operations)
+  for (const { id, pointer } of model.operations) {
+    // TypeScript would take the value of such a member for the one that every object inherits.
+    if (id in Object.prototype) document.notSupported(pointer, `the operationId ${JSON.stringify(id)}`, id)
+  }
   const statements = [
     typesCode(model),
     handlersCode(model, names),
@@ -42,16 +46,10 @@ const RUNTIME_TYPES = [
   'RawBody',
   'Refused',
   'Reply',
+  'StatusInRange',
 ]
 
-const STATUS_TYPES = [
-  'ClientErrorStatusCode',
-  'InfoStatusCode',
-  'RedirectStatusCode',
-  'ServerErrorStatusCode',
-  'StatusCode',
-  'SuccessStatusCode',
-]
+const STATUS_TYPES = ['StatusCode']
 
 function imports(code: Code): Code {
   const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))

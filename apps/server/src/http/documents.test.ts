@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { document } from '../../test/contract.ts'
+import { newStoreFile } from '../../test/file-store.ts'
+import { createTestPetstore } from '../../test/petstore.ts'
+
+test('/openapi.yaml is the contract as it was written, without a key', async () => {
+  const { app } = await createTestPetstore()
+  const response = await app.request('/openapi.yaml')
+  expect(response.headers.get('Content-Type')).toBe('application/yaml')
+  expect(await response.text()).toBe(
+    readFileSync(new URL('../../../../openapi/petstore.yaml', import.meta.url), 'utf8'),
+  )
+})
+
+test('/openapi.json is the same document as /openapi.yaml', async () => {
+  const { app } = await createTestPetstore()
+  const response = await app.request('/openapi.json')
+  expect(response.headers.get('Content-Type')).toBe('application/json')
+  expect(await response.json()).toEqual(parse(await (await app.request('/openapi.yaml')).text()))
+})
+
+test('/ leads to the docs', async () => {
+  const { app } = await createTestPetstore()
+  const response = await app.request('/')
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/docs'])
+})
+
+test('/docs says how to build the docs when they are not built', async () => {
+  const nowhere = pathToFileURL(newStoreFile())
+  const { app } = await createTestPetstore({ documentFiles: { page: nowhere, yaml: nowhere, json: nowhere } })
+  const response = await app.request('/docs')
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=UTF-8'])
+  expect(await response.text()).toContain('npx -y pnpm build')
+})
+
+test('/docs is the page once it is built', async () => {
+  const page = new URL('../../../../openapi/petstore.yaml', import.meta.url)
+  const { app } = await createTestPetstore({ documentFiles: { page, yaml: page, json: page } })
+  const response = await app.request('/docs')
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(await response.text()).toContain(document.openapi)
+})
+
+test('500 with an Error object when a document is gone', async () => {
+  const nowhere = pathToFileURL(newStoreFile())
+  const documentFiles = { page: nowhere, yaml: nowhere, json: nowhere }
+  const { call, failures } = await createTestPetstore({ documentFiles, expectsFailures: true })
+  expect(await call('/openapi.yaml')).toMatchObject({ status: 500, body: { code: 'internal_error', status: 500 } })
+  expect(failures).toEqual([expect.objectContaining({ code: 'ENOENT' })])
+})

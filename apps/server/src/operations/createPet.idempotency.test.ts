@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { lockForWriting, newStoreFile } from '../../test/file-store.ts'
+import { type Answer, createTestPetstore, type TestPetstore } from '../../test/petstore.ts'
+
+const rex = { name: 'Rex', categoryId: 7, status: 'available' }
+
+describe('createPet 201 with an Idempotency-Key', () => {
+  test('201 is replayed for the same key and body, and no second pet is added', async () => {
+    const { call, count } = await createTestPetstore()
+    const first = await post(call, rex, { 'Idempotency-Key': 'a' })
+    const second = await post(call, rex, { 'Idempotency-Key': 'a' })
+    expect(second.body).toEqual(first.body)
+    expect([first, second].map(({ headers }) => headers.get('Idempotent-Replayed'))).toEqual([null, 'true'])
+    expect(await count()).toBe(1)
+  })
+
+  test('201 is replayed for 24 hours, and then the key is free again', async () => {
+    const { call, advance, count } = await createTestPetstore()
+    await post(call, rex, { 'Idempotency-Key': 'a' })
+    advance(86_399)
+    expect((await post(call, rex, { 'Idempotency-Key': 'a' })).headers.get('Idempotent-Replayed')).toBe('true')
+    advance(1)
+    expect((await post(call, rex, { 'Idempotency-Key': 'a' })).headers.get('Idempotent-Replayed')).toBeNull()
+    expect(await count()).toBe(2)
+  })
+
+  test('201 twice for one Idempotency-Key of two API keys', async () => {
+    const { call, store, count } = await createTestPetstore()
+    const other = await store.issueKey({ name: 'other', plan: 'free', environment: 'test', expiresAt: null })
+    await post(call, rex, { 'Idempotency-Key': 'a' })
+    await call('/v1/pets', {
+      method: 'POST',
+      json: rex,
+      authorization: `Bearer ${other.secret}`,
+      headers: { 'Idempotency-Key': 'a' },
+    })
+    expect(await count()).toBe(2)
+  })
+
+  test('201 for 50 concurrent requests with one key adds one pet', async () => {
+    const { call, count } = await createTestPetstore()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(call, rex, { 'Idempotency-Key': 'a' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
+    expect(answers.filter(({ headers }) => headers.get('Idempotent-Replayed') === 'true')).toHaveLength(49)
+    expect(await count()).toBe(1)
+  })
+})
+
+test.each([
+  ['is empty', ''],
+  ['holds a blank', 'a b'],
+  ['is longer than 255 characters', 'x'.repeat(256)],
+  ['is not ASCII', 'caf\u00e9'],
+])('400 when the Idempotency-Key %s', async (_, key) => {
+  const { call, count } = await createTestPetstore()
+  expect(await post(call, rex, { 'Idempotency-Key': key })).toMatchObject({
+    status: 400,
+    body: {
+      code: 'invalid_parameter',
+      message: expect.stringMatching(/^The header parameter "Idempotency-Key" is not valid: /),
+    },
+  })
+  expect(await count()).toBe(0)
+})
+
+test('409 while a request with the same Idempotency-Key is still running, which then ends well', async () => {
+  const file = newStoreFile()
+  const { call, count } = await createTestPetstore({ file, inUseAfterMs: 20 })
+  const release = lockForWriting(file)
+  const first = post(call, rex, { 'Idempotency-Key': 'a' })
+  expect(await post(call, rex, { 'Idempotency-Key': 'a' })).toMatchObject({
+    status: 409,
+    body: { code: 'idempotency_key_in_use', status: 409 },
+  })
+  release()
+  expect((await first).status).toBe(201)
+  expect(await count()).toBe(1)
+})
+
+test('422 when the Idempotency-Key was used with another body, and nothing is stored', async () => {
+  const { call, count } = await createTestPetstore()
+  await post(call, rex, { 'Idempotency-Key': 'a' })
+  expect(await post(call, { ...rex, name: 'Mia' }, { 'Idempotency-Key': 'a' })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused', status: 422 },
+  })
+  expect(await count()).toBe(1)
+})
+
+function post(call: TestPetstore['call'], json: unknown, headers: Record<string, string>): Promise<Answer> {
+  return call('/v1/pets', { method: 'POST', json, headers })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { at, document, operations } from '../contract.ts'
+import { createTestPetstore } from '../petstore.ts'
+
+test('§9 rule 1: the version is part of the path prefix, /v1 at the end of the base URL', async () => {
+  const servers = document.servers as { url: string; description: string }[]
+  expect(servers.map(({ url }) => url)).toEqual([
+    'https://api.petstore.example/v1',
+    'https://staging.petstore.example/v1',
+    'http://127.0.0.1:3000/v1',
+  ])
+  const { call } = await createTestPetstore()
+  expect([(await call('/v1/pets')).status, (await call('/pets')).status, (await call('/v2/pets')).status]).toEqual([
+    200, 404, 404,
+  ])
+})
+
+test('§9 rule 2: the interface description carries version 1.0.0', () => {
+  expect(at(document, 'info').version).toBe('1.0.0')
+})
+
+test('§9 rule 3: deprecation is marked per endpoint with a removal date; only GET /pets/{petId} is deprecated', () => {
+  const marks = operations.map(({ id, operation }) => [id, operation.deprecated, operation['x-deprecated-sunset']])
+  expect(marks).toEqual([
+    ['listPets', undefined, undefined],
+    ['createPet', undefined, undefined],
+    ['getPet', true, '2030-12-05'],
+  ])
+})
+
+test('§9 rule 4: endpoints may carry a stability marker, and in 1.0.0 none does', () => {
+  expect(at(document, 'info').description).toMatch(/`x-stability: experimental` or `x-stability: beta`/)
+  expect(operations.map(({ operation }) => operation['x-stability'])).toEqual([undefined, undefined, undefined])
+})
