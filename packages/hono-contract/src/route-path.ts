@@ -25,9 +25,12 @@ export function compileRoutePath(path: string): RoutePath {
     .map((segment, index) => {
       const parts = segment.split(TEMPLATE)
       if (parts.length === 1 && PLAIN.test(segment)) return { routing: segment, pattern: '[^/]*' }
-      const routing = `:p${index}`
+      const isWhole = parts.length === 3 && parts[0] === '' && parts[2] === ''
+      const [, name = ''] = parts
+      // Hono's own names are for logs and for people; ours are in `names`.
+      const routing = isWhole && /^[\w-]+$/.test(name) && !names.includes(name) ? `:${name}` : `:segment${index}`
       names.push(...parts.filter((_, part) => part % 2 === 1))
-      if (parts.length === 3 && parts[0] === '' && parts[2] === '') return { routing, pattern: '([^/]*)' }
+      if (isWhole) return { routing, pattern: '([^/]*)' }
       isChecked = true
       return { routing, pattern: parts.map((part, at) => (at % 2 === 1 ? '([^/]+?)' : literal(part))).join('') }
     })
