@@ -1,4 +1,4 @@
-import { type HeaderArgument, type OtherErrorStatus, type Reply, reply } from './reply.ts'
+import { type HeaderArgument, type OtherErrorStatus, type Reply, reply, type StatusInRange } from './reply.ts'
 
 /** Headers of a response: one required, one optional, one that the app supplies. */
 interface Declared {
@@ -59,3 +59,9 @@ export const other: OtherErrorStatus<404>[] = [400, 500, 503]
 export const declared: OtherErrorStatus<404> = 404
 // @ts-expect-error 302 is no error.
 export const redirect: OtherErrorStatus<404> = 302
+
+export const inRange: StatusInRange<'4XX', 404>[] = [400, 418, 429]
+// @ts-expect-error 404 is declared by itself.
+export const declaredInRange: StatusInRange<'4XX', 404> = 404
+// @ts-expect-error 500 is in another range.
+export const otherRange: StatusInRange<'4XX', never> = 500

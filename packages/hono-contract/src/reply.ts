@@ -1,4 +1,10 @@
-import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
+import type {
+  ClientErrorStatusCode,
+  InfoStatusCode,
+  RedirectStatusCode,
+  ServerErrorStatusCode,
+  SuccessStatusCode,
+} from 'hono/utils/http-status'
 
 /** A response header's value before it is written: numbers and booleans are written as JSON would. */
 export type HeaderValue = string | number | boolean
@@ -46,3 +52,17 @@ export type HandlerHeaders<Declared, Supplied extends string> = Omit<Declared, S
 
 /** The statuses that `default` stands for beside `Declared`, when a success is declared by its own status. */
 export type OtherErrorStatus<Declared extends number> = Exclude<ClientErrorStatusCode | ServerErrorStatusCode, Declared>
+
+interface StatusRanges {
+  '1XX': InfoStatusCode
+  '2XX': SuccessStatusCode
+  '3XX': RedirectStatusCode
+  '4XX': ClientErrorStatusCode
+  '5XX': ServerErrorStatusCode
+}
+
+/** The statuses that a range such as `4XX` stands for beside `Declared`, which have responses of their own. */
+export type StatusInRange<Range extends keyof StatusRanges, Declared extends number> = Exclude<
+  StatusRanges[Range],
+  Declared
+>

@@ -25,6 +25,8 @@ export function emitServer(document: SourceDocument, model: Model): Code {
 function checkNames(document: SourceDocument, { operations }: Model): void {
   const taken = new Map<string, string>()
   for (const { id, pointer } of operations) {
+    // TypeScript would take the value of such a member for the one that every object inherits.
+    if (id in Object.prototype) document.notSupported(pointer, `the operationId ${JSON.stringify(id)}`, id)
     const name = pascalCase(id)
     const first = taken.get(name)
     if (first === undefined) taken.set(name, id)
@@ -55,6 +57,7 @@ const RUNTIME = [
   'OtherErrorStatus',
   'Refused',
   'Reply',
+  'StatusInRange',
 ]
 
 function imports(code: Code): Code {
@@ -170,7 +173,7 @@ function statuses(operation: Operation): Code {
 function statusCode({ status }: Response, { responses }: Operation): Code {
   if (/^\d{3}$/.test(status)) return status
   const declared = responses.map((response) => response.status).filter((other) => /^\d{3}$/.test(other))
-  if (status === 'default' && declared.some((other) => other.startsWith('2')))
-    return `OtherErrorStatus<${declared.join(' | ')}>`
-  return 'number'
+  if (status === 'default')
+    return declared.some((other) => other.startsWith('2')) ? `OtherErrorStatus<${declared.join(' | ')}>` : 'number'
+  return `StatusInRange<${quote(status)}, ${declared.join(' | ') || 'never'}>`
 }

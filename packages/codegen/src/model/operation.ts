@@ -3,6 +3,7 @@ import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
 import { type Parameter, readParameters } from './parameter.ts'
+import { checkParameterNames } from './parameter-names.ts'
 import { checkPath } from './path.ts'
 import { readRequirements } from './requirements.ts'
 import { type Response, readResponses } from './response.ts'
@@ -46,6 +47,7 @@ export function readOperations(document: SourceDocument): Operation[] {
         document.problem(operation.pointer, `operationId ${JSON.stringify(operation.id)} is taken by #${first}`)
       ids.set(operation.id, operation.pointer)
       checkPath(document, operation)
+      checkParameterNames(document, operation)
       operations.push(operation)
     }
   }

@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, generateParts, problemsOf } from './document.fixture.ts'
+import { generate } from './generate.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+test('openapi/petstore.yaml gives, byte for byte, what is committed', async () => {
+  const folder = join(ROOT, 'packages/contract/src/generated')
+  const command = 'codegen ../../openapi/petstore.yaml --out src/generated'
+  const files = await generate(join(ROOT, 'openapi/petstore.yaml'), command)
+  expect([...files.keys()].sort()).toEqual((await readdir(folder)).sort())
+  for (const [name, text] of files) expect(text, name).toBe(await readFile(join(folder, name), 'utf8'))
+})
+
+test('the same input gives the same bytes', async () => {
+  const document = join(ROOT, 'openapi/petstore.yaml')
+  expect(await generate(document, 'codegen')).toEqual(await generate(document, 'codegen'))
+})
+
+test('everything that is wrong or not supported is said in one run, each at its place', async () => {
+  const problems = await problemsOf(`openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+paths:
+  /a:
+    get:
+      operationId: same
+      parameters:
+        - { name: bad, in: nowhere, schema: { type: string } }
+      responses:
+        '200': { description: ok }
+  /b:
+    get:
+      operationId: same
+      security:
+        - noSuchScheme: []
+      responses:
+        '200': { description: ok }
+components:
+  schemas:
+    Thing:
+      type: object
+      properties:
+        one: { type: string, pattern: '[' }
+        two: { type: strnig }
+        three: { type: string, mniLength: 3 }
+`)
+  expect(problems).toEqual([
+    expect.stringMatching(/^8:11: expected a parameter with a name and "in" of path, query, header or cookie$/),
+    expect.stringMatching(/^15:1[01]: there is no security scheme "noSuchScheme"$/),
+    expect.stringMatching(/^12:5: operationId "same" is taken by #\/paths\/~1a\/get$/),
+    expect.stringMatching(/^23:\d+: not a regular expression of ECMA-262: /),
+    expect.stringMatching(/^24:\d+: there is no type "strnig"$/),
+    expect.stringMatching(/^25:\d+: keyword "?mniLength"? is not supported/),
+  ])
+})
+
+const ok = { responses: { 200: { description: 'ok' } } }
+
+function pathOf(path: string, operation: object = {}, method = 'get') {
+  return { paths: { [path]: { [method]: { operationId: 'ask', ...ok, ...operation } } } }
+}
+
+const parameter = (name: string, location: string, schema: object = { type: 'string' }) => ({
+  name,
+  in: location,
+  required: location === 'path',
+  schema,
+})
+
+describe('a half-understood document is refused', () => {
+  test.each<[what: string, parts: object, complaint: string]>([
+    [
+      'a security mapping where a list belongs, which would leave the operation open',
+      pathOf('/a', { security: { key: [] } }),
+      'expected a list of security requirements',
+    ],
+    ['the same at the root', { ...pathOf('/a'), security: 'key' }, 'expected a list of security requirements'],
+    ['a scheme that is not declared', pathOf('/a', { security: [{ key: [] }] }), 'there is no security scheme "key"'],
+    [
+      'a template without its parameter',
+      pathOf('/a/{id}'),
+      'the path names {id}, but no path parameter of this name is declared',
+    ],
+    [
+      'a path parameter without its template',
+      pathOf('/a', { parameters: [parameter('id', 'path')] }),
+      'the path parameter "id" is not part of the path /a',
+    ],
+    [
+      'one name for two parameters',
+      pathOf('/a', { parameters: [parameter('id', 'query'), parameter('id', 'header')] }),
+      'the name "id" is taken by a query parameter of the same operation: rename one',
+    ],
+    [
+      'two operationIds that give one identifier',
+      {
+        paths: {
+          '/a': { get: { operationId: 'get-pet', ...ok }, put: { operationId: 'getPet', ...ok } },
+        },
+      },
+      'the operationIds "get-pet" and "getPet" would both be called GetPet in the generated code: rename one',
+    ],
+    [
+      'two servers of one environment',
+      {
+        servers: [
+          { url: 'https://a.example', 'x-environment': 'production' },
+          { url: 'https://b.example', 'x-environment': 'production' },
+        ],
+      },
+      'x-environment "production" is taken by another server',
+    ],
+  ])('%s', async (_what, parts, complaint) => {
+    expect(await complaintsOf(parts)).toEqual([complaint])
+  })
+
+  test.each(['/files/*', '/:id', '/a{b}'])('the path %s, which the router would read differently', async (path) => {
+    const [complaint] = await complaintsOf(
+      pathOf(path, { parameters: path.includes('{b}') ? [parameter('b', 'path')] : [] }),
+    )
+    expect(complaint).toMatch(/^the path segment ".*" is not supported at #\/paths\//)
+  })
+
+  test.each([
+    pathOf('/a', { operationId: 'constructor' }),
+    pathOf('/a', { parameters: [parameter('constructor', 'query')] }),
+  ])('an operation or a parameter called constructor', async (parts) => {
+    expect(await complaintsOf(parts)).toEqual([expect.stringMatching(/"constructor" is not supported at #\/paths\//)])
+  })
+
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'a property called %s, which every object inherits',
+    async (name) => {
+      const schema = JSON.parse(`{ "type": "object", "properties": { "${name}": { "type": "string" } } }`)
+      const [complaint] = await complaintsOf({ components: { schemas: { Thing: schema } } })
+      expect(complaint).toMatch(/^the name ".*" is not supported at #\/components\/schemas\/Thing\/properties\//)
+    },
+  )
+})
+
+test('a deprecated operation is generated like any other, and its comment says until when', async () => {
+  const lifeCycle = { deprecated: true, 'x-deprecated-sunset': '2030-12-05', 'x-replaced-by': 'other' }
+  const files = await generateParts(pathOf('/a', lifeCycle))
+  expect(files.get('server.ts')).toContain('@deprecated To be removed on 2030-12-05; use other.')
+  expect(files.get('client.ts')).toContain("sunset: '2030-12-05',")
+  expect(files.get('routes.ts')).toContain('deprecated: true,')
+})

@@ -1,0 +1,41 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
+import { anything } from '@petstore/hono-contract/schema'
+import { z } from 'zod'
+import type { components } from './types.ts'
+
+/** *\/ export {} /* */
+export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
+  message: z.string().max(3),
+  cause: z.lazy(() => ErrorSchema).exactOptional(),
+  'not-declared': anything(),
+})
+
+export const ABSchema2: z.ZodType<components['schemas']['a_b']> = z.strictObject({
+  next: z.lazy(() => ABSchema).exactOptional(),
+})
+
+export const ABSchema: z.ZodType<components['schemas']['a-b']> = z.xor([z.string().max(1), ABSchema2])
+
+export const ObjectSchema: z.ZodType<components['schemas']['Object']> = z.object({
+  '1': z.int32().exactOptional(),
+  'a"b': z.string().exactOptional(),
+  'it\'s': z.string().exactOptional(),
+  '`${x}`': z.string().exactOptional(),
+  'back\\slash': z.number().exactOptional(),
+  'line\nbreak': z.number().exactOptional(),
+  '\u2028': z.boolean().exactOptional(),
+  '': z.null().exactOptional(),
+  '01': z.int().exactOptional(),
+  class: z.array(ABSchema).max(2).exactOptional(),
+  '*/': z.literal('*/').exactOptional(),
+})
+
+export const ImportSchema: z.ZodType<components['schemas']['import']> = z.literal(['\'', 1, true, null])
+
+export const PromiseSchema: z.ZodType<components['schemas']['Promise']> = z.array(ImportSchema)
+
+export const ABSchema3: z.ZodType<components['schemas']['a.b']> = z.string().regex(/^[^/]+\/\.`\$\{$/u)
+
+export const ABSchema4: z.ZodType<components['schemas']['A-B']> = z.object({}).catchall(z.int())
+
+export const TypeSchema: z.ZodType<components['schemas']['type']> = z.string().min(2).nullable()
