@@ -5,6 +5,8 @@ const paths = process.env.CI ? ['.'] : [':(glob)**/generated/**']
 // Unlike git diff, git status shows new files too.
 const changes = execFileSync('git', ['status', '--porcelain', '--', ...paths], { encoding: 'utf8' })
 if (changes !== '') {
-  process.stderr.write(`Generated files are not committed as the contract makes them. Run "pnpm generate" and commit:\n${changes}`)
+  process.stderr.write(
+    `Generated files are not committed as the contract makes them. Run "pnpm generate" and commit:\n${changes}`,
+  )
   process.exitCode = 1
 }

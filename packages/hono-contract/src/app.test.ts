@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Admission } from './app.ts'
 import { answerWith, appOf, contractOf, operation, read } from './contract.fixture.ts'
-import { refused } from './credentials.ts'
 import type { Problem } from './problem.ts'
+import { refused } from './security/refused.ts'
 
 describe('routes', () => {
   const byId = z.object({ id: z.string() })
@@ -198,6 +198,7 @@ describe('admission', () => {
   test('500: one that fails is reported and lets no one through', async () => {
     const failures: unknown[] = []
     const app = appOf(contract, {
+      security,
       admit: () => Promise.reject(new Error('no quota')),
       onFailure: (error) => failures.push(error),
     })

@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context, Env } from 'hono'
-import { compileBody } from './body.ts'
-import { type Authentication, compileSecurity, credentialQueryNames, unauthenticated } from './credentials.ts'
+import type { Context, Env, Handler } from 'hono'
+import { compileBody } from './body/body.ts'
 import { type OpenApiDocument, registerDocument } from './document.ts'
 import { isAcceptable, successMediaTypes } from './media-type.ts'
+import { NotImplemented } from './not-implemented.ts'
 import type { Contract, OperationContract } from './operation.ts'
-import { compileParameters } from './parameters.ts'
+import { compileParameters } from './parameters/parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
 import { type HeaderValue, Reply, reply } from './reply.ts'
 import {
@@ -16,7 +16,15 @@ import {
   type ResponseCheck,
   toText,
 } from './response.ts'
-import { bySpecificity, routeTable } from './route-table.ts'
+import { bySpecificity, compileRoutePath, isRequestable, rawPath } from './route-path.ts'
+import { routeTable } from './route-table.ts'
+import {
+  type Authentication,
+  compileSecurity,
+  credentialQueryNames,
+  type SecurityHandler,
+  unauthenticated,
+} from './security/authenticate.ts'
 
 /** What an app adds to the contract's own types: Hono's environment, its principals, the headers that it supplies. */
 export interface AppTypes {
@@ -70,7 +78,6 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
 }
 
 type AnyHandler = (request: object, answer: typeof reply, c: Context) => Reply | Promise<Reply>
-type AnySecurityHandler = (credential: never, scopes: readonly string[], c: Context) => unknown
 
 /**
  * Builds the Hono app of a contract: one compiled handler per operation that authenticates, admits, negotiates,
@@ -85,13 +92,40 @@ export function contractApp<Types extends AppTypes>(
   const { basePath = '' } = options
   const path = new RequestPath(contract, options)
   // Hono calls the first route that matches, so the specific ones come first.
-  for (const operation of Object.values(contract.operations).toSorted((a, b) => bySpecificity(a.path, b.path))) {
-    app.on(operation.method.toUpperCase(), basePath + operation.route.getRoutingPath(), path.compile(operation))
+  for (const operation of Object.values(contract.operations).toSorted(
+    (a, b) => bySpecificity(a.path, b.path) || methodRank(a) - methodRank(b),
+  )) {
+    register(app, basePath, operation, path.compile(operation))
   }
   app.notFound(path.compileNotFound(routeTable(Object.values(contract.operations), basePath)))
   app.onError((error, c) => path.answerError(error, c))
   registerDocument(app, options.document)
   return app
+}
+
+/** Hono answers HEAD by what GET answers: an operation for HEAD alone stands before the one for GET. */
+function methodRank({ method }: OperationContract): number {
+  return method === 'head' ? 0 : 1
+}
+
+/** Registers a handler where Hono finds it; what Hono cannot tell apart goes on to the next one. */
+function register<E extends Env>(
+  app: OpenAPIHono<E>,
+  basePath: string,
+  { method, path }: OperationContract,
+  handle: (c: Context<E>) => Promise<Response>,
+): void {
+  if (!isRequestable(path)) return
+  const { routing, pattern, isChecked } = compileRoutePath(path)
+  const isHead = method === 'head'
+  const handler: Handler<E> =
+    isChecked || isHead
+      ? async (c, next) => {
+          if ((isHead && c.req.method !== 'HEAD') || !pattern.test(rawPath(c.req.url))) return next()
+          return handle(c)
+        }
+      : handle
+  app.on(isHead ? 'GET' : method.toUpperCase(), basePath + routing, handler)
 }
 
 /** The operation that a request is for, and what its answers are held to. */
@@ -140,9 +174,10 @@ class RequestPath<Types extends AppTypes> {
         const answer = await handler({ ...parameters, body, auth: authentication.principals }, reply, c)
         if (!Reply.isReply(answer))
           throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
+        if (answer instanceof NotImplemented) throw answer
         return toResponse(answering.responses.check(withHeaders(answer, admission)))
       } catch (error) {
-        return this.#answerProblem(this.#toProblem(error, c), admission, answering, c)
+        return this.#answerProblem(this.#toProblem(error, operation, c), admission, answering, c)
       }
     }
   }
@@ -161,18 +196,18 @@ class RequestPath<Types extends AppTypes> {
         if (!allow) throw new RequestProblem({ kind: 'not-found', status: 404 })
         throw new RequestProblem({ kind: 'method-not-allowed', status: 405, method: c.req.method, allow })
       } catch (error) {
-        return this.#answerProblem(this.#toProblem(error, c), admission, undefined, c)
+        return this.#answerProblem(this.#toProblem(error, undefined, c), admission, undefined, c)
       }
     }
   }
 
   /** For errors outside the operations: of routes that were added to the app, or of `refuse` itself. */
   answerError(error: unknown, c: Context<Types['env']>): Promise<Response> {
-    return this.#answerProblem(this.#toProblem(error, c), undefined, undefined, c)
+    return this.#answerProblem(this.#toProblem(error, undefined, c), undefined, undefined, c)
   }
 
   #compileSecurity(requirements: Contract['security']): (c: Context) => Promise<Authentication> {
-    const handlers = this.#options.security as Record<string, AnySecurityHandler>
+    const handlers = this.#options.security as Record<string, SecurityHandler>
     return compileSecurity(requirements, this.#contract.securitySchemes, handlers)
   }
 
@@ -180,8 +215,10 @@ class RequestPath<Types extends AppTypes> {
     return this.#options.admit?.(request)
   }
 
-  #toProblem(error: unknown, c: Context<Types['env']>): Problem {
+  #toProblem(error: unknown, operation: OperationContract | undefined, c: Context<Types['env']>): Problem {
     if (error instanceof RequestProblem) return error.problem
+    if (error instanceof NotImplemented)
+      return { kind: 'not-implemented', status: 501, operationId: operation?.id ?? '' }
     this.#options.onFailure?.(error, c)
     return { kind: 'failed', status: 500, error }
   }

@@ -5,16 +5,25 @@ export {
   type AppTypes,
   contractApp,
 } from './app.ts'
-export {
-  type ApiKeyCredential,
-  type Authentication,
-  type BasicCredential,
-  type BearerCredential,
-  type Refused,
-  refused,
-} from './credentials.ts'
 export { emitDocument, type OpenApiDocument } from './document.ts'
-export type { Contract, ContractRoute, OperationContract, SecurityRequirement, SecurityScheme } from './operation.ts'
+export { notImplemented, unimplemented } from './not-implemented.ts'
+export type {
+  BodyDecoder,
+  Contract,
+  ContractRoute,
+  FormField,
+  ObjectDecoder,
+  OperationContract,
+  ParameterDecoder,
+  ParameterStyle,
+  SecurityRequirement,
+  SecurityScheme,
+  TextType,
+} from './operation.ts'
 export type { Detail, Problem } from './problem.ts'
-export { type HeaderArgument, type OtherErrorStatus, Reply, type StatusInRange } from './reply.ts'
+export { type HeaderArgument, type HeaderValue, type OtherErrorStatus, Reply, type StatusInRange } from './reply.ts'
 export { type Answer, ContractBreach } from './response.ts'
+export type { Authentication } from './security/authenticate.ts'
+export type { BasicCredential, BearerCredential, HttpCredential } from './security/authorization.ts'
+export type { ApiKeyCredential, ConnectionCredential } from './security/credential.ts'
+export { type Refused, refused } from './security/refused.ts'

@@ -18,7 +18,11 @@ export class JsonError extends Error {
  * @throws {JsonError}
  */
 export function parseJson(bytes: Uint8Array): unknown {
-  const text = decodeUtf8(bytes)
+  return parseJsonText(decodeUtf8(bytes))
+}
+
+/** The same for text. @throws {JsonError} */
+export function parseJsonText(text: string): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -3,16 +3,60 @@ import type { createRoute } from '@hono/zod-openapi'
 /** The route that `createRoute` of @hono/zod-openapi returns, without its inferred generics: those cost minutes on large documents. */
 export type ContractRoute = ReturnType<typeof createRoute>
 
-/** The JSON types that the text of a parameter may stand for, by its schema. */
+/** The JSON types that a text may stand for, by its schema. */
 export type TextType = 'string' | 'integer' | 'number' | 'boolean' | 'null'
 
-/** How one parameter is read from text: the types to try, in this order. */
+/** The `style` of a Parameter or Encoding Object. */
+export type ParameterStyle = 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'simple' | 'label' | 'matrix'
+
+/** How the properties of an object are read from text; `additional` is for those that have no name of their own. */
+export interface ObjectDecoder {
+  readonly properties: Readonly<Record<string, readonly TextType[]>>
+  readonly additional: readonly TextType[] | false
+}
+
+/** How one parameter is read from text. Exactly the members that its schema allows are there. */
 export interface ParameterDecoder {
-  readonly types: readonly TextType[]
+  /** The scalars that the schema allows, tried in this order. */
+  readonly types?: readonly TextType[]
+  /** The types of the items, when the schema allows an array. */
+  readonly array?: readonly TextType[]
+  /** The types of the properties, when the schema allows an object. */
+  readonly object?: ObjectDecoder
+  /** The parameter has `content` of the media type application/json instead of a schema. */
+  readonly json?: true
+  /** Default: `form` in the query and in cookies, `simple` in the path and in headers. */
+  readonly style?: ParameterStyle
+  /** Default: true for `form`, false for every other style. */
+  readonly explode?: boolean
 }
 
 /** Decoders by parameter name, as the document spells it. */
 export type ParameterDecoders = Readonly<Record<string, ParameterDecoder>>
+
+/** How one field of a form is read. Exactly the members that its schema allows are there. */
+export interface FormField extends Omit<ParameterDecoder, 'array'> {
+  /** The items: texts of these types, or one file or one JSON value each. */
+  readonly array?: readonly TextType[] | 'file' | 'json'
+  /** The part is a file: the handler gets a Blob. */
+  readonly file?: true
+}
+
+/** How a request body of one media type is read. */
+export type BodyDecoder =
+  /** Parsed strictly and validated. */
+  | { readonly kind: 'json' }
+  /** Decoded by its charset, UTF-8, and validated. */
+  | { readonly kind: 'text' }
+  /** Handed on as a Uint8Array. */
+  | { readonly kind: 'bytes' }
+  /** An object of the fields, validated. */
+  | {
+      readonly kind: 'urlencoded' | 'multipart'
+      readonly properties: Readonly<Record<string, FormField>>
+      /** The types of fields that have no name of their own; `false` leaves their texts to the schema. */
+      readonly additional: readonly TextType[] | false
+    }
 
 /** One Security Requirement Object: all of its schemes must be satisfied; the values are scopes. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>
@@ -20,7 +64,11 @@ export type SecurityRequirement = Readonly<Record<string, readonly string[]>>
 /** Where a credential stands, by the kind of its Security Scheme Object. */
 export type SecurityScheme =
   | { readonly type: 'http'; readonly scheme: 'bearer' | 'basic' }
+  /** Any other scheme of the Authorization header, such as `digest`. */
+  | { readonly type: 'http'; readonly scheme: 'other'; readonly name: string }
   | { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string }
+  /** The credential is a certificate of the connection, which the security handler looks at. */
+  | { readonly type: 'mutualTLS' }
 
 /** One operation of the document, compiled by the generator. Schemas, media types and response headers are in `route`. */
 export interface OperationContract {
@@ -35,6 +83,11 @@ export interface OperationContract {
     readonly header: ParameterDecoders
     readonly cookie: ParameterDecoders
   }
+  /**
+   * How the bodies of `route.request.body.content` are read, by the same media types or ranges. One that is not here is
+   * read by its name: JSON, text, or bytes.
+   */
+  readonly body?: { readonly [mediaType: string]: BodyDecoder }
   /** An OR of ANDs; an empty requirement means anonymous. */
   readonly security: readonly SecurityRequirement[]
   readonly deprecated: boolean

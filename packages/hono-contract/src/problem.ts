@@ -24,6 +24,8 @@ export type Problem =
   | { kind: 'unsupported-media-type'; status: 415; supported: readonly string[] }
   | { kind: 'invalid-parameter'; status: 400; details: readonly Detail[] }
   | { kind: 'invalid-body'; status: 400; details: readonly Detail[] }
+  /** The handler said `notImplemented()`. */
+  | { kind: 'not-implemented'; status: 501; operationId: string }
   /** The handler threw, or answered what the contract does not allow (then `error` is a ContractBreach). */
   | { kind: 'failed'; status: 500; error: unknown }
 

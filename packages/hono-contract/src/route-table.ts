@@ -1,4 +1,5 @@
 import type { OperationContract } from './operation.ts'
+import { bySpecificity, isRequestable } from './route-path.ts'
 
 /** Which operations a path has, for requests that no handler took. */
 export interface RouteTable {
@@ -9,6 +10,7 @@ export interface RouteTable {
 export function routeTable(operations: readonly OperationContract[], basePath: string): RouteTable {
   const paths = new Map<string, string[]>()
   for (const { method, path } of operations) {
+    if (!isRequestable(path)) continue
     const methods = paths.get(path) ?? []
     methods.push(method.toUpperCase())
     if (method === 'get') methods.push('HEAD')
@@ -18,11 +20,6 @@ export function routeTable(operations: readonly OperationContract[], basePath: s
     .sort(([a], [b]) => bySpecificity(a, b))
     .map(([path, methods]) => ({ pattern: toPattern(basePath + path), methods: [...new Set(methods)] }))
   return { methods: (path) => routes.find(({ pattern }) => pattern.test(path))?.methods }
-}
-
-/** A path without templates wins over one with: OpenAPI Specification 3.1.1, section 4.8.8.2. */
-export function bySpecificity(a: string, b: string): number {
-  return a.split('{').length - b.split('{').length
 }
 
 function toPattern(path: string): RegExp {

@@ -42,6 +42,9 @@ function toAnswer(problem: Problem): Answer {
       return errorAnswer('invalid_parameter', firstOf(problem.details), { details: problem.details })
     case 'invalid-body':
       return errorAnswer('invalid_body', firstOf(problem.details), { details: problem.details })
+    // The contract declares no 501, and its table of handlers is complete.
+    case 'not-implemented':
+      return errorAnswer('internal_error', 'This operation is not implemented yet.')
     case 'failed':
       return failed(problem.error)
   }

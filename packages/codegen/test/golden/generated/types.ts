@@ -51,6 +51,10 @@ export interface components {
         /** @enum {unknown} */
         import: "'" | 1 | true | null;
         Promise: components["schemas"]["import"][];
+        /**
+         * @example a/.`${
+         * @example 😀/.`${
+         */
         "a.b": string;
         "a-b": string | components["schemas"]["a_b"];
         a_b: {

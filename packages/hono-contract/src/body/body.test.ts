@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { appOf, contractOf, operation, read } from './contract.fixture.ts'
+import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
 
 const json = { 'application/json': { schema: z.object({ name: z.string(), size: z.int().exactOptional() }) } }
 

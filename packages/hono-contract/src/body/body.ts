@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { explain, toPointer } from './issues.ts'
-import { JsonError, parseJson } from './json.ts'
-import { parseMediaType } from './media-type.ts'
-import type { OperationContract } from './operation.ts'
-import { type Detail, RequestProblem } from './problem.ts'
+import { explain, toPointer } from '../issues.ts'
+import { JsonError, parseJson } from '../json.ts'
+import { parseMediaType } from '../media-type.ts'
+import type { OperationContract } from '../operation.ts'
+import { type Detail, RequestProblem } from '../problem.ts'
 
 /**
  * Compiles the reading of an operation's request body. The compiled function resolves to the validated value, or to

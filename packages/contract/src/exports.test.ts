@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+
+/** Prints what an entry exports and which packages are loaded for it. */
+const PROBE = `
+import { registerHooks } from 'node:module'
+const loaded = new Set()
+registerHooks({
+  load(url, context, next) {
+    const name = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1]
+    if (name) loaded.add(name)
+    else if (url.includes('/hono-contract/')) loaded.add('@petstore/hono-contract')
+    return next(url, context)
+  },
+})
+const [, specifier] = process.argv
+const json = specifier.endsWith('.json') ? { with: { type: 'json' } } : {}
+const names = Object.keys(await import(specifier, json))
+process.stdout.write(JSON.stringify({ names, loaded: [...loaded].sort() }))
+`
+
+async function probe(specifier: string): Promise<{ names: string[]; loaded: string[] }> {
+  const args = ['--input-type=module', '--eval', PROBE, specifier]
+  const child = spawn(process.execPath, args, {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(await text(child.stdout))
+}
+
+test.each([
+  ['types', [], []],
+  ['schemas', ['NewPetSchema', 'PetSchema', 'PetsSchema', 'PetStatusSchema', 'ErrorSchema'], ['zod']],
+  ['server', ['createApp'], ['@hono/zod-openapi', '@petstore/hono-contract', 'hono', 'zod']],
+  ['openapi.json', ['default'], []],
+])('@petstore/contract/%s loads', { timeout: 30_000 }, async (entry, names, packages) => {
+  const found = await probe(`@petstore/contract/${entry}`)
+  expect(found.names).toEqual(expect.arrayContaining(names))
+  expect(found.loaded).toEqual(expect.arrayContaining(packages))
+})
+
+test('@petstore/contract/client loads no other package: neither zod nor hono reach an importer', async () => {
+  expect(await probe('@petstore/contract/client')).toEqual({ names: ['OPERATIONS', 'SERVERS'], loaded: [] })
+})
+
+test('there is one entry for each generated file, and no other', () => {
+  expect(manifest.exports).toEqual({
+    './types': './src/generated/types.ts',
+    './schemas': './src/generated/schemas.ts',
+    './server': './src/generated/server.ts',
+    './client': './src/generated/client.ts',
+    './openapi.json': './src/generated/openapi.json',
+  })
+})

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+
+const PACKAGE = join(import.meta.dirname, '..')
+const GENERATED = join(import.meta.dirname, 'generated')
+
+test('what is committed is what `pnpm generate` writes', { timeout: 30_000 }, async () => {
+  const [command, ...args] = manifest.scripts.generate.split(' ')
+  expect(command).toBe('codegen')
+  const cli = join(PACKAGE, 'node_modules/@petstore/codegen/src/cli.ts')
+  const child = spawn(process.execPath, [cli, ...args, '--check'], {
+    cwd: PACKAGE,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const exit = new Promise((resolve) => child.on('close', resolve))
+  expect(await text(child.stderr)).toBe('')
+  expect(await exit).toBe(0)
+})
+
+test('every generated source says so in its first line, and how to write it again', async () => {
+  const sources = (await readdir(GENERATED)).filter((name) => name.endsWith('.ts'))
+  expect(sources).toHaveLength(5)
+  for (const name of sources) {
+    const [first] = (await readFile(join(GENERATED, name), 'utf8')).split('\n')
+    expect(first, name).toBe(
+      '// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated',
+    )
+  }
+})

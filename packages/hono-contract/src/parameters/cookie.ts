@@ -1,0 +1,61 @@
+import type { ParameterDecoders } from '../operation.ts'
+import { note, type Read, type Unread } from './location.ts'
+import { type Pair, parsePairs } from './pairs.ts'
+import { serialization } from './style.ts'
+import { compileTargets } from './targets.ts'
+
+/**
+ * Compiles the reading of cookies. An exploded array or object is sent as several cookies, or as one whose value goes
+ * on with `&name=value`. Cookies that the operation does not declare are none of its business; of one that is sent for
+ * several paths the first counts: RFC 6265, section 5.4.
+ */
+export function compileCookie(decoders: ParameterDecoders): Read {
+  const targets = compileTargets(decoders, decodeCookie)
+  const { arrays, names } = explodedNames(decoders)
+  return (c, values) => {
+    let unread: Unread | undefined
+    const seen = new Set<string>()
+    for (const { name, text } of parseCookies(c.req.header('cookie') ?? '', names)) {
+      if (seen.has(name) && !arrays.has(name)) continue
+      seen.add(name)
+      try {
+        targets.find(name)?.(text, values)
+      } catch (error) {
+        unread = note(unread, name, error)
+      }
+    }
+    targets.finish(values)
+    return unread
+  }
+}
+
+function explodedNames(decoders: ParameterDecoders): { arrays: ReadonlySet<string>; names: ReadonlySet<string> } {
+  const exploded = Object.entries(decoders).filter(([, decoder]) => serialization(decoder, 'form').explode)
+  const arrays = exploded.filter(([, { array }]) => array).map(([name]) => name)
+  const properties = exploded.flatMap(([, { object }]) => Object.keys(object?.properties ?? {}))
+  return { arrays: new Set(arrays), names: new Set([...arrays, ...properties]) }
+}
+
+function parseCookies(header: string, exploded: ReadonlySet<string>): Pair[] {
+  const pairs: Pair[] = []
+  for (const cookie of header.split(';')) {
+    const equals = cookie.indexOf('=')
+    if (equals === -1) continue
+    const name = cookie.slice(0, equals).trim()
+    const text = cookie.slice(equals + 1).trim()
+    if (exploded.has(name)) pairs.push(...parsePairs(`${encodeURIComponent(name)}=${text}`))
+    else pairs.push({ name, text })
+  }
+  return pairs
+}
+
+/** Percent-encoding is a habit in cookies, not a rule: text that is not encoded is what it is. */
+function decodeCookie(text: string): string {
+  const value = text.startsWith('"') && text.endsWith('"') && text.length > 1 ? text.slice(1, -1) : text
+  if (!value.includes('%')) return value
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,82 @@
+import { JsonError, parseJsonText } from '../json.ts'
+import type { FormField, ObjectDecoder, TextType } from '../operation.ts'
+import { isRead, readText } from './text.ts'
+import { Unreadable } from './unreadable.ts'
+import { addOnce, type Values } from './values.ts'
+
+/** Undoes the encoding of one piece of text. */
+export type Decode = (text: string) => string
+
+/** Reads a value from one text; for an array or object, from its pieces. @throws {Unreadable} */
+export type ReadPieces = (text: string, pieces: readonly string[]) => unknown
+
+/**
+ * Compiles the reading of a value that is one text, encoded, and was split at its delimiters before. Where a schema
+ * allows more than one kind, `name=value` pieces are an object, several pieces an array, and a single one a scalar if
+ * it is written like one. `explode` is for objects: pieces are `R=100`, or `R` and `100` in turn.
+ */
+export function compilePieces(decoder: FormField, explode: boolean, decode: Decode): ReadPieces {
+  const { types, array, object } = decoder
+  if (decoder.json) return (text) => readJson(decode(text))
+  if (!array && !object) return (text) => readText(decode(text), types ?? [])
+  const readItem = array ? compileItem(array) : undefined
+  return (text, pieces) => {
+    if (object && isObject(pieces)) return explode ? exploded(pieces, object) : alternating(pieces, object)
+    if (types && (pieces.length === 1 || !readItem)) {
+      const scalar = readText(decode(text), types)
+      if (!readItem || isRead(scalar, types)) return scalar
+    }
+    if (readItem) return pieces.map((piece) => readItem(decode(piece)))
+    throw new Unreadable(`expected an object, as ${explode ? 'name=value' : 'name,value'} pairs`)
+  }
+
+  function isObject(pieces: readonly string[]): boolean {
+    if (explode) return pieces.every((piece) => piece.includes('='))
+    return !readItem && pieces.length % 2 === 0
+  }
+
+  function exploded(pieces: readonly string[], { properties, additional }: ObjectDecoder): Values {
+    const values: Values = {}
+    for (const piece of pieces) {
+      const equals = piece.indexOf('=')
+      const name = decode(piece.slice(0, equals))
+      addOnce(values, name, readText(decode(piece.slice(equals + 1)), propertyTypes(name, properties, additional)))
+    }
+    return values
+  }
+
+  function alternating(pieces: readonly string[], { properties, additional }: ObjectDecoder): Values {
+    const values: Values = {}
+    for (let index = 0; index < pieces.length; index += 2) {
+      const name = decode(pieces[index] ?? '')
+      const value = decode(pieces[index + 1] ?? '')
+      addOnce(values, name, readText(value, propertyTypes(name, properties, additional)))
+    }
+    return values
+  }
+}
+
+/** Reads one item of an array, already decoded. */
+export function compileItem(array: NonNullable<FormField['array']>): (text: string) => unknown {
+  if (array === 'json') return readJson
+  return typeof array === 'string' ? (text) => text : (text) => readText(text, array)
+}
+
+/** The types of a property; a name that the schema does not know is text, for the schema to judge. */
+export function propertyTypes(
+  name: string,
+  properties: ObjectDecoder['properties'],
+  additional: ObjectDecoder['additional'],
+): readonly TextType[] {
+  return (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? (additional || ['string'])
+}
+
+/** Reads JSON, as strictly as a body. */
+export function readJson(text: string): unknown {
+  try {
+    return parseJsonText(text)
+  } catch (error) {
+    if (error instanceof JsonError) throw new Unreadable(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import type { ParameterDecoders } from '../operation.ts'
+import { compilePieces } from './decoder.ts'
+import { note, type Read, type Unread } from './location.ts'
+import { serialization } from './style.ts'
+import { addOnce } from './values.ts'
+
+/** Compiles the reading of headers. They are not percent-encoded, and blanks may follow a comma: RFC 9110, section 5.6.1. */
+export function compileHeader(decoders: ParameterDecoders): Read {
+  const parameters = Object.entries(decoders).map(([name, decoder]) => {
+    const { explode } = serialization(decoder, 'simple')
+    return { name, read: compilePieces(decoder, explode, (text) => text.trim()) }
+  })
+  return (c, values) => {
+    let unread: Unread | undefined
+    for (const { name, read } of parameters) {
+      const text = c.req.header(name)
+      if (text === undefined) continue
+      try {
+        addOnce(values, name, read(text, text.split(',')))
+      } catch (error) {
+        unread = note(unread, name, error)
+      }
+    }
+    return unread
+  }
+}

@@ -1,0 +1,94 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { explain, toPointer } from '../issues.ts'
+import type { ParameterDecoder, ParameterDecoders, TextType } from '../operation.ts'
+import type { Detail } from '../problem.ts'
+import { propertyTypes } from './decoder.ts'
+import { serialization } from './style.ts'
+import { expectedText } from './text.ts'
+import { Unreadable } from './unreadable.ts'
+import type { Values } from './values.ts'
+
+export type Location = 'path' | 'query' | 'header' | 'cookie'
+
+/** What could not be read, and what was expected: by the name that was sent. */
+export type Unread = Map<string, string>
+
+/** Reads the values of one location of a request. Undefined when all of them could be read. */
+export type Read = (c: Context, values: Values) => Unread | undefined
+
+/** Remembers why a text could not be read; of one name the first reason counts. Other errors are none of the caller's. */
+export function note(unread: Unread | undefined, name: string, reason: unknown): Unread {
+  if (!(reason instanceof Unreadable)) throw reason
+  const notes = unread ?? new Map<string, string>()
+  if (!notes.has(name)) notes.set(name, reason.message)
+  return notes
+}
+
+/** Compiles the reading and validation of one location. What is wrong is added to `details`, every place at once. */
+export function compileLocation(
+  location: Location,
+  decoders: ParameterDecoders,
+  schema: z.ZodType | undefined,
+  read: Read,
+): (c: Context, details: Detail[]) => Values {
+  const known = new Map(Object.entries(decoders))
+  return (c, details) => {
+    const values: Values = {}
+    if (!schema) return values
+    const unread = read(c, values)
+    const result = schema.safeParse(values)
+    if (!unread && result.success) return result.data as Values
+    for (const { path, message } of result.error ? explain(result.error, values) : []) {
+      const name = String(path[0] ?? '')
+      const decoder = known.get(name) ?? {}
+      const place = placeOf(location, name, decoder, path.slice(1))
+      if (unread?.has(place.pointer) || unread?.has(name)) continue
+      const said = misread(at(values, path), typesAt(decoder, path.slice(1))) ?? message
+      details.push({ in: location, pointer: place.pointer, message: said + place.within })
+    }
+    for (const [pointer, message] of unread ?? []) details.push({ in: location, pointer, message })
+    return values
+  }
+}
+
+/** The name under which a part of a parameter was sent, and where the part stands in what that name holds. */
+function placeOf(
+  location: Location,
+  name: string,
+  decoder: ParameterDecoder,
+  path: readonly PropertyKey[],
+): { pointer: string; within: string } {
+  const [property, ...rest] = path
+  const { style, explode } = serialization(decoder, location === 'query' || location === 'cookie' ? 'form' : 'simple')
+  if (decoder.object && typeof property === 'string') {
+    if (style === 'deepObject') return { pointer: `${name}[${property}]`, within: within(rest) }
+    if (style === 'form' && explode) return { pointer: property, within: within(rest) }
+  }
+  return { pointer: name, within: within(path) }
+}
+
+function within(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? '' : ` (at ${toPointer(path)})`
+}
+
+/** The types that the text at a place was read as. */
+function typesAt({ types, array, object }: ParameterDecoder, path: readonly PropertyKey[]): readonly TextType[] {
+  const [step] = path
+  if (step === undefined) return array || object ? [] : (types ?? [])
+  if (typeof step === 'number') return array ?? []
+  return object ? propertyTypes(String(step), object.properties, object.additional) : []
+}
+
+/** What was expected of a text that no type could read: the schema would only say that it is a string. */
+function misread(value: unknown, types: readonly TextType[]): string | undefined {
+  if (typeof value !== 'string' || types.length === 0 || types.includes('string')) return undefined
+  return expectedText(types)
+}
+
+function at(values: Values, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, key) => (typeof parent === 'object' && parent !== null ? (parent as Values)[String(key)] : undefined),
+    values,
+  )
+}

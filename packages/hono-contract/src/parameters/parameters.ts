@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { OperationContract } from '../operation.ts'
+import type { Detail } from '../problem.ts'
+import { compileCookie } from './cookie.ts'
+import { compileHeader } from './header.ts'
+import { compileLocation, type Location } from './location.ts'
+import { compilePath } from './path.ts'
+import { compileQuery } from './query.ts'
+import type { Values } from './values.ts'
+
+/** The parameters of a request by location, decoded and with defaults applied. */
+export type Parameters = Record<Location, Values>
+
+/**
+ * Compiles the decoding of an operation's parameters: text by style and the exact grammar of each type, then the
+ * schema. The compiled function adds what is wrong to `details`, every place at once. Query parameters of the names
+ * `credentials` are left to those who authenticate.
+ */
+export function compileParameters(
+  operation: OperationContract,
+  credentials: ReadonlySet<string> = new Set(),
+): (c: Context, details: Detail[]) => Parameters {
+  const { decoders, route } = operation
+  const { params, query, headers, cookies } = route.request ?? {}
+  const readPath = compileLocation('path', decoders.path, params, compilePath(operation.path, decoders.path))
+  const readQuery = compileLocation('query', decoders.query, query, compileQuery(decoders.query, credentials))
+  const readHeader = compileLocation('header', decoders.header, asOne(headers), compileHeader(decoders.header))
+  const readCookie = compileLocation('cookie', decoders.cookie, cookies, compileCookie(decoders.cookie))
+  return (c, details) => ({
+    path: readPath(c, details),
+    query: readQuery(c, details),
+    header: readHeader(c, details),
+    cookie: readCookie(c, details),
+  })
+}
+
+function asOne(schema: z.ZodType | readonly z.ZodType[] | undefined): z.ZodType | undefined {
+  return Array.isArray(schema) ? schema[0] : (schema as z.ZodType | undefined)
+}

@@ -1,0 +1,69 @@
+import type { ParameterDecoder, ParameterDecoders } from '../operation.ts'
+import { compileRoutePath, rawPath } from '../route-path.ts'
+import { compilePieces } from './decoder.ts'
+import { note, type Read, type Unread } from './location.ts'
+import { decodePercent } from './pairs.ts'
+import { delimiter, serialization } from './style.ts'
+import { Unreadable } from './unreadable.ts'
+import { addOnce } from './values.ts'
+
+/** Reads one parameter from the text that stands for it in the raw path. @throws {Unreadable} */
+type ReadText = (text: string) => unknown
+
+/**
+ * Compiles the reading of the parameters of `path` from the path as it was sent: what Hono has decoded does not tell
+ * delimiters from data any more.
+ */
+export function compilePath(path: string, decoders: ParameterDecoders): Read {
+  const { pattern, names } = compileRoutePath(path)
+  const parameters = Object.entries(decoders)
+    .map(([name, decoder]) => ({ name, group: names.indexOf(name) + 1, read: compileParameter(name, decoder) }))
+    .filter(({ group }) => group > 0)
+  if (parameters.length === 0) return () => undefined
+  return (c, values) => {
+    let unread: Unread | undefined
+    const match = pattern.exec(rawPath(c.req.url))
+    for (const { name, group, read } of parameters) {
+      try {
+        addOnce(values, name, read(match?.[group] ?? ''))
+      } catch (error) {
+        unread = note(unread, name, error)
+      }
+    }
+    return unread
+  }
+}
+
+function compileParameter(name: string, decoder: ParameterDecoder): ReadText {
+  const { style, explode } = serialization(decoder, 'simple')
+  const read = compilePieces(decoder, explode, decodePercent)
+  const separator = delimiter({ style, explode })
+  const readAll: ReadText = (text) => read(text, text.split(separator))
+  if (style === 'label') return (text) => readAll(withoutPrefix(text, '.'))
+  if (style !== 'matrix') return readAll
+  if (!explode) return (text) => readAll(named(name, withoutPrefix(text, ';')))
+  return (text) => {
+    const all = withoutPrefix(text, ';')
+    const pieces = all.split(';')
+    // The properties of an exploded object stand under their own names.
+    if (decoder.object && !pieces.every((piece) => isNamed(name, piece))) return read(all, pieces)
+    const values = pieces.map((piece) => named(name, piece))
+    return read(values[0] ?? '', values)
+  }
+}
+
+function withoutPrefix(text: string, prefix: string): string {
+  if (!text.startsWith(prefix)) throw new Unreadable(`expected a text that begins with ${JSON.stringify(prefix)}`)
+  return text.slice(1)
+}
+
+/** What follows the name; of an empty value even the equals sign is not sent. */
+function named(name: string, text: string): string {
+  if (!isNamed(name, text)) throw new Unreadable(`expected a text that begins with ${JSON.stringify(`;${name}`)}`)
+  const equals = text.indexOf('=')
+  return equals === -1 ? '' : text.slice(equals + 1)
+}
+
+function isNamed(name: string, text: string): boolean {
+  return decodePercent(text.split('=', 1)[0] ?? '') === name
+}

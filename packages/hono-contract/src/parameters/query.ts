@@ -1,0 +1,43 @@
+import { MAX_DETAILS } from '../issues.ts'
+import type { ParameterDecoders } from '../operation.ts'
+import { suggest } from '../suggest.ts'
+import { note, type Read, type Unread } from './location.ts'
+import { decodeForm, parseQuery } from './pairs.ts'
+import { compileTargets } from './targets.ts'
+import { Unreadable } from './unreadable.ts'
+
+/**
+ * Compiles the reading of a query. A name that no parameter takes is refused, so that a misspelt filter does not list
+ * everything; the names of `credentials` are left to those who authenticate.
+ */
+export function compileQuery(decoders: ParameterDecoders, credentials: ReadonlySet<string>): Read {
+  const targets = compileTargets(decoders, decodeForm)
+  return (c, values) => {
+    let unread: Unread | undefined
+    for (const { name, text } of parseQuery(c.req.url)) {
+      if (credentials.has(name) && !targets.declares(name)) continue
+      try {
+        const take = targets.find(name)
+        if (take) take(text, values)
+        else if (isWorthSaying(name, unread)) throw new Unreadable(unknown(name, targets.names))
+      } catch (error) {
+        unread = note(unread, name, error)
+      }
+    }
+    targets.finish(values)
+    return unread
+  }
+}
+
+/** Looking for what a name may have meant costs more than sending one. */
+function isWorthSaying(name: string, unread: Unread | undefined): boolean {
+  return unread === undefined || (unread.size < MAX_DETAILS && !unread.has(name))
+}
+
+function unknown(name: string, names: readonly string[]): string {
+  const meant = suggest(name, names)
+  if (meant) return `unknown query parameter: did you mean ${JSON.stringify(meant)}?`
+  return names.length === 0
+    ? 'unknown query parameter: this operation takes none'
+    : `unknown query parameter: this operation takes ${names.map((known) => JSON.stringify(known)).join(', ')}`
+}

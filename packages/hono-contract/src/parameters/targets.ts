@@ -1,0 +1,105 @@
+import type { FormField, TextType } from '../operation.ts'
+import { compileItem, compilePieces, type Decode, propertyTypes } from './decoder.ts'
+import { delimiter, serialization } from './style.ts'
+import { isRead, readText } from './text.ts'
+import { Unreadable } from './unreadable.ts'
+import { addOnce, container, type Values } from './values.ts'
+
+/** Takes the text of one `name=text` pair into the values. @throws {Unreadable} */
+export type Take = (text: string, values: Values) => void
+
+/** Where the pairs of a query or a form go. */
+export interface Targets {
+  /** Undefined for a name that nobody takes. */
+  find(name: string): Take | undefined
+  /** Whether a name is declared as it stands, rather than taken by an object that is open to any name. */
+  declares(name: string): boolean
+  /** Decides what the pairs alone did not: whether a single one is a scalar or an array of one. */
+  finish(values: Values): void
+  /** The names that are known as they stand, in the order of the document. */
+  readonly names: readonly string[]
+}
+
+/** Compiles the names of pairs: those of parameters, and those that the properties of their objects have in this style. */
+export function compileTargets(fields: Readonly<Record<string, FormField>>, decode: Decode): Targets {
+  const takes = new Map<string, Take>()
+  const properties = new Map<string, Take>()
+  const bracketed = new Map<string, (property: string) => Take>()
+  const undecided: ((values: Values) => void)[] = []
+  let open: ((property: string) => Take) | undefined
+
+  for (const [name, field] of Object.entries(fields)) {
+    const { style, explode } = serialization(field, 'form')
+    const isDeep = style === 'deepObject'
+    if (field.json || !(explode || isDeep)) {
+      const separator = delimiter({ style, explode })
+      const read = compilePieces(field, explode, decode)
+      const splits = field.array !== undefined || field.object !== undefined
+      takes.set(name, (text, values) => addOnce(values, name, read(text, splits ? text.split(separator) : [text])))
+      continue
+    }
+    if (field.array) takes.set(name, repeated(name, field.array, field.types))
+    else if (field.types) takes.set(name, scalar(name, field.types))
+    if (!field.object) continue
+    const { additional } = field.object
+    const take = (property: string) => ofProperty(name, property, propertyTypes(property, known, additional))
+    const known = field.object.properties
+    for (const property of Object.keys(known))
+      properties.set(isDeep ? `${name}[${property}]` : property, take(property))
+    if (isDeep && additional) bracketed.set(name, take)
+    if (!isDeep && additional) open ??= take
+  }
+  // A parameter's own name is meant before a property's.
+  for (const [name, take] of properties) if (!takes.has(name)) takes.set(name, take)
+
+  return {
+    find: (name) => takes.get(name) ?? findBracketed(name) ?? open?.(name),
+    declares: (name) => takes.has(name),
+    finish: (values) => {
+      for (const decide of undecided) decide(values)
+    },
+    names: [...takes.keys()],
+  }
+
+  function scalar(name: string, types: readonly TextType[]): Take {
+    return (text, values) => addOnce(values, name, readText(decode(text), types))
+  }
+
+  function repeated(
+    name: string,
+    array: NonNullable<FormField['array']>,
+    types: readonly TextType[] | undefined,
+  ): Take {
+    const read = compileItem(array)
+    const append: Take = (text, values) => {
+      const items = container<unknown[]>(values, name, () => [])
+      if (!Array.isArray(items)) throw new Unreadable('given more than once')
+      items.push(types ? decode(text) : read(decode(text)))
+    }
+    if (types) undecided.push((values) => decide(values, name, types, read))
+    return append
+  }
+
+  function ofProperty(name: string, property: string, types: readonly TextType[]): Take {
+    return (text, values) => {
+      const object = container<Values>(values, name, () => ({}))
+      if (typeof object !== 'object' || object === null || Array.isArray(object))
+        throw new Unreadable('given more than once')
+      addOnce(object, property, readText(decode(text), types))
+    }
+  }
+
+  function findBracketed(name: string): Take | undefined {
+    if (bracketed.size === 0 || !name.endsWith(']')) return undefined
+    const start = name.indexOf('[')
+    return bracketed.get(name.slice(0, start))?.(name.slice(start + 1, -1))
+  }
+}
+
+/** One text that is written like a scalar of the schema is that scalar; everything else is an array. */
+function decide(values: Values, name: string, types: readonly TextType[], readItem: (text: string) => unknown): void {
+  const texts = Object.hasOwn(values, name) ? values[name] : undefined
+  if (!Array.isArray(texts)) return
+  const single = texts.length === 1 ? readText(texts[0], types) : undefined
+  values[name] = single !== undefined && isRead(single, types) ? single : texts.map(readItem)
+}

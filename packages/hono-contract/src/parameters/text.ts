@@ -1,0 +1,40 @@
+import type { TextType } from '../operation.ts'
+
+const INTEGER = /^-?(?:0|[1-9][0-9]*)$/
+const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+
+/** What a text stands for. */
+export type Scalar = string | number | boolean | null
+
+/**
+ * Reads a text as the first of `types` whose exact grammar it has: `limit=1e1`, `0x10`, ` 5` and the empty string are no
+ * integers, and a boolean is `true` or `false`. Text that fits none is returned as it stands, for the schema to refuse.
+ */
+export function readText(text: string, types: readonly TextType[]): Scalar {
+  for (const type of types) {
+    if (type === 'integer' && INTEGER.test(text)) return Number(text)
+    if (type === 'number' && NUMBER.test(text)) return Number(text)
+    if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+    if (type === 'null' && text === 'null') return null
+    if (type === 'string') return text
+  }
+  return text
+}
+
+/** Whether a value that `readText` returned fits one of `types`. */
+export function isRead(value: Scalar, types: readonly TextType[]): boolean {
+  return typeof value !== 'string' || types.includes('string')
+}
+
+const NAMES: Readonly<Record<TextType, string>> = {
+  string: 'text',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+}
+
+/** What a text of one of `types` should have been, in words. */
+export function expectedText(types: readonly TextType[]): string {
+  return `expected ${types.map((type) => NAMES[type]).join(' or ')}`
+}
