@@ -71,7 +71,7 @@ describe('--check', () => {
   test('0 when the folder is what would be written; 1 names what differs', async () => {
     const folder = await folderWith(API)
     const check = () => codegen(folder, 'api.yaml', '--out', 'generated', '--check')
-    const files = await generate(join(folder, 'api.yaml'), 'codegen api.yaml --out generated')
+    const { files } = await generate(join(folder, 'api.yaml'), 'codegen api.yaml --out generated')
     await write(join(folder, 'generated'), files)
     expect(await check()).toEqual({ code: 0, out: '', err: '' })
 

@@ -9,7 +9,7 @@ export const BANNER = '// Generated from the OpenAPI description, do not edit.'
  * Puts `files` into `folder`, each by a rename, once all of them are written. When they are everything that is generated
  * (`isWhole`), removes what is not generated any more.
  */
-export async function write(folder: string, files: Files, isWhole: boolean): Promise<void> {
+export async function write(folder: string, files: Files, isWhole: boolean = true): Promise<void> {
   await mkdir(folder, { recursive: true })
   const suffix = `.${process.pid}.tmp`
   try {
@@ -22,7 +22,7 @@ export async function write(folder: string, files: Files, isWhole: boolean): Pro
 }
 
 /** The names in `folder` that differ from `files`: changed, missing, or not generated any more. */
-export async function differences(folder: string, files: Files, isWhole: boolean): Promise<string[]> {
+export async function differences(folder: string, files: Files, isWhole: boolean = true): Promise<string[]> {
   const different: string[] = []
   for (const [name, text] of files) if ((await read(folder, name)) !== text) different.push(name)
   return [...different, ...(isWhole ? await leftOver(folder, files) : [])].sort()

@@ -21,7 +21,14 @@ export type {
   TextType,
 } from './operation.ts'
 export type { Detail, Problem } from './problem.ts'
-export { type HeaderArgument, type HeaderValue, type OtherErrorStatus, Reply, type StatusInRange } from './reply.ts'
+export {
+  type HeaderArgument,
+  type HeaderValue,
+  type OtherErrorStatus,
+  type RawBody,
+  Reply,
+  type StatusInRange,
+} from './reply.ts'
 export { type Answer, ContractBreach } from './response.ts'
 export type { Authentication } from './security/authenticate.ts'
 export type { BasicCredential, BearerCredential, HttpCredential } from './security/authorization.ts'

@@ -9,6 +9,9 @@ import type {
 /** A response header's value before it is written: numbers and booleans are written as JSON would. */
 export type HeaderValue = string | number | boolean
 
+/** A body that is sent as it is, without a look at it: of a media type that is neither JSON nor text. */
+export type RawBody = string | Uint8Array<ArrayBuffer> | ArrayBuffer | Blob | ReadableStream<Uint8Array<ArrayBuffer>>
+
 /**
  * What a handler answers. Only `reply` makes one, so that a handler cannot answer around the types that its operation
  * declares.

@@ -82,7 +82,7 @@ describe('server.ts', () => {
   path: {
     id: number
   }
-  body: { why: string }
+  body: NonNullable<operations['deleteThing']['requestBody']>['content']['application/json']
   auth: { key: T['principals']['key']; login: T['principals']['login'] } | Record<never, never>
 }`)
   })

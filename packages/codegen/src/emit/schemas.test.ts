@@ -96,6 +96,6 @@ describe('references', () => {
 
   test('a reference to nothing is refused', async () => {
     const [complaint] = await complaintsOf({ components: { schemas: { Thing: ref('Nothing') } } })
-    expect(complaint).toMatch(/^Can't resolve \$ref/)
+    expect(complaint).toBe('$ref "#/components/schemas/Nothing" leads nowhere')
   })
 })

@@ -29,5 +29,5 @@ const HTTP_CREDENTIALS: Readonly<Record<string, Code>> = {
 /** With mutual TLS the credential is the connection itself. */
 function credentialType(scheme: SecurityScheme): Code {
   if (scheme.type === 'apiKey') return 'ApiKeyCredential'
-  return scheme.type === 'http' ? (HTTP_CREDENTIALS[scheme.scheme] ?? 'never') : 'Record<never, never>'
+  return scheme.type === 'http' ? (HTTP_CREDENTIALS[scheme.scheme] ?? 'never') : 'ConnectionCredential'
 }

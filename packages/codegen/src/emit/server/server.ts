@@ -32,6 +32,11 @@ export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, S
   return contractApp<T>(contract, options)
 }
 
+/** A handler for every operation that answers 501, to be spread under those that are written. */
+export function unimplemented<T extends Types>(): Handlers<T> {
+  return unimplementedHandlers(contract)
+}
+
 type MaybePromise<T> = T | Promise<T>`
 
 const RUNTIME_TYPES = [
@@ -40,6 +45,7 @@ const RUNTIME_TYPES = [
   'AppTypes',
   'BasicCredential',
   'BearerCredential',
+  'ConnectionCredential',
   'HeaderArgument',
   'HttpCredential',
   'OtherErrorStatus',
@@ -53,7 +59,11 @@ const STATUS_TYPES = ['StatusCode']
 
 function imports(code: Code): Code {
   const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
-  const runtime = [...used(RUNTIME_TYPES).map((name) => `type ${name}`), 'contractApp']
+  const runtime = [
+    ...used(RUNTIME_TYPES).map((name) => `type ${name}`),
+    'contractApp',
+    'unimplemented as unimplementedHandlers',
+  ]
   const statuses = used(STATUS_TYPES)
   const types = ['components', 'operations'].filter((name) => code.includes(`${name}['`))
   return [
