@@ -1,21 +1,21 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Env, Handler } from 'hono'
+import { isAcceptable, successMediaTypes } from './accept.ts'
 import { compileBody } from './body/body.ts'
 import { type OpenApiDocument, registerDocument } from './document.ts'
-import { isAcceptable, successMediaTypes } from './media-type.ts'
-import { NotImplemented } from './not-implemented.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
-import { type HeaderValue, Reply, reply } from './reply.ts'
+import { toText } from './response/headers.ts'
+import { NotImplemented } from './response/not-implemented.ts'
+import { type HeaderValue, Reply, reply } from './response/reply.ts'
 import {
   type Answer,
   type CheckedAnswer,
   ContractBreach,
   compileResponses,
   type ResponseCheck,
-  toText,
-} from './response.ts'
+} from './response/response.ts'
 import { bySpecificity, compileRoutePath, isRequestable, rawPath } from './route-path.ts'
 import { routeTable } from './route-table.ts'
 import {
@@ -265,7 +265,7 @@ function invalid(details: readonly Detail[]): RequestProblem {
 
 /** A plain record reaches the socket as it stands; a Headers object would be built and taken apart again. */
 function toResponse({ status, body, headers }: CheckedAnswer): Response {
-  return new Response(body ?? null, { status, headers })
+  return new Response((body as BodyInit | undefined) ?? null, { status, headers })
 }
 
 function problemDetails(problem: Problem): Answer {

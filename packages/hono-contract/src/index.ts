@@ -6,7 +6,6 @@ export {
   contractApp,
 } from './app.ts'
 export { emitDocument, type OpenApiDocument } from './document.ts'
-export { notImplemented, unimplemented } from './not-implemented.ts'
 export type {
   BodyDecoder,
   Contract,
@@ -21,8 +20,17 @@ export type {
   TextType,
 } from './operation.ts'
 export type { Detail, Problem } from './problem.ts'
-export { type HeaderArgument, type HeaderValue, type OtherErrorStatus, Reply, type StatusInRange } from './reply.ts'
-export { type Answer, ContractBreach } from './response.ts'
+export type { RawBody } from './response/content.ts'
+export { notImplemented, unimplemented } from './response/not-implemented.ts'
+export {
+  type HeaderArgument,
+  type HeaderScalar,
+  type HeaderValue,
+  type OtherErrorStatus,
+  Reply,
+  type StatusInRange,
+} from './response/reply.ts'
+export { type Answer, ContractBreach } from './response/response.ts'
 export type { Authentication } from './security/authenticate.ts'
 export type { BasicCredential, BearerCredential, HttpCredential } from './security/authorization.ts'
 export type { ApiKeyCredential, ConnectionCredential } from './security/credential.ts'
