@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { type ZodType, z } from 'zod'
-import { type AppOptions, type AppTypes, contractApp } from './app.ts'
+import { contractApp } from './app.ts'
+import type { AppOptions, AppTypes } from './app-options.ts'
 import type {
   Contract,
   OperationContract,

@@ -1,10 +1,5 @@
-export {
-  type Admission,
-  type AdmissionRequest,
-  type AppOptions,
-  type AppTypes,
-  contractApp,
-} from './app.ts'
+export { contractApp } from './app.ts'
+export type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
 export { emitDocument, type OpenApiDocument } from './document.ts'
 export type {
   BodyDecoder,
