@@ -39,14 +39,15 @@ export function compileBody(
   )
   return async (c, details) => {
     const contentType = c.req.header('content-type')
-    if (contentType === undefined && (await readBytes(c, maxBodyBytes)).byteLength === 0) return missing(details)
+    const untyped = contentType === undefined ? await readBytes(c, maxBodyBytes) : undefined
+    if (untyped?.byteLength === 0) return missing(details)
     // RFC 9110, section 8.3: a body without a type may be taken for any bytes.
     const mediaType = parseMediaType(contentType ?? 'application/octet-stream')
     const reader = mediaType && find(mediaType)
     if (!reader || isEncoded(c) || (reader.isText && (mediaType.charset ?? 'utf-8') !== 'utf-8')) {
       throw new RequestProblem({ kind: 'unsupported-media-type', status: 415, supported })
     }
-    const bytes = await readBytes(c, maxBodyBytes)
+    const bytes = untyped ?? (await readBytes(c, maxBodyBytes))
     return bytes.byteLength === 0 && reader.isNeverEmpty
       ? missing(details)
       : reader.read(bytes, details, contentType ?? '')
