@@ -156,8 +156,8 @@ function keptAlive({ origin, key }: ServedPetstore): Promise<number> {
 }
 
 /** Until the service has counted a first request with the key: it is running then. */
-async function isAdmitted({ store, limiter }: ServedPetstore): Promise<void> {
-  const [key] = await store.listKeys()
+async function isAdmitted({ store, limiter, key: secret }: ServedPetstore): Promise<void> {
+  const key = await store.findKey(secret)
   if (!key) throw new Error('There is no key.')
   await vi.waitUntil(async () => (await limiter.peek(key.id, key)).remaining < key.perMinute)
 }

@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from './document.fixture.ts'
 import { generate } from './generate.ts'
 import { write } from './write.ts'
-
-// A process that loads the TypeScript compiler takes a second, and more beside other tests.
-vi.setConfig({ testTimeout: 30_000 })
 
 const CLI = join(import.meta.dirname, 'cli.ts')
 const API = `openapi: 3.1.1
@@ -74,7 +71,7 @@ describe('--check', () => {
   test('0 when the folder is what would be written; 1 names what differs', async () => {
     const folder = await folderWith(API)
     const check = () => codegen(folder, 'api.yaml', '--out', 'generated', '--check')
-    const files = await generate(join(folder, 'api.yaml'), 'codegen api.yaml --out generated')
+    const { files } = await generate(join(folder, 'api.yaml'), 'codegen api.yaml --out generated')
     await write(join(folder, 'generated'), files)
     expect(await check()).toEqual({ code: 0, out: '', err: '' })
 

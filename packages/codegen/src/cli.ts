@@ -1,34 +1,46 @@
 #!/usr/bin/env node
-import { parseArgs } from 'node:util'
+import type { Files } from './generate.ts'
+import { PARTS, readOptions } from './options.ts'
 import { DocumentError } from './problem.ts'
 import { differences, write } from './write.ts'
 
-const HELP = `Usage: codegen <document> --out <folder> [--check]
+const HELP = `Usage: codegen <document> --out <folder> [options]
 
-Generates TypeScript types, zod schemas, Hono bindings and client descriptors from an OpenAPI description.
+Generates TypeScript types, zod schemas, Hono bindings and client descriptors from an OpenAPI 3.0 or 3.1 description.
 
-  --out <folder>  where the files go
-  --check         write nothing; exit 1 when the folder is not what would be written
-  --help          this text
+  --out <folder>     where the files go
+  --only <parts>     write only some of: types, server, client (separated by commas); the document is always written
+  --check            write nothing; exit 1 when the folder is not what would be written
+  --allow <keyword>  go on though this keyword or construct is not supported; may be given more than once
+  --cross-check on|off
+                     annotate each validator with the type of openapi-typescript, so that the two must agree to compile
+                     (on for up to 500 schemas: the compiler takes long for more)
+  --verbose          also list the formats that are not checked, and the names that were derived
+  --help             this text
 
-Example: codegen openapi/petstore.yaml --out src/generated
+Examples:
+  codegen openapi/petstore.yaml --out src/generated
+  codegen api.json --out src/generated --only types,client
+  codegen api.yaml --out src/generated --check
 `
 
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {
   const options = readOptions(args)
-  if (typeof options === 'string') return usage(options)
-  if (options.help) {
+  if (options === 'help') {
     process.stdout.write(HELP)
     return 0
   }
-  const { document, out, check } = options
+  if ('mistake' in options) return usage(options.mistake)
   try {
     // Only now: --help need not wait for the TypeScript compiler.
     const { generate } = await import('./generate.ts')
-    const files = await generate(document, `codegen ${document} --out ${out}`)
-    return check ? await compare(out, files) : await replace(out, files)
+    const { files, notes } = await generate(options.document, commandOf(args), options)
+    for (const note of options.verbose ? [...notes.letThrough, ...notes.more] : notes.letThrough)
+      process.stderr.write(`${note}\n`)
+    const isWhole = options.only.length === PARTS.length
+    return options.check ? await compare(options.out, files, isWhole) : await replace(options.out, files, isWhole)
   } catch (error) {
     if (!(error instanceof DocumentError) && !isFileError(error)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -36,29 +48,14 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+/** The command that generates the same again; how it is looked at does not belong to it. */
+function commandOf(args: readonly string[]): string {
+  return ['codegen', ...args.filter((arg) => arg !== '--check' && arg !== '--verbose')].join(' ')
+}
+
 /** Such as a folder that cannot be written; its message names the path. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
-}
-
-type Options = { help: true } | { help: false; document: string; out: string; check: boolean }
-
-function readOptions(args: string[]): Options | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { out: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } },
-    })
-    if (values.help) return { help: true }
-    const [document, ...more] = positionals
-    if (document === undefined) return 'Say which document to read.'
-    if (more.length > 0) return `Only one document can be read, but ${more.length} more were named: ${more.join(' ')}.`
-    if (values.out === undefined) return 'Say where the files go: --out <folder>.'
-    return { help: false, document, out: values.out, check: values.check ?? false }
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
 }
 
 function usage(mistake: string): number {
@@ -66,14 +63,14 @@ function usage(mistake: string): number {
   return 2
 }
 
-async function replace(out: string, files: ReadonlyMap<string, string>): Promise<number> {
-  await write(out, files)
+async function replace(out: string, files: Files, isWhole: boolean): Promise<number> {
+  await write(out, files, isWhole)
   process.stdout.write(`Wrote ${files.size} files to ${out}.\n`)
   return 0
 }
 
-async function compare(out: string, files: ReadonlyMap<string, string>): Promise<number> {
-  const different = await differences(out, files)
+async function compare(out: string, files: Files, isWhole: boolean): Promise<number> {
+  const different = await differences(out, files, isWhole)
   if (different.length === 0) return 0
   process.stderr.write(`Not up to date in ${out}: ${different.join(', ')}. Run the same command without --check.\n`)
   return 1

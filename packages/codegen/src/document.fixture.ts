@@ -15,7 +15,7 @@ export async function temporaryFolder(): Promise<string> {
 export async function generateText(text: string): Promise<Files> {
   const file = join(await temporaryFolder(), 'api.yaml')
   await writeFile(file, text)
-  return generate(file, 'codegen api.yaml --out generated')
+  return (await generate(file, 'codegen api.yaml --out generated')).files
 }
 
 /** What is wrong with the text of a description, one line for each problem, as `line:column: message`. */

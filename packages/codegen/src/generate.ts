@@ -1,40 +1,86 @@
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
-import { emitServer } from './emit/server.ts'
-import { emitTypes } from './emit/types.ts'
+import { emitServer } from './emit/server/server.ts'
 import { load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
-import { readModel } from './model/model.ts'
-import { prepare } from './prepare/prepare.ts'
+import { type Model, readModel } from './model/model.ts'
+import { PARTS, type Part } from './options.ts'
+import { type PreparedDocument, prepare } from './prepare/prepare.ts'
 import { BANNER } from './write.ts'
+
+export interface GenerateOptions {
+  /** Default: every part. `openapi.json` belongs to each; the files of the server import `types.ts`. */
+  only?: readonly Part[]
+  /** Constructs that are let through though they are not supported, by the name that the refusal gives them. */
+  allow?: readonly string[]
+  /** Whether each validator is annotated with the type of `types.ts`. Default: for up to 500 component schemas. */
+  crossCheck?: boolean | undefined
+}
 
 /** The generated files by name. */
 export type Files = ReadonlyMap<string, string>
 
+export interface Generated {
+  files: Files
+  /** What a reader of the output should know, a line each: unsupported constructs that were allowed, and the rest. */
+  notes: { letThrough: string[]; more: string[] }
+}
+
+const CROSS_CHECK_LIMIT = 500
+
 /**
- * Generates everything from the description at `file`. `command` is what the first line of each file tells to run
- * again. The same input gives the same bytes.
+ * Generates from the description at `file`. `command` is what the first line of each file tells to run again. The same
+ * input gives the same bytes.
  * @throws {DocumentError} with everything in the document that is wrong or not supported
  */
-export async function generate(file: string, command: string): Promise<Files> {
+export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const loaded = await load(file)
   const prepared = prepare(loaded.document)
-  const document = new SourceDocument(prepared.document, loaded.problemAt)
+  const document = new SourceDocument(prepared.document, loaded.problemAt, options.allow)
   const model = readModel(document)
-  const schemas = new Schemas(document, model, { crossCheck: true })
-  const routes = emitRoutes(document, model, schemas)
-  const code = {
-    'schemas.ts': schemas.code(),
-    'routes.ts': routes,
-    'server.ts': emitServer(document, model),
-    'client.ts': emitClient(model),
-  }
+  const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
+  const sources = emit(document, model, crossCheck, new Set(options.only ?? PARTS))
   document.throwProblems()
-  const sources = { 'types.ts': await emitTypes(prepared.document), ...code }
+  if (options.only?.includes('types') ?? true) {
+    // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
+    const { emitTypes } = await import('./emit/types.ts')
+    sources.set('types.ts', await emitTypes(prepared.document))
+  }
   const banner = `${BANNER} To generate it again: ${command}`
-  return new Map([
-    ['openapi.json', `${JSON.stringify(loaded.document, null, 2)}\n`],
-    ...Object.entries(sources).map(([name, text]): [string, string] => [name, `${banner}\n${text}\n`]),
-  ])
+  const files = new Map([['openapi.json', `${JSON.stringify(loaded.document, null, 2)}\n`]])
+  for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
+  return { files, notes: notesOf(document, prepared) }
+}
+
+function emit(
+  document: SourceDocument,
+  model: Model,
+  crossCheck: boolean,
+  parts: ReadonlySet<Part>,
+): Map<string, string> {
+  const sources = new Map<string, string>()
+  if (parts.has('server')) {
+    const schemas = new Schemas(document, model, { crossCheck })
+    sources.set('routes.ts', emitRoutes(document, model, schemas))
+    // After the routes, which may refer to places that only they know of.
+    sources.set('schemas.ts', schemas.code())
+    sources.set('server.ts', emitServer(document, model))
+  }
+  if (parts.has('client')) sources.set('client.ts', emitClient(model))
+  return sources
+}
+
+function notesOf(document: SourceDocument, { derivedNames }: PreparedDocument): Generated['notes'] {
+  const places = document.letThrough.map(
+    ({ file, line, column, message }) => `${file}:${line}:${column}: allowed: ${message}`,
+  )
+  const names = derivedNames.map(
+    ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,
+  )
+  const formats = document.formatsNotAsserted
+  return {
+    letThrough: places,
+    more: [...names, ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : [])],
+  }
 }

@@ -5,8 +5,11 @@ import type { Files } from './generate.ts'
 /** How the first line of every generated file begins that can hold a comment. */
 export const BANNER = '// Generated from the OpenAPI description, do not edit.'
 
-/** Puts `files` into `folder`, each by a rename, once all of them are written; removes what is not generated any more. */
-export async function write(folder: string, files: Files): Promise<void> {
+/**
+ * Puts `files` into `folder`, each by a rename, once all of them are written. When they are everything that is generated
+ * (`isWhole`), removes what is not generated any more.
+ */
+export async function write(folder: string, files: Files, isWhole: boolean = true): Promise<void> {
   await mkdir(folder, { recursive: true })
   const suffix = `.${process.pid}.tmp`
   try {
@@ -15,14 +18,14 @@ export async function write(folder: string, files: Files): Promise<void> {
   } finally {
     for (const name of files.keys()) await rm(join(folder, name + suffix), { force: true })
   }
-  for (const name of await leftOver(folder, files)) await rm(join(folder, name))
+  for (const name of isWhole ? await leftOver(folder, files) : []) await rm(join(folder, name))
 }
 
 /** The names in `folder` that differ from `files`: changed, missing, or not generated any more. */
-export async function differences(folder: string, files: Files): Promise<string[]> {
+export async function differences(folder: string, files: Files, isWhole: boolean = true): Promise<string[]> {
   const different: string[] = []
   for (const [name, text] of files) if ((await read(folder, name)) !== text) different.push(name)
-  return [...different, ...(await leftOver(folder, files))].sort()
+  return [...different, ...(isWhole ? await leftOver(folder, files) : [])].sort()
 }
 
 /** Files of an earlier generation; what others have put into the folder is left alone. */

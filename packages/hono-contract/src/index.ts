@@ -15,13 +15,13 @@ export type {
   TextType,
 } from './operation.ts'
 export type { Detail, Problem } from './problem.ts'
-export type { RawBody } from './response/content.ts'
 export { notImplemented, unimplemented } from './response/not-implemented.ts'
 export {
   type HeaderArgument,
   type HeaderScalar,
   type HeaderValue,
   type OtherErrorStatus,
+  type RawBody,
   Reply,
   type StatusInRange,
 } from './response/reply.ts'

@@ -69,7 +69,7 @@ function expectation(issue: ZodIssue): string {
         ? `text that matches ${issue.pattern}`
         : `the format ${issue.format}`
     case 'invalid_union':
-      return 'a value that fits exactly one of the alternatives'
+      return `a value that fits ${issue.inclusive === false ? 'exactly ' : ''}one of the alternatives`
     default:
       return `another value (${issue.message})`
   }

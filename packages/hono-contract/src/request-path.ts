@@ -163,7 +163,7 @@ function invalid(details: readonly Detail[]): RequestProblem {
 
 /** A plain record reaches the socket as it stands; a Headers object would be built and taken apart again. */
 function toResponse({ status, body, headers }: CheckedAnswer): Response {
-  return new Response((body as BodyInit | undefined) ?? null, { status, headers })
+  return new Response(body ?? null, { status, headers })
 }
 
 function problemDetails(problem: Problem): Answer {

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import type { PetstoreTypes } from '../petstore-types.ts'
 
-const repository = new URL('../../../../', import.meta.url)
+const require = createRequire(import.meta.url)
 
 export type DocumentFiles = Readonly<Record<'page' | 'yaml' | 'json', URL>>
 
 /** The files that are served beside the API, without a key. */
 const DOCUMENT_FILES: DocumentFiles = {
-  page: new URL('apps/docs/dist/index.html', repository),
-  yaml: new URL('openapi/petstore.yaml', repository),
-  json: new URL('packages/contract/src/generated/openapi.json', repository),
+  page: new URL('../../../docs/dist/index.html', import.meta.url),
+  yaml: pathToFileURL(require.resolve('@petstore/openapi/petstore.yaml')),
+  json: pathToFileURL(require.resolve('@petstore/contract/openapi.json')),
 }
 
 const NOT_BUILT = `<!doctype html>

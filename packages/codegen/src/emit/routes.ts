@@ -1,10 +1,13 @@
-import { isObject } from '../json.ts'
-import type { At, SourceDocument } from '../model/document.ts'
+import type { SourceDocument } from '../model/document.ts'
+import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
+import { textShape } from '../model/text-shape.ts'
 import { block, type Code, key, literal, quote } from './code.ts'
+import { bodyDecoderCode, decoderCode } from './decoders.ts'
+import { formCode } from './form.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
 import { defaultCode } from './zod/default.ts'
@@ -75,11 +78,12 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
 function operationCode(operation: Operation, context: ZodContext): Code {
   const decoders = LOCATIONS.map((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
-    const entries = parameters.map(
-      ({ name, schema }) => `${key(name)}: { types: ${literal(textTypes(schema, context.document))} },`,
-    )
+    const entries = parameters.map((parameter) => `${key(parameter.name)}: ${decoderCode(parameter)},`)
     return `${block(`${location}: {`, entries, '}')},`
   })
+  const bodies = operation.body?.content.map(
+    (media) => `${quote(media.name)}: ${bodyDecoderCode(media, context.document)},`,
+  )
   return block(
     '{',
     [
@@ -88,6 +92,7 @@ function operationCode(operation: Operation, context: ZodContext): Code {
       `path: ${quote(operation.path)},`,
       `route: ${routeCode(operation, context)},`,
       block('decoders: {', decoders, '},'),
+      ...(bodies ? [block('body: {', bodies, '},')] : []),
       `security: ${literal(operation.security)},`,
       `deprecated: ${operation.deprecated},`,
       ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
@@ -162,23 +167,17 @@ function headerCode({ name, required, schema }: ResponseHeader, context: ZodCont
   return `${key(name)}: ${zodCode(schema, context)}${required ? '' : '.optional()'},`
 }
 
-function contentCode(content: readonly { name: string; schema: At<unknown> }[], context: ZodContext): Code {
-  const entries = content.map(({ name, schema }) => `${quote(name)}: { schema: ${zodCode(schema, context)} },`)
+function contentCode(content: readonly MediaType[], context: ZodContext): Code {
+  const entries = content.map((media) => `${quote(media.name)}: { schema: ${mediaSchemaCode(media, context)} },`)
   return block('content: {', entries, '},')
 }
 
-/** Which JSON types the text of a parameter may stand for, the narrowest first. */
-function textTypes(schema: At<unknown>, document: SourceDocument): string[] {
-  const { value, pointer } = document.resolve(schema.value, schema.pointer)
-  const values = 'const' in value ? [value.const] : Array.isArray(value.enum) ? value.enum : []
-  const types =
-    value.type === undefined
-      ? values.map((item) => (typeof item === 'number' ? 'number' : typeof item))
-      : [value.type].flat()
-  const order = ['null', 'boolean', 'integer', 'number', 'string']
-  for (const type of types)
-    if (!order.includes(String(type)))
-      document.notSupported(pointer, `a parameter of type ${JSON.stringify(type)}`, String(type))
-  if (types.length === 0 && isObject(value)) return ['string']
-  return order.filter((type) => types.includes(type))
+/** Only JSON and forms are values that a schema can judge; text is judged as one string, bytes are not. */
+function mediaSchemaCode(media: MediaType, context: ZodContext): Code {
+  if (media.kind === 'json') return zodCode(media.schema, context)
+  if (media.kind === 'urlencoded' || media.kind === 'multipart') return formCode(media, context)
+  const isString = textShape(media.schema, context.document).types.includes('string')
+  return media.kind === 'text' && isString && media.schema.value !== undefined
+    ? zodCode(media.schema, context)
+    : 'z.unknown()'
 }

@@ -1,11 +1,16 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import type { JsonObject } from '../json.ts'
+import { walkDocument } from '../prepare/walk.ts'
 import type { Code } from './code.ts'
 
 /** `types.ts`: openapi-typescript's output. The only file that knows openapi-typescript, so that it can be replaced. */
 export async function emitTypes(document: JsonObject): Promise<Code> {
   // It writes into the object that it is given.
   const input = structuredClone(document)
+  // It would narrow the alternatives of a discriminator, of which JSON Schema knows nothing.
+  walkDocument(input, (schema) => {
+    delete schema.discriminator
+  })
   const nodes = await openapiTypescript(input as never, { defaultNonNullable: true, emptyObjectsUnknown: true })
   return astToString(nodes).trimEnd()
 }

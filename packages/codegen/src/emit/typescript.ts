@@ -15,8 +15,10 @@ const TYPES: Readonly<Record<string, Code>> = {
 export function typeCode({ value }: At<unknown>): Code {
   if (!isObject(value)) return 'unknown'
   if (typeof value.$ref === 'string') {
-    const [, , name = ''] = steps(value.$ref.slice(1))
-    return `components['schemas'][${quote(name)}]`
+    const [, , name = '', ...rest] = steps(value.$ref.slice(1))
+    return value.$ref.startsWith('#/components/schemas/') && rest.length === 0
+      ? `components['schemas'][${quote(name)}]`
+      : 'unknown'
   }
   if ('const' in value) return literal(value.const)
   if (Array.isArray(value.enum)) return value.enum.map(literal).join(' | ')
@@ -48,5 +50,7 @@ function objectType(schema: JsonObject): Code {
     const isAlwaysThere = required.has(name) || (isObject(value) && value.default !== undefined)
     return `${key(name)}${isAlwaysThere ? '' : '?'}: ${typeCode({ value, pointer: '' })}`
   })
-  return properties.length === 0 ? 'Record<string, unknown>' : `{ ${properties.join('; ')} }`
+  if (properties.length > 0) return `{ ${properties.join('; ')} }`
+  const { additionalProperties } = schema
+  return `Record<string, ${isObject(additionalProperties) ? typeCode({ value: additionalProperties, pointer: '' }) : 'unknown'}>`
 }

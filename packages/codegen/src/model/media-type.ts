@@ -1,22 +1,36 @@
-import { isObject, members } from '../json.ts'
+import { isObject, type JsonObject, members } from '../json.ts'
 import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 
+/** How a body of a media type travels, and so what a handler has to do with it. */
+export type MediaKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'bytes'
+
 /** A Media Type Object of a request body or a response. */
 export interface MediaType {
-  /** In lower case, such as `application/json`. */
+  /** As the document spells it, such as `application/json`. */
   name: string
+  kind: MediaKind
   schema: At<unknown>
+  /** Encoding Objects of a form, by property. */
+  encoding: JsonObject
 }
 
 export function readContent(document: SourceDocument, content: unknown, pointer: Pointer): MediaType[] {
-  return members(content).map(([name, value]) => {
-    const at = below(pointer, name)
-    if (!/^application\/(?:[^;]+\+)?json$/i.test(name))
-      document.notSupported(at, `media type ${JSON.stringify(name)}`, name)
+  return members(content).map(([name, media]) => {
+    const { value, pointer: at } = document.resolve(media ?? {}, below(pointer, name))
     return {
-      name: name.toLowerCase(),
-      schema: { value: isObject(value) ? value.schema : undefined, pointer: below(at, 'schema') },
+      name,
+      kind: kindOf(name),
+      schema: { value: value.schema, pointer: below(at, 'schema') },
+      encoding: isObject(value.encoding) ? value.encoding : {},
     }
   })
+}
+
+function kindOf(name: string): MediaKind {
+  const [essence = ''] = name.toLowerCase().split(';')
+  if (/^application\/(?:[^;,]+\+)?json$/.test(essence.trim())) return 'json'
+  if (essence === 'application/x-www-form-urlencoded') return 'urlencoded'
+  if (essence === 'multipart/form-data') return 'multipart'
+  return /^text\/[^,]+$/.test(essence) ? 'text' : 'bytes'
 }

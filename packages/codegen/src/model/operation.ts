@@ -57,8 +57,6 @@ export function readOperations(document: SourceDocument): Operation[] {
 function readOperation(document: SourceDocument, method: Operation['method'], path: string, pathItem: At): Operation {
   const pointer = below(pathItem.pointer, method)
   const value = pathItem.value[method] as JsonObject
-  if (typeof value.operationId !== 'string')
-    document.notSupported(pointer, 'an operation without operationId', 'operationId')
   return {
     id: String(value.operationId),
     method,

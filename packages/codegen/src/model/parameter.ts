@@ -1,6 +1,8 @@
-import { isObject, items } from '../json.ts'
+import { items } from '../json.ts'
 import { below } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
+import { readContent } from './media-type.ts'
+import { type TextShape, textShape } from './text-shape.ts'
 
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
 
@@ -10,6 +12,12 @@ export interface Parameter extends At {
   in: ParameterLocation
   required: boolean
   schema: At<unknown>
+  /** Whether its text is JSON (`content: application/json`). */
+  isJson: boolean
+  shape: TextShape
+  /** As written; undefined stands for the location's default. */
+  style: string | undefined
+  explode: boolean | undefined
 }
 
 /** OpenAPI Specification 3.1.1, section 4.8.12.1: header parameters of these names are ignored. */
@@ -35,33 +43,23 @@ function readParameter(document: SourceDocument, reference: unknown, at: string)
     return undefined
   }
   if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined
-  if (value.content !== undefined)
-    document.notSupported(below(pointer, 'content'), 'a parameter with content', 'content')
-  checkStyle(document, { value, pointer }, location)
+  const [content] = readContent(document, value.content, below(pointer, 'content'))
   return {
     value,
     pointer,
     name,
     in: location,
     required: value.required === true || location === 'path',
-    schema: { value: isObject(value.schema) ? value.schema : {}, pointer: below(pointer, 'schema') },
+    isJson: content?.kind === 'json',
+    schema: content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') },
+    shape: textShape(content?.schema ?? { value: value.schema, pointer }, document),
+    style: typeof value.style === 'string' ? value.style : undefined,
+    explode: typeof value.explode === 'boolean' ? value.explode : undefined,
   }
 }
 
-const DEFAULT_STYLES: Record<ParameterLocation, string> = {
-  path: 'simple',
-  query: 'form',
-  header: 'simple',
-  cookie: 'form',
-}
-
-function checkStyle(document: SourceDocument, { value, pointer }: At, location: ParameterLocation): void {
-  const { style } = value
-  if (style !== undefined && style !== DEFAULT_STYLES[location]) {
-    document.notSupported(below(pointer, 'style'), `style ${JSON.stringify(style)}`, String(style))
-  }
-}
+const LOCATIONS: ReadonlySet<unknown> = new Set<ParameterLocation>(['path', 'query', 'header', 'cookie'])
 
 function isLocation(value: unknown): value is ParameterLocation {
-  return typeof value === 'string' && value in DEFAULT_STYLES
+  return LOCATIONS.has(value)
 }

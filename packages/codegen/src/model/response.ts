@@ -36,7 +36,6 @@ export function readResponses(document: SourceDocument, responses: unknown, poin
 
 function readHeader(document: SourceDocument, name: string, header: unknown, pointer: Pointer): ResponseHeader {
   const { value, pointer: at } = document.resolve(header, pointer)
-  if (value.content !== undefined) document.notSupported(below(at, 'content'), 'a header with content', 'content')
   return {
     name,
     required: value.required === true,

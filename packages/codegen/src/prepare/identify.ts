@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, members } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
+import { below, type Pointer, steps } from '../pointer.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
@@ -9,27 +9,43 @@ export interface DerivedName {
   operationId: string
 }
 
-/** Gives every operation without an operationId one that is derived from its method and path, in place. */
+/**
+ * Gives every operation a name of its own, in place: one without operationId, or reached a second time through the
+ * `$ref` of a path item, gets one that is derived from its method and path.
+ */
 export function identifyOperations(document: JsonObject): DerivedName[] {
   const derived: DerivedName[] = []
-  const taken = new Set<unknown>()
+  const referring = new Set(copyReferredPathItems(document))
   const operations = members(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = isObject(item) ? item[method] : undefined
       return isObject(operation) ? [{ path, method, operation, pointer: below('/paths', path, method) }] : []
     }),
   )
-  for (const { operation } of operations) taken.add(operation.operationId)
-  for (const { path, method, operation, pointer } of operations) {
-    if (typeof operation.operationId === 'string' && operation.operationId !== '') continue
-    const name = deriveName(method, path)
+  const isNamed = ({ path, operation }: (typeof operations)[number]) =>
+    typeof operation.operationId === 'string' && operation.operationId !== '' && !referring.has(path)
+  const taken = new Set(operations.filter(isNamed).map(({ operation }) => operation.operationId))
+  for (const entry of operations.filter((candidate) => !isNamed(candidate))) {
+    const name = deriveName(entry.method, entry.path)
     let operationId = name
     for (let count = 2; taken.has(operationId); count++) operationId = name + count
     taken.add(operationId)
-    operation.operationId = operationId
-    derived.push({ pointer, operationId })
+    entry.operation.operationId = operationId
+    derived.push({ pointer: entry.pointer, operationId })
   }
   return derived
+}
+
+/** Puts a copy of what it refers to in the place of every path item that is a `$ref`; returns their paths. */
+function copyReferredPathItems(document: JsonObject): string[] {
+  const paths = isObject(document.paths) ? document.paths : {}
+  return Object.entries(paths).flatMap(([path, item]) => {
+    if (!isObject(item) || typeof item.$ref !== 'string') return []
+    let target: unknown = document
+    for (const step of steps(item.$ref.slice(1))) target = isObject(target) ? target[step] : undefined
+    paths[path] = structuredClone(target)
+    return [path]
+  })
 }
 
 /** `get /pets/{petId}` is `getPetsByPetId`. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts'
+import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
 import { upgradeSchemas } from './upgrade.ts'
 import { splitByDirection } from './variants.ts'
@@ -14,6 +15,7 @@ export function prepare(published: JsonObject): PreparedDocument {
   const document = structuredClone(published)
   if (String(document.openapi).startsWith('3.0')) upgradeSchemas(document)
   const derivedNames = identifyOperations(document)
+  nameReferredSchemas(document)
   splitByDirection(document)
   return { document, derivedNames }
 }

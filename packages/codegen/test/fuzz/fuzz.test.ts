@@ -72,7 +72,7 @@ function compare(value: unknown, isValid: boolean, given: z.ZodType, wanted: Val
 /** Below `dist`, which is neither committed nor checked; outside of the package its imports would not resolve. */
 async function generateModule(name: string, file: string) {
   const folder = join(PACKAGE, 'dist/fuzz', name)
-  const files = await generate(file, 'codegen')
+  const { files } = await generate(file, 'codegen')
   await mkdir(folder, { recursive: true })
   await write(folder, files)
   const exported: Record<string, z.ZodType> = await import(join(folder, 'schemas.ts'))

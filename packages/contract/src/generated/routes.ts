@@ -222,6 +222,9 @@ export const contract: Contract = {
         },
         cookie: {},
       },
+      body: {
+        'application/json': { kind: 'json' },
+      },
       security: [{ bearerAuth: [] }],
       deprecated: false,
     },

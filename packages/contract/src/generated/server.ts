@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type AppOptions, type AppTypes, type BearerCredential, type HeaderArgument, type OtherErrorStatus, type Refused, type Reply, contractApp } from '@petstore/hono-contract'
+import { type AppOptions, type AppTypes, type BearerCredential, type HeaderArgument, type OtherErrorStatus, type Refused, type Reply, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
 import type { Context } from 'hono'
 import { contract } from './routes.ts'
 import type { components } from './types.ts'
@@ -122,6 +122,11 @@ export interface GetPetReply<T extends Types = Types> {
 /** Builds the app: every operation needs its handler, every security scheme its function. */
 export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, SecurityHandlers<T>>): OpenAPIHono<T['env']> {
   return contractApp<T>(contract, options)
+}
+
+/** A handler for every operation that answers 501, to be spread under those that are written. */
+export function unimplemented<T extends Types>(): Handlers<T> {
+  return unimplementedHandlers(contract)
 }
 
 type MaybePromise<T> = T | Promise<T>

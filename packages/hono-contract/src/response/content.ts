@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { kindOf, mediaTypeTable, parseMediaType } from '../media-type.ts'
-
-/** A body that is sent as it stands. */
-export type RawBody = string | Uint8Array | ArrayBuffer | Blob | ReadableStream
+import type { RawBody } from './reply.ts'
 
 /** What a body is not, with the places but never the values. */
 export class BodyMismatch extends Error {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { OperationContract } from '../operation.ts'
-import { anyContent, BodyMismatch, type Content, compileContent, type RawBody } from './content.ts'
+import { anyContent, BodyMismatch, type Content, compileContent } from './content.ts'
 import { constantHeaders, type Headers, type HeaderValues, headerSchemas, toText } from './headers.ts'
-import type { HeaderValue } from './reply.ts'
+import type { HeaderValue, RawBody } from './reply.ts'
 
 /** An answer before it becomes a Response. */
 export interface Answer {

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../json.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
 import { below } from '../../pointer.ts'
+import { requireKeywordValues } from './keyword-values.ts'
 
 /** The keywords that judge values of one JSON type: JSON Schema Validation, section 6, and Core, section 10.3. */
 export const TYPE_KEYWORDS: Readonly<Record<'string' | 'number' | 'array' | 'object', readonly string[]>> = {
@@ -60,7 +61,9 @@ const ANNOTATIONS = [
 const KNOWN: ReadonlySet<string> = new Set([...Object.values(TYPE_KEYWORDS).flat(), ...COMMON, ...ANNOTATIONS])
 
 /** Refuses every keyword that is neither printed nor an annotation, so that no constraint is lost in silence. */
-export function requireKnownKeywords(document: SourceDocument, { value, pointer }: At<JsonObject>): void {
+export function requireKnownKeywords(document: SourceDocument, schema: At<JsonObject>): void {
+  requireKeywordValues(document, schema)
+  const { value, pointer } = schema
   for (const keyword of Object.keys(value)) {
     if (KNOWN.has(keyword) || keyword.startsWith('x-')) continue
     document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)

@@ -4,6 +4,7 @@ import { below } from '../../pointer.ts'
 import type { Code } from '../code.ts'
 import { arrayCode } from './array.ts'
 import type { Printed, ZodContext } from './context.ts'
+import { FILE } from './file.ts'
 import { hasSchema, isUnconstrained, keywordsOf, requireKnownKeywords, TYPE_KEYWORDS } from './keywords.ts'
 import { mergeObjects } from './merge.ts'
 import { numberCode } from './number.ts'
@@ -21,6 +22,7 @@ export function zodCode(schema: At<unknown>, context: ZodContext): Code {
     if (value !== undefined && value !== true) context.document.problem(pointer, 'expected a schema')
     return `${context.helper('anything')}()`
   }
+  if (value === FILE) return 'z.instanceof(Blob)'
   const at = { value, pointer }
   requireKnownKeywords(context.document, at)
   if (isUnconstrained(value)) return `${context.helper('anything')}()`

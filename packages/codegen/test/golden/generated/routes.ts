@@ -119,6 +119,9 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
+      body: {
+        'application/json': { kind: 'json' },
+      },
       security: [{}, { 'it\'s.a-key': [], basic: ['a\'b'] }],
       deprecated: false,
     },

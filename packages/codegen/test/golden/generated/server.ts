@@ -1,9 +1,9 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type ApiKeyCredential, type AppOptions, type AppTypes, type BasicCredential, type HeaderArgument, type OtherErrorStatus, type Refused, type Reply, type StatusInRange, contractApp } from '@petstore/hono-contract'
+import { type ApiKeyCredential, type AppOptions, type AppTypes, type BasicCredential, type HeaderArgument, type OtherErrorStatus, type Refused, type Reply, type StatusInRange, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
 import type { Context } from 'hono'
 import { contract } from './routes.ts'
-import type { components } from './types.ts'
+import type { components, operations } from './types.ts'
 
 /** What an app adds to the contract: the type argument of everything below. */
 export interface Types extends AppTypes {
@@ -70,7 +70,7 @@ export interface DeleteRequest<T extends Types = Types> {
   path: {
     'thing-id': string
   }
-  body: { 'it\'s': string; '*/'?: components['schemas']['a.b']; 'with-default': number } | undefined
+  body: NonNullable<operations['delete']['requestBody']>['content']['application/json'] | undefined
   auth: Record<never, never> | { 'it\'s.a-key': T['principals']['it\'s.a-key']; basic: T['principals']['basic'] }
 }
 
@@ -82,6 +82,11 @@ export interface DeleteReply<T extends Types = Types> {
 /** Builds the app: every operation needs its handler, every security scheme its function. */
 export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, SecurityHandlers<T>>): OpenAPIHono<T['env']> {
   return contractApp<T>(contract, options)
+}
+
+/** A handler for every operation that answers 501, to be spread under those that are written. */
+export function unimplemented<T extends Types>(): Handlers<T> {
+  return unimplementedHandlers(contract)
 }
 
 type MaybePromise<T> = T | Promise<T>

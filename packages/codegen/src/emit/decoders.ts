@@ -1,0 +1,55 @@
+import { isObject, items, type JsonObject } from '../json.ts'
+import type { SourceDocument } from '../model/document.ts'
+import type { MediaType } from '../model/media-type.ts'
+import type { Parameter } from '../model/parameter.ts'
+import { textShape } from '../model/text-shape.ts'
+import { block, type Code, key, literal } from './code.ts'
+import { formProperties, isFile } from './form.ts'
+
+/** How one parameter is read from text: `ParameterDecoder` of the runtime. */
+export function decoderCode({ shape, isJson, style, explode }: Parameter): Code {
+  if (isJson) return '{ json: true }'
+  return literal({
+    ...(shape.types.length > 0 && { types: shape.types }),
+    ...(shape.array && { array: shape.array }),
+    ...(shape.object && { object: shape.object }),
+    ...(style !== undefined && { style }),
+    ...(explode !== undefined && { explode }),
+  })
+}
+
+/** How the body of a media type is read: `BodyDecoder` of the runtime. */
+export function bodyDecoderCode(media: MediaType, document: SourceDocument): Code {
+  if (media.kind !== 'urlencoded' && media.kind !== 'multipart') return literal({ kind: media.kind })
+  const { properties, additional } = formProperties(media, document)
+  const fields = [...properties].map(
+    ([name, schema]) => `${key(name)}: ${literal(formField(name, schema, media, document))},`,
+  )
+  const rest = additional === false ? false : textShape({ value: additional, pointer: '' }, document).types
+  return block(
+    '{',
+    [`kind: ${literal(media.kind)},`, block('properties: {', fields, '},'), `additional: ${literal(rest)},`],
+    '}',
+  )
+}
+
+function formField(name: string, schema: unknown, media: MediaType, document: SourceDocument): JsonObject {
+  const encoding = isObject(media.encoding[name]) ? media.encoding[name] : {}
+  const styles = {
+    ...(typeof encoding.style === 'string' && { style: encoding.style }),
+    ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
+  }
+  const { types, array, object } = textShape({ value: schema, pointer: '' }, document)
+  const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
+  if (isFile(schema, document)) return { file: true }
+  if (isJson || object) return { json: true }
+  if (array) return { array: arrayItems(schema, array, document), ...styles }
+  return { types }
+}
+
+function arrayItems(schema: unknown, types: readonly string[], document: SourceDocument): unknown {
+  const { items: item } = document.resolve(schema, '').value
+  if (isFile(item, document)) return 'file'
+  const shape = textShape({ value: item, pointer: '' }, document)
+  return shape.object || shape.array ? 'json' : [...items(types)]
+}

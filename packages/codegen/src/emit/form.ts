@@ -1,0 +1,80 @@
+import { isObject, members } from '../json.ts'
+import type { At, SourceDocument } from '../model/document.ts'
+import type { MediaType } from '../model/media-type.ts'
+import { block, type Code, key } from './code.ts'
+import { typeCode } from './typescript.ts'
+import type { ZodContext } from './zod/context.ts'
+import { FILE } from './zod/file.ts'
+import { mergeObjects } from './zod/merge.ts'
+import { objectCode } from './zod/object.ts'
+import { zodCode } from './zod/schema.ts'
+
+/** The properties of a form, by name, and what its other properties may be. */
+export interface FormProperties {
+  properties: Map<string, unknown>
+  required: ReadonlySet<unknown>
+  additional: unknown
+}
+
+export function formProperties({ schema }: MediaType, document: SourceDocument): FormProperties {
+  const parts = formParts(schema, document)
+  return {
+    properties: new Map(parts.flatMap(({ value }) => members(value.properties))),
+    required: new Set(parts.flatMap(({ value }) => (Array.isArray(value.required) ? value.required : []))),
+    additional: parts.find(({ value }) => value.additionalProperties !== undefined)?.value.additionalProperties,
+  }
+}
+
+/** A file arrives as a Blob, where JSON Schema can only speak of a string of bytes. */
+export function isFile(schema: unknown, document: SourceDocument): boolean {
+  if (!isObject(schema)) return false
+  const { value } = document.resolve(schema, '')
+  if (value.contentMediaType !== undefined && value.contentEncoding === undefined) return true
+  return value.type === 'string' && value.format === 'binary'
+}
+
+/** Prints the validator of a form. */
+export function formCode(media: MediaType, context: ZodContext): Code {
+  const { document } = context
+  const parts = formParts(media.schema, document)
+  if (parts.length === 0) return zodCode(media.schema, context)
+  const { code, constraints } = objectCode(
+    parts.map((part) => withFiles(part, document)),
+    context,
+  )
+  return constraints.length === 0 ? code : `${context.helper('all')}([${code}], [${constraints.join(', ')}])`
+}
+
+/** Marks the properties that are files, which is nothing that JSON Schema has a word for. */
+function withFiles(part: At<Record<string, unknown>>, document: SourceDocument): At<Record<string, unknown>> {
+  const properties = members(part.value.properties).map(([name, schema]) => {
+    if (isFile(schema, document)) return [name, FILE]
+    const item = isObject(schema) ? schema.items : undefined
+    return [name, isFile(item, document) ? { ...(schema as object), items: FILE } : schema]
+  })
+  return { ...part, value: { ...part.value, properties: Object.fromEntries(properties) } }
+}
+
+/** The type of a decoded form. */
+export function formType(media: MediaType, document: SourceDocument): Code {
+  const { properties, required } = formProperties(media, document)
+  if (properties.size === 0) return 'Record<string, unknown>'
+  const lines = [...properties].map(([name, schema]) => {
+    const item = isObject(schema) ? schema.items : undefined
+    const type = isFile(schema, document)
+      ? 'Blob'
+      : isFile(item, document)
+        ? 'Blob[]'
+        : typeCode({ value: schema, pointer: '' })
+    return `${key(name)}${required.has(name) ? '' : '?'}: ${type}`
+  })
+  return block('{', lines, '}')
+}
+
+function formParts(schema: At<unknown>, document: SourceDocument): At<Record<string, unknown>>[] {
+  if (!isObject(schema.value)) return []
+  const { value, pointer } = document.resolve(schema.value, schema.pointer)
+  if (value.type === 'object' && value.allOf === undefined) return [{ value, pointer }]
+  const silent: ZodContext = { document, reference: () => '', helper: (name) => name }
+  return mergeObjects({ value, pointer }, silent) ?? []
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { fileOf, generateParts } from '../document.fixture.ts'
+
+const text = { type: 'string' }
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+const DOCUMENT = {
+  servers: [{ url: 'https://api.example/v1', 'x-environment': 'production' }, { url: 'https://nameless.example' }],
+  security: [{ key: [] }],
+  paths: {
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      get: {
+        operationId: 'getThing',
+        summary: 'Get a thing',
+        parameters: [
+          { name: 'limit', in: 'query', description: 'How many.', schema: { type: 'integer', default: 20 } },
+          { name: 'full', in: 'query', schema: { type: 'boolean' } },
+          { name: 'X-Mode', in: 'header', schema: { type: ['string', 'null'] } },
+          { name: 'Accept', in: 'header', schema: text },
+        ],
+        responses: {
+          200: {
+            description: 'ok',
+            headers: {
+              'X-Left': { required: true, schema: { type: 'integer' } },
+              Sunset: { required: true, schema: { const: 'soon' } },
+              Link: { schema: text },
+              'Content-Type': { schema: text },
+            },
+            content: json({ $ref: '#/components/schemas/Thing' }),
+          },
+          '4XX': { description: 'no' },
+          default: { description: 'failed', content: json(text) },
+        },
+      },
+      delete: {
+        operationId: 'deleteThing',
+        deprecated: true,
+        'x-stability': 'beta',
+        security: [{ key: ['write'], login: [] }, {}],
+        requestBody: {
+          required: true,
+          content: json({ type: 'object', required: ['why'], properties: { why: text } }),
+        },
+        responses: { 204: { description: 'gone' } },
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      key: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'A key.' },
+      login: { type: 'http', scheme: 'Basic' },
+      token: { type: 'oauth2', flows: {} },
+    },
+    schemas: { Thing: { type: 'object', properties: { name: text } } },
+  },
+}
+
+describe('server.ts', () => {
+  test('the request of an operation has its decoded parameters; one with a default is never absent', async () => {
+    expect(await fileOf('server.ts', DOCUMENT)).toContain(`export interface GetThingRequest<T extends Types = Types> {
+  path: {
+    id: number
+  }
+  query: {
+    /** How many. */
+    limit: number
+    full?: boolean
+  }
+  header: {
+    'X-Mode'?: string | null
+  }
+  auth: { key: T['principals']['key'] }
+}`)
+  })
+
+  test('security stays an OR of ANDs', async () => {
+    expect(
+      await fileOf('server.ts', DOCUMENT),
+    ).toContain(`export interface DeleteThingRequest<T extends Types = Types> {
+  path: {
+    id: number
+  }
+  body: NonNullable<operations['deleteThing']['requestBody']>['content']['application/json']
+  auth: { key: T['principals']['key']; login: T['principals']['login'] } | Record<never, never>
+}`)
+  })
+
+  test('a reply has one overload for each declared response, without the headers that the runtime sends', async () => {
+    const server = await fileOf('server.ts', DOCUMENT)
+    expect(server).toContain(
+      "  (status: 200, body: components['schemas']['Thing'], ...headers: HeaderArgument<{ 'X-Left': number; Link?: string }, T['supplied']>): Reply<200>\n",
+    )
+    expect(server).toContain("  (status: StatusInRange<'4XX', 200>, body?: undefined, ")
+    expect(server).toContain('  (status: OtherErrorStatus<200>, body: string, ')
+    expect(server).toContain('  (status: 204, body?: undefined, ')
+  })
+
+  test('every operation has a handler, a deprecated one too, and every scheme its credential', async () => {
+    const server = await fileOf('server.ts', DOCUMENT)
+    expect(server).toMatch(/\n {2}getThing: \(request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context</)
+    expect(server).toMatch(/Stability: beta\.[^/]*@deprecated May be removed\.\n {3}\*\/\n {2}deleteThing: \(/)
+    expect(server).toMatch(/\/\*\* A key\. \*\/\n {2}key: \(credential: ApiKeyCredential, /)
+    expect(server).toMatch(/\n {2}login: \(credential: BasicCredential, /)
+    expect(server).toMatch(/\n {2}token: \(credential: BearerCredential, /)
+  })
+})
+
+describe('routes.ts', () => {
+  test('holds the security of each operation, and of the document', async () => {
+    const routes = await fileOf('routes.ts', DOCUMENT)
+    expect(routes).toContain("security: [{ key: ['write'], login: [] }, {}],")
+    expect(routes).toMatch(/\n {2}security: \[\{ key: \[\] \}\],\n\}$/m)
+    expect(routes).toContain("key: { type: 'apiKey', in: 'header', name: 'X-Key' },")
+  })
+
+  test('queries refuse what is not declared; headers and cookies do not', async () => {
+    const routes = await fileOf('routes.ts', DOCUMENT)
+    expect(routes).toContain(`query: z.strictObject({
+            limit: z.int().default(20),
+            full: z.boolean().exactOptional(),
+          }),
+          headers: z.object({
+            'X-Mode': z.string().nullable().exactOptional(),
+          }),`)
+  })
+})
+
+describe('client.ts', () => {
+  test('says how each operation is called', async () => {
+    const client = await fileOf('client.ts', DOCUMENT)
+    expect(client).toContain(`  getThing: {
+    method: 'GET',
+    path: '/things/{id}',
+    parameters: { id: 'path', limit: 'query', full: 'query', 'X-Mode': 'header' },`)
+    expect(client).toContain("  deleteThing: types.operations['deleteThing']")
+  })
+
+  test('names the servers that have an environment', async () => {
+    expect(await fileOf('client.ts', DOCUMENT)).toContain(
+      "export const SERVERS = {\n  production: 'https://api.example/v1',\n} as const",
+    )
+  })
+})
+
+test('openapi.json is the document as it was written', async () => {
+  const files = await generateParts(DOCUMENT)
+  expect(JSON.parse(files.get('openapi.json') ?? '')).toEqual({
+    openapi: '3.1.1',
+    info: { title: 'Fixture', version: '1.0.0' },
+    ...DOCUMENT,
+  })
+})

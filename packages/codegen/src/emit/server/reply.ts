@@ -1,0 +1,75 @@
+import { isObject } from '../../json.ts'
+import type { SourceDocument } from '../../model/document.ts'
+import type { MediaType } from '../../model/media-type.ts'
+import type { Operation } from '../../model/operation.ts'
+import type { Response } from '../../model/response.ts'
+import { block, type Code, jsDoc, key, quote } from '../code.ts'
+import { typeCode } from '../typescript.ts'
+import { bodyType } from './body-type.ts'
+
+/** `XReply`: one overload for each declared status and media type. */
+export function replyCode(document: SourceDocument, operation: Operation, name: string): Code {
+  const overloads = operation.responses.flatMap((response) => overloadsOf(document, operation, response))
+  const anything =
+    '(status: StatusCode, body?: unknown, headers?: Record<string, string | number | boolean>): Reply<StatusCode>'
+  const doc = jsDoc([
+    operation.responses.length > 0
+      ? `Answers \`${operation.id}\` with one of its declared responses.`
+      : `Answers \`${operation.id}\`, which declares no response.`,
+  ])
+  const lines = overloads.length > 0 ? overloads : [anything]
+  return doc + block(`export interface ${name}Reply<T extends Types = Types> {`, lines, '}')
+}
+
+/** All statuses that an operation may answer. */
+export function statusesCode(operation: Operation): Code {
+  const statuses = operation.responses.map((response) => statusCode(response, operation))
+  return statuses.length === 0 ? 'StatusCode' : [...new Set(statuses)].join(' | ')
+}
+
+function overloadsOf(document: SourceDocument, operation: Operation, response: Response): Code[] {
+  const status = statusCode(response, operation)
+  const result = `Reply<${status}>`
+  const headers = headersOf(response)
+  if (response.content.length === 0) {
+    return [`(status: ${status}, body?: undefined, ...headers: ${headerArgument(headers)}): ${result}`]
+  }
+  return response.content.map((media, index) => {
+    const body = bodyType(media, holderOf(operation, response), 'RawBody', document)
+    const chosen = mediaTypeHeader(media, index, response)
+    return `(status: ${status}, body: ${body}, ...headers: ${headerArgument([...chosen, ...headers])}): ${result}`
+  })
+}
+
+/** The first media type is sent unless the headers name another. */
+function mediaTypeHeader({ name }: MediaType, index: number, { content }: Response): Code[] {
+  if (content.length === 1 && !name.includes('*')) return []
+  const type = name.includes('*') ? 'string' : quote(name)
+  return [`'Content-Type'${index === 0 && !name.includes('*') ? '?' : ''}: ${type}`]
+}
+
+function headerArgument(members: readonly Code[]): Code {
+  const type = members.length === 0 ? 'Record<never, never>' : `{ ${members.join('; ')} }`
+  return `HeaderArgument<${type}, T['supplied']>`
+}
+
+/** A required header with one possible value is sent by the runtime. */
+function headersOf({ headers }: Response): Code[] {
+  return headers
+    .filter(({ required, schema }) => !(required && isObject(schema.value) && 'const' in schema.value))
+    .map(({ name, required, schema }) => `${key(name)}${required ? '' : '?'}: ${typeCode(schema)}`)
+}
+
+function holderOf({ id }: Operation, { status }: Response): Code {
+  return `operations[${quote(id)}]['responses'][${/^\d{3}$/.test(status) ? status : quote(status)}]`
+}
+
+/** A range stands for what has no entry of its own; `default` for errors, when a success has an entry. */
+function statusCode({ status }: Response, { responses }: Operation): Code {
+  if (/^\d{3}$/.test(status)) return status
+  const declared = responses.map((response) => response.status)
+  const numbers = declared.filter((other) => /^\d{3}$/.test(other))
+  if (status !== 'default') return `StatusInRange<${quote(status.toUpperCase())}, ${numbers.join(' | ') || 'never'}>`
+  if (declared.some((other) => other.startsWith('2'))) return `OtherErrorStatus<${numbers.join(' | ') || 'never'}>`
+  return numbers.length === 0 ? 'StatusCode' : `Exclude<StatusCode, ${numbers.join(' | ')}>`
+}

@@ -1,0 +1,44 @@
+import type { SourceDocument } from '../../model/document.ts'
+import type { Operation } from '../../model/operation.ts'
+import type { ParameterLocation } from '../../model/parameter.ts'
+import { block, type Code, jsDoc, key, quote } from '../code.ts'
+import { typeCode } from '../typescript.ts'
+import { hasDefault } from '../zod/default.ts'
+import { bodyType } from './body-type.ts'
+
+/** `XRequest`: the decoded and valid request of an operation. */
+export function requestCode(document: SourceDocument, operation: Operation, name: string): Code {
+  const members = (['path', 'query', 'header', 'cookie'] as const).flatMap((location) =>
+    parametersCode(document, operation, location),
+  )
+  if (operation.body) members.push(`body: ${bodyCode(document, operation, operation.body)}`)
+  members.push(`auth: ${authCode(operation)}`)
+  const doc = jsDoc([`The decoded and valid request of \`${operation.id}\`.`])
+  return doc + block(`export interface ${name}Request<T extends Types = Types> {`, members, '}')
+}
+
+function bodyCode(document: SourceDocument, { id }: Operation, body: NonNullable<Operation['body']>): Code {
+  const holder = `NonNullable<operations[${quote(id)}]['requestBody']>`
+  const types = body.content.map((media) => bodyType(media, holder, 'Uint8Array<ArrayBuffer>', document))
+  return [...new Set(types), ...(body.required ? [] : ['undefined'])].join(' | ')
+}
+
+function parametersCode(document: SourceDocument, operation: Operation, location: ParameterLocation): Code[] {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === location)
+  if (parameters.length === 0) return []
+  const members = parameters.map(({ name, required, schema, value }) => {
+    const description = typeof value.description === 'string' ? value.description : undefined
+    const isPresent = required || hasDefault(schema.value, document)
+    return `${jsDoc([description])}${key(name)}${isPresent ? '' : '?'}: ${typeCode(schema)}`
+  })
+  return [block(`${location}: {`, members, '}')]
+}
+
+/** The principals by scheme: a union over the requirements, each an AND of its schemes. */
+function authCode({ security }: Operation): Code {
+  const requirements = security.map((requirement) => {
+    const principals = Object.keys(requirement).map((name) => `${key(name)}: T['principals'][${quote(name)}]`)
+    return principals.length === 0 ? 'Record<never, never>' : `{ ${principals.join('; ')} }`
+  })
+  return requirements.length === 0 ? 'Record<never, never>' : [...new Set(requirements)].join(' | ')
+}

@@ -1,0 +1,33 @@
+import type { SourceDocument } from '../../model/document.ts'
+import type { Model } from '../../model/model.ts'
+import type { SecurityScheme } from '../../model/security.ts'
+import { block, type Code, jsDoc, key, quote } from '../code.ts'
+
+/** `SecurityHandlers`: one function per scheme. */
+export function securityHandlersCode(document: SourceDocument, { securitySchemes }: Model): Code {
+  const descriptions = new Map(
+    document.components('securitySchemes').map(([name, { value, pointer }]) => {
+      const { description } = document.resolve(value, pointer).value
+      return [name, typeof description === 'string' ? description : undefined]
+    }),
+  )
+  const members = securitySchemes.map(([name, scheme]) => {
+    const parameters = `credential: ${credentialType(scheme)}, scopes: readonly string[], c: Context<T['env']>`
+    const result = `MaybePromise<T['principals'][${quote(name)}] | Refused>`
+    return `${jsDoc([descriptions.get(name)])}${key(name)}: (${parameters}) => ${result}`
+  })
+  const doc = jsDoc(['One function for each security scheme: a credential to a principal, or `refused(reason)`.'])
+  return doc + block('export interface SecurityHandlers<T extends Types = Types> {', members, '}')
+}
+
+const HTTP_CREDENTIALS: Readonly<Record<string, Code>> = {
+  bearer: 'BearerCredential',
+  basic: 'BasicCredential',
+  other: 'HttpCredential',
+}
+
+/** With mutual TLS the credential is the connection itself. */
+function credentialType(scheme: SecurityScheme): Code {
+  if (scheme.type === 'apiKey') return 'ApiKeyCredential'
+  return scheme.type === 'http' ? (HTTP_CREDENTIALS[scheme.scheme] ?? 'never') : 'ConnectionCredential'
+}

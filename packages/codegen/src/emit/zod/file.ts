@@ -1,0 +1,4 @@
+import type { JsonObject } from '../../json.ts'
+
+/** Stands for a file in a form: JSON Schema has no word for what is no JSON value. */
+export const FILE: JsonObject = Object.freeze({})

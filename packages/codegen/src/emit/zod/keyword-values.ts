@@ -1,0 +1,66 @@
+import { isObject, type JsonObject } from '../../json.ts'
+import type { At, SourceDocument } from '../../model/document.ts'
+import { below } from '../../pointer.ts'
+
+interface Shape {
+  expected: string
+  holds(value: unknown): boolean
+}
+
+const number: Shape = { expected: 'a number', holds: (value) => typeof value === 'number' && Number.isFinite(value) }
+const text: Shape = { expected: 'a text', holds: (value) => typeof value === 'string' }
+const flag: Shape = { expected: 'true or false', holds: (value) => typeof value === 'boolean' }
+const object: Shape = { expected: 'an object', holds: isObject }
+const list: Shape = { expected: 'a list', holds: Array.isArray }
+const filledList: Shape = {
+  expected: 'a list with at least one item',
+  holds: (value) => Array.isArray(value) && value.length > 0,
+}
+const types: Shape = {
+  expected: 'a type, or a list with at least one,',
+  holds: (value) => text.holds(value) || filledList.holds(value),
+}
+
+/** What the value of a keyword must be: JSON Schema Validation, section 6, and Core, section 10. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  type: types,
+  enum: filledList,
+  allOf: filledList,
+  anyOf: filledList,
+  oneOf: filledList,
+  prefixItems: filledList,
+  required: list,
+  properties: object,
+  patternProperties: object,
+  dependentRequired: object,
+  pattern: text,
+  format: text,
+  $ref: text,
+  uniqueItems: flag,
+  ...Object.fromEntries(
+    [
+      'minimum',
+      'maximum',
+      'exclusiveMinimum',
+      'exclusiveMaximum',
+      'multipleOf',
+      'minLength',
+      'maxLength',
+      'minItems',
+      'maxItems',
+      'minContains',
+      'maxContains',
+      'minProperties',
+      'maxProperties',
+    ].map((keyword) => [keyword, number]),
+  ),
+}
+
+/** Refuses a keyword whose value is not what it must be: whoever prints it would pass over it in silence. */
+export function requireKeywordValues(document: SourceDocument, { value, pointer }: At<JsonObject>): void {
+  for (const [keyword, given] of Object.entries(value)) {
+    const shape = Object.hasOwn(SHAPES, keyword) ? SHAPES[keyword] : undefined
+    if (shape && given !== undefined && !shape.holds(given))
+      document.problem(below(pointer, keyword), `expected ${shape.expected} as ${JSON.stringify(keyword)}`)
+  }
+}

@@ -1,0 +1,47 @@
+import { isObject, type JsonObject } from '../json.ts'
+import { below, steps } from '../pointer.ts'
+import { walkDocument } from './walk.ts'
+
+const PREFIX = '#/components/schemas/'
+
+/** Moves every schema that a `$ref` leads to outside `components.schemas` in there, in place, so that it has a name. */
+export function nameReferredSchemas(document: JsonObject): void {
+  const names = new Map<string, string>()
+  walkDocument(document, (schema) => {
+    const ref = schema.$ref
+    if (typeof ref !== 'string' || isComponent(ref)) return
+    const name = names.get(ref) ?? add(document, ref)
+    if (name === undefined) return
+    names.set(ref, name)
+    schema.$ref = PREFIX + below('', name).slice(1)
+  })
+}
+
+function isComponent(ref: string): boolean {
+  return ref.startsWith(PREFIX) && !ref.slice(PREFIX.length).includes('/')
+}
+
+function add(document: JsonObject, ref: string): string | undefined {
+  const path = steps(ref.slice(1))
+  let schema: unknown = document
+  for (const step of path)
+    schema = typeof schema === 'object' && schema !== null ? (schema as JsonObject)[step] : undefined
+  if (schema === undefined) return undefined
+  const components = childOf(document, 'components')
+  const schemas = childOf(components, 'schemas')
+  const words = path.filter(
+    (step) => !['components', 'paths', 'schemas', 'content', 'schema', 'properties'].includes(step),
+  )
+  const base = words.join('-').replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+  let name = base
+  for (let count = 2; Object.hasOwn(schemas, name); count++) name = `${base}-${count}`
+  schemas[name] = isObject(schema) ? structuredClone(schema) : schema
+  return name
+}
+
+/** The object below `name`, which is put there when it is missing. */
+function childOf(parent: JsonObject, name: string): JsonObject {
+  const child = isObject(parent[name]) ? parent[name] : {}
+  parent[name] = child
+  return child
+}
