@@ -11,7 +11,7 @@ import { bodyType } from './body-type.ts'
 export function replyCode(document: SourceDocument, operation: Operation, name: string): Code {
   const overloads = operation.responses.flatMap((response) => overloadsOf(document, operation, response))
   const anything =
-    '(status: StatusCode, body?: unknown, headers?: Record<string, string | number | boolean>): Reply<StatusCode>'
+    "(status: StatusCode, body?: unknown, ...headers: HeaderArgument<Record<string, HeaderValue>, T['supplied']>): Reply<StatusCode>"
   const doc = jsDoc([
     operation.responses.length > 0
       ? `Answers \`${operation.id}\` with one of its declared responses.`
