@@ -110,6 +110,31 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
   })
 })
 
+describe('what a misspelt name means', () => {
+  test.each([
+    ['entreprise', 'enterprise'],
+    ['buisness', 'business'],
+    ['Pro', 'pro'],
+    ['fre', 'free'],
+    ['rpo', 'pro'],
+    ['fere', 'free'],
+    ['bus', 'business'],
+  ])('--plan %s is told to be %s', async (misspelt, plan) => {
+    const { stderr } = await keys(['create', '--name', 'ci', '--plan', misspelt])
+    expect(stderr).toBe(`There is no such plan: did you mean --plan ${plan}?\n`)
+  })
+
+  test.each(['prooo', 'gold', 'e'])('--plan %s could be any plan', async (misspelt) => {
+    const { stderr } = await keys(['create', '--name', 'ci', '--plan', misspelt])
+    expect(stderr).toBe('There is no such plan: --plan free|pro|business|enterprise\n')
+  })
+
+  test('of two names the closer one is meant', async () => {
+    const { stderr } = await keys(['create', '--per-dey', '5'])
+    expect(stderr).toBe('There is no option --per-dey: did you mean --per-day?\n')
+  })
+})
+
 describe('keys list', () => {
   test('shows every key in aligned columns, without a secret', async () => {
     const first = await createdId(['--name', 'the first of all', '--plan', 'free', '--expires', '1d'])

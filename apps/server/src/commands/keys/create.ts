@@ -1,4 +1,4 @@
-import { closestName } from '../../closest-name.ts'
+import { suggest } from '@petstore/hono-contract'
 import { isPlan, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
@@ -44,7 +44,7 @@ function parsePlan(plan: string | undefined): Plan {
   const choice = `--plan ${plans.join('|')}`
   if (plan === undefined) throw new UsageError(`Choose a plan: ${choice}.`)
   if (isPlan(plan)) return plan
-  const meant = closestName(plan, plans)
+  const meant = suggest(plan, plans)
   throw new UsageError(`There is no such plan: ${meant === undefined ? choice : `did you mean --plan ${meant}?`}`)
 }
 
