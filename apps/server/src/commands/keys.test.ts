@@ -86,7 +86,11 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
     ],
     [
       ['--name', 'ci', '--plan', 'enterprise', '--per-minute', '5', '--per-day', '1e3'],
-      '--per-day takes a whole number from 1, in digits only.',
+      '--per-day takes a whole number from 1 to 2147483647, in digits only.',
+    ],
+    [
+      ['--name', 'ci', '--plan', 'enterprise', '--per-minute', '2147483648', '--per-day', '5'],
+      '--per-minute takes a whole number from 1 to 2147483647, in digits only.',
     ],
     [
       ['--name', 'ci', '--plan', 'free', '--per-minute', '5'],

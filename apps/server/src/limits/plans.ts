@@ -10,6 +10,9 @@ export interface Limits {
   perDay: number
 }
 
+/** The greatest limit of a key: in the contract `X-RateLimit-Limit` and `X-RateLimit-Remaining` are int32. */
+export const limitMax = 2_147_483_647
+
 const limits = z.strictObject({ perMinute: z.int().min(1), perDay: z.int().min(1) })
 
 // The numbers are written in the contract and nowhere else.
@@ -32,7 +35,7 @@ export function isPlan(name: string): name is Plan {
 /**
  * The limits of a key: those of its plan, or with `enterprise` the key's own two numbers.
  *
- * @throws {PlanLimitsMismatch} when a number is missing, superfluous or not a positive integer
+ * @throws {PlanLimitsMismatch} when a number is missing, superfluous or not an integer from 1 to `limitMax`
  */
 export function limitsOfKey(plan: Plan, own: { perMinute?: number; perDay?: number }): Limits {
   const { perMinute, perDay } = own
@@ -44,7 +47,9 @@ export function limitsOfKey(plan: Plan, own: { perMinute?: number; perDay?: numb
   if (perMinute === undefined || perDay === undefined) {
     throw new PlanLimitsMismatch(plan, 'it needs both a limit per minute and a limit per day')
   }
-  const wrong = [perMinute, perDay].find((limit) => !Number.isSafeInteger(limit) || limit < 1)
-  if (wrong !== undefined) throw new PlanLimitsMismatch(plan, `a limit is a whole number from 1, not ${wrong}`)
+  const wrong = [perMinute, perDay].find((limit) => !Number.isInteger(limit) || limit < 1 || limit > limitMax)
+  if (wrong !== undefined) {
+    throw new PlanLimitsMismatch(plan, `a limit is a whole number from 1 to ${limitMax}, not ${wrong}`)
+  }
   return { perMinute, perDay }
 }

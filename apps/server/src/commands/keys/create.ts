@@ -1,5 +1,5 @@
 import { suggest } from '@petstore/hono-contract'
-import { isPlan, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
+import { isPlan, limitMax, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -68,8 +68,8 @@ function parseLimits(
 
 function parseLimit(option: string, text: string): number {
   const limit = Number(text)
-  if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(limit)) {
-    throw new UsageError(`--${option} takes a whole number from 1, in digits only.`)
+  if (!/^[1-9]\d*$/.test(text) || limit > limitMax) {
+    throw new UsageError(`--${option} takes a whole number from 1 to ${limitMax}, in digits only.`)
   }
   return limit
 }
