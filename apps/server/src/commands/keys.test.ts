@@ -150,12 +150,10 @@ describe('keys list', () => {
     expect(header).toBe(
       'ID                NAME              PLAN      PER MINUTE  PER DAY  ENVIRONMENT  CREATED     EXPIRES     STATE',
     )
-    expect(lines.toSorted()).toEqual(
-      [
-        `${first}  the first of all  free      60          1000     test         2026-01-01  2026-01-02  expired`,
-        `${second}  ci                business  1000        100000   test         2026-01-01  never       revoked (leaked)`,
-      ].toSorted(),
-    )
+    expect(lines).toEqual([
+      `${first}  the first of all  free      60          1000     test         2026-01-01  2026-01-02  expired`,
+      `${second}  ci                business  1000        100000   test         2026-01-01  never       revoked (leaked)`,
+    ])
   })
 
   test('--json writes the same for programs', async () => {
