@@ -3,7 +3,7 @@ import { isPlan, limitMax, limitsOfKey, type Plan, plans } from '../../limits/pl
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
-import { parseExpiry } from './expiry.ts'
+import { defaultExpiry, parseExpiry } from './expiry.ts'
 
 /** `petstore keys create`: the secret alone on stdout, so that `KEY=$(petstore keys create …)` holds nothing else. */
 export async function createKey(args: readonly string[], context: KeysContext): Promise<number> {
@@ -16,7 +16,7 @@ export async function createKey(args: readonly string[], context: KeysContext): 
   const name = parseName(values.name)
   const plan = parsePlan(values.plan)
   const limits = parseLimits(plan, values['per-minute'], values['per-day'])
-  const expiresAt = parseExpiry(values.expires ?? '90d', context.now())
+  const expiresAt = parseExpiry(values.expires ?? defaultExpiry, context.now())
   const { environment, keyEnvironment } = context.configuration
 
   const { secret, key } = await context.withKeys((keys) =>

@@ -1,4 +1,5 @@
 import { limitMax, plans } from '../../limits/plans.ts'
+import { defaultExpiry } from './expiry.ts'
 
 export const keysHelp: string = `Issue and revoke the API keys of the store in DATA_DIR.
 
@@ -8,7 +9,7 @@ export const keysHelp: string = `Issue and revoke the API keys of the store in D
         --plan PLAN        ${plans.join(', ')}
         --per-minute N     with the plan enterprise: its requests per minute, up to ${limitMax}
         --per-day N        with the plan enterprise: its requests per day, up to ${limitMax}
-        --expires 90d      after how many days it ends (90d unless given), or never
+        --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never
 
   petstore keys list [--json]
       Shows every key, without its secret.
