@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { suggest } from '@petstore/hono-contract'
 import { z } from 'zod'
-import { closestName } from './closest-name.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import type { KeyEnvironment } from './keys/key.ts'
 
@@ -94,6 +94,6 @@ function withoutTrailingSlash(url: URL): string {
 }
 
 function unknownVariable(name: string): string {
-  const meant = closestName(name, names) ?? closestName(name.slice('PETSTORE_'.length), names)
+  const meant = suggest(name, names) ?? suggest(name.slice('PETSTORE_'.length), names)
   return `${name}: there is no such variable; ${meant === undefined ? 'remove it' : `did you mean ${meant}?`}`
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { suggest } from '@petstore/hono-contract'
 import manifest from '../package.json' with { type: 'json' }
-import { closestName } from './closest-name.ts'
 import { reportFailure } from './commands/failure.ts'
 import { UsageError } from './commands/usage-error.ts'
 import { readConfiguration } from './configuration.ts'
@@ -58,7 +58,7 @@ function isHelp(argument: string): boolean {
 }
 
 function unknownCommand(name: string): UsageError {
-  const meant = closestName(name, Object.keys(commands))
+  const meant = suggest(name, Object.keys(commands))
   const hint = meant === undefined ? 'See petstore --help.' : `Did you mean "petstore ${meant}"?`
   return new UsageError(`"petstore" does not know this command. ${hint}`)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limitMax } from '../../src/limits/plans.ts'
 import { at, document, operations } from '../contract.ts'
 import { type Answer, createTestPetstore, type TestPetstore } from '../petstore.ts'
 
@@ -37,6 +38,17 @@ describe('§8 plans', () => {
     const denied = await call('/v1/pets')
     expect(rateLimit(denied)).toMatchObject({ status: 429, limit: perDay, remaining: 0 })
     expect(denied.body).toMatchObject({ message: expect.stringContaining('requests per day is used up') })
+  })
+
+  test('§8 Enterprise: also with the greatest limits that a key can have, the headers keep the contract', async () => {
+    const { call } = await createTestPetstore({
+      key: { plan: 'enterprise', perMinute: limitMax, perDay: limitMax },
+    })
+    expect(rateLimit(await call('/v1/pets'))).toMatchObject({
+      status: 200,
+      limit: 2_147_483_647,
+      remaining: 2_147_483_646,
+    })
   })
 
   test('§8 plans: the contract shows the same numbers', () => {

@@ -35,7 +35,9 @@ function overloadsOf(document: SourceDocument, operation: Operation, response: R
     return [`(status: ${status}, body?: undefined, ...headers: ${headerArgument(headers)}): ${result}`]
   }
   return response.content.map((media, index) => {
-    const body = bodyType(media, holderOf(operation, response), 'RawBody', document)
+    // Forms are read, not written: an answer of such a media type is sent as it is.
+    const isForm = media.kind === 'urlencoded' || media.kind === 'multipart'
+    const body = isForm ? 'RawBody' : bodyType(media, holderOf(operation, response), 'RawBody', document)
     const chosen = mediaTypeHeader(media, index, response)
     return `(status: ${status}, body: ${body}, ...headers: ${headerArgument([...chosen, ...headers])}): ${result}`
   })
