@@ -156,6 +156,24 @@ describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () 
     expect((await petstore.call('/v1/pets')).status).toBe(200)
   })
 
+  test('§8 rule 3: the message says that the key is banned, or without a valid key the address', async () => {
+    const { call } = await createTestPetstore()
+    const attempt = async (authorization?: null) =>
+      (await call('/v1/pets', { ...(authorization === null && { authorization }) })).body
+    for (let request = 1; request <= 120; request++) await attempt()
+    expect(await attempt()).toEqual({
+      code: 'temporarily_banned',
+      message: 'This key is banned for going on after 429: try again in 600 seconds.',
+      status: 429,
+    })
+    for (let request = 1; request <= 120; request++) await attempt(null)
+    expect(await attempt(null)).toEqual({
+      code: 'temporarily_banned',
+      message: 'This address is banned for going on after 429: try again in 600 seconds.',
+      status: 429,
+    })
+  })
+
   test('§8 rule 3: another key is not banned with it', async () => {
     const petstore = await createTestPetstore()
     const other = await petstore.store.issueKey({ name: 'b', plan: 'free', environment: 'test', expiresAt: null })
