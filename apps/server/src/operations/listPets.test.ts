@@ -132,7 +132,7 @@ describe('listPets 400', () => {
       body: {
         code: 'invalid_parameter',
         status: 400,
-        message: expect.stringContaining(`The query parameter "${pointer}" is not valid: ${message}`),
+        message: expect.stringMatching(`^The query parameter "${pointer}" is `),
         details: [{ in: 'query', pointer, message }],
       },
     })

@@ -78,7 +78,7 @@ describe('§4.1 List all animals', () => {
       status: 400,
       body: {
         code: 'invalid_parameter',
-        message: 'The query parameter "stauts" is not valid: unknown query parameter: did you mean "status"?',
+        message: 'The query parameter "stauts" is unknown: did you mean "status"?',
         status: 400,
         details: [{ in: 'query', pointer: 'stauts', message: 'unknown query parameter: did you mean "status"?' }],
       },
