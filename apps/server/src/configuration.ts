@@ -13,7 +13,7 @@ export interface Configuration {
   port: number
   /** `DATA_DIR`, absolute: where the embedded store keeps its files. */
   dataDir: string
-  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash. When unset, the server derives it from its port. */
+  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash. When unset, the server derives it from its host and port. */
   publicBaseUrl: string | undefined
   /** `PETSTORE_ENVIRONMENT`. */
   environment: Environment
