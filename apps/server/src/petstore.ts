@@ -68,6 +68,11 @@ function print(text: string): number {
   return 0
 }
 
+// Whoever read the output may have gone, as in `petstore serve | head`: no reason to stop serving.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 const [name, ...args] = process.argv.slice(2)
 try {
   process.exitCode = await petstore(name, args)
