@@ -7,9 +7,10 @@ export function block(open: Code, lines: readonly Code[], close: Code): Code {
   return [open, ...lines.map(indent), close].join('\n')
 }
 
-/** No string literal of ours holds a line break, so whole lines can be moved. */
+/** No string literal of ours holds a line break, so whole lines can be moved. Empty ones stay empty. */
 function indent(code: Code): Code {
-  return code.replaceAll(/^(?=.)/gm, '  ')
+  if (!code.includes('\n')) return code === '' ? '' : `  ${code}`
+  return code.includes('\n\n') ? code.replaceAll(/^(?=.)/gm, '  ') : `  ${code.replaceAll('\n', '\n  ')}`
 }
 
 /** A string literal in single quotes. */

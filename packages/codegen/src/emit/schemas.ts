@@ -19,6 +19,7 @@ export class Schemas {
   readonly #document: SourceDocument
   readonly #options: SchemaOptions
   readonly #names = new Map<Pointer, string>()
+  readonly #taken = new Set<string>()
   readonly #printed = new Set<Pointer>()
   readonly #statements: Code[] = []
   readonly #helpers = new Set<Helper>()
@@ -85,9 +86,9 @@ export class Schemas {
   #freeName(pointer: Pointer): string {
     const words = pointer.startsWith('/components/schemas/') ? steps(pointer).slice(2) : steps(pointer)
     const name = `${pascalCase(words.join(' '))}Schema`
-    const taken = new Set(this.#names.values())
     let free = name
-    for (let count = 2; taken.has(free); count++) free = `${name}${count}`
+    for (let count = 2; this.#taken.has(free); count++) free = `${name}${count}`
+    this.#taken.add(free)
     return free
   }
 }

@@ -38,7 +38,7 @@ function affectedBy(schemas: JsonObject, keyword: string): Set<string> {
   const users = new Map<string, Set<string>>()
   const affected = new Set<string>()
   for (const [name, schema] of Object.entries(schemas)) {
-    walkSchema(schema, '', (inner) => {
+    walkSchema(schema, (inner) => {
       if (members(inner.properties).some(([, property]) => isObject(property) && property[keyword] === true))
         affected.add(name)
       if (typeof inner.$ref === 'string' && inner.$ref.startsWith(PREFIX)) {
@@ -57,7 +57,7 @@ function freeName(schemas: JsonObject, name: string): string {
 
 /** Leaves out the properties that `keyword` marks, and points references at their variants. */
 function narrow(schema: unknown, keyword: string, variants: ReadonlyMap<string, string>): void {
-  walkSchema(schema, '', (inner) => {
+  walkSchema(schema, (inner) => {
     const variant = typeof inner.$ref === 'string' && variants.get(inner.$ref.slice(PREFIX.length))
     if (variant) inner.$ref = PREFIX + variant
     if (!isObject(inner.properties)) return
@@ -75,19 +75,20 @@ function narrow(schema: unknown, keyword: string, variants: ReadonlyMap<string, 
 
 function narrowBodies(value: unknown, direction: Direction, variants: ReadonlyMap<string, string>): void {
   if (!isObject(value)) return
-  for (const [name, member] of Object.entries(value)) {
+  for (const name in value) {
     const isRequest = name === 'requestBody' || name === 'requestBodies'
     const isResponse = name === 'responses'
-    if (direction === 'Input' ? isRequest : isResponse) narrowContent(member, LEFT_OUT[direction], variants)
+    if (direction === 'Input' ? isRequest : isResponse) narrowContent(value[name], LEFT_OUT[direction], variants)
     else if (name !== 'schemas' && name !== 'examples' && !name.startsWith('x-'))
-      narrowBodies(member, direction, variants)
+      narrowBodies(value[name], direction, variants)
   }
 }
 
 function narrowContent(value: unknown, keyword: string, variants: ReadonlyMap<string, string>): void {
   if (!isObject(value)) return
-  for (const [name, member] of Object.entries(value)) {
-    if (name === 'schema') narrow(member, keyword, variants)
-    else if (name !== 'examples' && name !== 'example' && name !== 'headers') narrowContent(member, keyword, variants)
+  for (const name in value) {
+    if (name === 'schema') narrow(value[name], keyword, variants)
+    else if (name !== 'examples' && name !== 'example' && name !== 'headers')
+      narrowContent(value[name], keyword, variants)
   }
 }

@@ -16,7 +16,7 @@ export interface Types extends AppTypes {
 /** One handler for each operation, by its operationId. */
 export interface Handlers<T extends Types = Types> {
   /**
-   * Ends *\/ the comment, and     begins ` ${one}
+   * Ends *\/ the comment, and   begins ` ${one}
    *
    * /* Opens
    *  *\/ and closes
