@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../json.ts'
+import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
 import { below } from '../../pointer.ts'
 import { requireKeywordValues } from './keyword-values.ts'
@@ -60,13 +61,19 @@ const ANNOTATIONS = [
 
 const KNOWN: ReadonlySet<string> = new Set([...Object.values(TYPE_KEYWORDS).flat(), ...COMMON, ...ANNOTATIONS])
 
+/** Keywords that mean something elsewhere, and how to say it here. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ['nullable', 'it is a word of OpenAPI 3.0; in 3.1 write type: [..., "null"]'],
+])
+
 /** Refuses every keyword that is neither printed nor an annotation, so that no constraint is lost in silence. */
 export function requireKnownKeywords(document: SourceDocument, schema: At<JsonObject>): void {
   requireKeywordValues(document, schema)
   const { value, pointer } = schema
+  requireDialect(document, value, '$schema', pointer)
   for (const keyword of Object.keys(value)) {
     if (KNOWN.has(keyword) || keyword.startsWith('x-')) continue
-    document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
+    document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword, HINTS.get(keyword))
   }
 }
 
