@@ -43,7 +43,7 @@ test('an empty variable counts as not set', () => {
 describe('a mistake names the variable and what is expected', () => {
   const port = 'PORT: expected a whole number from 0 to 65535'
   const url =
-    'PUBLIC_BASE_URL: expected an http or https URL without credentials, query and fragment, such as https://api.petstore.example/v1'
+    'PUBLIC_BASE_URL: expected an http or https URL that ends with /v1, without credentials, query and fragment, such as https://api.petstore.example/v1'
   const host = 'HOST: expected an IP address or a host name, such as 127.0.0.1 or 0.0.0.0'
 
   test.each([
@@ -57,6 +57,8 @@ describe('a mistake names the variable and what is expected', () => {
     [{ HOST: 'localhost:3000' }, host],
     [{ DATA_DIR: 'a\0b' }, 'DATA_DIR: expected the path of a directory'],
     [{ PUBLIC_BASE_URL: 'api.petstore.example' }, url],
+    [{ PUBLIC_BASE_URL: 'https://api.petstore.example' }, url],
+    [{ PUBLIC_BASE_URL: 'https://api.petstore.example/v1/pets' }, url],
     [{ PUBLIC_BASE_URL: 'ftp://api.petstore.example' }, url],
     [{ PUBLIC_BASE_URL: 'https://api.petstore.example/v1?a=1' }, url],
     [{ PUBLIC_BASE_URL: 'https://api.petstore.example/v1#a' }, url],

@@ -43,7 +43,7 @@ const variables = z.object({
     .string()
     .refine((url) => isBaseUrl(URL.parse(url)), {
       error:
-        'expected an http or https URL without credentials, query and fragment, such as https://api.petstore.example/v1',
+        'expected an http or https URL that ends with /v1, without credentials, query and fragment, such as https://api.petstore.example/v1',
     })
     .optional(),
   PETSTORE_ENVIRONMENT: z
@@ -84,6 +84,8 @@ export function readConfiguration(
 
 function isBaseUrl(url: URL | null): boolean {
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false
+  // The version is the end of the base URL; the docs stand beside it.
+  if (!/\/v1\/?$/.test(url.pathname)) return false
   return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
 }
 

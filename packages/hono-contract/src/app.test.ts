@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Admission } from './app.ts'
+import type { Admission } from './app-options.ts'
 import { answerWith, appOf, contractOf, operation, read } from './contract.fixture.ts'
 import type { Problem } from './problem.ts'
 import { refused } from './security/refused.ts'

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { type ZodType, z } from 'zod'
-import { type AppOptions, type AppTypes, contractApp } from './app.ts'
+import { contractApp } from './app.ts'
+import type { AppOptions, AppTypes } from './app-options.ts'
 import type {
   Contract,
   OperationContract,
@@ -8,7 +9,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from './operation.ts'
-import type { reply } from './reply.ts'
+import type { reply } from './response/reply.ts'
 
 type RouteConfig = Parameters<typeof createRoute>[0]
 
@@ -19,12 +20,13 @@ export interface OperationFixture {
   path?: string
   request?: RouteConfig['request']
   responses?: RouteConfig['responses']
+  body?: OperationContract['body']
   decoders?: Partial<Record<'path' | 'query' | 'header' | 'cookie', ParameterDecoders>>
   security?: readonly SecurityRequirement[]
 }
 
 /** An operation as the generator would write it. */
-export function operation({ decoders, security = [], ...fixture }: OperationFixture = {}): OperationContract {
+export function operation({ decoders, body, security = [], ...fixture }: OperationFixture = {}): OperationContract {
   const { id = 'ask', method = 'get', path = '/ask', request = {}, responses = answerWith() } = fixture
   return {
     id,
@@ -32,6 +34,7 @@ export function operation({ decoders, security = [], ...fixture }: OperationFixt
     path,
     route: createRoute({ operationId: id, method, path, request, responses }),
     decoders: { path: {}, query: {}, header: {}, cookie: {}, ...decoders },
+    ...(body && { body }),
     security,
     deprecated: false,
   }

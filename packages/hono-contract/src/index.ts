@@ -1,12 +1,6 @@
-export {
-  type Admission,
-  type AdmissionRequest,
-  type AppOptions,
-  type AppTypes,
-  contractApp,
-} from './app.ts'
+export { contractApp } from './app.ts'
+export type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
 export { emitDocument, type OpenApiDocument } from './document.ts'
-export { notImplemented, unimplemented } from './not-implemented.ts'
 export type {
   BodyDecoder,
   Contract,
@@ -21,15 +15,17 @@ export type {
   TextType,
 } from './operation.ts'
 export type { Detail, Problem } from './problem.ts'
+export { notImplemented, unimplemented } from './response/not-implemented.ts'
 export {
   type HeaderArgument,
+  type HeaderScalar,
   type HeaderValue,
   type OtherErrorStatus,
   type RawBody,
   Reply,
   type StatusInRange,
-} from './reply.ts'
-export { type Answer, ContractBreach } from './response.ts'
+} from './response/reply.ts'
+export { type Answer, ContractBreach } from './response/response.ts'
 export type { Authentication } from './security/authenticate.ts'
 export type { BasicCredential, BearerCredential, HttpCredential } from './security/authorization.ts'
 export type { ApiKeyCredential, ConnectionCredential } from './security/credential.ts'

@@ -1,51 +1,46 @@
-import type { OperationContract } from './operation.ts'
-
-/** Type and subtype in lower case, and the charset parameter if there is one. RFC 9110, section 8.3.1. */
+/** A media type or range, with everything in lower case that is case-insensitive. RFC 9110, section 8.3.1. */
 export interface MediaType {
+  /** Type and subtype, such as `application/json`. */
   essence: string
+  /** The first half of the essence. */
+  type: string
+  /** Essence and parameters, by which two declared types of one essence differ. */
+  full: string
   charset: string | undefined
 }
 
-const MEDIA_TYPE = /^([!#$%&'*+.^_`|~0-9a-z-]+\/[!#$%&'*+.^_`|~0-9a-z-]+)\s*(?:;(.*))?$/i
+const MEDIA_TYPE = /^([!#$%&'*+.^_`|~0-9a-z-]+)\/([!#$%&'*+.^_`|~0-9a-z-]+)\s*(?:;(.*))?$/i
 
-/** Parses a Content-Type; undefined when it is not one. */
+/** Parses a media type; undefined when it is not one. */
 export function parseMediaType(value: string): MediaType | undefined {
   const match = MEDIA_TYPE.exec(value.trim())
   if (!match?.[1]) return undefined
-  const charset = /(?:^|;)\s*charset\s*=\s*"?([^";\s]+)"?/i.exec(match[2] ?? '')
-  return { essence: match[1].toLowerCase(), charset: charset?.[1]?.toLowerCase() }
+  const type = match[1].toLowerCase()
+  const essence = `${type}/${match[2]?.toLowerCase()}`
+  const charset = /(?:^|;)\s*charset\s*=\s*"?([^";\s]+)"?/i.exec(match[3] ?? '')
+  const parameters = (match[3] ?? '').replaceAll(/[\s"]/g, '').toLowerCase()
+  return { essence, type, full: `${essence};${parameters}`, charset: charset?.[1]?.toLowerCase() }
 }
 
-/** Whether an Accept header (RFC 9110, section 12.5.1) leaves room for one of `offered`; the most specific range decides. */
-export function isAcceptable(accept: string | undefined, offered: readonly string[]): boolean {
-  if (accept === undefined || accept.trim() === '' || accept === '*/*' || offered.length === 0) return true
-  const ranges = accept.split(',').map(parseRange)
-  return offered.some((mediaType) => {
-    const [type = ''] = mediaType.split('/')
-    const range =
-      ranges.find(({ name }) => name === mediaType) ??
-      ranges.find(({ name }) => name === `${type}/*`) ??
-      ranges.find(({ name }) => name === '*/*')
-    return range !== undefined && range.weight > 0
-  })
+/** How a body travels, as its media type alone says it. */
+export type MediaKind = 'json' | 'text' | 'bytes'
+
+export function kindOf({ essence, type }: MediaType): MediaKind {
+  if (/^application\/(?:.+\+)?json$/.test(essence)) return 'json'
+  // Events are written while they happen.
+  return type === 'text' && essence !== 'text/event-stream' ? 'text' : 'bytes'
 }
 
-function parseRange(text: string): { name: string; weight: number } {
-  const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  return { name, weight: weight ? Number(weight.slice(2)) || 0 : 1 }
-}
+/** Finds what is declared for a media type: the same with its parameters, the same, `type/*`, or any. */
+export type MediaTypeTable<T> = (mediaType: MediaType) => T | undefined
 
-/** The media types that an operation answers with when it succeeds. */
-export function successMediaTypes({ route }: OperationContract): string[] {
-  const mediaTypes = new Set<string>()
-  const responses = Object.entries(route.responses ?? {})
-  const successes = responses.filter(([status]) => status.startsWith('2'))
-  // Beside a success, `default` stands for errors.
-  const others = responses.filter(([status]) => status === 'default')
-  for (const [, response] of successes.length > 0 ? successes : others) {
-    if (!('content' in response)) continue
-    for (const mediaType of Object.keys(response.content ?? {})) mediaTypes.add(mediaType)
+export function mediaTypeTable<T>(declared: readonly (readonly [name: string, value: T])[]): MediaTypeTable<T> {
+  const table = new Map<string, T>()
+  for (const [name, value] of declared) {
+    const mediaType = parseMediaType(name)
+    if (!mediaType) throw new TypeError(`${JSON.stringify(name)} is no media type: correct it in the document.`)
+    for (const key of [mediaType.full, mediaType.essence]) if (!table.has(key)) table.set(key, value)
   }
-  return [...mediaTypes]
+  return ({ full, essence, type }) =>
+    table.get(full) ?? table.get(essence) ?? table.get(`${type}/*`) ?? table.get('*/*')
 }

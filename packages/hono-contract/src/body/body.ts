@@ -1,10 +1,25 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
-import { explain, toPointer } from '../issues.ts'
-import { JsonError, parseJson } from '../json.ts'
-import { parseMediaType } from '../media-type.ts'
-import type { OperationContract } from '../operation.ts'
+import { z } from 'zod'
+import { kindOf, type MediaType, mediaTypeTable, parseMediaType } from '../media-type.ts'
+import type { BodyDecoder, OperationContract } from '../operation.ts'
 import { type Detail, RequestProblem } from '../problem.ts'
+import { readBytes } from './bytes.ts'
+import { compileJson } from './json.ts'
+import { compileMultipart } from './multipart.ts'
+import { compileText } from './text.ts'
+import { compileUrlencoded } from './urlencoded.ts'
+
+/** Makes the value of a body from its bytes. What is wrong with the value is added to `details`. @throws {RequestProblem} */
+export type ReadBody = (bytes: Uint8Array, details: Detail[], contentType: string) => unknown
+
+/** How the bodies of one media type are read. */
+interface Reader {
+  read: ReadBody
+  /** The bytes are text in UTF-8, or in nothing that we read. */
+  isText: boolean
+  /** No bytes at all are no value. */
+  isNeverEmpty: boolean
+}
 
 /**
  * Compiles the reading of an operation's request body. The compiled function resolves to the validated value, or to
@@ -19,16 +34,23 @@ export function compileBody(
   if (!body) return undefined
   const required = body.required === true
   const supported = Object.keys(body.content)
+  const find = mediaTypeTable(
+    Object.entries(body.content).map(([name, media]) => [name, compileReader(operation, name, media)] as const),
+  )
   return async (c, details) => {
     const contentType = c.req.header('content-type')
-    if (contentType === undefined && (await readBytes(c, maxBodyBytes)).byteLength === 0) return missing(details)
-    const mediaType = parseMediaType(contentType ?? '')
-    const content = mediaType && body.content[mediaType.essence]
-    if (!content || !('schema' in content) || isEncoded(c) || (mediaType.charset ?? 'utf-8') !== 'utf-8') {
+    const untyped = contentType === undefined ? await readBytes(c, maxBodyBytes) : undefined
+    if (untyped?.byteLength === 0) return missing(details)
+    // RFC 9110, section 8.3: a body without a type may be taken for any bytes.
+    const mediaType = parseMediaType(contentType ?? 'application/octet-stream')
+    const reader = mediaType && find(mediaType)
+    if (!reader || isEncoded(c) || (reader.isText && (mediaType.charset ?? 'utf-8') !== 'utf-8')) {
       throw new RequestProblem({ kind: 'unsupported-media-type', status: 415, supported })
     }
-    const bytes = await readBytes(c, maxBodyBytes)
-    return bytes.byteLength === 0 ? missing(details) : validate(content.schema as z.ZodType, bytes, details)
+    const bytes = untyped ?? (await readBytes(c, maxBodyBytes))
+    return bytes.byteLength === 0 && reader.isNeverEmpty
+      ? missing(details)
+      : reader.read(bytes, details, contentType ?? '')
   }
 
   function missing(details: Detail[]): undefined {
@@ -40,55 +62,27 @@ function isEncoded(c: Context): boolean {
   return (c.req.header('content-encoding') ?? 'identity').toLowerCase() !== 'identity'
 }
 
-function validate(schema: z.ZodType, bytes: Uint8Array, details: Detail[]): unknown {
-  let value: unknown
-  try {
-    value = parseJson(bytes)
-  } catch (error) {
-    if (!(error instanceof JsonError)) throw error
-    const detail: Detail = { in: 'body', pointer: error.pointer, message: error.message }
-    throw new RequestProblem({ kind: 'invalid-body', status: 400, details: [detail] })
-  }
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  for (const { path, message } of explain(result.error, value)) {
-    details.push({ in: 'body', pointer: toPointer(path), message })
-  }
-  return value
-}
-
-/** A body that breaks off is the peer's doing and no failure, though nobody may be left to read the answer. */
-async function readBytes(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
-  try {
-    return await readAtMost(c, maxBodyBytes)
-  } catch (error) {
-    if (error instanceof RequestProblem) throw error
-    const detail: Detail = { in: 'body', pointer: '', message: 'expected a body that arrives whole' }
-    throw new RequestProblem({ kind: 'invalid-body', status: 400, details: [detail] })
+function compileReader(operation: OperationContract, name: string, media: object | undefined): Reader {
+  const declared = operation.body && Object.hasOwn(operation.body, name) ? operation.body[name] : undefined
+  const decoder = declared ?? decoderOf(operation, name)
+  const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
+  switch (decoder.kind) {
+    case 'json':
+      return { read: compileJson(schema), isText: true, isNeverEmpty: true }
+    case 'text':
+      return { read: compileText(schema), isText: true, isNeverEmpty: false }
+    case 'bytes':
+      return { read: (bytes) => bytes, isText: false, isNeverEmpty: false }
+    case 'urlencoded':
+      return { read: compileUrlencoded(decoder, schema), isText: true, isNeverEmpty: false }
+    case 'multipart':
+      return { read: compileMultipart(decoder, schema), isText: false, isNeverEmpty: true }
   }
 }
 
-/** Reads at most `maxBodyBytes`; a larger body is refused by its Content-Length, or as soon as it has grown too large. */
-async function readAtMost(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
-  const tooLarge = new RequestProblem({ kind: 'payload-too-large', status: 413, maxBodyBytes })
-  const length = c.req.header('content-length')
-  if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-    if (Number(length) > maxBodyBytes) throw tooLarge
-    // The HTTP parser holds the peer to its Content-Length.
-    return new Uint8Array(await c.req.arrayBuffer())
-  }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBodyBytes) throw tooLarge
-    chunks.push(chunk)
-  }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
+function decoderOf({ id }: OperationContract, name: string): BodyDecoder {
+  const mediaType: MediaType | undefined = parseMediaType(name)
+  if (!mediaType || /form-data|urlencoded/.test(mediaType.essence))
+    throw new TypeError(`The contract does not say how the operation ${id} reads ${name}: generate it again.`)
+  return { kind: kindOf(mediaType) }
 }

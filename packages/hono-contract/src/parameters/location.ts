@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { explain, toPointer } from '../issues.ts'
-import type { ParameterDecoder, ParameterDecoders, TextType } from '../operation.ts'
+import type { ParameterDecoder, ParameterDecoders } from '../operation.ts'
 import type { Detail } from '../problem.ts'
-import { propertyTypes } from './decoder.ts'
+import { misread } from './misread.ts'
 import { serialization } from './style.ts'
-import { expectedText } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Values } from './values.ts'
 
@@ -44,7 +43,7 @@ export function compileLocation(
       const decoder = known.get(name) ?? {}
       const place = placeOf(location, name, decoder, path.slice(1))
       if (unread?.has(place.pointer) || unread?.has(name)) continue
-      const said = misread(at(values, path), typesAt(decoder, path.slice(1))) ?? message
+      const said = misread(decoder, values, path) ?? message
       details.push({ in: location, pointer: place.pointer, message: said + place.within })
     }
     for (const [pointer, message] of unread ?? []) details.push({ in: location, pointer, message })
@@ -70,25 +69,4 @@ function placeOf(
 
 function within(path: readonly PropertyKey[]): string {
   return path.length === 0 ? '' : ` (at ${toPointer(path)})`
-}
-
-/** The types that the text at a place was read as. */
-function typesAt({ types, array, object }: ParameterDecoder, path: readonly PropertyKey[]): readonly TextType[] {
-  const [step] = path
-  if (step === undefined) return array || object ? [] : (types ?? [])
-  if (typeof step === 'number') return array ?? []
-  return object ? propertyTypes(String(step), object.properties, object.additional) : []
-}
-
-/** What was expected of a text that no type could read: the schema would only say that it is a string. */
-function misread(value: unknown, types: readonly TextType[]): string | undefined {
-  if (typeof value !== 'string' || types.length === 0 || types.includes('string')) return undefined
-  return expectedText(types)
-}
-
-function at(values: Values, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (parent, key) => (typeof parent === 'object' && parent !== null ? (parent as Values)[String(key)] : undefined),
-    values,
-  )
 }

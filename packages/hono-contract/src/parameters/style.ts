@@ -17,8 +17,8 @@ export function serialization(
 
 /** What stands between the pieces of an array or object that is one text, before percent-decoding. */
 export function delimiter({ style, explode }: Serialization): string | RegExp {
-  // In a query a blank is sent as either.
-  if (style === 'spaceDelimited') return /%20|\+/
+  // A query sends a blank as either of the first two, a part of a form as it stands.
+  if (style === 'spaceDelimited') return /%20|\+| /
   if (style === 'pipeDelimited') return /%7C|\|/i
   if (style === 'label' && explode) return '.'
   if (style === 'matrix' && explode) return ';'

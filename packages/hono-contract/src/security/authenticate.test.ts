@@ -9,6 +9,8 @@ const SCHEMES: Record<string, SecurityScheme> = {
   basic: { type: 'http', scheme: 'basic' },
   headerKey: { type: 'apiKey', in: 'header', name: 'X-Key' },
   queryKey: { type: 'apiKey', in: 'query', name: 'api_key' },
+  digest: { type: 'http', scheme: 'other', name: 'Digest' },
+  certificate: { type: 'mutualTLS' },
   cookieKey: { type: 'apiKey', in: 'cookie', name: 'session' },
 }
 
@@ -101,6 +103,31 @@ describe('basic', () => {
   })
 })
 
+describe('any other scheme of the Authorization header', () => {
+  const app = guarded([{ digest: [] }])
+
+  test.each(['Digest username="a", uri="/x"', 'digest  username="a", uri="/x"'])(
+    '%j: what follows its name reaches the handler',
+    async (Authorization) => {
+      const auth = { digest: { credentials: 'username="a", uri="/x"' } }
+      expect(await ask(app, { Authorization })).toMatchObject({ status: 200, body: { auth } })
+    },
+  )
+
+  test.each(['Digest', 'Digest ', 'Bearer x'])('401: %j is malformed', async (Authorization) => {
+    expect(await ask(app, { Authorization })).toEqual(unauthenticated({ scheme: 'digest', reason: 'malformed' }))
+  })
+})
+
+test('mutual TLS: the handler is asked with nothing but the connection, which may be refused', async () => {
+  const auth = { certificate: { scopes: [] } }
+  expect(await ask(guarded([{ certificate: [] }]))).toMatchObject({ status: 200, body: { auth } })
+  const app = appOf(contractOf([operation({ security: [{ certificate: [] }] })], SCHEMES), {
+    security: { certificate: () => refused('no certificate') },
+  })
+  expect(await ask(app)).toMatchObject({ status: 401 })
+})
+
 describe('API keys', () => {
   test('in a header', async () => {
     const app = guarded([{ headerKey: [] }])
@@ -174,6 +201,24 @@ describe('requirements are an OR of ANDs', () => {
     const either = guarded([{ bearer: [] }, { basic: [] }])
     const auth = { basic: { username: 'a', password: 'b' } }
     expect(await ask(either, { Authorization: 'Basic YTpi' })).toMatchObject({ status: 200, body: { auth } })
+  })
+})
+
+describe('several schemes of the Authorization header are alternatives', () => {
+  const app = guarded([{ basic: [] }, { bearer: [] }, { digest: [] }])
+
+  test('401: only the one that was sent is refused', async () => {
+    const answer = await ask(app, { Authorization: 'Bearer wrong' })
+    expect(answer).toEqual(unauthenticated({ scheme: 'bearer', reason: 'not known' }))
+    const malformed = await ask(app, { Authorization: 'Basic !' })
+    expect(malformed).toEqual(unauthenticated({ scheme: 'basic', reason: 'malformed' }))
+  })
+
+  test('401: one that nobody knows is refused by each', async () => {
+    const reason = 'malformed'
+    expect(await ask(app, { Authorization: 'Negotiate x' })).toEqual(
+      unauthenticated({ scheme: 'basic', reason }, { scheme: 'bearer', reason }, { scheme: 'digest', reason }),
+    )
   })
 })
 

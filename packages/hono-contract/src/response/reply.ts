@@ -6,8 +6,11 @@ import type {
   SuccessStatusCode,
 } from 'hono/utils/http-status'
 
-/** A response header's value before it is written: numbers and booleans are written as JSON would. */
-export type HeaderValue = string | number | boolean
+/** Numbers and booleans are written as JSON would. */
+export type HeaderScalar = string | number | boolean
+
+/** A response header's value before it is written. Arrays and objects are written in the style `simple`. */
+export type HeaderValue = HeaderScalar | readonly HeaderScalar[] | Readonly<Record<string, HeaderScalar>>
 
 /** A body that is sent as it is, without a look at it: of a media type that is neither JSON nor text. */
 export type RawBody = string | Uint8Array<ArrayBuffer> | ArrayBuffer | Blob | ReadableStream<Uint8Array<ArrayBuffer>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { appOf, contractOf, type Handler, type OperationFixture, operation } from './contract.fixture.ts'
+import { appOf, contractOf, type Handler, type OperationFixture, operation } from '../contract.fixture.ts'
 
 const pet = z.object({ name: z.string(), tags: z.array(z.object({ label: z.string() })).exactOptional() })
 

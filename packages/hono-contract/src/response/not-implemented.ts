@@ -1,4 +1,4 @@
-import type { Contract } from './operation.ts'
+import type { Contract } from '../operation.ts'
 import { Reply } from './reply.ts'
 
 /** The reply of a handler that is still to be written: of every operation's type, and answered through `refuse`. */

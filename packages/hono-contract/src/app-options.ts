@@ -1,0 +1,58 @@
+import type { Context, Env } from 'hono'
+import type { OpenApiDocument } from './document.ts'
+import type { OperationContract } from './operation.ts'
+import type { Problem } from './problem.ts'
+import type { HeaderValue } from './response/reply.ts'
+import type { Answer } from './response/response.ts'
+import type { Authentication } from './security/authenticate.ts'
+
+/** What an app adds to the contract's own types: Hono's environment, its principals, the headers that it supplies. */
+export interface AppTypes {
+  env: Env
+  /** Names of response headers that `admit` sets, so that no handler needs to. */
+  supplied: string
+  /** What each security handler makes of a credential. */
+  principals: Record<string, unknown>
+}
+
+/** Whether a request may go on, and the headers of its answer either way. */
+export interface Admission<Supplied extends string = string> {
+  headers: Readonly<Record<Supplied, HeaderValue | undefined>> & Readonly<Record<string, HeaderValue | undefined>>
+  /** Answers the request here and now. */
+  refusal?: Answer
+}
+
+/** What `admit` decides by. `operation` is undefined for a request that matches none. */
+export interface AdmissionRequest<Types extends AppTypes> {
+  c: Context<Types['env']>
+  operation: OperationContract | undefined
+  authentication: Authentication<Types['principals']>
+}
+
+export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> {
+  /** The document that `contract` was generated from (`openapi.json`). */
+  document: OpenApiDocument
+  /** One handler for each operation. */
+  handlers: Handlers
+  /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
+  security: SecurityHandlers
+  /** Prefix of every path, such as `/v1`. Default: none. */
+  basePath?: string
+  /** Runs after authentication, whatever its outcome, and before anything else is read; for quotas. */
+  admit?: (request: AdmissionRequest<Types>) => Admission<Types['supplied']> | Promise<Admission<Types['supplied']>>
+  /**
+   * Turns a problem into the API's own error answer; the headers of the admission are added to it. Without an
+   * `admission` the request failed before `admit` was asked. `operation` is undefined for a request that matches none.
+   * Default: `application/problem+json` (RFC 9457).
+   */
+  refuse?: (
+    problem: Problem,
+    c: Context<Types['env']>,
+    admission: Admission<Types['supplied']> | undefined,
+    operation: OperationContract | undefined,
+  ) => Answer | Promise<Answer>
+  /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
+  onFailure?: (error: unknown, c: Context<Types['env']>) => void
+  /** Larger request bodies are refused with 413. Default: 1 MiB. */
+  maxBodyBytes?: number
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { RequestProblem } from '../problem.ts'
+
+/** Reads a whole body. One that breaks off is the peer's doing and no failure, though nobody may be left to read the answer. */
+export async function readBytes(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
+  try {
+    return await readAtMost(c, maxBodyBytes)
+  } catch (error) {
+    if (error instanceof RequestProblem) throw error
+    throw invalidBody('expected a body that arrives whole')
+  }
+}
+
+/** The problem of a body of which no value can be made. */
+export function invalidBody(message: string, pointer: string = ''): RequestProblem {
+  return new RequestProblem({ kind: 'invalid-body', status: 400, details: [{ in: 'body', pointer, message }] })
+}
+
+/** Decodes UTF-8, which the byte order mark is no part of. @throws {RequestProblem} */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidBody('expected well-formed UTF-8')
+  }
+}
+
+/** Reads at most `maxBodyBytes`; a larger body is refused by its Content-Length, or as soon as it has grown too large. */
+async function readAtMost(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
+  const tooLarge = new RequestProblem({ kind: 'payload-too-large', status: 413, maxBodyBytes })
+  const length = c.req.header('content-length')
+  if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
+    if (Number(length) > maxBodyBytes) throw tooLarge
+    // The HTTP parser holds the peer to its Content-Length.
+    return new Uint8Array(await c.req.arrayBuffer())
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBodyBytes) throw tooLarge
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}

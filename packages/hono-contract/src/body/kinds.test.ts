@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
+import type { BodyDecoder } from '../operation.ts'
+
+/** An app that takes bodies of the media types of `schemas`, and answers with what its handler gets. */
+function appOfBodies(schemas: Record<string, z.ZodType>, body?: Record<string, BodyDecoder>, required = true) {
+  const content = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema }]))
+  const post = operation({ method: 'post', request: { body: { required, content } }, ...(body && { body }) })
+  return appOf(contractOf([post]), {
+    maxBodyBytes: 16,
+    handler: ({ body: given }, answer) =>
+      answer(200, given instanceof Uint8Array ? { bytes: [...given] } : given === undefined ? {} : { value: given }),
+  })
+}
+
+async function send(app: ReturnType<typeof appOfBodies>, type: string | undefined, body: string | Uint8Array) {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
+  const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
+  return read(app.request('/ask', { method: 'POST', body: bytes, headers }))
+}
+
+describe('text', () => {
+  const app = appOfBodies({ 'text/plain': z.string().max(5), 'text/*': z.unknown() })
+
+  test.each([
+    ['text/plain', 'é😀', { value: 'é😀' }],
+    ['text/plain; charset=UTF-8', '{"a"', { value: '{"a"' }],
+    ['text/plain', '', { value: '' }],
+    ['text/csv', 'a,b\n1,2', { value: 'a,b\n1,2' }],
+  ])('%s: %j is one string', async (type, text, body) => {
+    expect(await send(app, type, text)).toEqual({ status: 200, body })
+  })
+
+  test('400: text that its schema refuses, or that is not UTF-8', async () => {
+    const message = 'expected at most 5 characters'
+    const details = [{ in: 'body', pointer: '', message }]
+    expect(await send(app, 'text/plain', 'abcdef')).toMatchObject({ status: 400, body: { details } })
+    const malformed = [{ in: 'body', pointer: '', message: 'expected well-formed UTF-8' }]
+    expect(await send(app, 'text/plain', new Uint8Array([0xff]))).toMatchObject({
+      status: 400,
+      body: { details: malformed },
+    })
+  })
+
+  test('415: text in another charset', async () => {
+    expect(await send(app, 'text/plain; charset=latin1', 'a')).toMatchObject({ status: 415 })
+  })
+
+  test('413: text that is too long', async () => {
+    expect(await send(app, 'text/plain', 'a'.repeat(17))).toMatchObject({ status: 413 })
+  })
+})
+
+describe('bytes', () => {
+  const app = appOfBodies({ 'image/*': z.unknown(), 'application/octet-stream': z.unknown() })
+
+  test.each(['image/png', 'IMAGE/PNG; charset=binary', 'application/octet-stream', undefined])(
+    '%s reaches the handler as it is',
+    async (type) => {
+      expect(await send(app, type, new Uint8Array([0, 255, 10]))).toEqual({
+        status: 200,
+        body: { bytes: [0, 255, 10] },
+      })
+    },
+  )
+
+  test('none of them are a body too, when the content type says so', async () => {
+    expect(await send(app, 'image/png', '')).toEqual({ status: 200, body: { bytes: [] } })
+    expect(await send(app, undefined, '')).toMatchObject({ status: 400 })
+  })
+
+  test('413: more of them than allowed', async () => {
+    expect(await send(app, 'image/png', new Uint8Array(17))).toMatchObject({ status: 413 })
+  })
+
+  test('415: a type outside the range', async () => {
+    expect(await send(app, 'video/mp4', 'x')).toMatchObject({ status: 415 })
+  })
+})
+
+describe('several media types', () => {
+  const app = appOfBodies(
+    {
+      '*/*': z.unknown(),
+      'application/*': z.unknown(),
+      'application/json': z.int(),
+      'application/json; version=2': z.string(),
+      'Application/Vnd.X+JSON': z.boolean(),
+    },
+    { '*/*': { kind: 'text' } },
+  )
+
+  test.each<[type: string, text: string, body: object]>([
+    ['application/json', '1', { value: 1 }],
+    ['application/json; version=1', '1', { value: 1 }],
+    ['application/json;version="2"', '"a"', { value: 'a' }],
+    ['application/vnd.x+json', 'true', { value: true }],
+    ['application/zip', 'a', { bytes: [97] }],
+    ['video/mp4', 'a', { value: 'a' }],
+  ])('%s is read as the closest of them', async (type, text, body) => {
+    expect(await send(app, type, text)).toEqual({ status: 200, body })
+  })
+
+  test('a body that is not required may be absent', async () => {
+    const optional = appOfBodies({ 'text/plain': z.string() }, undefined, false)
+    expect(await send(optional, undefined, '')).toEqual({ status: 200, body: {} })
+  })
+
+  test('a form without a decoder is found when the app is built', () => {
+    expect(() => appOfBodies({ 'multipart/form-data': z.unknown() })).toThrow(
+      'The contract does not say how the operation ask reads multipart/form-data: generate it again.',
+    )
+  })
+
+  test('a name that is no media type is found when the app is built', () => {
+    expect(() => appOfBodies({ json: z.unknown() }, { json: { kind: 'json' } })).toThrow('"json" is no media type')
+  })
+})

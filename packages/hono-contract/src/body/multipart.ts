@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { FormField } from '../operation.ts'
+import { compileTargets } from '../parameters/targets.ts'
+import { Unreadable } from '../parameters/unreadable.ts'
+import { addOnce, container, type Values } from '../parameters/values.ts'
+import type { ReadBody } from './body.ts'
+import { invalidBody } from './bytes.ts'
+import { type FormDecoder, FormValues, readAdditional, takeAdditional } from './form.ts'
+
+/** What the platform makes of a part: a File when it has a file name, and else text. */
+type Part = File | string
+
+/** `multipart/form-data` (RFC 7578): texts, files and JSON, by field. */
+export function compileMultipart(decoder: FormDecoder, schema: z.ZodType): ReadBody {
+  const fields = Object.entries(decoder.properties)
+  const files = new Map(fields.filter(([, field]) => field.file || field.array === 'file'))
+  // Parts are not encoded, whatever their style.
+  const targets = compileTargets(Object.fromEntries(fields.filter(([name]) => !files.has(name))), (text) => text)
+  return async (bytes, details, contentType) => {
+    const form = new FormValues()
+    for (const [name, part] of await parse(bytes, contentType)) {
+      const file = files.get(name)
+      const take = targets.find(name)
+      const text = take && typeof part !== 'string' ? await part.text() : part
+      form.take(name, (values) => {
+        if (file) takeFile(values, name, file, part)
+        else if (take && typeof text === 'string') take(text, values)
+        else takeAdditional(values, name, typeof text === 'string' ? readAdditional(text, decoder.additional) : text)
+      })
+    }
+    targets.finish(form.values)
+    return form.validate(decoder, schema, details)
+  }
+}
+
+async function parse(bytes: Uint8Array, contentType: string): Promise<Iterable<[string, Part]>> {
+  try {
+    const body = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } })
+    return (await body.formData()).entries()
+  } catch {
+    throw invalidBody('expected well-formed multipart/form-data')
+  }
+}
+
+function takeFile(values: Values, name: string, { array }: FormField, part: Part): void {
+  if (array) container<unknown[]>(values, name, () => []).push(toFile(part))
+  else addOnce(values, name, toFile(part))
+}
+
+/** Without a file name a part was decoded as text before we see it; of one that was no text, the bytes are lost. */
+function toFile(part: Part): Blob {
+  if (typeof part !== 'string') return part
+  if (part.includes('\ufffd')) throw new Unreadable('expected a part with a file name')
+  return new Blob([part])
+}

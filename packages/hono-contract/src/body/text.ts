@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+import type { ReadBody } from './body.ts'
+import { decodeUtf8 } from './bytes.ts'
+import { validate } from './validate.ts'
+
+/** Any text: one string. */
+export function compileText(schema: z.ZodType): ReadBody {
+  return (bytes, details) => validate(schema, decodeUtf8(bytes), details)
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { decodeForm, parsePairs } from '../parameters/pairs.ts'
+import { compileTargets } from '../parameters/targets.ts'
+import type { ReadBody } from './body.ts'
+import { decodeUtf8 } from './bytes.ts'
+import { type FormDecoder, FormValues, readAdditional, takeAdditional } from './form.ts'
+
+/** `application/x-www-form-urlencoded`: written like a query. */
+export function compileUrlencoded(decoder: FormDecoder, schema: z.ZodType): ReadBody {
+  const targets = compileTargets(decoder.properties, decodeForm)
+  return (bytes, details) => {
+    const form = new FormValues()
+    for (const { name, text } of parsePairs(decodeUtf8(bytes))) {
+      const take = targets.find(name)
+      form.take(name, (values) => {
+        if (take) take(text, values)
+        else takeAdditional(values, name, readAdditional(decodeForm(text), decoder.additional))
+      })
+    }
+    targets.finish(form.values)
+    return form.validate(decoder, schema, details)
+  }
+}

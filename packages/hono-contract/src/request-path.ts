@@ -1,0 +1,177 @@
+import type { Context } from 'hono'
+import { isAcceptable, successMediaTypes } from './accept.ts'
+import type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
+import { compileBody } from './body/body.ts'
+import type { Contract, OperationContract } from './operation.ts'
+import { compileParameters } from './parameters/parameters.ts'
+import { type Detail, type Problem, RequestProblem } from './problem.ts'
+import { toText } from './response/headers.ts'
+import { NotImplemented } from './response/not-implemented.ts'
+import { Reply, reply } from './response/reply.ts'
+import {
+  type Answer,
+  type CheckedAnswer,
+  ContractBreach,
+  compileResponses,
+  type ResponseCheck,
+} from './response/response.ts'
+import type { RouteTable } from './route-table.ts'
+import {
+  type Authentication,
+  compileSecurity,
+  credentialQueryNames,
+  type SecurityHandler,
+  unauthenticated,
+} from './security/authenticate.ts'
+
+type AnyHandler = (request: object, answer: typeof reply, c: Context) => Reply | Promise<Reply>
+
+/** The operation that a request is for, and what its answers are held to. */
+interface Answering {
+  operation: OperationContract
+  responses: ResponseCheck
+}
+
+/** The way of a request, shared by all operations of one app. */
+export class RequestPath<Types extends AppTypes> {
+  readonly #contract: Contract
+  readonly #options: AppOptions<Types, object, object>
+
+  constructor(contract: Contract, options: AppOptions<Types, object, object>) {
+    this.#contract = contract
+    this.#options = options
+  }
+
+  compile(operation: OperationContract): (c: Context<Types['env']>) => Promise<Response> {
+    const { maxBodyBytes = 1_048_576 } = this.#options
+    const handler = (this.#options.handlers as Record<string, AnyHandler>)[operation.id]
+    if (!handler) throw new TypeError(`There is no handler for the operation ${operation.id}.`)
+    const authenticate = this.#compileSecurity(operation.security)
+    const readParameters = compileParameters(
+      operation,
+      credentialQueryNames(operation.security, this.#contract.securitySchemes),
+    )
+    const readBody = compileBody(operation, maxBodyBytes)
+    const answering: Answering = { operation, responses: compileResponses(operation) }
+    const offered = successMediaTypes(operation)
+
+    return async (c) => {
+      let admission: Admission | undefined
+      try {
+        const authentication = await authenticate(c)
+        admission = await this.#admit({ c, operation, authentication })
+        if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, answering, c)
+        if ('refused' in authentication) throw unauthenticated(authentication.refused)
+        if (!isAcceptable(c.req.header('accept'), offered)) {
+          throw new RequestProblem({ kind: 'not-acceptable', status: 406, supported: offered })
+        }
+        const details: Detail[] = []
+        const parameters = readParameters(c, details)
+        const body = await readBody?.(c, details)
+        if (details.length > 0) throw invalid(details)
+        const answer = await handler({ ...parameters, body, auth: authentication.principals }, reply, c)
+        if (!Reply.isReply(answer))
+          throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
+        if (answer instanceof NotImplemented) throw answer
+        return toResponse(answering.responses.check(withHeaders(answer, admission)))
+      } catch (error) {
+        return this.#answerProblem(this.#toProblem(error, operation, c), admission, answering, c)
+      }
+    }
+  }
+
+  compileNotFound(routes: RouteTable): (c: Context<Types['env']>) => Promise<Response> {
+    const authenticate = this.#compileSecurity(this.#contract.security)
+    return async (c) => {
+      let admission: Admission | undefined
+      try {
+        // Before routing, so that an outsider does not learn which paths there are.
+        const authentication = await authenticate(c)
+        admission = await this.#admit({ c, operation: undefined, authentication })
+        if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, undefined, c)
+        if ('refused' in authentication) throw unauthenticated(authentication.refused)
+        const allow = routes.methods(c.req.path)
+        if (!allow) throw new RequestProblem({ kind: 'not-found', status: 404 })
+        throw new RequestProblem({ kind: 'method-not-allowed', status: 405, method: c.req.method, allow })
+      } catch (error) {
+        return this.#answerProblem(this.#toProblem(error, undefined, c), admission, undefined, c)
+      }
+    }
+  }
+
+  /** For errors outside the operations: of routes that were added to the app, or of `refuse` itself. */
+  answerError(error: unknown, c: Context<Types['env']>): Promise<Response> {
+    return this.#answerProblem(this.#toProblem(error, undefined, c), undefined, undefined, c)
+  }
+
+  #compileSecurity(requirements: Contract['security']): (c: Context) => Promise<Authentication> {
+    const handlers = this.#options.security as Record<string, SecurityHandler>
+    return compileSecurity(requirements, this.#contract.securitySchemes, handlers)
+  }
+
+  async #admit(request: AdmissionRequest<Types>): Promise<Admission | undefined> {
+    return this.#options.admit?.(request)
+  }
+
+  #toProblem(error: unknown, operation: OperationContract | undefined, c: Context<Types['env']>): Problem {
+    if (error instanceof RequestProblem) return error.problem
+    if (error instanceof NotImplemented)
+      return { kind: 'not-implemented', status: 501, operationId: operation?.id ?? '' }
+    this.#options.onFailure?.(error, c)
+    return { kind: 'failed', status: 500, error }
+  }
+
+  async #answerProblem(
+    problem: Problem,
+    admission: Admission | undefined,
+    answering: Answering | undefined,
+    c: Context,
+  ): Promise<Response> {
+    const answer = await (this.#options.refuse ?? problemDetails)(problem, c, admission, answering?.operation)
+    const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
+    return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
+  }
+
+  /** An answer of ours that breaks the contract is reported and still sent: its status is right and it holds no data. */
+  #answerRefusal(
+    answer: Answer,
+    admission: Admission | undefined,
+    answering: Answering | undefined,
+    c: Context,
+  ): Response {
+    const complete = withHeaders(answer, admission)
+    if (answering?.responses.declares(answer.status)) {
+      try {
+        return toResponse(answering.responses.check(complete))
+      } catch (error) {
+        this.#options.onFailure?.(error, c)
+      }
+    }
+    const headers = { 'Content-Type': 'application/json', ...toText(complete.headers ?? {}) }
+    return toResponse({ status: answer.status, body: JSON.stringify(answer.body), headers })
+  }
+}
+
+function withHeaders(answer: Answer, admission: Admission | undefined): Answer {
+  return { status: answer.status, body: answer.body, headers: { ...admission?.headers, ...answer.headers } }
+}
+
+function invalid(details: readonly Detail[]): RequestProblem {
+  const kind = details.some((detail) => detail.in !== 'body') ? 'invalid-parameter' : 'invalid-body'
+  return new RequestProblem({ kind, status: 400, details: details.slice(0, 20) })
+}
+
+/** A plain record reaches the socket as it stands; a Headers object would be built and taken apart again. */
+function toResponse({ status, body, headers }: CheckedAnswer): Response {
+  return new Response(body ?? null, { status, headers })
+}
+
+function problemDetails(problem: Problem): Answer {
+  const { status, kind } = problem
+  const details = 'details' in problem ? { details: problem.details } : {}
+  return {
+    status,
+    body: { type: 'about:blank', title: kind, status, ...details },
+    headers: { 'Content-Type': 'application/problem+json' },
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { kindOf, mediaTypeTable, parseMediaType } from '../media-type.ts'
+import type { RawBody } from './reply.ts'
+
+/** What a body is not, with the places but never the values. */
+export class BodyMismatch extends Error {
+  override readonly name = 'BodyMismatch'
+  readonly error: z.ZodError | undefined
+
+  constructor(message: string, error?: z.ZodError) {
+    super(message)
+    this.error = error
+  }
+}
+
+/** Writes the body of an answer. @throws {BodyMismatch} */
+export type Write = (body: unknown) => RawBody
+
+/** The declared media types of a response. */
+export interface Content {
+  /** Sent when the handler names none: the first that is declared. Undefined for a range: the handler has to name one. */
+  readonly mediaType: string | undefined
+  /** Undefined when the contract does not declare `mediaType`. */
+  find(mediaType: string): Write | undefined
+}
+
+/** Compiles the `content` of a Response Object: undefined when it has none. */
+export function compileContent(content: Readonly<Record<string, object | undefined>>): Content | undefined {
+  const names = Object.keys(content)
+  const [first] = names
+  if (first === undefined) return undefined
+  const table = mediaTypeTable(names.map((name) => [name, compileMedia(name, content[name])] as const))
+  const lookUp = (name: string) => {
+    const mediaType = parseMediaType(name)
+    return mediaType && table(mediaType)
+  }
+  // What is sent is mostly what the document declares, letter for letter.
+  const exact = new Map(names.map((name) => [name, lookUp(name)]))
+  return { mediaType: first.includes('*') ? undefined : first, find: (sent) => exact.get(sent) ?? lookUp(sent) }
+}
+
+/** The content of an answer that nobody declared: JSON, unless its headers say otherwise. */
+export const anyContent: Content = {
+  mediaType: 'application/json',
+  find: (sent) => compileMedia(sent, undefined),
+}
+
+/** How bodies that are declared under one name are written. */
+function compileMedia(name: string, media: object | undefined): Write {
+  const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
+  const mediaType = parseMediaType(name)
+  const kind = mediaType && kindOf(mediaType)
+  if (kind === 'json') return writeJson(schema)
+  return kind === 'text' ? writeText(schema) : writeRaw
+}
+
+function writeJson(schema: z.ZodType): Write {
+  return (body) => {
+    const result = schema.safeParse(body)
+    if (!result.success) throw new BodyMismatch('not as declared', result.error)
+    const text: string | undefined = JSON.stringify(result.data)
+    // A schema that accepts anything accepts undefined too, which JSON cannot say.
+    if (text === undefined) throw new BodyMismatch('the body is missing')
+    return text
+  }
+}
+
+function writeText(schema: z.ZodType): Write {
+  return (body) => {
+    if (typeof body !== 'string') throw new BodyMismatch('the body is no text')
+    const result = schema.safeParse(body)
+    if (!result.success) throw new BodyMismatch('not as declared', result.error)
+    return body
+  }
+}
+
+/** Neither looked at nor held back: it may be large, or not be there yet. */
+const writeRaw: Write = (body) => {
+  if (isRaw(body)) return body
+  throw new BodyMismatch('the body is neither text, bytes, a Blob nor a ReadableStream')
+}
+
+function isRaw(body: unknown): body is RawBody {
+  return (
+    typeof body === 'string' ||
+    body instanceof Uint8Array ||
+    body instanceof ArrayBuffer ||
+    body instanceof Blob ||
+    body instanceof ReadableStream
+  )
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { OperationContract } from '../operation.ts'
+import { anyContent, BodyMismatch, type Content, compileContent } from './content.ts'
+import { constantHeaders, type Headers, type HeaderValues, headerSchemas, toText } from './headers.ts'
+import type { HeaderValue, RawBody } from './reply.ts'
+
+/** An answer before it becomes a Response. */
+export interface Answer {
+  status: number
+  body?: unknown
+  headers?: HeaderValues
+}
+
+/** An answer that the contract does not allow. Its message names the place, never the value. */
+export class ContractBreach extends Error {
+  override readonly name = 'ContractBreach'
+  readonly operationId: string
+  readonly status: number
+
+  constructor(operationId: string, status: number, message: string) {
+    super(`${operationId} ${status}: ${message}`)
+    this.operationId = operationId
+    this.status = status
+  }
+}
+
+/** An answer as it goes out: only declared properties are left in the body, and header values are text. */
+export interface CheckedAnswer {
+  status: number
+  body: RawBody | undefined
+  headers: Headers
+}
+
+/** Checks an answer against the responses that its operation declares. */
+export interface ResponseCheck {
+  /** @throws {ContractBreach} */
+  check(answer: Answer): CheckedAnswer
+  declares(status: number): boolean
+}
+
+type Check = (answer: Answer) => CheckedAnswer
+
+/** Statuses whose answers never have a body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+
+/** Compiles the check of an operation's answers: status, required headers and their schemas, media type, body. */
+export function compileResponses(operation: OperationContract): ResponseCheck {
+  const checks = new Map<string, Check>()
+  const responses = Object.entries(operation.route.responses ?? {})
+  // To HEAD a body is never sent.
+  const isBodyOptional = operation.method === 'head'
+  for (const [status, response] of responses) {
+    const content = compileContent('content' in response ? { ...response.content } : {})
+    checks.set(status.toUpperCase(), compileResponse(operation.id, headerSchemas(response), content, isBodyOptional))
+  }
+  if (responses.length === 0) checks.set('DEFAULT', compileResponse(operation.id, [], anyContent, true))
+  const find = (status: number) =>
+    checks.get(String(status)) ?? checks.get(`${Math.floor(status / 100)}XX`) ?? checks.get('DEFAULT')
+  return {
+    declares: (status) => find(status) !== undefined,
+    check(answer) {
+      const check = find(answer.status)
+      if (!check) throw new ContractBreach(operation.id, answer.status, 'the contract declares no such status')
+      return check(answer)
+    },
+  }
+}
+
+function compileResponse(
+  operationId: string,
+  schemas: readonly [name: string, schema: z.ZodType][],
+  content: Content | undefined,
+  isBodyOptional: boolean,
+): Check {
+  const constants = constantHeaders(schemas)
+  return ({ status, body, headers: given = {} }) => {
+    const values: Record<string, HeaderValue | undefined> = { ...constants, ...given }
+    for (const [name, schema] of schemas) {
+      const result = schema.safeParse(values[name])
+      if (!result.success) throw breach(operationId, status, `header ${name}`, result.error)
+    }
+    const headers = toText(values)
+    if (content === undefined || WITHOUT_BODY.has(status)) {
+      if (body !== undefined) throw new ContractBreach(operationId, status, 'the contract declares no body')
+      return { status, body: undefined, headers }
+    }
+    if (body === undefined && isBodyOptional) return { status, body, headers }
+    return { status, body: write(operationId, status, body, headers, content), headers }
+  }
+}
+
+/** Writes the body as its media type says, which `headers` names afterwards in any case. */
+function write(operationId: string, status: number, body: unknown, headers: Headers, content: Content): RawBody {
+  const mediaType = headers['Content-Type'] ?? content.mediaType
+  if (mediaType === undefined)
+    throw new ContractBreach(operationId, status, 'the contract declares a range: name the media type in Content-Type')
+  headers['Content-Type'] = mediaType
+  const writeBody = content.find(mediaType)
+  if (!writeBody) throw new ContractBreach(operationId, status, `the contract declares no media type ${mediaType}`)
+  try {
+    return writeBody(body)
+  } catch (error) {
+    if (!(error instanceof BodyMismatch)) throw error
+    if (error.error) throw breach(operationId, status, 'body', error.error)
+    throw new ContractBreach(operationId, status, error.message)
+  }
+}
+
+function breach(operationId: string, status: number, part: string, error: z.ZodError): ContractBreach {
+  const places = error.issues.slice(0, 5).map((issue) => `${part} ${issue.path.join('.')}`.trim())
+  return new ContractBreach(operationId, status, `not as declared: ${[...new Set(places)].join(', ')}`)
+}
