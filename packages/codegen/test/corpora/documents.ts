@@ -28,6 +28,10 @@ const NULLABLE: Exception = {
 
 /** What is not generated as it stands, and why. An entry that is not needed any more fails a test. */
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  '3.0/response-examples': {
+    reason: 'A response has one entry for a list of media types, which no Content-Type could say.',
+    refusal: '"text/csv, text/comma-separated-values" is not one media type',
+  },
   '3.0/response-http-behavior': {
     reason: 'Its operations ask for a security scheme that it does not declare: nobody could check the credential.',
     refusal: 'there is no security scheme "api_key"',
@@ -35,7 +39,8 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '3.1/readme': NULLABLE,
   '3.1/schema-types': NULLABLE,
   '3.1/schema-validation-local': {
-    reason: 'Its schemas are of draft-04 to 2019-09, each of which says so; the same keywords mean something else there.',
+    reason:
+      'Its schemas are of draft-04 to 2019-09, each of which says so; the same keywords mean something else there.',
     refusal: 'the dialect "http://json-schema.org/draft-04/schema#" is not supported',
   },
   '3.1/schema-validation-top-level': {
