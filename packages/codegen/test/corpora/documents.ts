@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 /** A document of `@readme/oas-examples`, and what the generator makes of it. */
 export interface CorpusDocument {
@@ -18,8 +19,9 @@ interface Exception {
   refusal?: string
 }
 
+const require = createRequire(import.meta.url)
 const PACKAGE = join(import.meta.dirname, '../..')
-const EXAMPLES = join(PACKAGE, 'node_modules/@readme/oas-examples')
+const EXAMPLES = dirname(require.resolve('@readme/oas-examples/package.json'))
 
 const NULLABLE: Exception = {
   reason: 'A document of OpenAPI 3.1 that says `nullable`, a word of 3.0, in which it would change nothing.',
