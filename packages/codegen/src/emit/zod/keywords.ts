@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../json.ts'
 import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
 import { below } from '../../pointer.ts'
+import { judgedType } from './formats.ts'
 import { requireKeywordValues } from './keyword-values.ts'
 
 /** The keywords that judge values of one JSON type: JSON Schema Validation, section 6, and Core, section 10.3. */
@@ -79,14 +80,16 @@ export function requireKnownKeywords(document: SourceDocument, schema: At<JsonOb
 
 /** Whether a schema says anything about validity. */
 export function isUnconstrained(value: JsonObject): boolean {
-  return Object.keys(value).every(
-    (keyword) => ANNOTATIONS.includes(keyword) || keyword === 'format' || keyword.startsWith('x-'),
-  )
+  return Object.keys(value).every((keyword) => {
+    if (keyword === 'format') return judgedType(value.format) === undefined
+    return ANNOTATIONS.includes(keyword) || keyword.startsWith('x-')
+  })
 }
 
 /** The keywords of one JSON type that a schema has. */
 export function keywordsOf(value: JsonObject, type: keyof typeof TYPE_KEYWORDS): string[] {
-  return TYPE_KEYWORDS[type].filter((keyword) => keyword in value)
+  const format = judgedType(value.format) === type ? ['format'] : []
+  return [...TYPE_KEYWORDS[type].filter((keyword) => keyword in value), ...format]
 }
 
 /** A schema that is there and not trivially true. */
