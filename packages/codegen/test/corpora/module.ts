@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Contract, OpenApiDocument } from '@petstore/hono-contract'
 import type { Env } from 'hono'
-import { generate } from '../../src/generate.ts'
+import { type Files, generate } from '../../src/generate.ts'
 import { write } from '../../src/write.ts'
 import { type CorpusDocument, folderOf } from './documents.ts'
 
@@ -28,6 +28,11 @@ export async function serverModule({ name, file, allow }: CorpusDocument, purpos
   const folder = folderOf(purpose, name)
   const { files } = await generate(file, 'codegen', { allow, only: ['server'] })
   await write(folder, files, false)
+  return loadServer(folder, files)
+}
+
+/** Loads the server of which `files` were written into `folder`. */
+export async function loadServer(folder: string, files: Files): Promise<ServerModule> {
   const { contract } = await import(join(folder, 'routes.ts'))
   const { createApp, unimplemented } = await import(join(folder, 'server.ts'))
   return { document: JSON.parse(files.get('openapi.json') ?? ''), contract, createApp, unimplemented }
