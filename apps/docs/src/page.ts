@@ -33,8 +33,8 @@ const CONFIG = fileURLToPath(new URL('../redocly.yaml', import.meta.url))
 
 async function runRedocly(document: string, output: string): Promise<void> {
   const args = [REDOCLY, 'build-docs', document, '--config', CONFIG, '--inlineBundle', '--output', output]
-  // With telemetry on at build time, the browser of every reader reports to Redocly, whatever the page's options say.
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  // Not only this command: unless telemetry is off when the page is built, the browser of every reader reports to Redocly.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
   try {
     await promisify(execFile)(process.execPath, args, { env })
   } catch (error) {

@@ -68,6 +68,8 @@ describe('a mistake names the variable and what is expected', () => {
       { PETSTORE_ENVIROMENT: 'production' },
       'PETSTORE_ENVIROMENT: there is no such variable; did you mean PETSTORE_ENVIRONMENT?',
     ],
+    [{ PETSTORE_ENV: 'staging' }, 'PETSTORE_ENV: there is no such variable; did you mean PETSTORE_ENVIRONMENT?'],
+    [{ PETSTORE_DATA: '.' }, 'PETSTORE_DATA: there is no such variable; did you mean DATA_DIR?'],
     [{ PETSTORE_PORT: '3000' }, 'PETSTORE_PORT: there is no such variable; did you mean PORT?'],
     [{ PETSTORE_COLOUR: 'red' }, 'PETSTORE_COLOUR: there is no such variable; remove it'],
   ])('%o', (environment, mistake) => {

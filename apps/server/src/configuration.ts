@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { suggest } from '@petstore/hono-contract'
 import { z } from 'zod'
-import { closestName } from './closest-name.ts'
 import { ConfigurationError } from './configuration-error.ts'
-import type { KeyEnvironment } from './keys/key.ts'
+import type { Environment, KeyEnvironment } from './keys/key.ts'
 
 /** What the environment variables say. */
 export interface Configuration {
@@ -13,10 +13,10 @@ export interface Configuration {
   port: number
   /** `DATA_DIR`, absolute: where the embedded store keeps its files. */
   dataDir: string
-  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash. When unset, the server derives it from its port. */
+  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash. When unset, the server derives it from its host and port. */
   publicBaseUrl: string | undefined
   /** `PETSTORE_ENVIRONMENT`. */
-  environment: 'production' | 'staging'
+  environment: Environment
   /** The keys that the environment accepts and issues. */
   keyEnvironment: KeyEnvironment
 }
@@ -94,6 +94,6 @@ function withoutTrailingSlash(url: URL): string {
 }
 
 function unknownVariable(name: string): string {
-  const meant = closestName(name, names) ?? closestName(name.slice('PETSTORE_'.length), names)
+  const meant = suggest(name, names) ?? suggest(name.slice('PETSTORE_'.length), names)
   return `${name}: there is no such variable; ${meant === undefined ? 'remove it' : `did you mean ${meant}?`}`
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { suggest } from '@petstore/hono-contract'
 import manifest from '../package.json' with { type: 'json' }
-import { closestName } from './closest-name.ts'
 import { reportFailure } from './commands/failure.ts'
 import { UsageError } from './commands/usage-error.ts'
 import { readConfiguration } from './configuration.ts'
@@ -15,7 +15,7 @@ Environment variables:
   HOST                  address to listen on (127.0.0.1)
   PORT                  port to listen on (3000); 0 takes any free one
   DATA_DIR              directory of the embedded store (.petstore)
-  PUBLIC_BASE_URL       how clients reach the API (http://127.0.0.1:PORT/v1)
+  PUBLIC_BASE_URL       how clients reach the API (http://HOST:PORT/v1, 127.0.0.1 for a HOST of 0.0.0.0 or ::)
   PETSTORE_ENVIRONMENT  staging, which accepts petstore_test_ keys (the default), or production: petstore_live_ keys
 `
 
@@ -58,7 +58,7 @@ function isHelp(argument: string): boolean {
 }
 
 function unknownCommand(name: string): UsageError {
-  const meant = closestName(name, Object.keys(commands))
+  const meant = suggest(name, Object.keys(commands))
   const hint = meant === undefined ? 'See petstore --help.' : `Did you mean "petstore ${meant}"?`
   return new UsageError(`"petstore" does not know this command. ${hint}`)
 }
@@ -67,6 +67,11 @@ function print(text: string): number {
   process.stdout.write(text)
   return 0
 }
+
+// Whoever read the output may have gone, as in `petstore serve | head`: no reason to stop serving.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 const [name, ...args] = process.argv.slice(2)
 try {

@@ -68,41 +68,6 @@ describe('routes', () => {
   })
 })
 
-describe('Accept', () => {
-  const responses = {
-    200: { description: '', content: { 'application/json': { schema: z.unknown() } } },
-    default: { description: '', content: { 'application/problem+json': { schema: z.unknown() } } },
-  }
-  const app = appOf(contractOf([operation({ responses })]))
-  const ask = (Accept: string) => read(app.request('/ask', { headers: { Accept } }))
-
-  test.each([
-    '*/*',
-    'application/json',
-    'APPLICATION/JSON',
-    'application/*;q=0.1',
-    'text/html, application/json;q=0.5',
-    'text/html;q=1, */*;q=0.001',
-    'application/json;charset=utf-8',
-    '*/*;q=0, application/json',
-    '',
-  ])('%j leaves room for JSON', async (accept) => {
-    expect(await ask(accept)).toMatchObject({ status: 200 })
-  })
-
-  test.each([
-    'text/html',
-    'application/xml, text/*',
-    'application/json;q=0',
-    'application/json;q=0.0, */*',
-    'application/*;q=0',
-    '*/*;q=0',
-    'application/problem+json',
-  ])('406: %j does not', async (accept) => {
-    expect(await ask(accept)).toMatchObject({ status: 406, body: { title: 'not-acceptable' } })
-  })
-})
-
 describe('admission', () => {
   const body = { required: true, content: { 'application/json': { schema: z.object({}) } } }
   const contract = contractOf(

@@ -4,7 +4,7 @@ import type { AppOptions, AppTypes } from './app-options.ts'
 import { registerDocument } from './document.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { RequestPath } from './request-path.ts'
-import { bySpecificity, compileRoutePath, isRequestable, rawPath } from './route-path.ts'
+import { bySpecificity, compileRoutePath, rawPath } from './route-path.ts'
 import { routeTable } from './route-table.ts'
 
 /**
@@ -43,7 +43,6 @@ function register<E extends Env>(
   { method, path }: OperationContract,
   handle: (c: Context<E>) => Promise<Response>,
 ): void {
-  if (!isRequestable(path)) return
   const { routing, pattern, isChecked } = compileRoutePath(path)
   const isHead = method === 'head'
   const handler: Handler<E> =

@@ -11,28 +11,35 @@ export interface Issue {
 
 type ZodIssue = z.core.$ZodIssue
 
-/** Says in one short phrase each what a value that `error` describes should have been. `input` is that value. */
+/**
+ * Says in one short phrase each what a value that `error` describes should have been: one entry for each place that is
+ * wrong. `input` is that value.
+ */
 export function explain(error: z.ZodError, input: unknown): Issue[] {
-  const issues: Issue[] = []
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) issues.push({ path: [...issue.path, key], message: 'not expected here' })
-    } else {
-      const message = `expected ${expectation(issue)}${received(issue, input)}`
-      // zod's own bound of a safe integer and the schema's may be the same number.
-      const isKnown = issues.some(
-        (known) => known.message === message && toPointer(known.path) === toPointer(issue.path),
-      )
-      if (!isKnown) issues.push({ path: issue.path, message })
-    }
-    if (issues.length >= MAX_DETAILS) break
+  const issues = new Map<string, Issue>()
+  for (const { path, message } of error.issues.flatMap((issue) => phrases(issue, input))) {
+    const pointer = toPointer(path)
+    if (!issues.has(pointer)) issues.set(pointer, { path, message })
+    if (issues.size >= MAX_DETAILS) break
   }
-  return issues.slice(0, MAX_DETAILS)
+  return [...issues.values()]
+}
+
+function phrases(issue: ZodIssue, input: unknown): Issue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'not expected here' }))
+  }
+  return [{ path: issue.path, message: `expected ${expectation(issue)}${received(issue, input)}` }]
 }
 
 /** RFC 6901. */
 export function toPointer(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return path.map((key) => `/${escapeStep(String(key))}`).join('')
+}
+
+/** One reference token of a pointer: RFC 6901, section 3. */
+export function escapeStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -66,13 +73,21 @@ function expectation(issue: ZodIssue): string {
       return `a multiple of ${issue.divisor}`
     case 'invalid_format':
       return issue.pattern && issue.format === 'regex'
-        ? `text that matches ${issue.pattern}`
+        ? `text that matches ${sourceOf(issue.pattern)}`
         : `the format ${issue.format}`
     case 'invalid_union':
       return `a value that fits ${issue.inclusive === false ? 'exactly ' : ''}one of the alternatives`
+    case 'custom':
+      // Our own schemas say what they expect.
+      return issue.message
     default:
       return `another value (${issue.message})`
   }
+}
+
+/** The pattern of the schema, without the slashes and flags of JavaScript. */
+function sourceOf(pattern: string): string {
+  return pattern.replace(/^\/(.*)\/[a-z]*$/s, '$1').replaceAll('\\/', '/')
 }
 
 function quantity(amount: number | bigint, origin: string): string {

@@ -1,3 +1,5 @@
+import { escapeStep } from './issues.ts'
+
 const MAX_DEPTH = 32
 
 /** Says why a text is not acceptable JSON, where `JSON.parse` would let it pass or say it with the text itself. */
@@ -13,8 +15,9 @@ export class JsonError extends Error {
 }
 
 /**
- * Parses JSON (RFC 8259) and refuses what two readers could understand differently: a name twice in one object, NUL
- * characters, lone surrogates, bytes that are not UTF-8, a byte order mark, and more than 32 levels.
+ * Parses JSON (RFC 8259) and refuses what two readers could understand differently: a name twice in one object, a number
+ * that would be rounded to a whole one, NUL characters, lone surrogates, bytes that are not UTF-8, a byte order mark, and
+ * more than 32 levels.
  * @throws {JsonError}
  */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -33,7 +36,38 @@ export function parseJsonText(text: string): unknown {
   // After a successful parse every colon outside a string ends the name of a member; a name given twice was counted
   // twice here and once in the parsed value.
   if (members !== countColons(text)) throw new JsonError('expected every name once in an object')
+  if (MAY_ROUND.test(text)) refuseRounding(text)
   return value
+}
+
+/** A number with a fraction or an exponent, or a string that looks as if it held one. */
+const MAY_ROUND = /\d[.eE]/
+
+/**
+ * Refuses a number that becomes a whole one that it is not, such as 7.00000000000000001: it would pass for an integer.
+ * (One beyond 2^53-1 is left to the schema.) Only for texts that may hold such: a reviver makes parsing much slower.
+ */
+function refuseRounding(text: string): void {
+  JSON.parse(text, (_name, value: unknown, context?: { source?: string }) => {
+    if (
+      Number.isSafeInteger(value) &&
+      context?.source !== undefined &&
+      decimal(context.source) !== decimal(String(value))
+    ) {
+      throw new JsonError('expected numbers that need no rounding')
+    }
+    return value
+  })
+}
+
+/** A decimal number as digits and exponent, the same for every way to write it. */
+function decimal(source: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source) ?? []
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  if (significant === '') return '0'
+  return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
@@ -68,8 +102,7 @@ function inspect(value: unknown, pointer: string, depth: number): number {
   let members = 0
   for (const [name, member] of Object.entries(value)) {
     checkText(name, pointer)
-    const step = name.replaceAll('~', '~0').replaceAll('/', '~1')
-    members += 1 + inspect(member, `${pointer}/${step}`, depth + 1)
+    members += 1 + inspect(member, `${pointer}/${escapeStep(name)}`, depth + 1)
   }
   return members
 }

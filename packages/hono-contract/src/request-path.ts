@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isAcceptable, successMediaTypes } from './accept.ts'
 import type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
 import { compileBody } from './body/body.ts'
+import { MAX_DETAILS } from './issues.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
@@ -158,7 +159,7 @@ function withHeaders(answer: Answer, admission: Admission | undefined): Answer {
 
 function invalid(details: readonly Detail[]): RequestProblem {
   const kind = details.some((detail) => detail.in !== 'body') ? 'invalid-parameter' : 'invalid-body'
-  return new RequestProblem({ kind, status: 400, details: details.slice(0, 20) })
+  return new RequestProblem({ kind, status: 400, details: details.slice(0, MAX_DETAILS) })
 }
 
 /** A plain record reaches the socket as it stands; a Headers object would be built and taken apart again. */

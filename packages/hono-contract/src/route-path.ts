@@ -12,7 +12,7 @@ export interface RoutePath {
   isChecked: boolean
 }
 
-/** Text that means itself in every router of Hono. */
+/** Text that means itself in every router of Hono. A `?` or `#` does not, and no request matches it as it stands. */
 const PLAIN = /^[\w\-.~!$&'(),;=+]*$/
 
 /** Compiles a path of the document, such as `/pets/{petId}` or `/compare/{base}...{head}`. */
@@ -44,11 +44,6 @@ export function compileRoutePath(path: string): RoutePath {
 
 const TEMPLATE = /\{([^}]*)\}/
 
-/** A fragment is never sent and a query is no part of the path: nobody can request a path that holds one. */
-export function isRequestable(path: string): boolean {
-  return !/[?#]/.test(path.replaceAll(new RegExp(TEMPLATE, 'g'), ''))
-}
-
 /** The path of a URL as it was sent. */
 export function rawPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
@@ -58,19 +53,16 @@ export function rawPath(url: string): string {
 
 /**
  * Whether path `a` is to be tried before `b`: one without templates wins over one with (OpenAPI Specification 3.1.1,
- * section 4.8.8.2), and a segment that is partly text over one that takes everything.
+ * section 4.8.8.2), and of those with as many templated segments the one with more text.
  */
 export function bySpecificity(a: string, b: string): number {
   const [left, right] = [weights(a), weights(b)]
-  return left.templated - right.templated || left.open - right.open || right.text - left.text
+  return left.templated - right.templated || right.text - left.text
 }
 
-function weights(path: string): { templated: number; open: number; text: number } {
-  const segments = path.split('/')
-  const templated = segments.filter((segment) => segment.includes('{'))
+function weights(path: string): { templated: number; text: number } {
   return {
-    templated: templated.length,
-    open: templated.filter((segment) => /^\{[^}]*\}$/.test(segment)).length,
+    templated: path.split('/').filter((segment) => segment.includes('{')).length,
     text: path.replaceAll(new RegExp(TEMPLATE, 'g'), '').length,
   }
 }

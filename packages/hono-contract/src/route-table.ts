@@ -1,5 +1,5 @@
 import type { OperationContract } from './operation.ts'
-import { bySpecificity, isRequestable } from './route-path.ts'
+import { bySpecificity } from './route-path.ts'
 
 /** Which operations a path has, for requests that no handler took. */
 export interface RouteTable {
@@ -10,7 +10,6 @@ export interface RouteTable {
 export function routeTable(operations: readonly OperationContract[], basePath: string): RouteTable {
   const paths = new Map<string, string[]>()
   for (const { method, path } of operations) {
-    if (!isRequestable(path)) continue
     const methods = paths.get(path) ?? []
     methods.push(method.toUpperCase())
     if (method === 'get') methods.push('HEAD')

@@ -1,34 +1,43 @@
-/** The one of `names` that `misspelt` most likely stands for, if any is within two edits. */
+/**
+ * The one of `names` that a misspelt name most likely means: the nearest within two typing mistakes, or the only one
+ * that it begins; undefined when there is none.
+ */
 export function suggest(misspelt: string, names: readonly string[]): string | undefined {
-  const lower = misspelt.toLowerCase()
-  let best: string | undefined
-  let bestDistance = Math.min(3, Math.ceil(misspelt.length / 2))
-  for (const name of names) {
-    const distance = editDistance(lower, name.toLowerCase(), bestDistance)
-    if (distance < bestDistance) [best, bestDistance] = [name, distance]
-  }
-  return best
+  const word = misspelt.toLowerCase()
+  const [nearest] = names
+    .map((name) => ({ name, distance: editDistance(word, name.toLowerCase()) }))
+    // Two mistakes in a short word make another word.
+    .filter(({ name, distance }) => distance <= 2 && distance * 2 < name.length)
+    .toSorted((a, b) => a.distance - b.distance)
+  if (nearest) return nearest.name
+  const begun = word.length < 3 ? [] : names.filter((name) => name.toLowerCase().startsWith(word))
+  return begun.length === 1 ? begun[0] : undefined
 }
 
-/** Edits (insert, delete, replace, swap neighbours) between two words; anything from `limit` on may be returned as `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
+/** How many characters to insert, delete, replace or swap with the next to make one word the other; 3 stands for more than 2. */
+function editDistance(from: string, to: string): number {
   // Names come from the caller of the API: without this, a long one would cost its length times every parameter's.
-  if (Math.abs(a.length - b.length) >= limit) return limit
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min(at(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(rows, i - 1, j - 1) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, at(rows, i - 2, j - 2) + 1)
-      row.push(cost)
+  if (Math.abs(from.length - to.length) > 2) return 3
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1]
+      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwap ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
     }
-    rows.push(row)
+    beforeLast = last
+    last = current
   }
-  return at(rows, a.length, b.length)
+  return at(last, to.length)
 }
 
-function at(rows: readonly number[][], i: number, j: number): number {
-  return rows[i]?.[j] ?? 0
+function at(distances: readonly number[], index: number): number {
+  return distances[index] ?? Number.POSITIVE_INFINITY
 }

@@ -86,7 +86,12 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 30_000 }, () => {
     using repository = new Repository({ 'README.md': '# Kennel\n' })
     repository.commit({ 'openapi/petstore.yaml': contract })
     const run = await repository.review()
-    expect(run.stdout).toContain('## API review: everything is new\n')
+    const base = repository.git('rev-parse', 'main').slice(0, 7)
+    expect(run.stdout).toBe(
+      '## API review: everything is new\n\n' +
+        `There is nothing to compare with: \`${base}\`, the merge base with \`main\`, has no \`openapi/petstore.yaml\` yet.\n\n` +
+        'Lint: no problems.\n',
+    )
     expect(run.exitCode).toBe(0)
   })
 

@@ -52,7 +52,7 @@ function versionVerdict({ findings, versions }: NonNullable<Review['comparison']
 
 function comparedWith({ path, mergeBase, comparison, difference }: Review): string {
   const base = `${code(mergeBase.commit.slice(0, 7))}, the merge base with ${code(mergeBase.ref)}`
-  if (!comparison) return `No change for callers: ${base}, has no ${code(path)} yet.`
+  if (!comparison) return `There is nothing to compare with: ${base}, has no ${code(path)} yet.`
   const compared = `Compared ${code(path)} with ${base}.`
   if (comparison.findings.length > 0) return compared
   return `${compared} ${unseen[difference]}`

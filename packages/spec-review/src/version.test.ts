@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { isAtLeast, requiredVersion } from './version.ts'
+import { highestBump, isAtLeast, requiredBump, requiredVersion } from './version.ts'
+
+describe('highestBump', () => {
+  test.each([
+    [['patch'], 'patch'],
+    [['patch', 'minor', 'patch'], 'minor'],
+    [['minor', 'major', 'patch'], 'major'],
+  ] as const)('the highest of %j is %s', (bumps, expected) => {
+    expect(highestBump(bumps)).toBe(expected)
+  })
+
+  test('no change requires no bump', () => {
+    expect(requiredBump([])).toBeUndefined()
+  })
+})
 
 describe('requiredVersion', () => {
   test.each([

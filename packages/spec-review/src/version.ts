@@ -2,7 +2,13 @@ import type { Bump, Finding } from './finding.ts'
 
 /** The highest bump that any of the findings asks for; `undefined` when there are none. */
 export function requiredBump(findings: readonly Finding[]): Bump | undefined {
-  return (['major', 'minor', 'patch'] as const).find((bump) => findings.some((finding) => finding.bump === bump))
+  const [first, ...others] = findings.map((finding) => finding.bump)
+  return first && highestBump([first, ...others])
+}
+
+/** The highest of some bumps: a release has to satisfy every one of them. */
+export function highestBump(bumps: readonly [Bump, ...Bump[]]): Bump {
+  return (['major', 'minor'] as const).find((bump) => bumps.includes(bump)) ?? 'patch'
 }
 
 /**

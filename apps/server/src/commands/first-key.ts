@@ -1,7 +1,6 @@
 import type { KeyEnvironment } from '../keys/key.ts'
 import type { ApiKey, Keys } from '../keys/keys.ts'
-
-const lifetimeMs = 90 * 86_400_000
+import { defaultExpiry, parseExpiry } from './keys/expiry.ts'
 
 /** Issues a key of the free plan when there is none yet, so that a new service can be tried at once. */
 export async function issueFirstKey(
@@ -10,5 +9,5 @@ export async function issueFirstKey(
   now: () => number = Date.now,
 ): Promise<{ secret: string; key: ApiKey } | undefined> {
   if ((await keys.countKeys()) > 0) return undefined
-  return keys.issueKey({ name: 'first key', plan: 'free', environment, expiresAt: now() + lifetimeMs })
+  return keys.issueKey({ name: 'first key', plan: 'free', environment, expiresAt: parseExpiry(defaultExpiry, now()) })
 }

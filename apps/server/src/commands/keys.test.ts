@@ -86,7 +86,11 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
     ],
     [
       ['--name', 'ci', '--plan', 'enterprise', '--per-minute', '5', '--per-day', '1e3'],
-      '--per-day takes a whole number from 1, in digits only.',
+      '--per-day takes a whole number from 1 to 2147483647, in digits only.',
+    ],
+    [
+      ['--name', 'ci', '--plan', 'enterprise', '--per-minute', '2147483648', '--per-day', '5'],
+      '--per-minute takes a whole number from 1 to 2147483647, in digits only.',
     ],
     [
       ['--name', 'ci', '--plan', 'free', '--per-minute', '5'],
@@ -110,6 +114,31 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
   })
 })
 
+describe('what a misspelt name means', () => {
+  test.each([
+    ['entreprise', 'enterprise'],
+    ['buisness', 'business'],
+    ['Pro', 'pro'],
+    ['fre', 'free'],
+    ['rpo', 'pro'],
+    ['fere', 'free'],
+    ['bus', 'business'],
+  ])('--plan %s is told to be %s', async (misspelt, plan) => {
+    const { stderr } = await keys(['create', '--name', 'ci', '--plan', misspelt])
+    expect(stderr).toBe(`There is no such plan: did you mean --plan ${plan}?\n`)
+  })
+
+  test.each(['prooo', 'gold', 'e'])('--plan %s could be any plan', async (misspelt) => {
+    const { stderr } = await keys(['create', '--name', 'ci', '--plan', misspelt])
+    expect(stderr).toBe('There is no such plan: --plan free|pro|business|enterprise\n')
+  })
+
+  test('of two names the closer one is meant', async () => {
+    const { stderr } = await keys(['create', '--per-dey', '5'])
+    expect(stderr).toBe('There is no option --per-dey: did you mean --per-day?\n')
+  })
+})
+
 describe('keys list', () => {
   test('shows every key in aligned columns, without a secret', async () => {
     const first = await createdId(['--name', 'the first of all', '--plan', 'free', '--expires', '1d'])
@@ -121,12 +150,16 @@ describe('keys list', () => {
     expect(header).toBe(
       'ID                NAME              PLAN      PER MINUTE  PER DAY  ENVIRONMENT  CREATED     EXPIRES     STATE',
     )
-    expect(lines.toSorted()).toEqual(
-      [
-        `${first}  the first of all  free      60          1000     test         2026-01-01  2026-01-02  expired`,
-        `${second}  ci                business  1000        100000   test         2026-01-01  never       revoked (leaked)`,
-      ].toSorted(),
-    )
+    expect(lines).toEqual([
+      `${first}  the first of all  free      60          1000     staging      2026-01-01  2026-01-02  expired`,
+      `${second}  ci                business  1000        100000   staging      2026-01-01  never       revoked (leaked)`,
+    ])
+  })
+
+  test('names the environment of a live key as the configuration does', async () => {
+    await keys(['create', '--name', 'ci', '--plan', 'free'], { PETSTORE_ENVIRONMENT: 'production' })
+    expect((await keys(['list'])).stdout).toMatch(/ production +2026-01-01 /)
+    expect(JSON.parse((await keys(['list', '--json'])).stdout)).toMatchObject([{ environment: 'production' }])
   })
 
   test('--json writes the same for programs', async () => {
@@ -139,7 +172,7 @@ describe('keys list', () => {
         plan: 'free',
         perMinute: 60,
         perDay: 1000,
-        environment: 'test',
+        environment: 'staging',
         state: 'active',
         createdAt: '2026-01-01T00:00:00.000Z',
         expiresAt: '2026-04-01T00:00:00.000Z',

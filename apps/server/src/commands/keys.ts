@@ -1,4 +1,4 @@
-import { closestName } from '../closest-name.ts'
+import { suggest } from '@petstore/hono-contract'
 import type { Configuration } from '../configuration.ts'
 import { prepareDataDirectory } from '../data-directory.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -56,7 +56,7 @@ export async function keysCommand(
 
 function unknownSubcommand(name: string): UsageError {
   const names = Object.keys(subcommands)
-  const meant = closestName(name, names)
+  const meant = suggest(name, names)
   const hint = meant === undefined ? `Known are ${names.join(', ')}.` : `Did you mean "keys ${meant}"?`
   return new UsageError(`"petstore keys" does not know this command. ${hint}`)
 }

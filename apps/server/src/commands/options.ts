@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closestName } from '../closest-name.ts'
+import { suggest } from '@petstore/hono-contract'
 import { UsageError } from './usage-error.ts'
 
 /** What `parseOptions` read: a string for every option with a value, true for every flag that was given. */
@@ -55,7 +55,7 @@ export function parseOptions<Values extends string, Flags extends string>(
 }
 
 function unknownOption(rawName: string, name: string, known: readonly string[]): UsageError {
-  const meant = closestName(name, known)
+  const meant = suggest(name, known)
   if (meant !== undefined) return new UsageError(`There is no option ${rawName}: did you mean --${meant}?`)
   return new UsageError(`There is no option ${rawName}; known are ${known.map((one) => `--${one}`).join(', ')}.`)
 }

@@ -6,6 +6,7 @@ import { docsUrl } from '../http/deprecation-link.ts'
 import { openMemoryLimiter } from '../limits/memory.ts'
 import { type Listening, listen } from '../listen.ts'
 import { openStore, type Store } from '../store/sqlite/open-store.ts'
+import { isWildcardHost } from '../wildcard-host.ts'
 import { issueFirstKey } from './first-key.ts'
 import { greeting } from './greeting.ts'
 import type { Io } from './io.ts'
@@ -13,6 +14,7 @@ import { ListenError } from './listen-error.ts'
 
 /** `petstore serve`: serves until SIGINT or SIGTERM, and returns the exit code. */
 export async function serve(configuration: Configuration, io: Io): Promise<number> {
+  if (configuration.publicBaseUrl === undefined && isWildcardHost(configuration.host)) io.stderr.write(LOCAL_LINKS)
   const files = prepareDataDirectory(configuration.dataDir)
   const store = openStore(files.store)
   const onFailure = (error: unknown) => io.stderr.write(`${new Date().toISOString()} ${inspect(error)}\n`)
@@ -54,6 +56,10 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
     }
   }
 }
+
+const LOCAL_LINKS = `HOST is every address of this machine and PUBLIC_BASE_URL is not set, so links in answers will point to 127.0.0.1.
+For clients on other machines, set PUBLIC_BASE_URL to the URL that they use, such as https://api.petstore.example/v1.
+`
 
 async function greet(origin: string, store: Store, configuration: Configuration, io: Io): Promise<void> {
   const apiUrl = `${origin}/v1`

@@ -1,4 +1,4 @@
-import type { Answer, AppOptions, Detail, Problem } from '@petstore/hono-contract'
+import type { Answer, AppOptions, Problem } from '@petstore/hono-contract'
 import type { Limiter } from '../limits/limits.ts'
 import { anonymousLimits } from '../limits/plans.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { KeyRefusal } from './authenticate.ts'
 import { clientSubject } from './client-address.ts'
 import { commonHeaders } from './common-headers.ts'
+import { describeFirst } from './describe-first.ts'
 import { errorAnswer } from './error-answer.ts'
 
 type Refuse = NonNullable<AppOptions<PetstoreTypes, object, object>['refuse']>
@@ -39,9 +40,9 @@ function toAnswer(problem: Problem): Answer {
     case 'unsupported-media-type':
       return errorAnswer('unsupported_media_type', 'Send the body as application/json, in UTF-8 and not compressed.')
     case 'invalid-parameter':
-      return errorAnswer('invalid_parameter', firstOf(problem.details), { details: problem.details })
+      return errorAnswer('invalid_parameter', describeFirst(problem.details), { details: problem.details })
     case 'invalid-body':
-      return errorAnswer('invalid_body', firstOf(problem.details), { details: problem.details })
+      return errorAnswer('invalid_body', describeFirst(problem.details), { details: problem.details })
     // The contract declares no 501, and its table of handlers is complete.
     case 'not-implemented':
       return errorAnswer('internal_error', 'This operation is not implemented yet.')
@@ -54,7 +55,8 @@ const CHALLENGE = 'Bearer realm="petstore"'
 
 const KEY_REFUSALS: Readonly<Record<KeyRefusal, string>> = {
   invalid_api_key: 'The API key is not valid: it is not known here, was revoked or has expired.',
-  wrong_environment: 'This key belongs to another environment: live keys open production, test keys everything else.',
+  wrong_environment:
+    'This key belongs to another environment: petstore_live_ keys open production, petstore_test_ keys staging.',
 }
 
 /** RFC 6750, section 3.1: a request that carries no credential is told of none that is wrong. */
@@ -66,19 +68,6 @@ function unauthorized(reason: string | undefined): Answer {
   const code = reason === 'wrong_environment' ? reason : 'invalid_api_key'
   const headers = { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` }
   return errorAnswer(code, KEY_REFUSALS[code], { headers })
-}
-
-/** The first detail as a sentence; the others are in `details`. */
-function firstOf(details: readonly Detail[]): string {
-  const [first] = details
-  if (!first) return 'The request is not valid.'
-  const place =
-    first.in === 'body'
-      ? `body${first.pointer && ` at ${first.pointer}`}`
-      : `${first.in} parameter ${JSON.stringify(first.pointer)}`
-  const others = details.length > 1 ? ` (and ${details.length - 1} more)` : ''
-  const sentence = `The ${place} is not valid: ${first.message}${others}`
-  return sentence.endsWith('?') ? sentence : `${sentence}.`
 }
 
 function failed(error: unknown): Answer {

@@ -20,11 +20,8 @@ export interface LimitRow {
   at: number
 }
 
-/** The answer to one request, and what its three headers say. */
-export interface Decision {
-  allowed: boolean
-  /** Why it is refused; present exactly when it is. */
-  reason?: 'minute' | 'day' | 'banned'
+/** What the three headers of an answer say. */
+export interface Standing {
   limit: number
   remaining: number
   /** Unix seconds. */
@@ -32,6 +29,20 @@ export interface Decision {
   /** Whole seconds until `resetAt`, at least 1. */
   retryAfter: number
 }
+
+/** A request that is let through. */
+export interface Allowed extends Standing {
+  allowed: true
+}
+
+/** A request that is not: a window is used up, or the subject is banned. */
+export interface Refused extends Standing {
+  allowed: false
+  reason: 'minute' | 'day' | 'banned'
+}
+
+/** The answer to one request. */
+export type Decision = Allowed | Refused
 
 /** The row after one more attempt: both windows and the ban move in one step. */
 export function attempt(row: LimitRow | undefined, limits: Limits, now: number): LimitRow {
@@ -60,9 +71,8 @@ export function attempt(row: LimitRow | undefined, limits: Limits, now: number):
 /** Decides the attempt that led to `row`. */
 export function decide(row: LimitRow, limits: Limits, now: number): Decision {
   if (row.bannedUntil > now) return ban(row, limits, now)
-  const binding = bindingWindow(row, limits)
-  const allowed = row.minuteSeen <= limits.perMinute && row.dayUsed <= limits.perDay
-  return { allowed, ...(allowed ? {} : { reason: binding.name }), ...headers(binding, now) }
+  const isAllowed = row.minuteSeen <= limits.perMinute && row.dayUsed <= limits.perDay
+  return toDecision(isAllowed, bindingWindow(row, limits), now)
 }
 
 /** What an attempt now would meet; nothing is counted, so `remaining` still includes that attempt. */
@@ -80,8 +90,7 @@ export function peek(row: LimitRow | undefined, limits: Limits, now: number): De
     },
     limits,
   )
-  const allowed = binding.remaining > 0
-  return { allowed, ...(allowed ? {} : { reason: binding.name }), ...headers(binding, now) }
+  return toDecision(binding.remaining > 0, binding, now)
 }
 
 /** Whether nothing of the row matters any more: a new row would be decided alike. */
@@ -120,18 +129,17 @@ function bindingWindow(
   return minute.end > day.end ? minute : day
 }
 
-function ban(row: LimitRow, limits: Limits, now: number): Decision {
-  return {
-    allowed: false,
-    reason: 'banned',
-    ...headers({ limit: limits.perMinute, remaining: 0, end: row.bannedUntil }, now),
-  }
+function toDecision(isAllowed: boolean, binding: Window, now: number): Decision {
+  const standing = standingOf(binding, now)
+  return isAllowed ? { allowed: true, ...standing } : { allowed: false, reason: binding.name, ...standing }
 }
 
-function headers(
-  { limit, remaining, end }: Pick<Window, 'limit' | 'remaining' | 'end'>,
-  now: number,
-): Pick<Decision, 'limit' | 'remaining' | 'resetAt' | 'retryAfter'> {
+function ban(row: LimitRow, limits: Limits, now: number): Refused {
+  const standing = standingOf({ limit: limits.perMinute, remaining: 0, end: row.bannedUntil }, now)
+  return { allowed: false, reason: 'banned', ...standing }
+}
+
+function standingOf({ limit, remaining, end }: Pick<Window, 'limit' | 'remaining' | 'end'>, now: number): Standing {
   const resetAt = Math.ceil(end / 1000)
   return { limit, remaining, resetAt, retryAfter: resetAt - Math.floor(now / 1000) }
 }

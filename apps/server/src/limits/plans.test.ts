@@ -31,7 +31,7 @@ test('an Enterprise key needs both of its numbers', () => {
   expect(() => limitsOfKey('enterprise', { perDay: 5 })).toThrow(message)
 })
 
-test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('an Enterprise limit of %s is refused', (wrong) => {
+test.each([0, -1, 1.5, Number.NaN, 2_147_483_648])('an Enterprise limit of %s is refused', (wrong) => {
   expect(() => limitsOfKey('enterprise', { perMinute: wrong, perDay: 1 })).toThrow(PlanLimitsMismatch)
   expect(() => limitsOfKey('enterprise', { perMinute: 1, perDay: wrong })).toThrow(PlanLimitsMismatch)
 })

@@ -2,7 +2,10 @@ import contract from '@petstore/contract/openapi.json' with { type: 'json' }
 import { z } from 'zod'
 import { PlanLimitsMismatch } from './plan-limits-mismatch.ts'
 
-export type Plan = 'free' | 'pro' | 'business' | 'enterprise'
+/** The names of the plans, in the contract's order. */
+export const plans = ['free', 'pro', 'business', 'enterprise'] as const
+
+export type Plan = (typeof plans)[number]
 
 /** Requests per minute and per day. */
 export interface Limits {
@@ -10,29 +13,30 @@ export interface Limits {
   perDay: number
 }
 
+/** The greatest limit of a key: in the contract `X-RateLimit-Limit` and `X-RateLimit-Remaining` are int32. */
+export const limitMax = 2_147_483_647
+
 const limits = z.strictObject({ perMinute: z.int().min(1), perDay: z.int().min(1) })
 
-// The numbers are written in the contract and nowhere else.
-const published = z
-  .strictObject({ free: limits, pro: limits, business: limits, enterprise: z.strictObject({}) })
+/** A plan without numbers, whose keys carry their own. */
+const noLimits = z.strictObject({}).transform(() => undefined)
+
+// The numbers are written in the contract and nowhere else; there every plan must be, and no other.
+const limitsByPlan: Record<Plan, Limits | undefined> = z
+  .record(z.enum(plans), z.union([limits, noLimits]))
   .parse(contract['x-rate-limit-plans'])
 
-const limitsByPlan: Record<Plan, Limits | undefined> = { ...published, enterprise: undefined }
-
-/** The names of the plans, in the contract's order. */
-export const plans: readonly Plan[] = ['free', 'pro', 'business', 'enterprise']
-
 /** What a caller without a valid key may do, per address. */
-export const anonymousLimits: Limits = published.free
+export const anonymousLimits: Limits = limitsOfKey('free', {})
 
 export function isPlan(name: string): name is Plan {
-  return Object.hasOwn(limitsByPlan, name)
+  return plans.some((plan) => plan === name)
 }
 
 /**
  * The limits of a key: those of its plan, or with `enterprise` the key's own two numbers.
  *
- * @throws {PlanLimitsMismatch} when a number is missing, superfluous or not a positive integer
+ * @throws {PlanLimitsMismatch} when a number is missing, superfluous or not an integer from 1 to `limitMax`
  */
 export function limitsOfKey(plan: Plan, own: { perMinute?: number; perDay?: number }): Limits {
   const { perMinute, perDay } = own
@@ -44,7 +48,9 @@ export function limitsOfKey(plan: Plan, own: { perMinute?: number; perDay?: numb
   if (perMinute === undefined || perDay === undefined) {
     throw new PlanLimitsMismatch(plan, 'it needs both a limit per minute and a limit per day')
   }
-  const wrong = [perMinute, perDay].find((limit) => !Number.isSafeInteger(limit) || limit < 1)
-  if (wrong !== undefined) throw new PlanLimitsMismatch(plan, `a limit is a whole number from 1, not ${wrong}`)
+  const wrong = [perMinute, perDay].find((limit) => !Number.isInteger(limit) || limit < 1 || limit > limitMax)
+  if (wrong !== undefined) {
+    throw new PlanLimitsMismatch(plan, `a limit is a whole number from 1 to ${limitMax}, not ${wrong}`)
+  }
   return { perMinute, perDay }
 }

@@ -121,10 +121,10 @@ describe('listPets 400', () => {
     ['Limit=5', 'Limit', 'unknown query parameter: did you mean "limit"?'],
     ['page=2', 'page', 'unknown query parameter: this operation takes "limit", "status", "cursor"'],
     ['__proto__=1', '__proto__', 'unknown query parameter: this operation takes "limit", "status", "cursor"'],
-    ['cursor=', 'cursor', 'expected text that matches /^[0-9a-z]{1,11}$/u'],
-    ['cursor=A', 'cursor', 'expected text that matches /^[0-9a-z]{1,11}$/u'],
-    ['cursor=zzzzzzzzzzzz', 'cursor', 'expected text that matches /^[0-9a-z]{1,11}$/u'],
-    ['cursor=1%0A', 'cursor', 'expected text that matches /^[0-9a-z]{1,11}$/u'],
+    ['cursor=', 'cursor', 'expected text that matches ^[0-9a-z]{1,11}$'],
+    ['cursor=A', 'cursor', 'expected text that matches ^[0-9a-z]{1,11}$'],
+    ['cursor=zzzzzzzzzzzz', 'cursor', 'expected text that matches ^[0-9a-z]{1,11}$'],
+    ['cursor=1%0A', 'cursor', 'expected text that matches ^[0-9a-z]{1,11}$'],
   ])('400 names what is wrong in ?%s', async (query, pointer, message) => {
     const { call } = await createTestPetstore()
     expect(await call(`/v1/pets?${query}`)).toMatchObject({
@@ -132,7 +132,7 @@ describe('listPets 400', () => {
       body: {
         code: 'invalid_parameter',
         status: 400,
-        message: expect.stringContaining(`The query parameter "${pointer}" is not valid: ${message}`),
+        message: expect.stringMatching(`^The query parameter "${pointer}" is `),
         details: [{ in: 'query', pointer, message }],
       },
     })

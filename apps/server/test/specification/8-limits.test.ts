@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limitMax } from '../../src/limits/plans.ts'
 import { at, document, operations } from '../contract.ts'
 import { type Answer, createTestPetstore, type TestPetstore } from '../petstore.ts'
 
@@ -37,6 +38,17 @@ describe('§8 plans', () => {
     const denied = await call('/v1/pets')
     expect(rateLimit(denied)).toMatchObject({ status: 429, limit: perDay, remaining: 0 })
     expect(denied.body).toMatchObject({ message: expect.stringContaining('requests per day is used up') })
+  })
+
+  test('§8 Enterprise: also with the greatest limits that a key can have, the headers keep the contract', async () => {
+    const { call } = await createTestPetstore({
+      key: { plan: 'enterprise', perMinute: limitMax, perDay: limitMax },
+    })
+    expect(rateLimit(await call('/v1/pets'))).toMatchObject({
+      status: 200,
+      limit: 2_147_483_647,
+      remaining: 2_147_483_646,
+    })
   })
 
   test('§8 plans: the contract shows the same numbers', () => {
@@ -142,6 +154,37 @@ describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () 
     expect(rateLimit(await petstore.call('/v1/pets'))).toMatchObject({ status: 429, retryAfter: 1 })
     petstore.advance(1)
     expect((await petstore.call('/v1/pets')).status).toBe(200)
+  })
+
+  test('§8 rule 3: the message says that the key is banned, or without a valid key the address', async () => {
+    const { call } = await createTestPetstore()
+    const attempt = async (authorization?: null) =>
+      (await call('/v1/pets', { ...(authorization === null && { authorization }) })).body
+    for (let request = 1; request <= 120; request++) await attempt()
+    expect(await attempt()).toEqual({
+      code: 'temporarily_banned',
+      message: 'This key is banned for going on after 429: try again in 600 seconds.',
+      status: 429,
+    })
+    for (let request = 1; request <= 120; request++) await attempt(null)
+    expect(await attempt(null)).toEqual({
+      code: 'temporarily_banned',
+      message: 'This address is banned for going on after 429: try again in 600 seconds.',
+      status: 429,
+    })
+  })
+
+  test('§8 rule 3: a ban of the address does not stop requests with a valid key, and the contract says so', async () => {
+    const { call } = await createTestPetstore()
+    for (let request = 1; request <= 121; request++) await call('/v1/pets', { authorization: null })
+    expect(await call('/v1/pets', { authorization: null })).toMatchObject({ body: { code: 'temporarily_banned' } })
+    expect((await call('/v1/pets')).status).toBe(200)
+    const text = String(at(document, 'info').description).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Rules 1 to 3 hold for an address as for a key: going on after `429` bans it.')
+    expect(text).toContain(
+      'Requests with a valid key do not count for their address, and are answered while it is banned.',
+    )
+    expect(text).toContain('The key or address is banned for going on after `429`')
   })
 
   test('§8 rule 3: another key is not banned with it', async () => {

@@ -4,6 +4,7 @@ import type { MediaType } from '../model/media-type.ts'
 import { block, type Code, key } from './code.ts'
 import { typeCode } from './typescript.ts'
 import type { ZodContext } from './zod/context.ts'
+import { hasDefault } from './zod/default.ts'
 import { FILE } from './zod/file.ts'
 import { mergeObjects } from './zod/merge.ts'
 import { objectCode } from './zod/object.ts'
@@ -66,7 +67,8 @@ export function formType(media: MediaType, document: SourceDocument): Code {
       : isFile(item, document)
         ? 'Blob[]'
         : typeCode({ value: schema, pointer: '' })
-    return `${key(name)}${required.has(name) ? '' : '?'}: ${type}`
+    const isPresent = required.has(name) || hasDefault(schema, document)
+    return `${key(name)}${isPresent ? '' : '?'}: ${type}`
   })
   return block('{', lines, '}')
 }

@@ -71,7 +71,7 @@ describe('server.ts', () => {
   header: {
     'X-Mode'?: string | null
   }
-  auth: { key: T['principals']['key'] }
+  auth: Pick<T['principals'], 'key'>
 }`)
   })
 
@@ -83,7 +83,7 @@ describe('server.ts', () => {
     id: number
   }
   body: NonNullable<operations['deleteThing']['requestBody']>['content']['application/json']
-  auth: { key: T['principals']['key']; login: T['principals']['login'] } | Record<never, never>
+  auth: Pick<T['principals'], 'key' | 'login'> | Pick<T['principals'], never>
 }`)
   })
 

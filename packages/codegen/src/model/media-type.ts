@@ -39,5 +39,7 @@ function kindOf(name: string): MediaKind {
   if (/^application\/(?:[^;,]+\+)?json$/.test(essence.trim())) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'urlencoded'
   if (essence === 'multipart/form-data') return 'multipart'
+  // Events are written while they happen: they are no text that is there to be checked.
+  if (essence === 'text/event-stream') return 'bytes'
   return /^text\/[^,]+$/.test(essence) ? 'text' : 'bytes'
 }

@@ -65,5 +65,5 @@ export const generated: readonly CorpusDocument[] = documents.filter(({ refusal 
 
 /** Where the files of a document go: inside the package, from where their imports resolve, and ignored by git. */
 export function folderOf(purpose: string, name: string = ''): string {
-  return join(PACKAGE, 'dist', purpose, name)
+  return join(PACKAGE, '.corpora', purpose, name)
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { emitDocument } from '@petstore/hono-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +16,8 @@ import { subjectsOf } from '../fuzz/subjects.ts'
 
 const run = promisify(execFile)
 
-const FILE = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.json')
+const require = createRequire(import.meta.url)
+const FILE = require.resolve('@octokit/openapi/generated/api.github.com.json')
 const FOLDER = folderOf('github')
 const MINUTES = 60_000
 
@@ -47,7 +48,7 @@ describe("GitHub's description: 811 paths, 1,223 operations, 969 schemas", () =>
   })
 
   test('starts and answers in a process of its own', async () => {
-    const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'start.ts'), FOLDER])
+    const { stdout } = await run(process.execPath, [fileURLToPath(new URL('./start.ts', import.meta.url)), FOLDER])
     expect(stdout).toMatch(/^501 from import to the first answer: \d+ ms\n$/)
     process.stdout.write(stdout)
   })

@@ -35,8 +35,8 @@ export interface Handlers<T extends Types = Types> {
   /**
    * Get an animal
    *
-   * Returns one animal. To be removed on 5 December 2030: use `GET /pets` with a `status` filter instead. Every
-   * response of this operation says so in its `Deprecation`, `Sunset` and `Link` headers.
+   * Returns one animal. In its place, `GET /pets` takes a `status` filter. Every response carries the headers
+   * `Deprecation`, `Sunset` and `Link`.
    *
    * `GET /pets/{petId}`
    *
@@ -64,7 +64,7 @@ export interface ListPetsRequest<T extends Types = Types> {
     /** Where to go on, taken from the `Link` of the page before. Without it, the list begins at its start. */
     cursor?: string
   }
-  auth: { bearerAuth: T['principals']['bearerAuth'] }
+  auth: Pick<T['principals'], 'bearerAuth'>
 }
 
 /** Answers `listPets` with one of its declared responses. */
@@ -86,7 +86,7 @@ export interface CreatePetRequest<T extends Types = Types> {
     'Idempotency-Key'?: string
   }
   body: components['schemas']['NewPet']
-  auth: { bearerAuth: T['principals']['bearerAuth'] }
+  auth: Pick<T['principals'], 'bearerAuth'>
 }
 
 /** Answers `createPet` with one of its declared responses. */
@@ -106,7 +106,7 @@ export interface GetPetRequest<T extends Types = Types> {
     /** The identifier of the animal. */
     petId: number
   }
-  auth: { bearerAuth: T['principals']['bearerAuth'] }
+  auth: Pick<T['principals'], 'bearerAuth'>
 }
 
 /** Answers `getPet` with one of its declared responses. */

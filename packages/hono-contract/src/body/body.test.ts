@@ -137,6 +137,32 @@ describe('the strict reading of JSON', () => {
   )
 })
 
+describe('a number that would be rounded to a whole one', () => {
+  test.each(['9007199254740990.5', '7.00000000000000001', '1e-400', '0.99999999999999999'])(
+    '400: %s is no integer',
+    async (size) => {
+      const { status, body } = await send('POST', `{"name":"Rex","size":${size}}`)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ details: [{ pointer: '', message: 'expected numbers that need no rounding' }] })
+    },
+  )
+
+  test.each([
+    ['7.0', 7],
+    ['70e-1', 7],
+    ['0.7E1', 7],
+    ['7.000000000000000000', 7],
+    ['0e5', 0],
+    ['-0.0', 0],
+  ])('%s is the integer %i', async (size, integer) => {
+    const { status, body } = await send('POST', `{"name":"Rex 7.00000000000000001","size":${size}}`)
+    expect({ status, size: Math.abs((body as { body: { size: number } }).body.size) }).toEqual({
+      status: 200,
+      size: integer,
+    })
+  })
+})
+
 describe('the validated body', () => {
   test('reaches the handler without the properties that nobody declared', async () => {
     const body = { body: { name: 'Rex' } }

@@ -131,6 +131,19 @@ test('a value that clients may send in addition is not breaking, nor one fewer t
   expect((await findings('enum: [f, m]', 'enum: [f]')).map((finding) => finding.effect)).toEqual(['other'])
 })
 
+test('a removed error response asks for a minor version, and no rule objects to it', async () => {
+  expect(await findings("        '404': { description: None. }\n", '')).toEqual([
+    {
+      effect: 'other',
+      bump: 'minor',
+      rules: [],
+      operation: 'GET /dogs',
+      what: 'response `404`: response removed',
+      location: { file: 'api.yaml', line: 22, side: 'base' },
+    },
+  ])
+})
+
 test('a finding carries everything a report needs, without the engine', async () => {
   expect(await findings('maximum: 100', 'maximum: 50')).toEqual([
     {

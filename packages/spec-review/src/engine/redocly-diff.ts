@@ -4,6 +4,7 @@ import { CannotReview } from '../cannot-review.ts'
 import { type JsonObject, pointerTokens } from '../document.ts'
 import type { Bump, Effect, Finding, SourceLocation } from '../finding.ts'
 import { placeOf } from '../place.ts'
+import { highestBump } from '../version.ts'
 import { reasonOf, runRedocly } from './redocly.ts'
 import { type RedoclyChange, readRedoclyDiffReport } from './redocly-diff-report.ts'
 
@@ -61,7 +62,9 @@ function findingOf(change: RedoclyChange, base: Side, revision: Side): Finding {
   const { operation, part } = placeOf(tokens, side.document)
   const verdicts = change.verdicts.filter((verdict) => !isRemovedErrorResponse(verdict.ruleId, tokens))
   const bump =
-    verdicts.length < change.verdicts.length ? highest(verdicts.map((verdict) => verdict.impact)) : change.impact
+    verdicts.length < change.verdicts.length
+      ? highestBump([removedErrorResponse, ...verdicts.map((verdict) => verdict.impact)])
+      : change.impact
   const messages =
     verdicts.length > 0 ? verdicts.map((verdict) => verdict.message.replace(/\.$/, '')) : [unjudged(change)]
   return {
@@ -82,9 +85,8 @@ function isRemovedErrorResponse(ruleId: string, tokens: readonly string[]): bool
   return ruleId === 'response-removed' && /^([45]..|default)$/i.test(tokens.at(-1) ?? '')
 }
 
-function highest(bumps: readonly Bump[]): Bump {
-  return bumps.includes('major') ? 'major' : 'minor'
-}
+/** What such a removal asks for in place of the engine's major: the contract says something else, but nobody breaks. */
+const removedErrorResponse: Bump = 'minor'
 
 const prosePropertyNames = new Set(['description', 'summary', 'title', 'example', 'examples', 'tags', 'externalDocs'])
 const proseTypeNames = new Set(['Info', 'Contact', 'License', 'Tag', 'Example', 'ExamplesMap', 'ExternalDocs'])

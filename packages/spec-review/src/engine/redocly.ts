@@ -15,12 +15,13 @@ const cli = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cl
 const timeoutMilliseconds = 120_000
 
 /**
- * Runs Redocly's command line in a folder, without telemetry and without asking for updates.
+ * Runs Redocly's command line in a folder, without telemetry: a configuration can switch it off too, but not for a run
+ * that fails on that configuration. It asks for newer versions on a terminal only, and here it has none.
  *
  * @throws {CannotReview} when it cannot be started or does not end in time.
  */
 export function runRedocly(args: readonly string[], directory: string): Promise<RedoclyRun> {
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' }
   const options = { cwd: directory, env, timeout: timeoutMilliseconds, maxBuffer: 256 * 1024 * 1024 }
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [cli, ...args], options, (error, stdout, stderr) => {

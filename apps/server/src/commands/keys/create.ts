@@ -1,9 +1,9 @@
-import { closestName } from '../../closest-name.ts'
-import { isPlan, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
+import { suggest } from '@petstore/hono-contract'
+import { isPlan, limitMax, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
-import { parseExpiry } from './expiry.ts'
+import { defaultExpiry, parseExpiry } from './expiry.ts'
 
 /** `petstore keys create`: the secret alone on stdout, so that `KEY=$(petstore keys create …)` holds nothing else. */
 export async function createKey(args: readonly string[], context: KeysContext): Promise<number> {
@@ -16,7 +16,7 @@ export async function createKey(args: readonly string[], context: KeysContext): 
   const name = parseName(values.name)
   const plan = parsePlan(values.plan)
   const limits = parseLimits(plan, values['per-minute'], values['per-day'])
-  const expiresAt = parseExpiry(values.expires ?? '90d', context.now())
+  const expiresAt = parseExpiry(values.expires ?? defaultExpiry, context.now())
   const { environment, keyEnvironment } = context.configuration
 
   const { secret, key } = await context.withKeys((keys) =>
@@ -44,7 +44,7 @@ function parsePlan(plan: string | undefined): Plan {
   const choice = `--plan ${plans.join('|')}`
   if (plan === undefined) throw new UsageError(`Choose a plan: ${choice}.`)
   if (isPlan(plan)) return plan
-  const meant = closestName(plan, plans)
+  const meant = suggest(plan, plans)
   throw new UsageError(`There is no such plan: ${meant === undefined ? choice : `did you mean --plan ${meant}?`}`)
 }
 
@@ -68,8 +68,8 @@ function parseLimits(
 
 function parseLimit(option: string, text: string): number {
   const limit = Number(text)
-  if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(limit)) {
-    throw new UsageError(`--${option} takes a whole number from 1, in digits only.`)
+  if (!/^[1-9]\d*$/.test(text) || limit > limitMax) {
+    throw new UsageError(`--${option} takes a whole number from 1 to ${limitMax}, in digits only.`)
   }
   return limit
 }

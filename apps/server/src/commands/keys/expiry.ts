@@ -1,5 +1,8 @@
 import { UsageError } from '../usage-error.ts'
 
+/** How long a key lasts when nobody says otherwise. */
+export const defaultExpiry = '90d'
+
 const dayMs = 86_400_000
 const maxDays = 3_650
 

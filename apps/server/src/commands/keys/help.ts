@@ -1,4 +1,5 @@
-import { plans } from '../../limits/plans.ts'
+import { limitMax, plans } from '../../limits/plans.ts'
+import { defaultExpiry } from './expiry.ts'
 
 export const keysHelp: string = `Issue and revoke the API keys of the store in DATA_DIR.
 
@@ -6,9 +7,9 @@ export const keysHelp: string = `Issue and revoke the API keys of the store in D
       Issues a key and prints it, once, as the only line on standard output.
         --name NAME        what the key is for, up to 100 characters
         --plan PLAN        ${plans.join(', ')}
-        --per-minute N     with the plan enterprise: its requests per minute
-        --per-day N        with the plan enterprise: its requests per day
-        --expires 90d      after how many days it ends (90d unless given), or never
+        --per-minute N     with the plan enterprise: its requests per minute, up to ${limitMax}
+        --per-day N        with the plan enterprise: its requests per day, up to ${limitMax}
+        --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never
 
   petstore keys list [--json]
       Shows every key, without its secret.

@@ -115,3 +115,9 @@ test('listKeys and countKeys tell every key, the oldest first, revoked ones incl
   expect(await store.countKeys()).toBe(2)
   expect((await store.listKeys()).map((key) => key.name)).toEqual(['first', 'second'])
 })
+
+test('listKeys tells keys of the same millisecond in the order in which they were issued', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  for (const name of names) await store.issueKey({ ...ci, name })
+  expect((await store.listKeys()).map((key) => key.name)).toEqual(names)
+})

@@ -20,7 +20,7 @@ export function createKeys(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${columns}`,
   )
   const selectByHash = database.prepare(`SELECT hash, ${columns} FROM api_keys WHERE hash = ?`)
-  const selectAll = database.prepare(`SELECT ${columns} FROM api_keys ORDER BY created_at, id`)
+  const selectAll = database.prepare(`SELECT ${columns} FROM api_keys ORDER BY created_at, rowid`)
   const count = database.prepare('SELECT count(*) AS count FROM api_keys')
   const revoke = database.prepare(
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?), revoked_reason = coalesce(revoked_reason, ?)

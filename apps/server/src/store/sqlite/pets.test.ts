@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newStoreFile, tamper } from '../../../test/file-store.ts'
 import type { NewPet } from '../store.ts'
 import { openStore } from './open-store.ts'
 
@@ -90,6 +91,17 @@ describe('listPets', () => {
     await store.createPet(rex)
     expect(await store.listPets({ after: 9_007_199_254_740_991, limit: 1 })).toEqual([])
   })
+})
+
+test('a stored status that the contract does not know is an error, and never handed out', async () => {
+  const file = newStoreFile()
+  const store = openStore(file)
+  tamper(
+    file,
+    `PRAGMA ignore_check_constraints = ON; INSERT INTO pets (name, category_id, status) VALUES ('Rex', 7, 'lost')`,
+  )
+  await expect(async () => store.getPet(1)).rejects.toThrow('A stored pet has the unknown status "lost"')
+  store.close()
 })
 
 function openMemoryStore() {

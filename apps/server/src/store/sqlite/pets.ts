@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { PetStatusSchema } from '@petstore/contract/schemas'
 import { integer, type Row, text, textOrNull } from '../../sqlite/columns.ts'
 import { inTransaction } from '../../sqlite/in-transaction.ts'
 import type { NewPet, Pet, PetStatus, PetStore } from '../store.ts'
@@ -73,10 +74,8 @@ function petOfRow(row: Row): Pet {
   return pet
 }
 
-const statuses: readonly PetStatus[] = ['available', 'pending', 'sold']
-
 function petStatus(value: string): PetStatus {
-  const status = statuses.find((candidate) => candidate === value)
-  if (status === undefined) throw new Error(`A stored pet has the unknown status "${value}": add it to PetStatus.`)
-  return status
+  const parsed = PetStatusSchema.safeParse(value)
+  if (!parsed.success) throw new Error(`A stored pet has the unknown status "${value}": add it to PetStatus.`)
+  return parsed.data
 }

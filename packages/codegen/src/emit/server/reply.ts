@@ -11,7 +11,7 @@ import { bodyType } from './body-type.ts'
 export function replyCode(document: SourceDocument, operation: Operation, name: string): Code {
   const overloads = operation.responses.flatMap((response) => overloadsOf(document, operation, response))
   const anything =
-    '(status: StatusCode, body?: unknown, headers?: Record<string, string | number | boolean>): Reply<StatusCode>'
+    "(status: StatusCode, body?: unknown, ...headers: HeaderArgument<Record<string, HeaderValue>, T['supplied']>): Reply<StatusCode>"
   const doc = jsDoc([
     operation.responses.length > 0
       ? `Answers \`${operation.id}\` with one of its declared responses.`
@@ -35,17 +35,25 @@ function overloadsOf(document: SourceDocument, operation: Operation, response: R
     return [`(status: ${status}, body?: undefined, ...headers: ${headerArgument(headers)}): ${result}`]
   }
   return response.content.map((media, index) => {
-    const body = bodyType(media, holderOf(operation, response), 'RawBody', document)
+    // Forms are read, not written: an answer of such a media type is sent as it is.
+    const isForm = media.kind === 'urlencoded' || media.kind === 'multipart'
+    const body = isForm ? 'RawBody' : bodyType(media, holderOf(operation, response), 'RawBody', document)
     const chosen = mediaTypeHeader(media, index, response)
     return `(status: ${status}, body: ${body}, ...headers: ${headerArgument([...chosen, ...headers])}): ${result}`
   })
 }
 
-/** The first media type is sent unless the headers name another. */
+/** The first media type is sent unless the headers name another; of a range they have to name one. */
 function mediaTypeHeader({ name }: MediaType, index: number, { content }: Response): Code[] {
-  if (content.length === 1 && !name.includes('*')) return []
-  const type = name.includes('*') ? 'string' : quote(name)
-  return [`'Content-Type'${index === 0 && !name.includes('*') ? '?' : ''}: ${type}`]
+  if (name.includes('*')) return [`'Content-Type': ${name === '*/*' ? 'string' : rangeType(name)}`]
+  if (content.length === 1) return []
+  return [`'Content-Type'${index === 0 ? '?' : ''}: ${quote(name)}`]
+}
+
+/** `image/*` is any text that begins with `image/`. */
+function rangeType(range: string): Code {
+  const start = range.slice(0, range.indexOf('*')).replaceAll(/[`\\$]/g, '\\$&')
+  return `\`${start}\${string}\``
 }
 
 function headerArgument(members: readonly Code[]): Code {

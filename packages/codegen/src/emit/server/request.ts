@@ -36,9 +36,10 @@ function parametersCode(document: SourceDocument, operation: Operation, location
 
 /** The principals by scheme: a union over the requirements, each an AND of its schemes. */
 function authCode({ security }: Operation): Code {
-  const requirements = security.map((requirement) => {
-    const principals = Object.keys(requirement).map((name) => `${key(name)}: T['principals'][${quote(name)}]`)
-    return principals.length === 0 ? 'Record<never, never>' : `{ ${principals.join('; ')} }`
+  const requirements = security.length === 0 ? [{}] : security
+  const principals = requirements.map((requirement) => {
+    const schemes = Object.keys(requirement).map(quote)
+    return `Pick<T['principals'], ${schemes.join(' | ') || 'never'}>`
   })
-  return requirements.length === 0 ? 'Record<never, never>' : [...new Set(requirements)].join(' | ')
+  return [...new Set(principals)].join(' | ')
 }

@@ -47,6 +47,7 @@ const RUNTIME_TYPES = [
   'BearerCredential',
   'ConnectionCredential',
   'HeaderArgument',
+  'HeaderValue',
   'HttpCredential',
   'OtherErrorStatus',
   'RawBody',

@@ -27,8 +27,17 @@ function isOfType(value: unknown, types: readonly unknown[]): boolean {
 function isValidText(text: string, { format, pattern, minLength = 0, maxLength = Infinity }: JsonObject): boolean {
   const length = [...text].length
   if (length < Number(minLength) || length > Number(maxLength)) return false
-  if (typeof pattern === 'string' && !new RegExp(pattern).test(text)) return false
+  if (typeof pattern === 'string' && !matches(text, pattern)) return false
   return judgedType(format) !== 'string' || (USUAL.get(format)?.(text) ?? false)
+}
+
+function matches(text: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern).test(text)
+  } catch {
+    // Whoever prints the pattern says that it is none.
+    return false
+  }
 }
 
 function isWithinBounds(value: number, schema: JsonObject): boolean {

@@ -55,7 +55,7 @@ export interface GetThingRequest<T extends Types = Types> {
   cookie: {
     'coo.kie'?: number | null
   }
-  auth: { 'it\'s.a-key': T['principals']['it\'s.a-key'] }
+  auth: Pick<T['principals'], 'it\'s.a-key'>
 }
 
 /** Answers `get-thing` with one of its declared responses. */
@@ -71,7 +71,7 @@ export interface DeleteRequest<T extends Types = Types> {
     'thing-id': string
   }
   body: NonNullable<operations['delete']['requestBody']>['content']['application/json'] | undefined
-  auth: Record<never, never> | { 'it\'s.a-key': T['principals']['it\'s.a-key']; basic: T['principals']['basic'] }
+  auth: Pick<T['principals'], never> | Pick<T['principals'], 'it\'s.a-key' | 'basic'>
 }
 
 /** Answers `delete` with one of its declared responses. */

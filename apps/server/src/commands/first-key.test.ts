@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { openStore } from '../store/sqlite/open-store.ts'
+import { issueFirstKey } from './first-key.ts'
+
+// 2026-01-01T00:00:00.000Z
+const newYear = 1_767_225_600_000
+
+test('the first key is of the free plan and ends after 90 days; where there is a key, none is issued', async () => {
+  const store = openStore(':memory:', { now: () => newYear })
+  const issued = await issueFirstKey(store, 'test', () => newYear)
+  expect(issued?.key).toMatchObject({ plan: 'free', environment: 'test', expiresAt: Date.parse('2026-04-01') })
+  expect(await issueFirstKey(store, 'test', () => newYear)).toBeUndefined()
+  expect(await store.countKeys()).toBe(1)
+  store.close()
+})

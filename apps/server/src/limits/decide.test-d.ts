@@ -1,0 +1,14 @@
+/** What must not compile: `tsc` reads this file and nothing runs it. */
+import type { Decision } from './decide.ts'
+
+const standing = { limit: 60, remaining: 0, resetAt: 60, retryAfter: 60 }
+
+/** This must compile: a reason is known as soon as it is known that a request is refused. */
+export const reasonOf = (decision: Decision): 'minute' | 'day' | 'banned' | undefined =>
+  decision.allowed ? undefined : decision.reason
+
+// @ts-expect-error a refused request has a reason
+export const refused: Decision = { allowed: false, ...standing }
+
+// @ts-expect-error an allowed request has none
+export const allowed: Decision = { allowed: true, reason: 'minute', ...standing }
