@@ -37,7 +37,6 @@ const CROSS_CHECK_LIMIT = 500
  */
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const loaded = await load(file)
-  const published = JSON.stringify(loaded.document, null, 2)
   const prepared = prepare(loaded.document)
   const document = new SourceDocument(prepared.document, options.allow)
   const model = readModel(document)
@@ -50,7 +49,7 @@ export async function generate(file: string, command: string, options: GenerateO
     sources.set('types.ts', await emitTypes(prepared.document))
   }
   const banner = `${BANNER} To generate it again: ${command}`
-  const files = new Map([['openapi.json', `${published}\n`]])
+  const files = new Map([['openapi.json', `${loaded.text}\n`]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
   const letThrough = sortByPlace(await loaded.locate(document.letThrough))
   return { files, notes: { letThrough: letThrough.map(describeAllowed), more: moreNotes(document, prepared) } }

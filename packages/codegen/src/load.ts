@@ -8,6 +8,8 @@ import { readSourceFile } from './source-file.ts'
 /** A bundled OpenAPI document: external `$ref`s moved in, local ones kept. */
 export interface LoadedDocument {
   document: JsonObject
+  /** The document as JSON: that of a single file which is JSON already as it was written. */
+  text: string
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): Promise<DocumentProblem[]>
 }
@@ -23,10 +25,16 @@ export async function load(file: string): Promise<LoadedDocument> {
   const document = root.parsed as JsonObject
   const { broken, isWhole } = checkReferences(document)
   if (broken.length > 0) throw new DocumentError(await locate(root, broken))
-  if (isWhole) return { document, locate: (findings) => locate(root, findings) }
+  const findPlaces = (findings: readonly Finding[]) => locate(root, findings)
+  if (isWhole) return { document, text: root.json?.trimEnd() ?? print(document), locate: findPlaces }
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  return { document: await bundleFiles(root), locate: (findings) => locate(root, findings) }
+  const bundled = await bundleFiles(root)
+  return { document: bundled, text: print(bundled), locate: findPlaces }
+}
+
+function print(document: JsonObject): string {
+  return JSON.stringify(document, null, 2)
 }
 
 /** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */

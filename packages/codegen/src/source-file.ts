@@ -4,10 +4,12 @@ import { isObject } from './json.ts'
 import { displayPath } from './place.ts'
 import { DocumentError } from './problem.ts'
 
-/** A file and what it says. Its text is not kept: it takes as much memory again, and few ever need it. */
+/** A file and what it says. */
 export interface SourceFile {
   path: string
   parsed: unknown
+  /** Its text, if that is JSON over more than one line. Others are not kept: they take as much memory again. */
+  json: string | undefined
 }
 
 /** Reads a file of YAML or JSON. @throws {DocumentError} when it is missing or does not parse */
@@ -21,7 +23,9 @@ export async function readSourceFile(file: string): Promise<SourceFile> {
     const message = isMissing ? 'there is no such file' : `cannot be read: ${firstLine(error)}`
     throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
   }
-  return { path, parsed: parseJson(body) ?? (await parseYaml(path, body)) }
+  const parsed = parseJson(body)
+  if (parsed === undefined) return { path, parsed: await parseYaml(path, body), json: undefined }
+  return { path, parsed, json: /^\{\r?\n/.test(body) ? body : undefined }
 }
 
 /** JSON is YAML, but takes the YAML parser twenty times as long; that one says where a mistake is. */

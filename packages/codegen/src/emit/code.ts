@@ -15,9 +15,13 @@ function indent(code: Code): Code {
 
 /** A string literal in single quotes. */
 export function quote(text: string): Code {
+  if (PLAIN.test(text)) return `'${text}'`
   const json = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`
 }
+
+/** Text that means itself between single quotes; nearly all of it. */
+const PLAIN = /^[ -&(-[\]-~]*$/
 
 /** A value as a literal, with unquoted keys where the language allows them. */
 export function literal(value: unknown): Code {

@@ -33,9 +33,11 @@ export class Schemas {
   /** The name of the validator for a `$ref`. */
   name(ref: string, from: Pointer): Code {
     const pointer = ref.slice(1)
+    const known = this.#names.get(pointer)
+    if (known !== undefined) return known
     if (this.#document.find(pointer) === undefined)
       this.#document.problem(from, `$ref ${JSON.stringify(ref)} leads nowhere`)
-    else if (!this.#names.has(pointer)) this.#print(pointer)
+    else this.#print(pointer)
     return this.#names.get(pointer) ?? 'z.never()'
   }
 

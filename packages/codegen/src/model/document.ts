@@ -67,10 +67,14 @@ export class SourceDocument {
     this.#problems.push({ pointer, message })
   }
 
-  /** A construct that the generator does not know; `name` is what `--allow` calls it. Never dropped in silence. */
-  notSupported(pointer: Pointer, what: string, name: string): void {
+  /**
+   * A construct that the generator does not know; `name` is what `--allow` calls it, `hint` what to write instead. Never
+   * dropped in silence.
+   */
+  notSupported(pointer: Pointer, what: string, name: string, hint?: string): void {
     const target = this.#allowed.has(name) ? this.#letThrough : this.#problems
-    target.push({ pointer, message: `${what} is not supported at #${pointer}` })
+    const message = `${what} is not supported at #${pointer}`
+    target.push({ pointer, message: hint === undefined ? message : `${message}: ${hint}` })
   }
 
   /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../json.ts'
+import { isObject, items, type JsonObject } from '../json.ts'
 import { walkSchema } from './walk.ts'
 
 type Direction = 'Input' | 'Output'
@@ -39,8 +39,7 @@ function affectedBy(schemas: JsonObject, keyword: string): Set<string> {
   const affected = new Set<string>()
   for (const [name, schema] of Object.entries(schemas)) {
     walkSchema(schema, (inner) => {
-      if (members(inner.properties).some(([, property]) => isObject(property) && property[keyword] === true))
-        affected.add(name)
+      if (isObject(inner.properties) && isMarked(inner.properties, keyword)) affected.add(name)
       if (typeof inner.$ref === 'string' && inner.$ref.startsWith(PREFIX)) {
         const target = inner.$ref.slice(PREFIX.length)
         users.set(target, (users.get(target) ?? new Set()).add(name))
@@ -49,6 +48,14 @@ function affectedBy(schemas: JsonObject, keyword: string): Set<string> {
   }
   for (const name of affected) for (const user of users.get(name) ?? []) affected.add(user)
   return affected
+}
+
+function isMarked(properties: JsonObject, keyword: string): boolean {
+  for (const name in properties) {
+    const property = properties[name]
+    if (isObject(property) && property[keyword] === true) return true
+  }
+  return false
 }
 
 function freeName(schemas: JsonObject, name: string): string {
