@@ -1,6 +1,7 @@
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
+import { emitHandlers } from './emit/server/handlers.ts'
 import { emitServer } from './emit/server/server.ts'
 import { load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
@@ -67,7 +68,8 @@ function emit(
     sources.set('routes.ts', emitRoutes(document, model, schemas))
     // After the routes, which may refer to places that only they know of.
     sources.set('schemas.ts', schemas.code())
-    sources.set('server.ts', emitServer(document, model))
+    sources.set('handlers.ts', emitHandlers(document, model))
+    sources.set('server.ts', emitServer())
   }
   if (parts.has('client')) sources.set('client.ts', emitClient(model))
   return sources
