@@ -10,7 +10,7 @@ export interface Run {
   stdout: string
 }
 
-const REPORT = fileURLToPath(new URL('./report-usage.ts', import.meta.url))
+const REPORT = fileURLToPath(new URL('./report-usage.js', import.meta.url))
 
 /** Runs Node to its end. @throws {Error} when it fails */
 export async function runNode(args: readonly string[], cwd: string): Promise<Run> {

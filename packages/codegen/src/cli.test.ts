@@ -82,11 +82,90 @@ describe('--check', () => {
   })
 })
 
+/** Two operations without a name, a format that nobody checks, and keywords that nobody knows, the last one first. */
+const QUESTIONABLE = `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+paths:
+  /a/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string, format: colour } }]
+    get: { responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } } } }
+    delete: { responses: { '204': { description: gone } } }
+components:
+  schemas:
+    Thing: { type: object, dependentSchemas: {}, properties: { tags: { type: array, unevaluatedItems: false } } }
+`
+
+describe('what is not supported', () => {
+  const dependent = 'keyword "dependentSchemas" is not supported at #/components/schemas/Thing/dependentSchemas'
+  const unevaluated =
+    'keyword "unevaluatedItems" is not supported at #/components/schemas/Thing/properties/tags/unevaluatedItems'
+
+  test('1: all of it is refused in one run, sorted by place, and nothing is written', async () => {
+    const folder = await folderWith(QUESTIONABLE)
+    const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toBe(`api.yaml:10:28: ${dependent}\napi.yaml:10:85: ${unevaluated}\n`)
+    expect(await readdir(folder)).toEqual(['api.yaml'])
+  })
+
+  test('1: --allow lets one of them through, and the other is still refused', async () => {
+    const folder = await folderWith(QUESTIONABLE)
+    const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--allow', 'dependentSchemas')
+    expect([code, err]).toEqual([1, `api.yaml:10:85: ${unevaluated}\n`])
+  })
+
+  test('0: --allow of all lists what was let through; the operations that were named are told', async () => {
+    const folder = await folderWith(QUESTIONABLE)
+    const allow = ['--allow', 'dependentSchemas', '--allow', 'unevaluatedItems']
+    const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated', ...allow)
+    expect([code, out]).toEqual([0, 'Wrote 7 files to generated.\n'])
+    expect(err.split('\n')).toEqual([
+      `api.yaml:10:28: allowed: ${dependent}`,
+      `api.yaml:10:85: allowed: ${unevaluated}`,
+      'operations without operationId were named: getAById, deleteAById',
+      '',
+    ])
+  })
+
+  test('--verbose tells where operations were named, and which formats are not checked', async () => {
+    const folder = await folderWith(QUESTIONABLE.replace(/dependentSchemas: {}, |, unevaluatedItems: false/g, ''))
+    const { err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--only', 'client', '--verbose')
+    expect(err.split('\n')).toEqual([
+      '#/paths/~1a~1{id}/get has no operationId of its own: it is getAById',
+      '#/paths/~1a~1{id}/delete has no operationId of its own: it is deleteAById',
+      '',
+    ])
+    const { err: withServer } = await codegen(folder, 'api.yaml', '--out', 'generated', '--only', 'server', '--verbose')
+    expect(withServer).toContain('formats that are not checked: colour\n')
+  })
+})
+
+describe('--only', () => {
+  test.each([
+    ['client', ['client.ts', 'openapi.json']],
+    ['types,client', ['client.ts', 'openapi.json', 'types.ts']],
+    ['server', ['handlers.ts', 'openapi.json', 'routes.ts', 'schemas.ts', 'server.ts']],
+  ])('%s writes its files, and leaves the others alone', async (parts, files) => {
+    const folder = await folderWith(API)
+    expect((await codegen(folder, 'api.yaml', '--out', 'generated', '--only', parts)).code).toBe(0)
+    expect((await readdir(join(folder, 'generated'))).sort()).toEqual(files)
+    expect((await codegen(folder, 'api.yaml', '--out', 'generated', '--only', parts, '--check')).code).toBe(0)
+  })
+})
+
 describe('usage', () => {
   test('--help explains everything on standard output', async () => {
     const { code, out, err } = await codegen(process.cwd(), '--help')
     expect([code, err]).toEqual([0, ''])
-    for (const word of ['Usage: codegen <document> --out <folder>', '--out', '--check', '--help', 'Example']) {
+    for (const word of [
+      'Usage: codegen <document> --out <folder>',
+      '--out',
+      '--check',
+      '--allow',
+      '--help',
+      'Examples',
+      'Exit status',
+    ]) {
       expect(out).toContain(word)
     }
   })
@@ -96,6 +175,8 @@ describe('usage', () => {
     [['api.yaml'], 'Say where the files go: --out <folder>.'],
     [['a.yaml', 'b.yaml', '--out', 'x'], 'Only one document can be read, but 1 more were named: b.yaml.'],
     [['a.yaml', '--out'], "--out <value>' argument missing"],
+    [['a.yaml', '--out', 'x', '--only', 'sever'], 'There is no part "sever": --only takes types, server, client.'],
+    [['a.yaml', '--out', 'x', '--cross-check', 'no'], '--cross-check takes on or off, not "no".'],
     [['a.yaml', '--out', 'x', '--chekc'], "Unknown option '--chekc'"],
   ])('2: %j is told its mistake and the usage, on standard error', async (args, mistake) => {
     const { code, out, err } = await codegen(process.cwd(), ...args)

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import type { Files } from './generate.ts'
-import { PARTS, readOptions } from './options.ts'
+import type { Files, Generated } from './generate.ts'
+import { type Options, PARTS, readOptions } from './options.ts'
 import { DocumentError } from './problem.ts'
+import { createProgress, type Progress } from './progress.ts'
 import { differences, write } from './write.ts'
 
 const HELP = `Usage: codegen <document> --out <folder> [options]
@@ -15,13 +16,16 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --cross-check on|off
                      annotate each validator with the type of openapi-typescript, so that the two must agree to compile
                      (on for up to 500 schemas: the compiler takes long for more)
-  --verbose          also list the formats that are not checked, and the names that were derived
+  --verbose          also list the formats that are not checked, and where names were derived
   --help             this text
 
 Examples:
   codegen openapi/petstore.yaml --out src/generated
   codegen api.json --out src/generated --only types,client
   codegen api.yaml --out src/generated --check
+  codegen api.yaml --out src/generated --allow dependentSchemas --verbose
+
+Exit status: 0; 1 when the document is wrong, not supported, or not what was generated; 2 for a mistake in the command.
 `
 
 process.exitCode = await main(process.argv.slice(2))
@@ -33,19 +37,26 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   if ('mistake' in options) return usage(options.mistake)
+  const progress = createProgress(process.stderr)
   try {
-    // Only now: --help need not wait for the TypeScript compiler.
-    const { generate } = await import('./generate.ts')
-    const { files, notes } = await generate(options.document, commandOf(args), options)
-    for (const note of options.verbose ? [...notes.letThrough, ...notes.more] : notes.letThrough)
-      process.stderr.write(`${note}\n`)
+    const { files, notes } = await run(options, commandOf(args), progress)
+    progress.clear()
+    const lines = [...notes.letThrough, ...(options.verbose ? notes.details : notes.derivedNames)]
+    for (const line of lines) process.stderr.write(`${line}\n`)
     const isWhole = options.only.length === PARTS.length
     return options.check ? await compare(options.out, files, isWhole) : await replace(options.out, files, isWhole)
   } catch (error) {
+    progress.clear()
     if (!(error instanceof DocumentError) && !isFileError(error)) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
   }
+}
+
+async function run(options: Options, command: string, { show }: Progress): Promise<Generated> {
+  // Only now: --help need not wait for it.
+  const { generate } = await import('./generate.ts')
+  return generate(options.document, command, { ...options, onStep: show })
 }
 
 /** The command that generates the same again; how it is looked at does not belong to it. */

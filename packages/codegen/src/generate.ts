@@ -3,12 +3,12 @@ import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
 import { emitHandlers } from './emit/server/handlers.ts'
 import { emitServer } from './emit/server/server.ts'
-import { load } from './load.ts'
+import { type LoadedDocument, load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
 import { type Model, readModel } from './model/model.ts'
 import { PARTS, type Part } from './options.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
-import { DocumentError, type DocumentProblem, describeProblem, sortByPlace } from './problem.ts'
+import { DocumentError, describeProblem, sortByPlace } from './problem.ts'
 import { BANNER } from './write.ts'
 
 export interface GenerateOptions {
@@ -18,6 +18,8 @@ export interface GenerateOptions {
   allow?: readonly string[]
   /** Whether each validator is annotated with the type of `types.ts`. Default: for up to 500 component schemas. */
   crossCheck?: boolean | undefined
+  /** Told of each step as it begins, such as `Reading api.yaml`. */
+  onStep?: (step: string) => void
 }
 
 /** The generated files by name. */
@@ -25,8 +27,17 @@ export type Files = ReadonlyMap<string, string>
 
 export interface Generated {
   files: Files
-  /** What a reader of the output should know, a line each: unsupported constructs that were allowed, and the rest. */
-  notes: { letThrough: string[]; more: string[] }
+  notes: Notes
+}
+
+/** What whoever generates should know, a line each. */
+export interface Notes {
+  /** Constructs that are not supported and were allowed, at their places. */
+  letThrough: string[]
+  /** The operations that were named, in one line. */
+  derivedNames: string[]
+  /** Every operation that was named, and the formats that are not checked. */
+  details: string[]
 }
 
 const CROSS_CHECK_LIMIT = 500
@@ -37,23 +48,26 @@ const CROSS_CHECK_LIMIT = 500
  * @throws {DocumentError} with everything in the document that is wrong or not supported
  */
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
+  const { onStep } = options
+  onStep?.(`Reading ${file}`)
   const loaded = await load(file)
   const prepared = prepare(loaded.document)
   const document = new SourceDocument(prepared.document, options.allow)
   const model = readModel(document)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
+  onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const sources = emit(document, model, crossCheck, new Set(options.only ?? PARTS))
   if (document.problems.length > 0) throw new DocumentError(await loaded.locate(document.problems))
   if (options.only?.includes('types') ?? true) {
     // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
+    onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
     sources.set('types.ts', await emitTypes(prepared.document))
   }
   const banner = `${BANNER} To generate it again: ${command}`
   const files = new Map([['openapi.json', `${loaded.text}\n`]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
-  const letThrough = sortByPlace(await loaded.locate(document.letThrough))
-  return { files, notes: { letThrough: letThrough.map(describeAllowed), more: moreNotes(document, prepared) } }
+  return { files, notes: await notesOf(loaded, document, prepared) }
 }
 
 function emit(
@@ -75,14 +89,22 @@ function emit(
   return sources
 }
 
-function describeAllowed({ message, ...place }: DocumentProblem): string {
-  return describeProblem({ ...place, message: `allowed: ${message}` })
-}
-
-function moreNotes(document: SourceDocument, { derivedNames }: PreparedDocument): string[] {
-  const names = derivedNames.map(
-    ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,
-  )
+async function notesOf(
+  loaded: LoadedDocument,
+  document: SourceDocument,
+  { derivedNames }: PreparedDocument,
+): Promise<Notes> {
+  const letThrough = sortByPlace(await loaded.locate(document.letThrough))
+  const names = derivedNames.map(({ operationId }) => operationId)
   const formats = document.formatsNotAsserted
-  return [...names, ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : [])]
+  return {
+    letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
+    derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
+    details: [
+      ...derivedNames.map(
+        ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,
+      ),
+      ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : []),
+    ],
+  }
 }
