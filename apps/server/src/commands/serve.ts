@@ -1,11 +1,13 @@
+import { relative } from 'node:path'
 import { inspect } from 'node:util'
 import { createPetstore } from '../app.ts'
 import type { Configuration } from '../configuration.ts'
-import { prepareDataDirectory } from '../data-directory.ts'
+import { dataFiles } from '../data-directory.ts'
 import { docsUrl } from '../http/deprecation-link.ts'
 import { openMemoryLimiter } from '../limits/memory.ts'
 import { type Listening, listen } from '../listen.ts'
-import { openStore, type Store } from '../store/sqlite/open-store.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 import { issueFirstKey } from './first-key.ts'
 import { greeting } from './greeting.ts'
 import type { Io } from './io.ts'
@@ -13,10 +15,11 @@ import { ListenError } from './listen-error.ts'
 
 /** `petstore serve`: serves until SIGINT or SIGTERM, and returns the exit code. */
 export async function serve(configuration: Configuration, io: Io): Promise<number> {
-  const files = prepareDataDirectory(configuration.dataDir)
-  const store = openStore(files.store)
   const onFailure = (error: unknown) => io.stderr.write(`${new Date().toISOString()} ${inspect(error)}\n`)
-  const limiter = openMemoryLimiter(files.limits, { onWriteError: onFailure })
+  const onIdleError = ({ message }: Error) =>
+    io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
+  const store = await openStore(configuration, { onIdleError })
+  const limiter = openMemoryLimiter(limitsFile(configuration), { onWriteError: onFailure })
   try {
     const { host, port, keyEnvironment, publicBaseUrl } = configuration
     const server = await start(() =>
@@ -43,7 +46,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
     return 0
   } finally {
     limiter.close()
-    store.close()
+    await store.close()
   }
 
   async function start(listening: () => Promise<Listening>): Promise<Listening> {
@@ -55,10 +58,18 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
   }
 }
 
+/** Beside PostgreSQL a server keeps no file of its own. */
+function limitsFile({ databaseUrl, dataDir }: Configuration): string {
+  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
+}
+
 async function greet(origin: string, store: Store, configuration: Configuration, io: Io): Promise<void> {
+  const { databaseUrl, dataDir, keyEnvironment } = configuration
   const apiUrl = `${origin}/v1`
-  const issued = await issueFirstKey(store, configuration.keyEnvironment)
-  io.stdout.write(greeting({ apiUrl, docsUrl: docsUrl(apiUrl), dataDir: configuration.dataDir, issued }))
+  // Who runs PostgreSQL collects what servers print: no key belongs there.
+  const issued = databaseUrl === undefined ? await issueFirstKey(store, keyEnvironment) : undefined
+  const data = databaseUrl === undefined ? relative(process.cwd(), dataDir) || dataDir : String(databaseUrl)
+  io.stdout.write(greeting({ apiUrl, docsUrl: docsUrl(apiUrl), data, issued }))
 }
 
 function signalled(): Promise<void> {
