@@ -1,6 +1,46 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { DefaultReporter, type TestModule, type TestRunEndReason, type Vitest } from 'vitest/node'
 
-// Tests that start processes take long on a busy machine; none of them measures time.
-const config: ViteUserConfig = defineConfig({ test: { testTimeout: 30_000, hookTimeout: 30_000 } })
+type UnhandledErrors = Parameters<DefaultReporter['onTestRunEnd']>[1]
+
+/**
+ * For a run of many packages: what fails in full, as Vitest shows it, and of everything else one line, such as
+ * `36 tests in 3 files passed (6.3 s)`.
+ */
+class BriefReporter extends DefaultReporter {
+  override onInit(vitest: Vitest): void {
+    this.ctx = vitest // what the default does, but for its banner
+  }
+
+  override onTestRunEnd(modules: readonly TestModule[], errors: UnhandledErrors, reason: TestRunEndReason): void {
+    super.onTestRunEnd(modules, errors, reason)
+    const states = modules.flatMap((module) => [...module.children.allTests()]).map((test) => test.result().state)
+    const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map(
+      (state) => states.filter((found) => found === state).length,
+    )
+    const broken = modules.filter((module) => module.errors().length > 0).length
+    const others = [
+      ...(failed ? [`${failed} FAILED`] : []),
+      ...(broken ? [`${broken} of the files BROKEN`] : []),
+      ...(skipped ? [`${skipped} skipped`] : []),
+    ]
+    const seconds = ((this.end - this.start) / 1000).toFixed(1)
+    this.log([`${passed} tests in ${modules.length} files passed`, ...others].join(', '), `(${seconds} s)`)
+  }
+
+  override printTestModule(): void {}
+
+  override reportTestSummary(): void {}
+}
+
+const config: ViteUserConfig = defineConfig({
+  test: {
+    // Tests that start processes take long on a busy machine; none of them measures time.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // turbo sets TURBO_HASH. In a single package, Vitest's own report says more.
+    reporters: process.env.TURBO_HASH ? [new BriefReporter()] : ['default'],
+  },
+})
 
 export default config

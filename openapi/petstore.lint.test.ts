@@ -57,6 +57,11 @@ test('README.md explains every extension of the contract', () => {
   expect(used.filter((name) => !explained.includes(name))).toEqual([])
 })
 
+test('descriptions of servers are plain text: the docs show them as they stand', () => {
+  const { servers }: { servers: { description: string }[] } = parse(read('petstore.yaml'))
+  expect(servers.filter(({ description }) => /[`*_[\]]/.test(description))).toEqual([])
+})
+
 test('every sunset is quoted: parsers of YAML 1.1 take a bare date for a time', () => {
   const bare = read('petstore.yaml')
     .split('\n')

@@ -1,8 +1,8 @@
-import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { mergeConfig, type ViteUserConfig } from 'vitest/config'
+// @boundaries-ignore every package is tested with the settings of the root
+import shared from '../../vitest.config.ts'
 
-// As in the root's settings, which a package may not import; and one PostgreSQL for all files.
-const config: ViteUserConfig = defineConfig({
-  test: { testTimeout: 30_000, hookTimeout: 30_000, globalSetup: './test/postgresql/global-setup.ts' },
-})
+/** One PostgreSQL server for all files. */
+const config: ViteUserConfig = mergeConfig(shared, { test: { globalSetup: './test/postgresql/global-setup.ts' } })
 
 export default config

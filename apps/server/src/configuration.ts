@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { suggest } from '@petstore/hono-contract'
 import { z } from 'zod'
 import { ConfigurationError } from './configuration-error.ts'
-import type { KeyEnvironment } from './keys/key.ts'
+import type { Environment, KeyEnvironment } from './keys/key.ts'
 import { DatabaseUrl, databaseUrlMistakes } from './postgresql/database-url.ts'
 
 /** What the environment variables say. */
@@ -17,10 +17,10 @@ export interface Configuration {
   databaseUrl: DatabaseUrl | undefined
   /** `DATA_DIR`, absolute: where the embedded store keeps its files. */
   dataDir: string
-  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash. When unset, the server derives it from its port. */
+  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash. When unset, the server derives it from its host and port. */
   publicBaseUrl: string | undefined
   /** `PETSTORE_ENVIRONMENT`. */
-  environment: 'production' | 'staging'
+  environment: Environment
   /** The keys that the environment accepts and issues. */
   keyEnvironment: KeyEnvironment
 }

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
 import { type RunningAnswers, trackAnswers } from './http/running-answers.ts'
 import type { Limiter } from './limits/limits.ts'
+import { isWildcardHost } from './wildcard-host.ts'
 
 export interface ListenOptions {
   host: string
@@ -124,7 +125,7 @@ function start(server: Server, { host, port }: ListenOptions): Promise<void> {
 
 /** A wildcard address is none that a client could call. */
 function originOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const name = isWildcardHost(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,6 +81,25 @@ test('production without a store of its choice exits 78 and says what to set', a
   DATABASE_URL: production needs a store of its own choice; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine
 `,
   })
+})
+
+test('serve on every address says where links point to, unless PUBLIC_BASE_URL says it', async () => {
+  // The port is taken on one address, so that no server opens on all of them.
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const port = String((taken.address() as AddressInfo).port)
+  const serve = async (environment: Record<string, string>) => {
+    const { exitCode, stderr } = await petstore(['serve'], { PORT: port, ...environment })
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining('Cannot listen on port') })
+    return stderr
+  }
+  expect(await serve({ HOST: '0.0.0.0' })).toContain(
+    'PUBLIC_BASE_URL is not set, so links in answers will point to 127.0.0.1.\n',
+  )
+  const publicBaseUrl = 'https://api.petstore.example/v1'
+  expect(await serve({ HOST: '0.0.0.0', PUBLIC_BASE_URL: publicBaseUrl })).not.toContain('PUBLIC_BASE_URL')
+  expect(await serve({ HOST: '127.0.0.1' })).not.toContain('PUBLIC_BASE_URL')
+  taken.close()
 })
 
 test('a mistake in the environment exits 78 and names every wrong variable', async () => {

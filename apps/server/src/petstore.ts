@@ -19,7 +19,7 @@ Environment variables:
   DATABASE_URL_FILE     file that holds DATABASE_URL, in its place
   STORE                 sqlite: use the embedded store in production, too
   DATA_DIR              directory of the embedded store (.petstore)
-  PUBLIC_BASE_URL       how clients reach the API (http://127.0.0.1:PORT/v1)
+  PUBLIC_BASE_URL       how clients reach the API (http://HOST:PORT/v1, 127.0.0.1 for a HOST of 0.0.0.0 or ::)
   PETSTORE_ENVIRONMENT  staging, which accepts petstore_test_ keys (the default), or production: petstore_live_ keys
 `
 
@@ -78,6 +78,11 @@ function print(text: string): number {
   process.stdout.write(text)
   return 0
 }
+
+// Whoever read the output may have gone, as in `petstore serve | head`: no reason to stop serving.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 const [name, ...args] = process.argv.slice(2)
 try {

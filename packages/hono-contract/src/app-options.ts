@@ -9,7 +9,7 @@ import type { Authentication } from './security/authenticate.ts'
 /** What an app adds to the contract's own types: Hono's environment, its principals, the headers that it supplies. */
 export interface AppTypes {
   env: Env
-  /** Names of response headers that `admit` sets, so that no handler needs to. */
+  /** Names of response headers that `admit` sets, so that no handler needs to; `string` stands for none. */
   supplied: string
   /** What each security handler makes of a credential. */
   principals: Record<string, unknown>

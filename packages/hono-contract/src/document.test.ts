@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { appOf, contractOf, operation } from './contract.fixture.ts'
 import { emitDocument } from './document.ts'
 
@@ -36,12 +36,59 @@ test('the emitted document is the one that the app was given, references and ext
   expect(emitDocument(app, document)).toEqual(document)
 })
 
-test('parameters of a path item are those of its operations', () => {
-  const info = { title: 'Fixture', version: '1.0.0' }
+const head = { openapi: '3.1.1', info: { title: 'Fixture', version: '1.0.0' } }
+
+/** What an app emits of a document of these parts. */
+function emitted(parts: object): object {
+  const document = { ...head, ...parts }
+  return emitDocument(appOf(contractOf([operation()]), { document }), document)
+}
+
+test('nothing is added to a document that holds nothing', () => {
+  expect(emitted({ paths: {} })).toStrictEqual({ ...head, paths: {} })
+  expect(emitted({})).toStrictEqual(head)
+  expect(emitted({ components: {}, webhooks: {} })).toStrictEqual({ ...head, components: {}, webhooks: {} })
+})
+
+test('what a path item says beside its operations is kept, and so is one that is a reference', () => {
+  const item = { summary: 'One', description: 'Of many', servers: [{ url: 'https://other.example' }], 'x-team': 'a' }
+  const parts = {
+    paths: {
+      '/x': { ...item, get: { responses: { 200: { description: 'ok' } } } },
+      '/y': { $ref: '#/components/pathItems/shared' },
+      '/z': item,
+      'x-note': ['a'],
+    },
+    webhooks: { added: { ...item, post: { responses: {} } }, gone: { $ref: '#/components/pathItems/shared' } },
+    components: { pathItems: { shared: { get: { responses: {} } } }, schemas: {}, 'x-note': ['a'] },
+  }
+  expect(emitted(parts)).toStrictEqual({ ...head, ...parts })
+})
+
+test('callbacks are kept', () => {
+  const callbacks = { done: { '{$request.body#/url}': { post: { responses: { 200: { description: 'ok' } } } } } }
+  const paths = { '/x': { post: { callbacks, responses: { 200: { description: 'ok' } } } } }
+  expect(emitted({ paths })).toStrictEqual({ ...head, paths })
+})
+
+describe('parameters of a path item are those of its operations', () => {
   const tenant = { name: 'X-Tenant', in: 'header', schema: { type: 'string' } }
-  const document = { openapi: '3.1.1', info, paths: { '/x/{id}': { parameters: [id], get: { parameters: [tenant] } } } }
-  const app = appOf(contractOf([operation()]), { document })
-  expect(emitDocument(app, document)).toMatchObject({
-    paths: { '/x/{id}': { get: { parameters: [id, tenant], responses: {} } } },
+  const ownId = { ...id, schema: { type: 'string' } }
+  const components = { parameters: { id } }
+
+  test.each<[what: string, shared: object[], own: object[], all: object[]]>([
+    ['in front of their own', [id], [tenant], [id, tenant]],
+    ['unless they have their own of the name and the location', [id, tenant], [ownId], [tenant, ownId]],
+    ['found by reference too', [{ $ref: '#/components/parameters/id' }, tenant], [ownId], [tenant, ownId]],
+    ['while another location is another parameter', [id], [{ ...id, in: 'query' }], [id, { ...id, in: 'query' }]],
+  ])('%s', (_what, shared, own, all) => {
+    const item = { parameters: shared, get: { parameters: own } }
+    const wanted = { get: { parameters: all, responses: {} } }
+    expect(emitted({ components, paths: { '/x/{id}': item }, webhooks: { added: item } })).toStrictEqual({
+      ...head,
+      components,
+      paths: { '/x/{id}': wanted },
+      webhooks: { added: wanted },
+    })
   })
 })

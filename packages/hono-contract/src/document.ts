@@ -1,9 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Env } from 'hono'
+import { isOverridden, type JsonObject, methodsOf, pathItemFields } from './path-item.ts'
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
-
-type JsonObject = Record<string, unknown>
 type Registry = OpenAPIHono['openAPIRegistry']
 
 /** An OpenAPI document as far as it is registered here; everything else is passed on as it stands. */
@@ -22,39 +20,65 @@ export interface OpenApiDocument {
  */
 export function registerDocument<E extends Env>(app: OpenAPIHono<E>, document: OpenApiDocument): void {
   const registry = app.openAPIRegistry
-  for (const [path, item] of entries(document.paths)) {
-    const { parameters = [], ...pathItem } = item as JsonObject & { parameters?: unknown[] }
-    for (const method of METHODS) {
-      const operation = pathItem[method] as JsonObject | undefined
-      if (operation) registry.registerPath(withPathParameters(method, path, operation, parameters))
-    }
-  }
+  forEachOperation(document, document.paths, (config) => registry.registerPath(config))
+  forEachOperation(document, document.webhooks, (config) => registry.registerWebhook(config))
   for (const [group, components] of entries(document.components)) {
+    if (group.startsWith('x-')) continue
     for (const [name, component] of entries(components))
       registry.registerComponent(group as never, name, component as never)
   }
-  for (const [name, item] of entries(document.webhooks)) {
-    for (const method of METHODS) {
-      const operation = (item as JsonObject)[method] as JsonObject | undefined
-      if (operation) registry.registerWebhook(withPathParameters(method, name, operation, []))
+}
+
+/**
+ * The document that `app` emits, with the fields of `document` that belong to no operation or component: those of the
+ * root, and of path items. Differs from `document` only in that parameters of a path item are those of its operations,
+ * and an operation without responses has an empty object of them.
+ */
+export function emitDocument<E extends Env>(app: OpenAPIHono<E>, document: OpenApiDocument): object {
+  const { paths, components, webhooks, ...root } = document
+  const emitted = app.getOpenAPI31Document(root as never)
+  return {
+    ...root,
+    ...part('paths', withPathItems(emitted.paths, paths), paths),
+    ...part('webhooks', withPathItems(emitted.webhooks, webhooks), webhooks),
+    ...part('components', withGroups(emitted.components, components), components),
+  }
+}
+
+function forEachOperation(
+  document: OpenApiDocument,
+  paths: object | undefined,
+  register: (config: Parameters<Registry['registerPath']>[0]) => void,
+): void {
+  for (const [path, item] of entries(paths)) {
+    const inherited = (item as JsonObject).parameters
+    for (const [method, operation] of methodsOf(item)) {
+      const own = Array.isArray(operation.parameters) ? operation.parameters : []
+      const shared = Array.isArray(inherited) ? inherited.filter((one) => !isOverridden(one, own, document)) : []
+      const parameters = [...shared, ...own]
+      register({ responses: {}, ...operation, ...(parameters.length > 0 && { parameters }), method, path } as never)
     }
   }
 }
 
-/** The document that `app` emits, with the root fields of `document` that belong to no operation or component. */
-export function emitDocument<E extends Env>(app: OpenAPIHono<E>, document: OpenApiDocument): object {
-  const { paths: _paths, components: _components, webhooks: _webhooks, ...root } = document
-  return app.getOpenAPI31Document(root as never)
+/** @hono/zod-openapi always has an empty `webhooks` and empty groups of components: of those only what was given. */
+function part(name: string, emitted: object, given: object | undefined): object {
+  return given === undefined && Object.keys(emitted).length === 0 ? {} : { [name]: emitted }
 }
 
-function withPathParameters(
-  method: (typeof METHODS)[number],
-  path: string,
-  operation: JsonObject,
-  pathParameters: readonly unknown[],
-): Parameters<Registry['registerPath']>[0] {
-  const parameters = [...pathParameters, ...((operation.parameters as unknown[] | undefined) ?? [])]
-  return { responses: {}, ...operation, ...(parameters.length > 0 && { parameters }), method, path } as never
+/** A path item of @hono/zod-openapi holds operations and nothing else. */
+function withPathItems(emitted: object = {}, given: object = {}): object {
+  const items = entries(given).map(([path, item]) => {
+    const operations = (emitted as JsonObject)[path] as object | undefined
+    return [path, path.startsWith('x-') ? item : { ...pathItemFields(item), ...operations }]
+  })
+  return { ...emitted, ...Object.fromEntries(items) }
+}
+
+function withGroups(emitted: object = {}, given: object = {}): object {
+  const filled = entries(emitted).filter(([, group]) => entries(group).length > 0)
+  const extensions = entries(given).filter(([group, value]) => group.startsWith('x-') || entries(value).length === 0)
+  return Object.fromEntries([...filled, ...extensions])
 }
 
 function entries(value: unknown): [string, unknown][] {

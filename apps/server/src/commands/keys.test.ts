@@ -152,9 +152,15 @@ describe('keys list', () => {
       'ID                NAME              PLAN      PER MINUTE  PER DAY  ENVIRONMENT  CREATED     EXPIRES     STATE',
     )
     expect(lines).toEqual([
-      `${first}  the first of all  free      60          1000     test         2026-01-01  2026-01-02  expired`,
-      `${second}  ci                business  1000        100000   test         2026-01-01  never       revoked (leaked)`,
+      `${first}  the first of all  free      60          1000     staging      2026-01-01  2026-01-02  expired`,
+      `${second}  ci                business  1000        100000   staging      2026-01-01  never       revoked (leaked)`,
     ])
+  })
+
+  test('names the environment of a live key as the configuration does', async () => {
+    await keys(['create', '--name', 'ci', '--plan', 'free'], { PETSTORE_ENVIRONMENT: 'production' })
+    expect((await keys(['list'])).stdout).toMatch(/ production +2026-01-01 /)
+    expect(JSON.parse((await keys(['list', '--json'])).stdout)).toMatchObject([{ environment: 'production' }])
   })
 
   test('--json writes the same for programs', async () => {
@@ -167,7 +173,7 @@ describe('keys list', () => {
         plan: 'free',
         perMinute: 60,
         perDay: 1000,
-        environment: 'test',
+        environment: 'staging',
         state: 'active',
         createdAt: '2026-01-01T00:00:00.000Z',
         expiresAt: '2026-04-01T00:00:00.000Z',

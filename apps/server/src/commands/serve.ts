@@ -8,6 +8,7 @@ import { openMemoryLimiter } from '../limits/memory.ts'
 import { type Listening, listen } from '../listen.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { isWildcardHost } from '../wildcard-host.ts'
 import { issueFirstKey } from './first-key.ts'
 import { greeting } from './greeting.ts'
 import type { Io } from './io.ts'
@@ -15,6 +16,7 @@ import { ListenError } from './listen-error.ts'
 
 /** `petstore serve`: serves until SIGINT or SIGTERM, and returns the exit code. */
 export async function serve(configuration: Configuration, io: Io): Promise<number> {
+  if (configuration.publicBaseUrl === undefined && isWildcardHost(configuration.host)) io.stderr.write(LOCAL_LINKS)
   const onFailure = (error: unknown) => io.stderr.write(`${new Date().toISOString()} ${inspect(error)}\n`)
   const onIdleError = ({ message }: Error) =>
     io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
@@ -62,6 +64,10 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
 function limitsFile({ databaseUrl, dataDir }: Configuration): string {
   return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
 }
+
+const LOCAL_LINKS = `HOST is every address of this machine and PUBLIC_BASE_URL is not set, so links in answers will point to 127.0.0.1.
+For clients on other machines, set PUBLIC_BASE_URL to the URL that they use, such as https://api.petstore.example/v1.
+`
 
 async function greet(origin: string, store: Store, configuration: Configuration, io: Io): Promise<void> {
   const { databaseUrl, dataDir, keyEnvironment } = configuration

@@ -22,9 +22,9 @@ test('/openapi.json is the same document as /openapi.yaml', async () => {
   expect(await response.json()).toEqual(parse(await (await app.request('/openapi.yaml')).text()))
 })
 
-test('/ leads to the docs', async () => {
+test.each(['/', '/docs/'])('%s leads to the docs', async (path) => {
   const { app } = await createTestPetstore()
-  const response = await app.request('/')
+  const response = await app.request(path)
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/docs'])
 })
 

@@ -23,9 +23,10 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `
 
-/** Adds `/docs`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` to the docs. */
+/** Adds `/docs`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` or `/docs/` to the docs. */
 export function serveDocuments(app: Hono<PetstoreTypes['env']>, files: DocumentFiles = DOCUMENT_FILES): void {
   app.get('/', (c) => c.redirect('/docs'))
+  app.get('/docs/', (c) => c.redirect('/docs'))
   app.get('/docs', async (c) => {
     const page = await readPage(files.page)
     return page === undefined ? c.html(NOT_BUILT, 503) : c.html(page)

@@ -55,7 +55,8 @@ const CHALLENGE = 'Bearer realm="petstore"'
 
 const KEY_REFUSALS: Readonly<Record<KeyRefusal, string>> = {
   invalid_api_key: 'The API key is not valid: it is not known here, was revoked or has expired.',
-  wrong_environment: 'This key belongs to another environment: live keys open production, test keys everything else.',
+  wrong_environment:
+    'This key belongs to another environment: petstore_live_ keys open production, petstore_test_ keys staging.',
 }
 
 /** RFC 6750, section 3.1: a request that carries no credential is told of none that is wrong. */

@@ -2,8 +2,16 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { randomBase62, toBase62 } from './base62.ts'
 
-/** `live` keys open production, `test` keys everything else. */
+/** The part of a key that says where it is accepted. */
 export type KeyEnvironment = 'live' | 'test'
+
+/** Where keys are accepted, by the name that people read. */
+export type Environment = 'production' | 'staging'
+
+/** `petstore_live_` keys open production, `petstore_test_` keys everything else, which is configured as staging. */
+export function environmentOf(key: KeyEnvironment): Environment {
+  return key === 'live' ? 'production' : 'staging'
+}
 
 const pattern = /^petstore_(live|test)_[0-9A-Za-z]{36}$/
 const checksumLength = 6

@@ -180,8 +180,10 @@ describe('§4.3 Get an animal', () => {
       deprecated: true,
       'x-deprecated-sunset': '2030-12-05',
       'x-replaced-by': 'listPets',
-      description: expect.stringContaining('use `GET /pets` with a `status` filter instead'),
+      description: expect.stringContaining('In its place, `GET /pets` takes a `status` filter.'),
     })
+    // The docs and the types write the day above the description; there it must not be said again.
+    expect(operation('getPet').description).not.toMatch(/remov|2030/)
     const { call } = await createTestPetstore()
     for (const url of ['/v1/pets/1', '/v1/pets/0']) {
       const { headers } = await call(url)

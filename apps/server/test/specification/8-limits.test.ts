@@ -174,6 +174,19 @@ describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () 
     })
   })
 
+  test('§8 rule 3: a ban of the address does not stop requests with a valid key, and the contract says so', async () => {
+    const { call } = await createTestPetstore()
+    for (let request = 1; request <= 121; request++) await call('/v1/pets', { authorization: null })
+    expect(await call('/v1/pets', { authorization: null })).toMatchObject({ body: { code: 'temporarily_banned' } })
+    expect((await call('/v1/pets')).status).toBe(200)
+    const text = String(at(document, 'info').description).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Rules 1 to 3 hold for an address as for a key: going on after `429` bans it.')
+    expect(text).toContain(
+      'Requests with a valid key do not count for their address, and are answered while it is banned.',
+    )
+    expect(text).toContain('The key or address is banned for going on after `429`')
+  })
+
   test('§8 rule 3: another key is not banned with it', async () => {
     const petstore = await createTestPetstore()
     const other = await petstore.store.issueKey({ name: 'b', plan: 'free', environment: 'test', expiresAt: null })

@@ -2,6 +2,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import type { JsonObject } from '../json.ts'
 import { walkDocument } from '../prepare/walk.ts'
 import type { Code } from './code.ts'
+import { nameRecursiveTypes } from './recursive-types.ts'
 
 /** `types.ts`: openapi-typescript's output. The only file that knows openapi-typescript, so that it can be replaced. */
 export async function emitTypes(document: JsonObject): Promise<Code> {
@@ -12,5 +13,5 @@ export async function emitTypes(document: JsonObject): Promise<Code> {
     delete schema.discriminator
   })
   const nodes = await openapiTypescript(input as never, { defaultNonNullable: true, emptyObjectsUnknown: true })
-  return astToString(nodes).trimEnd()
+  return astToString(nameRecursiveTypes(nodes)).trimEnd()
 }

@@ -76,10 +76,14 @@ export class SourceDocument {
     this.#problems.push(problem)
   }
 
-  /** A construct that the generator does not know; `name` is what `--allow` calls it. Never dropped in silence. */
-  notSupported(pointer: Pointer, what: string, name: string): void {
+  /**
+   * A construct that the generator does not know; `name` is what `--allow` calls it, `hint` what to write instead. Never
+   * dropped in silence.
+   */
+  notSupported(pointer: Pointer, what: string, name: string, hint?: string): void {
     const target = this.#allowed.has(name) ? this.#letThrough : this.#problems
-    target.push(this.#locate(pointer, `${what} is not supported at #${pointer}`))
+    const message = `${what} is not supported at #${pointer}`
+    target.push(this.#locate(pointer, hint === undefined ? message : `${message}: ${hint}`))
   }
 
   /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */

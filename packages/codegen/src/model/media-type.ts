@@ -15,8 +15,15 @@ export interface MediaType {
   encoding: JsonObject
 }
 
+/** A media type or range with parameters: RFC 9110, sections 8.3.1 and 12.5.1. */
+const NAME = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+\s*(?:;.*)?$/
+
 export function readContent(document: SourceDocument, content: unknown, pointer: Pointer): MediaType[] {
   return members(content).map(([name, media]) => {
+    if (!NAME.test(name)) {
+      const message = `${JSON.stringify(name)} is not one media type: write an entry for each`
+      document.problem(below(pointer, name), message)
+    }
     const { value, pointer: at } = document.resolve(media ?? {}, below(pointer, name))
     return {
       name,
@@ -32,5 +39,7 @@ function kindOf(name: string): MediaKind {
   if (/^application\/(?:[^;,]+\+)?json$/.test(essence.trim())) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'urlencoded'
   if (essence === 'multipart/form-data') return 'multipart'
+  // Events are written while they happen: they are no text that is there to be checked.
+  if (essence === 'text/event-stream') return 'bytes'
   return /^text\/[^,]+$/.test(essence) ? 'text' : 'bytes'
 }

@@ -1,5 +1,6 @@
 import { isObject, items, members } from '../json.ts'
 import { below } from '../pointer.ts'
+import { requireDialect } from './dialect.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type Operation, readOperations } from './operation.ts'
 import { type Requirements, readRequirements } from './requirements.ts'
@@ -15,6 +16,7 @@ export interface Model {
 }
 
 export function readModel(document: SourceDocument): Model {
+  requireDialect(document, document.root, 'jsonSchemaDialect', '')
   return {
     operations: readOperations(document),
     schemas: document.components('schemas'),

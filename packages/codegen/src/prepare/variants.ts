@@ -13,9 +13,11 @@ const PREFIX = '#/components/schemas/'
  * itself or in a schema that it refers to, and lets requests and responses refer to their variant.
  */
 export function splitByDirection(document: JsonObject): void {
+  const schemas = schemasOf(document)
+  // The variants of one direction are of no use in the other.
+  const written = { ...schemas }
   for (const direction of ['Input', 'Output'] as const) {
-    const schemas = schemasOf(document)
-    const affected = affectedBy(schemas, LEFT_OUT[direction])
+    const affected = affectedBy(written, LEFT_OUT[direction])
     const variants = new Map([...affected].map((name) => [name, freeName(schemas, name + direction)]))
     for (const [name, variant] of variants) {
       const schema = structuredClone(schemas[name])

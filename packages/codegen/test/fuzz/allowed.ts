@@ -1,24 +1,97 @@
 import { isObject } from '../../src/json.ts'
 
-/** A kind of value on which zod and Ajv may differ, and why. */
+/** A value on which Ajv and the generated validator differ. */
+export interface Disagreement {
+  value: unknown
+  /** Which of them alone accepts it; `kept`: both do, but Ajv not what the validator keeps of it. */
+  by: 'Ajv' | 'zod' | 'kept'
+  /** The keywords by which Ajv refuses what is kept. */
+  keywords: readonly string[]
+}
+
+/** A kind of disagreement that is wanted, and a case of it. */
 export interface AllowedDisagreement {
   reason: string
-  holds(value: unknown): boolean
+  holds(disagreement: Disagreement): boolean
+  proof: { schema: object; json: string }
 }
 
 /** The only disagreements that there may be. */
 export const ALLOWED: readonly AllowedDisagreement[] = [
   {
     reason: 'An integer beyond 2^53-1 is refused: a JavaScript number would not hold it as it was sent.',
-    holds: contains((value) => Number.isInteger(value) && !Number.isSafeInteger(value)),
+    holds: ({ by, value }) => by !== 'kept' && contains(value, isUnsafeInteger),
+    proof: { schema: { type: 'integer', format: 'int64' }, json: '9007199254740992' },
+  },
+  {
+    reason: 'zod drops a property called __proto__ without a look at it, so that it can never become a prototype.',
+    holds: ({ by, value }) =>
+      by !== 'Ajv' && contains(value, (one) => isObject(one) && Object.hasOwn(one, '__proto__')),
+    proof: { schema: { additionalProperties: { type: 'string' } }, json: '{ "__proto__": 1 }' },
+  },
+  {
+    reason: 'Ajv takes a property for evaluated whose name every object inherits, such as toString.',
+    holds: ({ by, value }) =>
+      by === 'Ajv' &&
+      contains(value, (one) => isObject(one) && Object.keys(one).some((name) => name in Object.prototype)),
+    proof: {
+      schema: { anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }], unevaluatedProperties: false },
+      json: '{ "toString": 1 }',
+    },
+  },
+  {
+    reason: 'RFC 3339 separates date and time by T, and hours and minutes of the offset by a colon; Ajv takes less.',
+    holds: ({ by, value }) => by === 'Ajv' && contains(value, isText(/:\d\d(?:\.\d+)?[+-]\d\d(?:\d\d)?$|\d\d\s\d\d:/)),
+    proof: { schema: { format: 'date-time' }, json: '"2030-12-05 12:00:00Z"' },
+  },
+  {
+    reason: 'RFC 3986 allows an empty path behind the scheme, which Ajv refuses.',
+    holds: ({ by, value }) => by === 'zod' && contains(value, isText(/^[a-z][a-z0-9+.-]*:(?:$|[?#])/i)),
+    proof: { schema: { format: 'uri' }, json: '"a:"' },
+  },
+  {
+    reason: 'RFC 3986 allows no port but a number, no quotation mark and no bracket outside of an address; Ajv does.',
+    holds: ({ by, value }) =>
+      by === 'Ajv' && contains(value, isText(/:\/\/[^/?#]*:[^/?#\]]*[^\d/?#]|^[a-z][a-z0-9+.-]*:.*"/i)),
+    proof: { schema: { format: 'uri' }, json: '"http://a.de:x/"' },
+  },
+  {
+    reason: 'RFC 4648 has no line breaks; Ajv looks at the first line alone.',
+    holds: ({ by, value }) => by === 'Ajv' && contains(value, isText(/[\n\r\u2028\u2029]/)),
+    proof: { schema: { format: 'byte' }, json: '"YQ==\\n"' },
+  },
+  {
+    reason:
+      'What no alternative declares is dropped, as nothing undeclared may leave the server, even when the rest then fits a second alternative of `oneOf`.',
+    holds: ({ by, keywords }) => by === 'kept' && keywords.includes('oneOf'),
+    proof: {
+      schema: {
+        oneOf: [
+          { type: 'object', properties: { a: { type: 'string' } } },
+          { type: 'object', properties: { b: { type: 'string' } } },
+        ],
+      },
+      json: '{ "a": 1 }',
+    },
   },
 ]
 
+/** Why a disagreement is allowed; undefined when it is not. */
+export function allowedReason(disagreement: Disagreement): string | undefined {
+  return ALLOWED.find(({ holds }) => holds(disagreement))?.reason
+}
+
+function isUnsafeInteger(value: unknown): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value)
+}
+
+function isText(pattern: RegExp): (value: unknown) => boolean {
+  return (value) => typeof value === 'string' && pattern.test(value)
+}
+
 /** Whether a value, or one inside it, is of a kind. */
-function contains(isSuch: (value: unknown) => boolean): (value: unknown) => boolean {
-  return function search(value: unknown): boolean {
-    if (isSuch(value)) return true
-    if (Array.isArray(value)) return value.some(search)
-    return isObject(value) && Object.values(value).some(search)
-  }
+function contains(value: unknown, isSuch: (value: unknown) => boolean): boolean {
+  if (isSuch(value)) return true
+  if (Array.isArray(value)) return value.some((item) => contains(item, isSuch))
+  return isObject(value) && Object.values(value).some((member) => contains(member, isSuch))
 }

@@ -1,10 +1,21 @@
 import { isObject, items, type JsonObject, members } from '../../src/json.ts'
+import { combine, conjuncts, typesOf } from './combine.ts'
+import { mutate } from './mutate.ts'
 import type { Random } from './random.ts'
+import { sampleString } from './sample-string.ts'
 
-/** How often a place is wrong on purpose. */
-const MISTAKES = 0.05
+/** How many samples are made without a mistake on purpose; large objects would hardly ever be valid otherwise. */
+const CAREFUL = 0.4
+/** How often a place of the others is wrong on purpose. */
+const MISTAKES = 0.04
+/** How often a whole value is changed somewhere after it was made. */
+const MUTATIONS = 0.3
 /** Recursive schemas end here. */
-const MAX_DEPTH = 5
+const MAX_DEPTH = 6
+/** As many values in one sample, and optional ones are left out. */
+const MAX_VALUES = 60
+
+const NAMES = ['extra', 'a', 'b', 'x-a', 'constructor', '__proto__', 'toString', 'Name', '', '1', 'né'] as const
 
 /**
  * Makes JSON values from the schemas of one document: mostly as a schema asks, here and there not. The same random
@@ -13,6 +24,8 @@ const MAX_DEPTH = 5
 export class Sampler {
   readonly #find: (ref: string) => unknown
   readonly #random: Random
+  #values = 0
+  #mistakes = MISTAKES
 
   /** `find` returns what a `$ref` leads to. */
   constructor(find: (ref: string) => unknown, random: Random) {
@@ -20,35 +33,33 @@ export class Sampler {
     this.#random = random
   }
 
-  sample(schema: unknown, depth: number = 0): unknown {
-    if (this.#random.chance(MISTAKES)) return this.#anything()
-    if (!isObject(schema)) return this.#anything()
-    const { $ref, allOf } = schema
-    if (typeof $ref === 'string') return this.sample(this.#find($ref), depth)
-    if ('const' in schema) return schema.const
-    if (Array.isArray(schema.enum)) return this.#random.pick(schema.enum)
-    if (Array.isArray(schema.examples) && this.#random.chance('pattern' in schema ? 0.8 : 0.3))
-      return structuredClone(this.#random.pick(schema.examples))
-    if (Array.isArray(allOf)) return this.#merged([...allOf, { ...schema, allOf: undefined }], depth)
-    const alternatives = [...items(schema.oneOf), ...items(schema.anyOf)]
-    if (alternatives.length > 0) return this.sample(this.#random.pick(alternatives), depth)
-    return this.#ofType(this.#random.pick([schema.type].flat()), schema, depth)
+  /** A value for a schema, which may be wrong. */
+  sample(schema: unknown): unknown {
+    this.#values = 0
+    this.#mistakes = this.#random.chance(CAREFUL) ? 0 : MISTAKES
+    const value = this.#sample(schema, 0)
+    return this.#mistakes > 0 && this.#random.chance(MUTATIONS) ? mutate(value, this.#random) : value
   }
 
-  #merged(schemas: readonly unknown[], depth: number): unknown {
-    const values = schemas
-      .filter(
-        (schema) =>
-          isObject(schema) && (schema.type !== undefined || Object.keys(schema).length > 1 || '$ref' in schema),
-      )
-      .map((schema) => this.sample(schema, depth))
-    return values.every(isObject) ? Object.assign({}, ...values) : values.at(-1)
+  #sample(schema: unknown, depth: number): unknown {
+    this.#values += 1
+    const random = this.#random
+    if (!isObject(schema) || depth > 2 * MAX_DEPTH || random.chance(this.#mistakes)) return this.#anything()
+    const parts = conjuncts(schema, this.#find, random)
+    const listed = parts.filter((part) => 'const' in part || Array.isArray(part.enum))
+    const [values] = listed.map((part) => ('const' in part ? [part.const] : items(part.enum)))
+    if (values)
+      return structuredClone(random.pick(values.filter((value) => listed.every((part) => lists(part, value)))))
+    const { examples, example = items(examples)[0] } = schema
+    if (example !== undefined && random.chance(0.1)) return structuredClone(example)
+    const combined = combine(parts)
+    return this.#ofType(random.pick(typesOf(combined)), combined, depth)
   }
 
-  #ofType(type: unknown, schema: JsonObject, depth: number): unknown {
+  #ofType(type: string | undefined, schema: JsonObject, depth: number): unknown {
     switch (type) {
       case 'string':
-        return this.#string(schema)
+        return sampleString(schema, this.#random, this.#mistakes === 0)
       case 'integer':
         return this.#number(schema, 1)
       case 'number':
@@ -66,50 +77,119 @@ export class Sampler {
     }
   }
 
-  /** At a bound, one beside it, or anywhere. */
-  #near(bounds: readonly unknown[], step: number): number {
-    const known = bounds.filter((bound) => typeof bound === 'number')
-    const start = this.#random.pick(known) ?? this.#random.below(300)
-    return start + (this.#random.below(3) - 1) * step
-  }
-
   #number(schema: JsonObject, step: number): number {
-    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
-    const edges = schema.format === 'int32' ? [-(2 ** 31), 2 ** 31 - 1] : [2 ** 53 - 1, 2 ** 53, 2 ** 60]
-    if (this.#random.chance(0.1)) return this.#near(edges, step)
-    return this.#near([minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf], step)
+    const { multipleOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
+    const edges =
+      schema.format === 'int32'
+        ? [-(2 ** 31), 2 ** 31 - 1]
+        : [2 ** 53 - 1, -(2 ** 53) + 1, 2 ** 53, 2 ** 60, -(2 ** 63), 1e300, -0]
+    const bounds = [minimum, maximum, exclusiveMinimum, exclusiveMaximum].filter((bound) => typeof bound === 'number')
+    const near = (this.#random.pick(bounds) ?? this.#random.below(300)) + (this.#random.below(3) - 1) * step
+    if (this.#random.chance(this.#mistakes)) return this.#random.pick(edges) ?? 0
+    if (typeof multipleOf !== 'number' || this.#random.chance(this.#mistakes)) return near
+    // As it is written: 7 times 0.01 is another number than 0.07.
+    return Number((Math.round(near / multipleOf) * multipleOf).toPrecision(12))
   }
 
-  #string(schema: JsonObject): string {
-    const length = Math.max(0, this.#near([schema.minLength, schema.maxLength], 1))
-    const characters = this.#random.pick(['a', '😀', 'é', '1', '_a', ' ', '\n', '\0', '/'])
-    return [...characters.repeat(length)].slice(0, length).join('')
-  }
-
-  #array({ items: item, minItems, maxItems }: JsonObject, depth: number): unknown[] {
-    const bound = depth < MAX_DEPTH ? this.#near([minItems, maxItems, 1, 2], 1) : 0
-    return Array.from({ length: Math.max(0, bound) }, () => this.sample(item, depth + 1))
+  #array(schema: JsonObject, depth: number): unknown[] {
+    const { minItems, maxItems, minContains, contains } = schema
+    const prefix = items(schema.prefixItems)
+    const least = typeof minItems === 'number' ? minItems : 0
+    const most = typeof maxItems === 'number' ? maxItems : least + prefix.length + 2
+    const isFull = depth >= MAX_DEPTH || this.#values > MAX_VALUES
+    const length = isFull ? least : this.#random.pick([least, most, least + this.#random.below(3), prefix.length])
+    const array = Array.from({ length: Math.min(Math.max(length, 0), least + 20) }, (_, index) =>
+      this.#sample(prefix[index] ?? schema.items, depth + 1),
+    )
+    const copies = contains === undefined ? 0 : typeof minContains === 'number' ? minContains : 1
+    for (let count = 0; count < copies; count++) {
+      const index = this.#random.below(array.length + 1)
+      array[index] = this.#sample({ allOf: [contains, prefix[index] ?? schema.items ?? true] }, depth + 1)
+    }
+    return array
   }
 
   #object(schema: JsonObject, depth: number): JsonObject {
-    const required = new Set(items(schema.required))
+    const required = new Set(items(schema.required).map(String))
     const object: JsonObject = {}
+    const isFull = depth >= MAX_DEPTH || this.#values > MAX_VALUES
+    const rarity = members(schema.properties).length > 12 ? 0.3 : 0.6
     for (const [name, property] of members(schema.properties)) {
       const isKept = required.has(name)
-        ? !this.#random.chance(MISTAKES / 4)
-        : depth < MAX_DEPTH && this.#random.chance(0.6)
-      if (isKept) object[name] = this.sample(property, depth + 1)
+        ? !this.#random.chance(this.#mistakes / 4)
+        : !isFull && this.#random.chance(rarity)
+      if (isKept) set(object, name, this.#sample(property, depth + 1))
     }
-    for (const name of required) if (!Object.hasOwn(object, String(name))) object[String(name)] = this.#anything()
-    const additional = schema.additionalProperties
-    if (this.#random.chance(isObject(additional) ? 0.5 : 0.1)) {
-      object[this.#random.pick(['extra', 'constructor', 'Name'])] = this.sample(additional, depth + 1)
+    for (const name of required) if (!Object.hasOwn(object, name)) set(object, name, this.#other(name, schema, depth))
+    for (const [name, others] of members(schema.dependentRequired)) {
+      if (!Object.hasOwn(object, name) || this.#random.chance(this.#mistakes)) continue
+      for (const other of items(others).map(String))
+        if (!Object.hasOwn(object, other)) set(object, other, this.#other(other, schema, depth))
     }
-    if (this.#random.chance(MISTAKES / 2)) delete object[this.#random.pick(Object.keys(object)) ?? '']
+    const { minProperties } = schema
+    const missing = typeof minProperties === 'number' ? minProperties - Object.keys(object).length : 0
+    const more = isFull
+      ? 0
+      : this.#random.chance(isOpen(schema) ? 0.5 : this.#mistakes * 3)
+        ? 1 + this.#random.below(2)
+        : 0
+    for (let count = 0; count < Math.max(missing, more); count++) {
+      const name = this.#name(schema)
+      if (!Object.hasOwn(object, name)) set(object, name, this.#other(name, schema, depth))
+    }
     return object
   }
 
-  #anything(): unknown {
-    return this.#random.pick([null, true, false, 0, -1, 1.5, 1e21, '', 'text', '😀', [], [null], {}, { a: 1 }])
+  /** A property that may be declared, match a pattern, or be neither. */
+  #other(name: string, schema: JsonObject, depth: number): unknown {
+    const declared = isObject(schema.properties) ? schema.properties[name] : undefined
+    const matching = members(schema.patternProperties).filter(([pattern]) => new RegExp(pattern, 'u').test(name))
+    const rest = schema.additionalProperties ?? schema.unevaluatedProperties
+    const applicable = [...(declared === undefined ? [] : [declared]), ...matching.map(([, one]) => one)]
+    return this.#sample(applicable.length > 0 ? { allOf: applicable } : rest, depth + 1)
   }
+
+  #name(schema: JsonObject): string {
+    const patterns = members(schema.patternProperties).map(([pattern]) => ({ type: 'string', pattern }))
+    const names = schema.propertyNames === undefined ? [] : [schema.propertyNames]
+    const source = this.#random.pick([...patterns, ...names, undefined])
+    const name = source === undefined ? this.#random.pick(NAMES) : this.#sample(source, 2 * MAX_DEPTH)
+    return typeof name === 'string' ? name : this.#random.pick(NAMES)
+  }
+
+  #anything(): unknown {
+    const other = this.#random.below(300) - 100
+    return this.#random.pick([
+      null,
+      true,
+      false,
+      0,
+      -1,
+      1.5,
+      1e21,
+      other,
+      '',
+      'text',
+      '😀',
+      [],
+      [null],
+      [1, 1],
+      {},
+      { a: 1 },
+    ])
+  }
+}
+
+function lists(part: JsonObject, value: unknown): boolean {
+  const listed = 'const' in part ? [part.const] : items(part.enum)
+  return listed.some((one) => JSON.stringify(one) === JSON.stringify(value))
+}
+
+function isOpen({ additionalProperties, unevaluatedProperties, patternProperties }: JsonObject): boolean {
+  return isObject(additionalProperties) || isObject(unevaluatedProperties) || isObject(patternProperties)
+}
+
+/** As `JSON.parse` does it, for which `__proto__` is a name like any other. */
+function set(object: JsonObject, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }

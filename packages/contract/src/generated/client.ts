@@ -39,8 +39,8 @@ export interface operations {
   /**
    * Get an animal
    *
-   * Returns one animal. To be removed on 5 December 2030: use `GET /pets` with a `status` filter instead. Every
-   * response of this operation says so in its `Deprecation`, `Sunset` and `Link` headers.
+   * Returns one animal. In its place, `GET /pets` takes a `status` filter. Every response carries the headers
+   * `Deprecation`, `Sunset` and `Link`.
    *
    * `GET /pets/{petId}`
    *

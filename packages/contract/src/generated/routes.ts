@@ -58,7 +58,7 @@ export const contract: Contract = {
             },
           },
           '401': {
-            description: 'The API key is missing or invalid.',
+            description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
@@ -70,7 +70,7 @@ export const contract: Contract = {
             },
           },
           '429': {
-            description: 'The rate limit is exceeded, or the key is banned for a while.',
+            description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
@@ -154,7 +154,7 @@ export const contract: Contract = {
             },
           },
           '401': {
-            description: 'The API key is missing or invalid.',
+            description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
@@ -188,7 +188,7 @@ export const contract: Contract = {
             },
           },
           '429': {
-            description: 'The rate limit is exceeded, or the key is banned for a while.',
+            description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
@@ -272,7 +272,7 @@ export const contract: Contract = {
             },
           },
           '401': {
-            description: 'The API key is missing or invalid.',
+            description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
@@ -301,7 +301,7 @@ export const contract: Contract = {
             },
           },
           '429': {
-            description: 'The rate limit is exceeded, or the key is banned for a while.',
+            description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),

@@ -36,8 +36,8 @@ export interface paths {
         /**
          * Get an animal
          * @deprecated
-         * @description Returns one animal. To be removed on 5 December 2030: use `GET /pets` with a `status` filter instead. Every
-         *     response of this operation says so in its `Deprecation`, `Sunset` and `Link` headers.
+         * @description Returns one animal. In its place, `GET /pets` takes a `status` filter. Every response carries the headers
+         *     `Deprecation`, `Sunset` and `Link`.
          */
         get: operations["getPet"];
         put?: never;
@@ -276,7 +276,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description The API key is missing or invalid. */
+        /** @description The API key is missing or invalid; the request counts for the address it came from. */
         Unauthorized: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -289,7 +289,7 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
-        /** @description The rate limit is exceeded, or the key is banned for a while. */
+        /** @description The limit of the key or address is used up, or it is banned for a while. */
         TooManyRequests: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -565,7 +565,7 @@ export interface operations {
                     "application/json": components["schemas"]["BadRequestError"];
                 };
             };
-            /** @description The API key is missing or invalid. */
+            /** @description The API key is missing or invalid; the request counts for the address it came from. */
             401: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -596,7 +596,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description The rate limit is exceeded, or the key is banned for a while. */
+            /** @description The limit of the key or address is used up, or it is banned for a while. */
             429: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

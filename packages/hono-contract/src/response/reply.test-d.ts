@@ -42,6 +42,11 @@ export function nothingSupplied(answer: ThingReply<never>): Reply {
   return answer(200, { name: 'Rex' }, { Location: '/1' })
 }
 
+export function nothingNamed(answer: ThingReply<string>): Reply {
+  // @ts-expect-error An app that names no headers supplies none.
+  return answer(200, { name: 'Rex' }, { Location: '/1' })
+}
+
 export function allSupplied(answer: ThingReply<'X-Left' | 'Location'>): Reply<200> {
   return answer(200, { name: 'Rex' })
 }

@@ -52,9 +52,10 @@ export type HeaderArgument<Declared, Supplied extends string> =
     ? [headers?: HandlerHeaders<Declared, Supplied>]
     : [headers: HandlerHeaders<Declared, Supplied>]
 
-/** Headers that the app supplies on every answer are optional for a handler. */
-export type HandlerHeaders<Declared, Supplied extends string> = Omit<Declared, Supplied> &
-  Partial<Pick<Declared, Supplied & keyof Declared>>
+/** Headers that the app supplies on every answer are optional for a handler. An app that names none supplies none. */
+export type HandlerHeaders<Declared, Supplied extends string> = string extends Supplied
+  ? Declared
+  : Omit<Declared, Supplied> & Partial<Pick<Declared, Supplied & keyof Declared>>
 
 /** The statuses that `default` stands for beside `Declared`, when a success is declared by its own status. */
 export type OtherErrorStatus<Declared extends number> = Exclude<ClientErrorStatusCode | ServerErrorStatusCode, Declared>

@@ -1,3 +1,5 @@
+import { isIpv6, isUri } from './uri.ts'
+
 const DATE = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
 const DURATION = /^P(?!$)(\d+W|(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?)$/
@@ -6,7 +8,6 @@ const EMAIL =
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const UUID = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
-const URI = /^[a-z][a-z0-9+.-]*:[^\s"<>\\^`{|}]*$/i
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 function isDate(text: string): boolean {
@@ -31,22 +32,10 @@ function isDateTime(text: string): boolean {
   return rest.length === 0 && !/\s/.test(text) && isDate(date) && isTime(time)
 }
 
+/** RFC 1123, section 2.1. The dot at the end, which stands for the root, does not count. */
 function isHostname(text: string): boolean {
-  return (
-    text.length <= 253 &&
-    text
-      .replace(/\.$/, '')
-      .split('.')
-      .every((label) => LABEL.test(label))
-  )
-}
-
-function isIpv6(text: string): boolean {
-  return /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`)
-}
-
-function isUri(text: string): boolean {
-  return URI.test(text) && !/%(?![0-9a-f]{2})/i.test(text)
+  const name = text.replace(/\.$/, '')
+  return name.length <= 253 && name.split('.').every((label) => LABEL.test(label))
 }
 
 /** The formats that are asserted, by their names in JSON Schema and the OpenAPI Format Registry. */

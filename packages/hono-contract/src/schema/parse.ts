@@ -5,7 +5,7 @@ export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'obj
 
 /** A schema whose type is not inferred: `types.ts` describes it, and the annotation of its component holds. */
 // biome-ignore lint/suspicious/noExplicitAny: unknown would contradict the annotations that it has to fit into.
-export type AnySchema = z.ZodType<any>
+export type AnySchema = z.ZodType<any, any>
 
 export type Issues = z.core.$ZodRawIssue[]
 

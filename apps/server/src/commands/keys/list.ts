@@ -1,3 +1,4 @@
+import { environmentOf } from '../../keys/key.ts'
 import type { ApiKey } from '../../keys/keys.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
@@ -34,7 +35,7 @@ function cellsOfKey(key: ApiKey, now: number): string[] {
     key.plan,
     String(key.perMinute),
     String(key.perDay),
-    key.environment,
+    environmentOf(key.environment),
     dateOf(key.createdAt),
     key.expiresAt === null ? 'never' : dateOf(key.expiresAt),
     key.revokedReason === null ? stateOf(key, now) : `revoked (${key.revokedReason})`,
@@ -48,7 +49,7 @@ function jsonOfKey(key: ApiKey, now: number): Record<string, string | number | n
     plan: key.plan,
     perMinute: key.perMinute,
     perDay: key.perDay,
-    environment: key.environment,
+    environment: environmentOf(key.environment),
     state: stateOf(key, now),
     createdAt: new Date(key.createdAt).toISOString(),
     expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),

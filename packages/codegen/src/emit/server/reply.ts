@@ -43,11 +43,17 @@ function overloadsOf(document: SourceDocument, operation: Operation, response: R
   })
 }
 
-/** The first media type is sent unless the headers name another. */
+/** The first media type is sent unless the headers name another; of a range they have to name one. */
 function mediaTypeHeader({ name }: MediaType, index: number, { content }: Response): Code[] {
-  if (content.length === 1 && !name.includes('*')) return []
-  const type = name.includes('*') ? 'string' : quote(name)
-  return [`'Content-Type'${index === 0 && !name.includes('*') ? '?' : ''}: ${type}`]
+  if (name.includes('*')) return [`'Content-Type': ${name === '*/*' ? 'string' : rangeType(name)}`]
+  if (content.length === 1) return []
+  return [`'Content-Type'${index === 0 ? '?' : ''}: ${quote(name)}`]
+}
+
+/** `image/*` is any text that begins with `image/`. */
+function rangeType(range: string): Code {
+  const start = range.slice(0, range.indexOf('*')).replaceAll(/[`\\$]/g, '\\$&')
+  return `\`${start}\${string}\``
 }
 
 function headerArgument(members: readonly Code[]): Code {

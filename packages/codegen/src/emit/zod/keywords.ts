@@ -1,6 +1,8 @@
 import { isObject, type JsonObject } from '../../json.ts'
+import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
 import { below } from '../../pointer.ts'
+import { judgedType } from './formats.ts'
 import { requireKeywordValues } from './keyword-values.ts'
 
 /** The keywords that judge values of one JSON type: JSON Schema Validation, section 6, and Core, section 10.3. */
@@ -60,26 +62,34 @@ const ANNOTATIONS = [
 
 const KNOWN: ReadonlySet<string> = new Set([...Object.values(TYPE_KEYWORDS).flat(), ...COMMON, ...ANNOTATIONS])
 
+/** Keywords that mean something elsewhere, and how to say it here. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ['nullable', 'it is a word of OpenAPI 3.0; in 3.1 write type: [..., "null"]'],
+])
+
 /** Refuses every keyword that is neither printed nor an annotation, so that no constraint is lost in silence. */
 export function requireKnownKeywords(document: SourceDocument, schema: At<JsonObject>): void {
   requireKeywordValues(document, schema)
   const { value, pointer } = schema
+  requireDialect(document, value, '$schema', pointer)
   for (const keyword of Object.keys(value)) {
     if (KNOWN.has(keyword) || keyword.startsWith('x-')) continue
-    document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
+    document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword, HINTS.get(keyword))
   }
 }
 
 /** Whether a schema says anything about validity. */
 export function isUnconstrained(value: JsonObject): boolean {
-  return Object.keys(value).every(
-    (keyword) => ANNOTATIONS.includes(keyword) || keyword === 'format' || keyword.startsWith('x-'),
-  )
+  return Object.keys(value).every((keyword) => {
+    if (keyword === 'format') return judgedType(value.format) === undefined
+    return ANNOTATIONS.includes(keyword) || keyword.startsWith('x-')
+  })
 }
 
 /** The keywords of one JSON type that a schema has. */
 export function keywordsOf(value: JsonObject, type: keyof typeof TYPE_KEYWORDS): string[] {
-  return TYPE_KEYWORDS[type].filter((keyword) => keyword in value)
+  const format = judgedType(value.format) === type ? ['format'] : []
+  return [...TYPE_KEYWORDS[type].filter((keyword) => keyword in value), ...format]
 }
 
 /** A schema that is there and not trivially true. */

@@ -2,9 +2,13 @@ import type { JsonObject } from '../../json.ts'
 import type { At } from '../../model/document.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'
+import { isUnknownFormat } from './formats.ts'
 
-const INTEGER_FORMATS: Readonly<Record<string, Code>> = { int32: 'z.int32()', int64: 'z.int()' }
-const NUMBER_FORMATS: ReadonlySet<unknown> = new Set(['float', 'double'])
+/** Of integers, though the registry allows them beside the type `number` too. */
+const INTEGER_FORMATS: ReadonlyMap<unknown, Code> = new Map([
+  ['int32', 'z.int32()'],
+  ['int64', 'z.int()'],
+])
 
 const BOUNDS = [
   ['minimum', 'min'],
@@ -16,16 +20,14 @@ const BOUNDS = [
 
 /** Integers are those that a JavaScript number holds exactly; an int64 beyond 2^53-1 is refused, never rounded. */
 export function numberCode(type: 'integer' | 'number', { value }: At<JsonObject>, { document }: ZodContext): Code {
-  let code = type === 'integer' ? 'z.int()' : 'z.number()'
-  if (typeof value.format === 'string') {
-    const known = type === 'integer' ? INTEGER_FORMATS[value.format] : NUMBER_FORMATS.has(value.format) && code
-    if (known) code = known
-    else document.notAsserted(value.format)
-  }
+  const format = INTEGER_FORMATS.get(value.format)
+  const isInteger = type === 'integer' || format !== undefined
+  let code = format ?? (isInteger ? 'z.int()' : 'z.number()')
+  if (isUnknownFormat(value.format)) document.notAsserted(value.format)
   for (const [keyword, method] of BOUNDS) {
     const bound = value[keyword]
     if (typeof bound !== 'number' || !Number.isFinite(bound)) continue
-    if (type === 'integer' && alwaysHolds(keyword, bound)) continue
+    if (isInteger && alwaysHolds(keyword, bound)) continue
     code += `.${method}(${bound})`
   }
   return code

@@ -5,6 +5,7 @@ import type { Code } from '../code.ts'
 import { arrayCode } from './array.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { FILE } from './file.ts'
+import { judgedType } from './formats.ts'
 import { hasSchema, isUnconstrained, keywordsOf, requireKnownKeywords, TYPE_KEYWORDS } from './keywords.ts'
 import { mergeObjects } from './merge.ts'
 import { numberCode } from './number.ts'
@@ -86,10 +87,11 @@ function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefi
 /** The keywords of a schema that judge values by their own type; undefined when there are none. */
 function ownCode(schema: JsonSchema, context: ZodContext): Printed | undefined {
   const { value } = schema
-  const values = valuesOf(value, 'const' in value)
+  const values = valuesOf(value)
   if (values) {
-    const { type: _type, enum: _enum, const: _const, format: _format, ...others } = value
-    const rest = typelessCode({ value: others, pointer: schema.pointer }, context)
+    const { type: _type, enum: _enum, const: _const, format, ...others } = value
+    const judged = judgedType(format) === 'string' ? { ...others, format } : others
+    const rest = typelessCode({ value: judged, pointer: schema.pointer }, context)
     return { code: valuesCode(values, context), constraints: rest ? [rest.code, ...rest.constraints] : [] }
   }
   return value.type === undefined ? typelessCode(schema, context) : typedCode(schema, [value.type].flat(), context)

@@ -1,34 +1,15 @@
 import type { JsonObject } from '../../json.ts'
 import type { At } from '../../model/document.ts'
 import { below } from '../../pointer.ts'
-import { type Code, quote } from '../code.ts'
+import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
-
-/** The formats of strings that are asserted. */
-const FORMATS: ReadonlySet<string> = new Set([
-  'byte',
-  'date',
-  'date-time',
-  'duration',
-  'email',
-  'hostname',
-  'ipv4',
-  'ipv6',
-  'time',
-  'uri',
-  'uuid',
-])
-
-/** Formats that allow every string; there is nothing to assert. */
-const FREE_FORMATS: ReadonlySet<string> = new Set(['binary', 'password'])
+import { isUnknownFormat, judgedType } from './formats.ts'
 
 /** Lengths are in code points, as zod 4 counts them too; patterns are searched for, not anchored. */
 export function stringCode({ value, pointer }: At<JsonObject>, context: ZodContext): Code {
   let code = 'z.string()'
-  if (typeof value.format === 'string') {
-    if (FORMATS.has(value.format)) code = `${context.helper('format')}(${quote(value.format)})`
-    else if (!FREE_FORMATS.has(value.format)) context.document.notAsserted(value.format)
-  }
+  if (judgedType(value.format) === 'string') code = `${context.helper('format')}(${literal(value.format)})`
+  else if (isUnknownFormat(value.format)) context.document.notAsserted(value.format)
   if (typeof value.minLength === 'number' && value.minLength > 0) code += `.min(${value.minLength})`
   if (typeof value.maxLength === 'number') code += `.max(${value.maxLength})`
   if (typeof value.pattern === 'string')

@@ -1,17 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '../../json.ts'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
-/** The values that `const`, `enum` and `type` together leave; undefined when neither `const` nor `enum` is there. */
-export function valuesOf(
-  { const: constant, enum: listed, type }: JsonObject,
-  hasConst: boolean,
-): unknown[] | undefined {
-  if (!hasConst && !Array.isArray(listed)) return undefined
-  const values = hasConst ? [constant] : (listed as unknown[])
-  if (type === undefined) return values
-  const types = [type].flat()
-  return values.filter((value) => typesOf(value).some((name) => types.includes(name)))
+/** The values that `const`, `enum`, `type` and a format of numbers together leave; undefined when no values are listed. */
+export function valuesOf(schema: JsonObject): unknown[] | undefined {
+  const { const: constant, enum: listed, type, format } = schema
+  const values = 'const' in schema ? [constant] : listed
+  if (!Array.isArray(values)) return undefined
+  const types = type === undefined ? undefined : [type].flat()
+  return values.filter((value) => {
+    if (types && !typesOf(value).some((name) => types.includes(name))) return false
+    if ('const' in schema && Array.isArray(listed) && !listed.some((one) => isDeepStrictEqual(one, value))) return false
+    return typeof value !== 'number' || isOfFormat(value, format)
+  })
+}
+
+function isOfFormat(value: number, format: unknown): boolean {
+  if (format === 'int32') return Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31
+  return format !== 'int64' || Number.isSafeInteger(value)
 }
 
 export function valuesCode(values: readonly unknown[], context: ZodContext): Code {

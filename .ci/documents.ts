@@ -1,0 +1,75 @@
+/**
+ * `node .ci/documents.ts`: every relative link of every Markdown file leads somewhere, every script that one names exists,
+ * and the tables of the README list every package and every script.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const packages = ['.', ...globSync(['openapi', '{packages,apps}/*'], { cwd: root })]
+  .filter((folder) => existsSync(join(root, folder, 'package.json')))
+  .map((folder) => ({ folder: folder.replaceAll('\\', '/'), manifest: JSON.parse(read(`${folder}/package.json`)) }))
+const scripts = new Map(packages.map(({ manifest }) => [manifest.name, Object.keys(manifest.scripts ?? {})]))
+const commandsOfPnpm = ['exec', 'install', 'pack']
+
+const mistakes = [
+  ...markdownFiles().flatMap((file) => [...brokenLinks(file), ...missingScripts(file)]),
+  ...missingRows(),
+]
+if (mistakes.length > 0) {
+  process.stderr.write(`${mistakes.join('\n')}\n`)
+  process.exitCode = 1
+}
+
+/** Those that are in git or may be added; relative to the root. */
+function markdownFiles(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md']
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0')
+  return listed.filter((file) => file !== '' && existsSync(join(root, file)))
+}
+
+function brokenLinks(file: string): string[] {
+  // What stands in code only looks like a link; its newlines stay, so that lines can be counted.
+  const text = read(file).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, ' '))
+  return [...text.matchAll(/\]\(<?([^)>\s]+)|^\[[^\]\n]+\]:\s*<?([^>\s]+)/gm)]
+    .map(({ 1: inline, 2: reference = '', index }) => ({ link: inline ?? reference, index }))
+    .filter(({ link }) => !/^([a-z][a-z\d+.-]*:|#)/i.test(link))
+    .filter(({ link }) => !existsSync(join(root, dirname(file), decodeURI(link.replace(/[?#].*/, '')))))
+    .map(
+      ({ link, index }) =>
+        `${file}:${lineOf(text, index)}: the link ${link} leads to nothing. Name what took its place.`,
+    )
+}
+
+function missingScripts(file: string): string[] {
+  const text = read(file)
+  return [...text.matchAll(/^```[\s\S]*?^```|`[^`\n]+`/gm)].flatMap(({ 0: code, index: start }) =>
+    [...code.matchAll(/\bpnpm (?:--silent )?(?:--filter (\S+) )*(?:run )?([a-z][a-z-]*)/g)]
+      .map(({ 1: name = 'petstore', 2: script = '', index }) => ({ name, script, index }))
+      .filter(({ name, script }) => !(commandsOfPnpm.includes(script) || scripts.get(name)?.includes(script)))
+      .map(({ name, script, index }) => {
+        const where = `${file}:${lineOf(text, start + index)}`
+        return `${where}: the package ${name} has no script "${script}". Name one that its package.json has.`
+      }),
+  )
+}
+
+function missingRows(): string[] {
+  const readme = read('README.md')
+  const names = [
+    ...packages.filter(({ folder }) => folder !== '.').map(({ folder }) => `${folder}/`),
+    ...(scripts.get('petstore') ?? []).map((script) => `pnpm ${script}`),
+  ]
+  return names
+    .filter((name) => !new RegExp(`^\\|.*\`${name}(\`| )`, 'm').test(readme))
+    .map((name) => `README.md: no table has a row for \`${name}\`. Add one that says what it is for.`)
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}

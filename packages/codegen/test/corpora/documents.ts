@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** A document of `@readme/oas-examples`, and what the generator makes of it. */
+export interface CorpusDocument {
+  /** Such as `3.1/train-travel`. */
+  name: string
+  file: string
+  /** Constructs that are let through. */
+  allow: readonly string[]
+  /** Why it is not generated: a part of the first problem. */
+  refusal?: string
+}
+
+interface Exception {
+  reason: string
+  allow?: readonly string[]
+  refusal?: string
+}
+
+const require = createRequire(import.meta.url)
+const PACKAGE = join(import.meta.dirname, '../..')
+const EXAMPLES = dirname(require.resolve('@readme/oas-examples/package.json'))
+
+const NULLABLE: Exception = {
+  reason: 'A document of OpenAPI 3.1 that says `nullable`, a word of 3.0, in which it would change nothing.',
+  allow: ['nullable'],
+}
+
+/** What is not generated as it stands, and why. An entry that is not needed any more fails a test. */
+export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  '3.0/response-examples': {
+    reason: 'A response has one entry for a list of media types, which no Content-Type could say.',
+    refusal: '"text/csv, text/comma-separated-values" is not one media type',
+  },
+  '3.0/response-http-behavior': {
+    reason: 'Its operations ask for a security scheme that it does not declare: nobody could check the credential.',
+    refusal: 'there is no security scheme "api_key"',
+  },
+  '3.1/readme': NULLABLE,
+  '3.1/schema-types': NULLABLE,
+  '3.1/schema-validation-local': {
+    reason:
+      'Its schemas are of draft-04 to 2019-09, each of which says so; the same keywords mean something else there.',
+    refusal: 'the dialect "http://json-schema.org/draft-04/schema#" is not supported',
+  },
+  '3.1/schema-validation-top-level': {
+    reason: 'All of it is in draft-04.',
+    refusal: 'the dialect "http://json-schema.org/draft-04/schema#" is not supported',
+  },
+}
+
+/** Every description of OpenAPI 3.0 and 3.1 in the package. */
+export const documents: readonly CorpusDocument[] = globSync('3.[01]/json/**/*.json', { cwd: EXAMPLES })
+  .sort()
+  .map((path) => {
+    const name = path.replace('/json/', '/').replace(/\.json$/, '')
+    const { allow = [], refusal } = EXCEPTIONS[name] ?? {}
+    return { name, file: join(EXAMPLES, path), allow, ...(refusal !== undefined && { refusal }) }
+  })
+
+/** Those that are generated. */
+export const generated: readonly CorpusDocument[] = documents.filter(({ refusal }) => refusal === undefined)
+
+/** Where the files of a document go: inside the package, from where their imports resolve, and ignored by git. */
+export function folderOf(purpose: string, name: string = ''): string {
+  return join(PACKAGE, '.corpora', purpose, name)
+}

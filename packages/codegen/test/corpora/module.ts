@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Contract, OpenApiDocument } from '@petstore/hono-contract'
+import type { Env } from 'hono'
+import { type Files, generate } from '../../src/generate.ts'
+import { write } from '../../src/write.ts'
+import { type CorpusDocument, folderOf } from './documents.ts'
+
+/** What is generated for a server, as far as no type of a document's own is needed to call it. */
+export interface ServerModule {
+  /** `openapi.json`. */
+  document: OpenApiDocument
+  contract: Contract
+  createApp(options: AppParts): OpenAPIHono<Env>
+  unimplemented(): Handlers
+}
+
+export type Handlers = Record<string, (request: never, reply: never) => unknown>
+
+interface AppParts {
+  document: OpenApiDocument
+  handlers: Handlers
+  security: Record<string, (credential: never) => unknown>
+}
+
+/** Generates the server of a document into the folder of `purpose`, and loads it. */
+export async function serverModule({ name, file, allow }: CorpusDocument, purpose: string): Promise<ServerModule> {
+  const folder = folderOf(purpose, name)
+  const { files } = await generate(file, 'codegen', { allow, only: ['server'] })
+  await write(folder, files, false)
+  return loadServer(folder, files)
+}
+
+/** Loads the server of which `files` were written into `folder`. */
+export async function loadServer(folder: string, files: Files): Promise<ServerModule> {
+  const { contract } = await import(join(folder, 'routes.ts'))
+  const { createApp, unimplemented } = await import(join(folder, 'server.ts'))
+  return { document: JSON.parse(files.get('openapi.json') ?? ''), contract, createApp, unimplemented }
+}
+
+/** A function for each security scheme of a contract, which accepts every credential. */
+export function acceptAll({ securitySchemes }: Contract): Record<string, () => string> {
+  return Object.fromEntries(Object.keys(securitySchemes).map((name) => [name, () => name]))
+}

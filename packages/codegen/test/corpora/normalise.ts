@@ -1,0 +1,36 @@
+import { isObject, items, type JsonObject } from '../../src/json.ts'
+import { SourceDocument } from '../../src/model/document.ts'
+
+const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+
+/**
+ * What an emitted document may say in another way than the one that was written: parameters of a path item stand in its
+ * operations, unless those override them, and an operation without responses has an empty object of them.
+ */
+export function normalise(document: JsonObject): JsonObject {
+  const source = new SourceDocument(document, () => {
+    throw new Error('The document was read before: nothing can be wrong with it.')
+  })
+  const keyOf = (parameter: unknown) => {
+    const { value } = source.resolve(parameter, '')
+    return JSON.stringify([value.in, value.name])
+  }
+  const pathItem = (item: unknown): unknown => {
+    if (!isObject(item)) return item
+    const { parameters, ...others } = item
+    return mapValues(others, (operation, name) => {
+      if (!METHODS.has(name) || !isObject(operation)) return operation
+      const own = new Set(items(operation.parameters).map(keyOf))
+      const inherited = items(parameters).filter((parameter) => !own.has(keyOf(parameter)))
+      const all = [...inherited, ...items(operation.parameters)]
+      return { responses: {}, ...operation, ...(all.length > 0 && { parameters: all }) }
+    })
+  }
+  return mapValues(document, (value, field) =>
+    (field === 'paths' || field === 'webhooks') && isObject(value) ? mapValues(value, pathItem) : value,
+  )
+}
+
+function mapValues(object: JsonObject, map: (value: unknown, name: string) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value, name)]))
+}

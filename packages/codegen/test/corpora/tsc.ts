@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '../../../..')
+
+/**
+ * Compiles everything in `folder` in the mode of this repository, with its TypeScript 7; this package has an older one of
+ * its own. Returns the errors, and the files of the folder that were looked at.
+ */
+export async function compile(folder: string): Promise<{ errors: string[]; files: string[] }> {
+  const project = join(folder, 'tsconfig.json')
+  await writeFile(project, JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), include: ['.'], exclude: [] }))
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const { stdout } = await run(process.execPath, [compiler, '--project', project, '--listFiles'], {
+    maxBuffer: 1e8,
+  }).catch((error: { stdout: string }) => error)
+  const lines = stdout.split('\n').filter(Boolean)
+  const isFile = (line: string) => /^[^(]*\.(?:[cm]?ts|json)$/.test(line)
+  return {
+    errors: lines.filter((line) => !isFile(line)),
+    files: lines.filter((line) => isFile(line) && line.startsWith(folder)),
+  }
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import type { JsonObject } from '../../src/json.ts'
+import { FORMAT_VALUES } from './format-values.ts'
+import type { Random } from './random.ts'
+
+const SEED = 1
+const MATCHES = 60
+
+/** A string, mostly of the format, the pattern or the lengths that a schema asks for. */
+export function sampleString(schema: JsonObject, random: Random, isCareful: boolean): string {
+  const { format, pattern, minLength, maxLength } = schema
+  const values = typeof format === 'string' ? FORMAT_VALUES.get(format) : undefined
+  if (values && isCareful) return random.pick(values.slice(0, 2)) ?? ''
+  if (values && random.chance(0.9)) return random.pick(values)
+  const matches = typeof pattern === 'string' ? matchesOf(pattern) : []
+  if (matches.length > 0 && (isCareful || random.chance(0.85))) return random.pick(matches) ?? ''
+  const bounds = [minLength, maxLength].filter((bound) => typeof bound === 'number')
+  const bound = Math.min(random.pick(bounds) ?? random.below(20), 5_000)
+  const length = isCareful ? bound : Math.max(0, bound + random.below(3) - 1)
+  const characters = random.pick(['a', '😀', 'é', '1', '_a', ' ', '\n', '\0', '/', 'e\u0301', '\ud800'])
+  return [...characters.repeat(length)].slice(0, length).join('')
+}
+
+const known = new Map<string, readonly string[]>()
+
+/** Strings that a pattern matches; none when it asks for more than the generator of strings understands. */
+function matchesOf(pattern: string): readonly string[] {
+  const before = known.get(pattern)
+  if (before) return before
+  const matches = compute(pattern)
+  known.set(pattern, matches)
+  return matches
+}
+
+function compute(pattern: string): readonly string[] {
+  for (const flags of ['u', '']) {
+    try {
+      return fc.sample(fc.stringMatching(new RegExp(pattern, flags)), { numRuns: MATCHES, seed: SEED })
+    } catch {
+      // Not of this syntax, or with a look-around.
+    }
+  }
+  return []
+}

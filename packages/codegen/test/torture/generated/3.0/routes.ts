@@ -1,0 +1,100 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture-3.0.yaml --out test/torture/generated/3.0
+import { createRoute } from '@hono/zod-openapi'
+import type { Contract } from '@petstore/hono-contract'
+import { z } from 'zod'
+import {
+  ValuesSchema,
+} from './schemas.ts'
+
+export const contract: Contract = {
+  operations: {
+    postValues: {
+      id: 'postValues',
+      method: 'post',
+      path: '/values',
+      route: createRoute({
+        operationId: 'postValues',
+        method: 'post',
+        path: '/values',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: ValuesSchema },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'What was understood.',
+            content: {
+              'application/json': { schema: ValuesSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [],
+      deprecated: false,
+    },
+    postUpload: {
+      id: 'postUpload',
+      method: 'post',
+      path: '/upload',
+      route: createRoute({
+        operationId: 'postUpload',
+        method: 'post',
+        path: '/upload',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'multipart/form-data': { schema: z.object({
+                file: z.instanceof(Blob),
+                files: z.array(z.instanceof(Blob)).exactOptional(),
+              }) },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'The file.',
+            content: {
+              'application/octet-stream': { schema: z.unknown() },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'multipart/form-data': {
+          kind: 'multipart',
+          properties: {
+            file: { file: true },
+            files: { array: 'file' },
+          },
+          additional: ['string'],
+        },
+      },
+      security: [],
+      deprecated: false,
+    },
+  },
+  securitySchemes: {},
+  security: [],
+}

@@ -1,0 +1,892 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
+import { createRoute } from '@hono/zod-openapi'
+import type { Contract } from '@petstore/hono-contract'
+import { z } from 'zod'
+import {
+  AccountInputSchema,
+  AccountOutputSchema,
+  ClosedPointSchema,
+  NumbersSchema,
+  PointSchema,
+  ProblemSchema,
+  ValuesSchema,
+} from './schemas.ts'
+
+export const contract: Contract = {
+  operations: {
+    pathArrays: {
+      id: 'pathArrays',
+      method: 'get',
+      path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
+      route: createRoute({
+        operationId: 'pathArrays',
+        method: 'get',
+        path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
+        request: {
+          params: z.object({
+            simple: NumbersSchema,
+            simples: NumbersSchema,
+            label: NumbersSchema,
+            labels: NumbersSchema,
+            matrix: NumbersSchema,
+            matrices: NumbersSchema,
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          simple: { array: ['integer'] },
+          simples: { array: ['integer'], explode: true },
+          label: { array: ['integer'], style: 'label' },
+          labels: { array: ['integer'], style: 'label', explode: true },
+          matrix: { array: ['integer'], style: 'matrix' },
+          matrices: { array: ['integer'], style: 'matrix', explode: true },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    pathObjects: {
+      id: 'pathObjects',
+      method: 'get',
+      path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
+      route: createRoute({
+        operationId: 'pathObjects',
+        method: 'get',
+        path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
+        request: {
+          params: z.object({
+            simple: PointSchema,
+            simples: PointSchema,
+            label: PointSchema,
+            labels: PointSchema,
+            matrix: PointSchema,
+            matrices: PointSchema,
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          simple: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] } },
+          simples: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, explode: true },
+          label: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'label' },
+          labels: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'label', explode: true },
+          matrix: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'matrix' },
+          matrices: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'matrix', explode: true },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    pathScalars: {
+      id: 'pathScalars',
+      method: 'get',
+      path: '/compare/{base}...{head}/{label}/{matrix}',
+      route: createRoute({
+        operationId: 'pathScalars',
+        method: 'get',
+        path: '/compare/{base}...{head}/{label}/{matrix}',
+        request: {
+          params: z.object({
+            base: z.string(),
+            head: z.int().min(1),
+            label: z.boolean(),
+            matrix: z.number(),
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          base: { types: ['string'] },
+          head: { types: ['integer'] },
+          label: { types: ['boolean'], style: 'label' },
+          matrix: { types: ['number'], style: 'matrix' },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    query: {
+      id: 'query',
+      method: 'get',
+      path: '/query',
+      route: createRoute({
+        operationId: 'query',
+        method: 'get',
+        path: '/query',
+        request: {
+          query: z.strictObject({
+            text: z.string().min(1).exactOptional(),
+            limit: z.int().min(1).max(100).default(20),
+            flag: z.boolean().default(false),
+            ratio: z.number().gt(0).lt(1).exactOptional(),
+            either: z.union([z.int(), z.boolean()]).nullable().exactOptional(),
+            sort: z.enum(['up', 'down']).exactOptional(),
+            form: NumbersSchema.exactOptional(),
+            commas: NumbersSchema.exactOptional(),
+            spaces: NumbersSchema.exactOptional(),
+            pipes: NumbersSchema.exactOptional(),
+            deep: PointSchema.exactOptional(),
+            point: ClosedPointSchema.exactOptional(),
+            flat: PointSchema.exactOptional(),
+            json: PointSchema.exactOptional(),
+            reserved: z.string().exactOptional(),
+            old: z.string().exactOptional(),
+          }),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {
+          text: { types: ['string'] },
+          limit: { types: ['integer'] },
+          flag: { types: ['boolean'] },
+          ratio: { types: ['number'] },
+          either: { types: ['null', 'boolean', 'integer'] },
+          sort: { types: ['string'] },
+          form: { array: ['integer'] },
+          commas: { array: ['integer'], explode: false },
+          spaces: { array: ['integer'], style: 'spaceDelimited', explode: false },
+          pipes: { array: ['integer'], style: 'pipeDelimited', explode: false },
+          deep: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'deepObject', explode: true },
+          point: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: false } },
+          flat: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, explode: false },
+          json: { json: true },
+          reserved: { types: ['string'] },
+          old: { types: ['string'] },
+        },
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    headers: {
+      id: 'headers',
+      method: 'get',
+      path: '/headers',
+      route: createRoute({
+        operationId: 'headers',
+        method: 'get',
+        path: '/headers',
+        request: {
+          query: z.strictObject({}),
+          headers: z.object({
+            'X-Number': z.int(),
+            'X-Numbers': NumbersSchema.exactOptional(),
+            'X-Flat': PointSchema.exactOptional(),
+            'X-Point': PointSchema.exactOptional(),
+            'X-Json': PointSchema.exactOptional(),
+          }),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {
+          'X-Number': { types: ['integer'] },
+          'X-Numbers': { array: ['integer'] },
+          'X-Flat': { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] } },
+          'X-Point': { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, explode: true },
+          'X-Json': { json: true },
+        },
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    cookies: {
+      id: 'cookies',
+      method: 'get',
+      path: '/cookies',
+      route: createRoute({
+        operationId: 'cookies',
+        method: 'get',
+        path: '/cookies',
+        request: {
+          query: z.strictObject({}),
+          cookies: z.object({
+            number: z.int().default(7),
+            numbers: NumbersSchema.exactOptional(),
+            flat: PointSchema.exactOptional(),
+            json: PointSchema.exactOptional(),
+          }),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {
+          number: { types: ['integer'] },
+          numbers: { array: ['integer'], explode: false },
+          flat: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, explode: false },
+          json: { json: true },
+        },
+      },
+      security: [],
+      deprecated: false,
+    },
+    putBody: {
+      id: 'putBody',
+      method: 'put',
+      path: '/bodies',
+      route: createRoute({
+        operationId: 'putBody',
+        method: 'put',
+        path: '/bodies',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: PointSchema },
+              'application/vnd.torture+json': { schema: z.boolean() },
+              'text/plain': { schema: z.string().max(5) },
+              'application/octet-stream': { schema: z.unknown() },
+              'image/*': { schema: z.unknown() },
+            },
+          },
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+        'application/vnd.torture+json': { kind: 'json' },
+        'text/plain': { kind: 'text' },
+        'application/octet-stream': { kind: 'bytes' },
+        'image/*': { kind: 'bytes' },
+      },
+      security: [],
+      deprecated: false,
+    },
+    postOptionalBody: {
+      id: 'postOptionalBody',
+      method: 'post',
+      path: '/bodies',
+      route: createRoute({
+        operationId: 'postOptionalBody',
+        method: 'post',
+        path: '/bodies',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: false,
+            content: {
+              'application/json': { schema: PointSchema },
+            },
+          },
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [],
+      deprecated: false,
+    },
+    postForm: {
+      id: 'postForm',
+      method: 'post',
+      path: '/form',
+      route: createRoute({
+        operationId: 'postForm',
+        method: 'post',
+        path: '/form',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/x-www-form-urlencoded': { schema: z.strictObject({
+                name: z.string(),
+                age: z.int().min(0).exactOptional(),
+                subscribed: z.boolean().default(true),
+                tags: z.array(z.string()).exactOptional(),
+                codes: NumbersSchema.exactOptional(),
+                point: PointSchema.exactOptional(),
+              }) },
+            },
+          },
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/x-www-form-urlencoded': {
+          kind: 'urlencoded',
+          properties: {
+            name: { types: ['string'] },
+            age: { types: ['integer'] },
+            subscribed: { types: ['boolean'] },
+            tags: { array: ['string'] },
+            codes: { array: ['integer'], style: 'pipeDelimited', explode: false },
+            point: { json: true },
+          },
+          additional: false,
+        },
+      },
+      security: [],
+      deprecated: false,
+    },
+    postUpload: {
+      id: 'postUpload',
+      method: 'post',
+      path: '/upload',
+      route: createRoute({
+        operationId: 'postUpload',
+        method: 'post',
+        path: '/upload',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'multipart/form-data': { schema: z.object({
+                file: z.instanceof(Blob),
+                files: z.array(z.instanceof(Blob)).max(2).exactOptional(),
+                note: z.string().max(5).exactOptional(),
+                count: z.int().exactOptional(),
+                point: PointSchema.exactOptional(),
+              }) },
+            },
+          },
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'multipart/form-data': {
+          kind: 'multipart',
+          properties: {
+            file: { file: true },
+            files: { array: 'file' },
+            note: { types: ['string'] },
+            count: { types: ['integer'] },
+            point: { json: true },
+          },
+          additional: ['string'],
+        },
+      },
+      security: [],
+      deprecated: false,
+    },
+    answer: {
+      id: 'answer',
+      method: 'get',
+      path: '/answers',
+      route: createRoute({
+        operationId: 'answer',
+        method: 'get',
+        path: '/answers',
+        request: {
+          query: z.strictObject({
+            kind: z.string().exactOptional(),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'One of several media types.',
+            headers: z.object({
+              'X-Required': z.int(),
+              'X-Optional': z.string().max(3).optional(),
+              'X-Numbers': NumbersSchema.optional(),
+              'X-Constant': z.literal('always'),
+              'X-Referred': z.boolean().optional(),
+            }),
+            content: {
+              'application/json': { schema: AccountOutputSchema },
+              'application/vnd.torture+json': { schema: z.array(AccountOutputSchema) },
+              'text/csv': { schema: z.string().regex(/^id/u) },
+              'application/pdf': { schema: z.unknown() },
+              'image/*': { schema: z.unknown() },
+            },
+          },
+          '204': {
+            description: 'Nothing.',
+          },
+          '304': {
+            description: 'Nothing new.',
+            headers: z.object({
+              ETag: z.string(),
+            }),
+          },
+          '404': {
+            description: 'A status of its own.',
+          },
+          '4XX': {
+            description: 'What is wrong.',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+          default: {
+            description: 'What is wrong.',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {
+          kind: { types: ['string'] },
+        },
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    answerHead: {
+      id: 'answerHead',
+      method: 'head',
+      path: '/answers',
+      route: createRoute({
+        operationId: 'answerHead',
+        method: 'head',
+        path: '/answers',
+        request: {
+          query: z.strictObject({
+            kind: z.string().exactOptional(),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'What GET would answer.',
+            headers: z.object({
+              'X-Count': z.int(),
+            }),
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {
+          kind: { types: ['string'] },
+        },
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    answerEvents: {
+      id: 'answerEvents',
+      method: 'get',
+      path: '/events',
+      route: createRoute({
+        operationId: 'answerEvents',
+        method: 'get',
+        path: '/events',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '2XX': {
+            description: 'Events as they happen.',
+            content: {
+              'text/event-stream': { schema: z.unknown() },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    getDerivedByKey: {
+      id: 'getDerivedByKey',
+      method: 'get',
+      path: '/derived/{key}',
+      route: createRoute({
+        operationId: 'getDerivedByKey',
+        method: 'get',
+        path: '/derived/{key}',
+        request: {
+          params: z.object({
+            key: z.string(),
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {},
+      }),
+      decoders: {
+        path: {
+          key: { types: ['string'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    deprecatedOperation: {
+      id: 'deprecatedOperation',
+      method: 'delete',
+      path: '/deprecated',
+      route: createRoute({
+        operationId: 'deprecatedOperation',
+        method: 'delete',
+        path: '/deprecated',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: true,
+      sunset: '2030-12-05',
+      replacedBy: 'answer',
+    },
+    optionsExperimental: {
+      id: 'optionsExperimental',
+      method: 'options',
+      path: '/experimental',
+      route: createRoute({
+        operationId: 'optionsExperimental',
+        method: 'options',
+        path: '/experimental',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    patchExperimental: {
+      id: 'patchExperimental',
+      method: 'patch',
+      path: '/experimental',
+      route: createRoute({
+        operationId: 'patchExperimental',
+        method: 'patch',
+        path: '/experimental',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+      stability: 'experimental',
+    },
+    referred: {
+      id: 'referred',
+      method: 'get',
+      path: '/referred',
+      route: createRoute({
+        operationId: 'referred',
+        method: 'get',
+        path: '/referred',
+        request: {
+          query: z.strictObject({
+            limit: z.int().default(5),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'A problem.',
+            content: {
+              'application/json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {
+          limit: { types: ['integer'] },
+        },
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
+    secure: {
+      id: 'secure',
+      method: 'get',
+      path: '/secure',
+      route: createRoute({
+        operationId: 'secure',
+        method: 'get',
+        path: '/secure',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ bearer: [] }, { basic: [], header: [] }, { digest: [] }, { query: [] }, { cookie: [] }, { oauth: ['read', 'write'] }],
+      deprecated: false,
+    },
+    secureConnection: {
+      id: 'secureConnection',
+      method: 'put',
+      path: '/secure',
+      route: createRoute({
+        operationId: 'secureConnection',
+        method: 'put',
+        path: '/secure',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ connection: [], openId: [] }],
+      deprecated: false,
+    },
+    secureOrAnonymous: {
+      id: 'secureOrAnonymous',
+      method: 'post',
+      path: '/secure',
+      route: createRoute({
+        operationId: 'secureOrAnonymous',
+        method: 'post',
+        path: '/secure',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{}, { bearer: [] }],
+      deprecated: false,
+    },
+    postValues: {
+      id: 'postValues',
+      method: 'post',
+      path: '/values',
+      route: createRoute({
+        operationId: 'postValues',
+        method: 'post',
+        path: '/values',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: ValuesSchema },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'What was understood.',
+            content: {
+              'application/json': { schema: ValuesSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [],
+      deprecated: false,
+    },
+    postAccount: {
+      id: 'postAccount',
+      method: 'post',
+      path: '/accounts',
+      route: createRoute({
+        operationId: 'postAccount',
+        method: 'post',
+        path: '/accounts',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: AccountInputSchema },
+            },
+          },
+        },
+        responses: {
+          '201': {
+            description: 'The account.',
+            content: {
+              'application/json': { schema: AccountOutputSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [],
+      deprecated: false,
+    },
+  },
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer' },
+    basic: { type: 'http', scheme: 'basic' },
+    digest: { type: 'http', scheme: 'other', name: 'digest' },
+    header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    query: { type: 'apiKey', in: 'query', name: 'key' },
+    cookie: { type: 'apiKey', in: 'cookie', name: 'key' },
+    oauth: { type: 'http', scheme: 'bearer' },
+    openId: { type: 'http', scheme: 'bearer' },
+    connection: { type: 'mutualTLS' },
+  },
+  security: [],
+}

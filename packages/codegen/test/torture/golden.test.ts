@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { generate } from '../../src/generate.ts'
+import { differences } from '../../src/write.ts'
+
+// The type checker of the repository reads what is committed here, and the tests beside this one call it.
+test.each([
+  ['torture.yaml', 'generated/3.1'],
+  ['torture-3.0.yaml', 'generated/3.0'],
+])('%s gives, byte for byte, what is committed', async (document, folder) => {
+  const command = `codegen test/torture/${document} --out test/torture/${folder}`
+  const { files } = await generate(join(import.meta.dirname, document), command)
+  expect(await differences(join(import.meta.dirname, folder), files)).toEqual([])
+})
