@@ -158,7 +158,10 @@ describe('keys list', () => {
   })
 
   test('names the environment of a live key as the configuration does', async () => {
-    await keys(['create', '--name', 'ci', '--plan', 'free'], { PETSTORE_ENVIRONMENT: 'production' })
+    await keys(['create', '--name', 'ci', '--plan', 'free'], {
+      PETSTORE_ENVIRONMENT: 'production',
+      STORE: 'sqlite',
+    })
     expect((await keys(['list'])).stdout).toMatch(/ production +2026-01-01 /)
     expect(JSON.parse((await keys(['list', '--json'])).stdout)).toMatchObject([{ environment: 'production' }])
   })

@@ -17,6 +17,8 @@ import { ListenError } from './listen-error.ts'
 /** `petstore serve`: serves until SIGINT or SIGTERM, and returns the exit code. */
 export async function serve(configuration: Configuration, io: Io): Promise<number> {
   if (configuration.publicBaseUrl === undefined && isWildcardHost(configuration.host)) io.stderr.write(LOCAL_LINKS)
+  // From the beginning: whoever reads the greeting may stop the server at once.
+  const stopped = signalled()
   const onFailure = (error: unknown) => io.stderr.write(`${new Date().toISOString()} ${inspect(error)}\n`)
   const onIdleError = ({ message }: Error) =>
     io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
@@ -42,7 +44,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
       }),
     )
     await greet(server.origin, store, configuration, io)
-    await signalled()
+    await stopped
     io.stdout.write('Stopping.\n')
     await server.close()
     return 0
