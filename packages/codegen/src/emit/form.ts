@@ -77,6 +77,6 @@ function formParts(schema: At<unknown>, document: SourceDocument): At<Record<str
   if (!isObject(schema.value)) return []
   const { value, pointer } = document.resolve(schema.value, schema.pointer)
   if (value.type === 'object' && value.allOf === undefined) return [{ value, pointer }]
-  const silent: ZodContext = { document, reference: () => '', helper: (name) => name }
+  const silent: ZodContext = { document, around: new Set(), reference: () => '', helper: (name) => name }
   return mergeObjects({ value, pointer }, silent) ?? []
 }

@@ -29,6 +29,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
   const helpers = new Set<Helper>()
   const context: ZodContext = {
     document,
+    around: new Set(),
     reference(ref, from) {
       const name = schemas.name(ref, from)
       if (name !== 'z.never()') references.add(name)

@@ -22,7 +22,7 @@ describe('a schema is printed as zod', () => {
     [{ type: 'integer', format: 'int64' }, 'z.int()'],
     [{ type: 'integer', minimum: 1, maximum: 9 }, 'z.int().min(1).max(9)'],
     [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, 'z.number().gt(0).lt(1)'],
-    [{ type: 'number', multipleOf: 0.01 }, 'z.number().multipleOf(0.01)'],
+    [{ type: 'number', multipleOf: 0.01 }, 'z.number().check(multipleOf(0.01))'],
     [{ type: 'integer', minimum: -(2 ** 63), maximum: 2 ** 63 }, 'z.int()'],
     [{ type: 'integer', minimum: 2 ** 60 }, 'z.int().min(1152921504606847000)'],
     [{ const: 'a' }, "z.literal('a')"],

@@ -57,6 +57,7 @@ export class Schemas {
     const value = this.#document.find(pointer)
     const context: ZodContext = {
       document: this.#document,
+      around: new Set([pointer]),
       reference: (ref, from) => {
         const target = this.name(ref, from)
         return this.#printed.has(ref.slice(1)) || target === 'z.never()' ? target : `z.lazy(() => ${target})`

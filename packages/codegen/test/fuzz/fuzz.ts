@@ -82,8 +82,8 @@ function disagreements(subject: Subject, wanted: ValidateFunction, sampler: Samp
   if (found.length > 0) return found
   const { valid, invalid } = counts
   if (valid === 0) return [`#${subject.pointer}: no sample is valid`]
-  if (valid < samples / 100) return [`#${subject.pointer}: ${valid} of ${samples} samples are valid`]
-  if (invalid < samples / 100 && !isFree(wanted))
+  if (valid < samples / 500) return [`#${subject.pointer}: ${valid} of ${samples} samples are valid`]
+  if (invalid < samples / 500 && !isFree(wanted))
     return [`#${subject.pointer}: ${invalid} of ${samples} samples are invalid`]
   return []
 }

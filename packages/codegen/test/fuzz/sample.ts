@@ -15,7 +15,7 @@ const MAX_DEPTH = 6
 /** As many values in one sample, and optional ones are left out. */
 const MAX_VALUES = 60
 
-const NAMES = ['extra', 'a', 'b', 'x-a', 'constructor', '__proto__', 'toString', 'Name', '', '1', 'né'] as const
+const NAMES = ['extra', 'a', 'b', 'x-a', 'constructor', '__proto__', 'isPrototypeOf', 'Name', '', '1', 'né'] as const
 
 /**
  * Makes JSON values from the schemas of one document: mostly as a schema asks, here and there not. The same random

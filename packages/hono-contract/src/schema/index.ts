@@ -9,4 +9,5 @@ export {
   values,
 } from './constraints.ts'
 export { anything, patternObject, tuple } from './containers.ts'
+export { multipleOf } from './multiple-of.ts'
 export { format } from './string-format.ts'

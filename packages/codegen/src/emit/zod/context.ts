@@ -12,6 +12,7 @@ export type Helper =
   | 'contains'
   | 'dependentRequired'
   | 'format'
+  | 'multipleOf'
   | 'not'
   | 'patternObject'
   | 'propertyCount'
@@ -26,6 +27,8 @@ export interface ZodContext {
   document: SourceDocument
   /** The expression for the schema that a `$ref` leads to. */
   reference(ref: string, from: Pointer): Code
+  /** The places of the objects around the one that is printed: one of them inside itself is only referred to. */
+  readonly around: Set<Pointer>
   /** The name of a helper, which the file then imports. */
   helper(name: Helper): Code
 }

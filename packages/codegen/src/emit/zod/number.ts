@@ -15,21 +15,21 @@ const BOUNDS = [
   ['maximum', 'max'],
   ['exclusiveMinimum', 'gt'],
   ['exclusiveMaximum', 'lt'],
-  ['multipleOf', 'multipleOf'],
 ] as const
 
 /** Integers are those that a JavaScript number holds exactly; an int64 beyond 2^53-1 is refused, never rounded. */
-export function numberCode(type: 'integer' | 'number', { value }: At<JsonObject>, { document }: ZodContext): Code {
+export function numberCode(type: 'integer' | 'number', { value }: At<JsonObject>, context: ZodContext): Code {
   const format = INTEGER_FORMATS.get(value.format)
   const isInteger = type === 'integer' || format !== undefined
   let code = format ?? (isInteger ? 'z.int()' : 'z.number()')
-  if (isUnknownFormat(value.format)) document.notAsserted(value.format)
+  if (isUnknownFormat(value.format)) context.document.notAsserted(value.format)
   for (const [keyword, method] of BOUNDS) {
     const bound = value[keyword]
     if (typeof bound !== 'number' || !Number.isFinite(bound)) continue
     if (isInteger && alwaysHolds(keyword, bound)) continue
     code += `.${method}(${bound})`
   }
+  if (typeof value.multipleOf === 'number') code += `.check(${context.helper('multipleOf')}(${value.multipleOf}))`
   return code
 }
 

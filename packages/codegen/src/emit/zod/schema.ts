@@ -78,10 +78,14 @@ function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefi
   const core = Object.fromEntries(Object.entries(value).filter(([keyword]) => !alternatives.includes(keyword as 'not')))
   const hasAlternatives = Object.keys(core).length < Object.keys(value).length
   const parts = mergeObjects({ value: core, pointer: schema.pointer }, context)
-  if (!parts) return undefined
-  if (unevaluatedProperties === undefined || hasAlternatives) return objectCode(parts, context, hasAlternatives)
+  const places = parts?.map(({ pointer }) => pointer).filter((pointer) => pointer !== schema.pointer) ?? []
+  if (!parts || places.some((place) => context.around.has(place))) return undefined
+  for (const place of places) context.around.add(place)
+  const isOpen = unevaluatedProperties === undefined || hasAlternatives
   const closing = { value: { additionalProperties: unevaluatedProperties }, pointer: schema.pointer }
-  return objectCode([...parts, closing], context)
+  const printed = isOpen ? objectCode(parts, context, hasAlternatives) : objectCode([...parts, closing], context)
+  for (const place of places) context.around.delete(place)
+  return printed
 }
 
 /** The keywords of a schema that judge values by their own type; undefined when there are none. */

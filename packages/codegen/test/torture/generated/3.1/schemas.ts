@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
-import { all, anyOf, anything, byType, conditional, contains, dependentRequired, format, not, patternObject, propertyCount, propertyNames, required, tuple, uniqueItems, values } from '@petstore/hono-contract/schema'
+import { all, anyOf, anything, byType, conditional, contains, dependentRequired, format, multipleOf, not, patternObject, propertyCount, propertyNames, required, tuple, uniqueItems, values } from '@petstore/hono-contract/schema'
 import { z } from 'zod'
 import type { components } from './types.ts'
 
@@ -70,7 +70,7 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
   constNull: z.literal(null).exactOptional(),
   bounds: z.number().min(-1).max(1).exactOptional(),
   exclusiveBounds: z.number().gt(-1).lt(1).exactOptional(),
-  multiple: z.number().multipleOf(0.01).exactOptional(),
+  multiple: z.number().check(multipleOf(0.01)).exactOptional(),
   int32: z.int32().exactOptional(),
   int64: z.int().exactOptional(),
   float: z.number().exactOptional(),
@@ -130,7 +130,7 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
     z: z.int().exactOptional(),
   }).exactOptional(),
   allOfBounds: all([z.int().min(1), byType({ number: z.number().max(3) })]).exactOptional(),
-  oneOf: z.xor([z.int().multipleOf(2), z.int().multipleOf(3)]).exactOptional(),
+  oneOf: z.xor([z.int().check(multipleOf(2)), z.int().check(multipleOf(3))]).exactOptional(),
   anyOf: anyOf([z.object({
     a: z.int(),
   }), PointSchema]).exactOptional(),
