@@ -35,13 +35,12 @@ export async function subjectsOf(file: string, folder: string, allow: readonly s
   const validators: Record<string, z.ZodType> = await import(join(folder, 'schemas.ts'))
   const { contract }: { contract: Contract } = await import(join(folder, 'routes.ts'))
 
-  const { document: published, problemAt } = await load(file)
-  const { document } = prepare(published)
+  const { document } = prepare((await load(file)).document)
   // What was let through says nothing, though Ajv may know it.
   walkDocument(document, (schema) => {
     for (const keyword of allow) delete schema[keyword]
   })
-  const source = new SourceDocument(document, problemAt, allow)
+  const source = new SourceDocument(document, allow)
   const model = readModel(source)
   const all = [
     ...componentsOf(source, model, validators),
