@@ -1,5 +1,8 @@
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { inspect } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
@@ -7,6 +10,7 @@ test('without any variable there is a configuration for this machine', () => {
   expect(readConfiguration({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
+    databaseUrl: undefined,
     dataDir: resolve('.petstore'),
     publicBaseUrl: undefined,
     environment: 'staging',
@@ -19,6 +23,7 @@ test('every variable is read', () => {
     readConfiguration({
       HOST: '::',
       PORT: '0',
+      STORE: 'sqlite',
       DATA_DIR: '/var/lib/petstore',
       PUBLIC_BASE_URL: 'https://api.petstore.example/v1/',
       PETSTORE_ENVIRONMENT: 'production',
@@ -26,10 +31,42 @@ test('every variable is read', () => {
   ).toEqual({
     host: '::',
     port: 0,
+    databaseUrl: undefined,
     dataDir: '/var/lib/petstore',
     publicBaseUrl: 'https://api.petstore.example/v1',
     environment: 'production',
     keyEnvironment: 'live',
+  })
+})
+
+describe('the database', () => {
+  const url = 'postgres://ada:secret@db.example/petstore'
+
+  function fileWith(text: string): string {
+    const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    writeFileSync(join(directory, 'url'), text)
+    return join(directory, 'url')
+  }
+
+  test('is read from DATABASE_URL, and holds no secret when it is printed', () => {
+    const configuration = readConfiguration({ DATABASE_URL: url, PETSTORE_ENVIRONMENT: 'production' })
+    expect(configuration.databaseUrl?.connection).toMatchObject({ host: 'db.example', password: 'secret' })
+    expect(inspect(configuration, { showHidden: true, depth: 9 })).not.toMatch(/ada|secret/)
+  })
+
+  test('is read from the file of DATABASE_URL_FILE, without the line break at its end', () => {
+    const { databaseUrl } = readConfiguration({ DATABASE_URL_FILE: fileWith(`${url}\n`) })
+    expect(databaseUrl?.connection).toMatchObject({ database: 'petstore', password: 'secret' })
+  })
+
+  test('has mistakes in its file named like those of the variable', () => {
+    expect(() => readConfiguration({ DATABASE_URL_FILE: fileWith('\n') })).toThrow(
+      new ConfigurationError(['DATABASE_URL_FILE: the file is empty; write the URL into it']),
+    )
+    expect(() => readConfiguration({ DATABASE_URL_FILE: fileWith('postgres://ada:secret@db.example') })).toThrow(
+      'DATABASE_URL: expected one name of a database after the host',
+    )
   })
 })
 
@@ -65,11 +102,30 @@ describe('a mistake names the variable and what is expected', () => {
     [{ PUBLIC_BASE_URL: 'https://ada:secret@api.petstore.example/v1' }, url],
     [{ PETSTORE_ENVIRONMENT: 'Production' }, 'PETSTORE_ENVIRONMENT: expected production or staging'],
     [
+      { PETSTORE_ENVIRONMENT: 'production' },
+      'DATABASE_URL: production needs a store of its own choice; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine',
+    ],
+    [{ STORE: 'postgresql' }, 'STORE: expected sqlite, for the embedded store; for PostgreSQL set DATABASE_URL alone'],
+    [
+      { STORE: 'sqlite', DATABASE_URL: 'postgres://a@b/c' },
+      'STORE: a database is named as well; remove STORE or DATABASE_URL',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a@b' },
+      'DATABASE_URL: expected one name of a database after the host: postgres://user:password@host:5432/database',
+    ],
+    [{ DATABASE_URL_FILE: '/missing/url' }, 'DATABASE_URL_FILE: the file cannot be read (ENOENT)'],
+    [
+      { DATABASE_URL_FILE: '/missing/url', DATABASE_URL: 'postgres://a@b/c' },
+      'DATABASE_URL_FILE: DATABASE_URL is set as well; remove one of them',
+    ],
+    [{ PETSTORE_DATABASE_URL: 'x' }, 'PETSTORE_DATABASE_URL: there is no such variable; did you mean DATABASE_URL?'],
+    [
       { PETSTORE_ENVIROMENT: 'production' },
       'PETSTORE_ENVIROMENT: there is no such variable; did you mean PETSTORE_ENVIRONMENT?',
     ],
     [{ PETSTORE_ENV: 'staging' }, 'PETSTORE_ENV: there is no such variable; did you mean PETSTORE_ENVIRONMENT?'],
-    [{ PETSTORE_DATA: '.' }, 'PETSTORE_DATA: there is no such variable; did you mean DATA_DIR?'],
+    [{ PETSTORE_DATA_DIR: '.' }, 'PETSTORE_DATA_DIR: there is no such variable; did you mean DATA_DIR?'],
     [{ PETSTORE_PORT: '3000' }, 'PETSTORE_PORT: there is no such variable; did you mean PORT?'],
     [{ PETSTORE_COLOUR: 'red' }, 'PETSTORE_COLOUR: there is no such variable; remove it'],
   ])('%o', (environment, mistake) => {

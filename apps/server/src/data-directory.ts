@@ -21,5 +21,10 @@ export function prepareDataDirectory(directory: string): DataFiles {
   } catch (error) {
     throw new DataDirectoryError(directory, error)
   }
+  return dataFiles(directory)
+}
+
+/** The files' names, whether they exist or not. */
+export function dataFiles(directory: string): DataFiles {
   return { store: join(directory, 'petstore.sqlite'), limits: join(directory, 'limits.sqlite') }
 }

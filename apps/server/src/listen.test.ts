@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lockForWriting, newStoreFile } from '../test/file-store.ts'
 import { judge } from '../test/judge.ts'
 import { exchange } from '../test/raw-http.ts'
 import { type ServedPetstore, servePetstore } from '../test/served-petstore.ts'
 import { listen } from './listen.ts'
-import { openStore } from './store/sqlite/open-store.ts'
 
 const pet = '{"name":"Rex","categoryId":7}'
 const head = (start: string, key: string, ...headers: string[]) =>
@@ -109,36 +105,6 @@ describe('close', () => {
     await Promise.all([petstore.stop(10), expect(status).rejects.toMatchObject({ code: 'ECONNRESET' })])
   })
 })
-
-test('every pet that was answered with 201 is on disk when the server is killed', async () => {
-  const file = newStoreFile()
-  const program = fileURLToPath(new URL('../test/killed-server.ts', import.meta.url))
-  const server = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void server.kill('SIGKILL'))
-  const [line] = await once(createInterface(server.stdout), 'line')
-  const answered = await addUntilKilled(server, JSON.parse(line))
-  const store = openStore(file)
-  const stored = await store.listPets({ after: 0, limit: 1_000 })
-  store.close()
-  expect(answered.length).toBeGreaterThanOrEqual(20)
-  expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(answered))
-})
-
-/** Adds pets over four connections, kills the server after the 20th answer, and returns the ids that it answered. */
-async function addUntilKilled(server: ChildProcess, { origin, secret }: { origin: string; secret: string }) {
-  const answered: number[] = []
-  async function addPets(): Promise<void> {
-    for (;;) {
-      const [answer] = await exchange(origin, post(secret)).catch(() => [])
-      if (answer?.status !== 201) return
-      answered.push(JSON.parse(answer.body).id)
-      if (answered.length === 20) server.kill('SIGKILL')
-    }
-  }
-  await Promise.all([addPets(), addPets(), addPets(), addPets()])
-  if (server.signalCode === null) await once(server, 'exit')
-  return answered
-}
 
 /** A POST over a connection that the client would go on using. */
 function keptAlive({ origin, key }: ServedPetstore): Promise<number> {

@@ -5,7 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createDatabase } from '../test/postgresql/database.ts'
 
 const program = fileURLToPath(new URL('petstore.ts', import.meta.url))
 let dataDir: string
@@ -53,6 +54,32 @@ test('a mistake in the command line exits 2 and says what to write', async () =>
     exitCode: 2,
     stdout: '',
     stderr: '"petstore serve" takes no arguments: set environment variables.\n',
+  })
+})
+
+test.skipIf(inject('postgresqlUrl') === null)(
+  'serve refuses a PostgreSQL database that lacks the schema, and names the command that helps',
+  async () => {
+    const url = await createDatabase()
+    const { exitCode, stdout, stderr } = await petstore(['serve'], { DATABASE_URL: url })
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+    expect(stderr).toMatch(
+      /^Cannot open the database postgres:\/\/[^@]+: its schema lacks the steps 1 \(pets and keys\): run "petstore migrate" with the same DATABASE_URL\n$/,
+    )
+    await petstore(['migrate'], { DATABASE_URL: url })
+    expect(await petstore(['keys', 'create', '--name', 'ci', '--plan', 'free'], { DATABASE_URL: url })).toMatchObject({
+      exitCode: 0,
+    })
+  },
+)
+
+test('production without a store of its choice exits 78 and says what to set', async () => {
+  expect(await petstore(['serve'], { PETSTORE_ENVIRONMENT: 'production' })).toEqual({
+    exitCode: 78,
+    stdout: '',
+    stderr: `The configuration is not valid. Correct these environment variables:
+  DATABASE_URL: production needs a store of its own choice; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine
+`,
   })
 })
 

@@ -8,12 +8,16 @@ import { readConfiguration } from './configuration.ts'
 const help = `The petstore service.
 
   petstore serve       starts the server
+  petstore migrate     brings the schema of the store up to date; --dry-run only shows the steps
   petstore keys        issues, lists and revokes API keys; see petstore keys --help
   petstore --version   prints the version
 
 Environment variables:
   HOST                  address to listen on (127.0.0.1)
   PORT                  port to listen on (3000); 0 takes any free one
+  DATABASE_URL          store: postgres://user:password@host:5432/database; unset, the embedded store
+  DATABASE_URL_FILE     file that holds DATABASE_URL, in its place
+  STORE                 sqlite: use the embedded store in production, too
   DATA_DIR              directory of the embedded store (.petstore)
   PUBLIC_BASE_URL       how clients reach the API (http://HOST:PORT/v1, 127.0.0.1 for a HOST of 0.0.0.0 or ::)
   PETSTORE_ENVIRONMENT  staging, which accepts petstore_test_ keys (the default), or production: petstore_live_ keys
@@ -33,6 +37,13 @@ const commands: Record<string, Command> = {
       const configuration = readConfiguration()
       const { serve } = await import('./commands/serve.ts')
       return serve(configuration, process)
+    },
+  },
+  migrate: {
+    help: async () => help,
+    run: async (args) => {
+      const { migrateCommand } = await import('./commands/migrate.ts')
+      return migrateCommand(args, process, readConfiguration())
     },
   },
   keys: {

@@ -1,14 +1,15 @@
 /**
- * A server to be killed: serves the store in the file that is its argument, and prints its origin and a key. What it
- * answered must be in the file, whatever happens to it.
+ * A server to be killed: serves the store of its environment and prints its origin. What it answered must be stored,
+ * whatever happens to it.
  */
-import { argv, stdout } from 'node:process'
+import { stdout } from 'node:process'
 import { createPetstore } from '../src/app.ts'
+import { readConfiguration } from '../src/configuration.ts'
 import { openMemoryLimiter } from '../src/limits/memory.ts'
 import { listen } from '../src/listen.ts'
-import { openStore } from '../src/store/sqlite/open-store.ts'
+import { openStore } from '../src/store/open-store.ts'
 
-const store = openStore(argv[2] ?? '')
+const store = await openStore(readConfiguration())
 const limiter = openMemoryLimiter(':memory:')
 const { origin } = await listen({
   host: '127.0.0.1',
@@ -16,5 +17,4 @@ const { origin } = await listen({
   limiter,
   createApp: (url) => createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl: `${url}/v1` }),
 })
-const { secret } = await store.issueKey({ name: 'test', plan: 'business', environment: 'test', expiresAt: null })
-stdout.write(`${JSON.stringify({ origin, secret })}\n`)
+stdout.write(`${origin}\n`)

@@ -4,7 +4,8 @@ import type { DocumentFiles } from '../src/http/documents.ts'
 import type { KeyOptions } from '../src/keys/keys.ts'
 import type { Limiter } from '../src/limits/limits.ts'
 import { openMemoryLimiter } from '../src/limits/memory.ts'
-import { openStore, type Store } from '../src/store/sqlite/open-store.ts'
+import { openStore } from '../src/store/sqlite/open-store.ts'
+import type { Store } from '../src/store/store.ts'
 import { findOperation } from './contract.ts'
 import { judge } from './judge.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -15,6 +16,8 @@ const START = 1_795_219_200
 export interface TestOptions {
   /** The store's file; default `:memory:`. */
   file?: string
+  /** In place of the embedded store; closed when the test ends. */
+  openStore?: (now: () => number) => Promise<Store>
   lockTimeoutMs?: number
   inUseAfterMs?: number
   key?: Partial<KeyOptions>
@@ -45,7 +48,7 @@ export interface TestPetstore {
   store: Store
   limiter: Limiter
   /** Takes the store away, as a lost disk would. */
-  close(): void
+  close(): Promise<void>
   /** The secret of a key on the free plan, unless `key` said otherwise. */
   key: string
   /** Moves the clock that the limits, the keys and the store read. */
@@ -65,20 +68,19 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
   const { file = ':memory:', expectsFailures = false } = options
   let now = START * 1000
   const clock = () => now
-  const store = openStore(file, {
-    now: clock,
-    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
-    inUseAfterMs: options.inUseAfterMs ?? 2_000,
-  })
+  const { lockTimeoutMs = 5_000, inUseAfterMs = 2_000 } = options
+  const store = options.openStore
+    ? await options.openStore(clock)
+    : openStore(file, { now: clock, lockTimeoutMs, inUseAfterMs })
   const limiter = openMemoryLimiter(':memory:', { now: clock })
-  let isClosed = false
+  let closing: Promise<void> | undefined
   const close = () => {
-    if (!isClosed) store.close()
-    isClosed = true
+    closing ??= store.close()
+    return closing
   }
   onTestFinished(() => {
     limiter.close()
-    close()
+    return close()
   })
   const failures: unknown[] = []
   const ledger = createLedger()

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { ConfigurationError } from '../configuration-error.ts'
 import { DataDirectoryError } from '../data-directory-error.ts'
-import { DatabaseOpenError } from '../sqlite/database-open-error.ts'
+import { DatabaseOpenError } from '../database-open-error.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Io } from './io.ts'
 import { ListenError } from './listen-error.ts'

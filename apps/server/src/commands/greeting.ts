@@ -1,28 +1,19 @@
-import { relative } from 'node:path'
 import type { ApiKey } from '../keys/keys.ts'
 
 export interface GreetingFacts {
   apiUrl: string
   docsUrl: string
-  /** Absolute. */
-  dataDir: string
+  /** Where pets and keys are: a directory, or the database's URL without credentials. */
+  data: string
   /** The key that was issued now, if one was. */
   issued: { secret: string; key: ApiKey } | undefined
 }
 
 /** What `petstore serve` prints when it serves. A key is shown here once and never again. */
-export function greeting({ apiUrl, docsUrl, dataDir, issued }: GreetingFacts): string {
-  const lines = [
-    'The petstore is open.',
-    '',
-    `  API   ${apiUrl}`,
-    `  Docs  ${docsUrl}`,
-    `  Data  ${relative(process.cwd(), dataDir) || dataDir}`,
-    '',
-  ]
+export function greeting({ apiUrl, docsUrl, data, issued }: GreetingFacts): string {
+  const lines = ['The petstore is open.', '', `  API   ${apiUrl}`, `  Docs  ${docsUrl}`, `  Data  ${data}`, '']
   if (issued) lines.push(...firstKey(apiUrl, issued))
-  else
-    lines.push('Keys were issued before. For another one: npx -y pnpm petstore keys create --name NAME --plan free', '')
+  else lines.push('To issue a key: npx -y pnpm petstore keys create --name NAME --plan free', '')
   return `${lines.join('\n')}\n`
 }
 

@@ -48,6 +48,7 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
   test('issues live keys in production', async () => {
     const { stdout, stderr } = await keys(['create', '--name=ci', '--plan=free', '--expires=never'], {
       PETSTORE_ENVIRONMENT: 'production',
+      STORE: 'sqlite',
     })
     expect(stdout).toMatch(/^petstore_live_/)
     expect(stderr).toContain('It is accepted in production and never expires.')
@@ -157,7 +158,10 @@ describe('keys list', () => {
   })
 
   test('names the environment of a live key as the configuration does', async () => {
-    await keys(['create', '--name', 'ci', '--plan', 'free'], { PETSTORE_ENVIRONMENT: 'production' })
+    await keys(['create', '--name', 'ci', '--plan', 'free'], {
+      PETSTORE_ENVIRONMENT: 'production',
+      STORE: 'sqlite',
+    })
     expect((await keys(['list'])).stdout).toMatch(/ production +2026-01-01 /)
     expect(JSON.parse((await keys(['list', '--json'])).stdout)).toMatchObject([{ environment: 'production' }])
   })

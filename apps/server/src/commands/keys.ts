@@ -1,8 +1,7 @@
 import { suggest } from '@petstore/hono-contract'
 import type { Configuration } from '../configuration.ts'
-import { prepareDataDirectory } from '../data-directory.ts'
 import type { Keys } from '../keys/keys.ts'
-import { openStore } from '../store/sqlite/open-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { reportFailure } from './failure.ts'
 import type { Io } from './io.ts'
 import { createKey } from './keys/create.ts'
@@ -45,11 +44,11 @@ export async function keysCommand(
   }
 
   async function withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T> {
-    const store = openStore(prepareDataDirectory(configuration.dataDir).store, { now })
+    const store = await openStore(configuration, { now })
     try {
       return await work(store)
     } finally {
-      store.close()
+      await store.close()
     }
   }
 }

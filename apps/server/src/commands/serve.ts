@@ -1,11 +1,13 @@
+import { relative } from 'node:path'
 import { inspect } from 'node:util'
 import { createPetstore } from '../app.ts'
 import type { Configuration } from '../configuration.ts'
-import { prepareDataDirectory } from '../data-directory.ts'
+import { dataFiles } from '../data-directory.ts'
 import { docsUrl } from '../http/deprecation-link.ts'
 import { openMemoryLimiter } from '../limits/memory.ts'
 import { type Listening, listen } from '../listen.ts'
-import { openStore, type Store } from '../store/sqlite/open-store.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 import { isWildcardHost } from '../wildcard-host.ts'
 import { issueFirstKey } from './first-key.ts'
 import { greeting } from './greeting.ts'
@@ -15,10 +17,13 @@ import { ListenError } from './listen-error.ts'
 /** `petstore serve`: serves until SIGINT or SIGTERM, and returns the exit code. */
 export async function serve(configuration: Configuration, io: Io): Promise<number> {
   if (configuration.publicBaseUrl === undefined && isWildcardHost(configuration.host)) io.stderr.write(LOCAL_LINKS)
-  const files = prepareDataDirectory(configuration.dataDir)
-  const store = openStore(files.store)
+  // From the beginning: whoever reads the greeting may stop the server at once.
+  const stopped = signalled()
   const onFailure = (error: unknown) => io.stderr.write(`${new Date().toISOString()} ${inspect(error)}\n`)
-  const limiter = openMemoryLimiter(files.limits, { onWriteError: onFailure })
+  const onIdleError = ({ message }: Error) =>
+    io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
+  const store = await openStore(configuration, { onIdleError })
+  const limiter = openMemoryLimiter(limitsFile(configuration), { onWriteError: onFailure })
   try {
     const { host, port, keyEnvironment, publicBaseUrl } = configuration
     const server = await start(() =>
@@ -39,13 +44,13 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
       }),
     )
     await greet(server.origin, store, configuration, io)
-    await signalled()
+    await stopped
     io.stdout.write('Stopping.\n')
     await server.close()
     return 0
   } finally {
     limiter.close()
-    store.close()
+    await store.close()
   }
 
   async function start(listening: () => Promise<Listening>): Promise<Listening> {
@@ -57,14 +62,22 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
   }
 }
 
+/** Beside PostgreSQL a server keeps no file of its own. */
+function limitsFile({ databaseUrl, dataDir }: Configuration): string {
+  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
+}
+
 const LOCAL_LINKS = `HOST is every address of this machine and PUBLIC_BASE_URL is not set, so links in answers will point to 127.0.0.1.
 For clients on other machines, set PUBLIC_BASE_URL to the URL that they use, such as https://api.petstore.example/v1.
 `
 
 async function greet(origin: string, store: Store, configuration: Configuration, io: Io): Promise<void> {
+  const { databaseUrl, dataDir, keyEnvironment } = configuration
   const apiUrl = `${origin}/v1`
-  const issued = await issueFirstKey(store, configuration.keyEnvironment)
-  io.stdout.write(greeting({ apiUrl, docsUrl: docsUrl(apiUrl), dataDir: configuration.dataDir, issued }))
+  // Who runs PostgreSQL collects what servers print: no key belongs there.
+  const issued = databaseUrl === undefined ? await issueFirstKey(store, keyEnvironment) : undefined
+  const data = databaseUrl === undefined ? relative(process.cwd(), dataDir) || dataDir : String(databaseUrl)
+  io.stdout.write(greeting({ apiUrl, docsUrl: docsUrl(apiUrl), data, issued }))
 }
 
 function signalled(): Promise<void> {

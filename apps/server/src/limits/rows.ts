@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { integer, type Row, text } from '../sqlite/columns.ts'
+import { integer, type Row, text } from '../columns.ts'
 import { inTransaction } from '../sqlite/in-transaction.ts'
 import type { LimitRow } from './decide.ts'
 

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Migration, migrate } from './migrate.ts'
+import type { Migration } from '../migrations/migration.ts'
+import { migrate } from './migrate.ts'
 
 const first: Migration = { version: 1, name: 'toys', sql: 'CREATE TABLE toys (id INTEGER PRIMARY KEY) STRICT' }
 const second: Migration = { version: 2, name: 'owners', sql: 'ALTER TABLE toys ADD COLUMN owner TEXT' }

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseOpenError } from './database-open-error.ts'
-import { type Migration, migrate } from './migrate.ts'
+import { DatabaseOpenError } from '../database-open-error.ts'
+import type { Migration } from '../migrations/migration.ts'
+import { isBusy } from './failure.ts'
+import { migrate } from './migrate.ts'
 
 const openingTimeoutMs = 5_000
 
@@ -9,6 +11,8 @@ export interface DatabaseOptions {
   /** `FULL`: a commit is on disk. `NORMAL`: the last commits may be lost with the power, never the file. */
   synchronous: 'FULL' | 'NORMAL'
   now: () => number
+  /** Told which steps the file lacked and was given. */
+  onMigrated?: (applied: readonly Migration[]) => void
 }
 
 /**
@@ -23,12 +27,31 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { timeout: openingTimeoutMs })
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA foreign_keys = ON`)
-    migrate(database, options.migrations, options.now)
+    useWal(database)
+    database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA foreign_keys = ON`)
+    const applied = migrate(database, options.migrations, options.now)
+    options.onMigrated?.(applied)
     database.exec('PRAGMA busy_timeout = 0')
     return database
   } catch (error) {
     database?.close()
     throw new DatabaseOpenError(file, error)
+  }
+}
+
+/**
+ * SQLite does not wait where waiting could be a deadlock, and two processes that change a new file's mode at once look
+ * like one: both are told "busy" at once, however long the timeout. The next attempt finds the other's mode.
+ */
+function useWal(database: DatabaseSync): void {
+  const deadline = performance.now() + openingTimeoutMs
+  for (;;) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1 + Math.random() * 10)
+    }
   }
 }

@@ -1,4 +1,7 @@
-/** The store can neither be read nor written now; the call stored nothing and may be repeated. */
+/**
+ * The store can neither be read nor written now. The call stored nothing, unless the connection broke just when the
+ * store confirmed it: only a repetition with the same idempotency key is safe then.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
   readonly retryAfterSeconds: number

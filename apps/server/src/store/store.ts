@@ -1,4 +1,5 @@
 import type { components } from '@petstore/contract/types'
+import type { Keys } from '../keys/keys.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 
 export type NewPet = components['schemas']['NewPet']
@@ -18,12 +19,19 @@ export interface PetStore {
    *
    * @throws {IdempotencyKeyReused} when the idempotency key was used for another body
    * @throws {IdempotencyKeyInUse} when the first call with this idempotency key is still running
-   * @throws {StoreUnavailable} when the store cannot be written now; nothing was stored
+   * @throws {StoreUnavailable} when the store cannot be written now
    */
   createPet(pet: NewPet, idempotency?: Idempotency): Promise<{ pet: Pet; replayed: boolean }>
   /** @throws {StoreUnavailable} when the store cannot be read now */
   getPet(id: number): MaybePromise<Pet | undefined>
 }
+
+/** Everything that outlives the process: one engine keeps the pets and the keys. */
+export type Store = PetStore &
+  Keys & {
+    /** Lets go of the file or the connections; calls that still wait, and later ones, fail with `StoreUnavailable`. */
+    close(): Promise<void>
+  }
 
 /** Identifies a call that may be repeated. `owner` is the id of the API key, `fingerprint` stands for the request body. */
 export interface Idempotency {

@@ -1,7 +1,7 @@
 import { limitMax, plans } from '../../limits/plans.ts'
 import { defaultExpiry } from './expiry.ts'
 
-export const keysHelp: string = `Issue and revoke the API keys of the store in DATA_DIR.
+export const keysHelp: string = `Issue and revoke the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
 
   petstore keys create --name NAME --plan PLAN [--expires DAYS|never]
       Issues a key and prints it, once, as the only line on standard output.

@@ -1,4 +1,4 @@
-import type { Migration } from '../../sqlite/migrate.ts'
+import type { Migration } from '../../migrations/migration.ts'
 
 /** One row per subject; times are Unix milliseconds. */
 export const limitRows: Migration = {

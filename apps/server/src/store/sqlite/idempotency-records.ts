@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { integer, text } from '../../sqlite/columns.ts'
+import { integer, text } from '../../columns.ts'
 import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 import { type Idempotency, idempotencyLifetimeMs } from '../store.ts'
 

@@ -1,14 +1,12 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { integer } from '../../columns.ts'
 import { randomBase62 } from '../../keys/base62.ts'
 import { generateKey, hashKey, parseKey } from '../../keys/key.ts'
-import type { ApiKey, Keys } from '../../keys/keys.ts'
-import { isPlan, limitsOfKey } from '../../limits/plans.ts'
-import { bytes, integer, integerOrNull, type Row, text, textOrNull } from '../../sqlite/columns.ts'
+import type { Keys } from '../../keys/keys.ts'
+import { limitsOfKey } from '../../limits/plans.ts'
 import { inTransaction } from '../../sqlite/in-transaction.ts'
+import { activeKeyOfRow, keyColumns, keyOfRow } from '../key-row.ts'
 import { whenFree } from './when-free.ts'
-
-const columns = 'id, name, plan, per_minute, per_day, environment, created_at, expires_at, revoked_at, revoked_reason'
 
 /** The API keys of one database. */
 export function createKeys(
@@ -17,14 +15,14 @@ export function createKeys(
 ): Keys {
   const insert = database.prepare(
     `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${columns}`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${keyColumns}`,
   )
-  const selectByHash = database.prepare(`SELECT hash, ${columns} FROM api_keys WHERE hash = ?`)
-  const selectAll = database.prepare(`SELECT ${columns} FROM api_keys ORDER BY created_at, rowid`)
+  const selectByHash = database.prepare(`SELECT hash, ${keyColumns} FROM api_keys WHERE hash = ?`)
+  const selectAll = database.prepare(`SELECT ${keyColumns} FROM api_keys ORDER BY created_at, rowid`)
   const count = database.prepare('SELECT count(*) AS count FROM api_keys')
   const revoke = database.prepare(
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?), revoked_reason = coalesce(revoked_reason, ?)
-     WHERE id = ? RETURNING ${columns}`,
+     WHERE id = ? RETURNING ${keyColumns}`,
   )
 
   return {
@@ -42,12 +40,7 @@ export function createKeys(
     findKey(secret) {
       if (parseKey(secret) === undefined) return undefined
       const hash = hashKey(secret)
-      return whenFree(() => {
-        const row = selectByHash.get(hash)
-        if (row === undefined || !timingSafeEqual(bytes(row, 'hash'), hash)) return undefined
-        const key = keyOfRow(row)
-        return isActive(key, now()) ? key : undefined
-      }, lockTimeoutMs)
+      return whenFree(() => activeKeyOfRow(selectByHash.get(hash), hash, now()), lockTimeoutMs)
     },
 
     listKeys: () => whenFree(() => selectAll.all().map(keyOfRow), lockTimeoutMs),
@@ -58,29 +51,5 @@ export function createKeys(
       const row = await whenFree(() => inTransaction(database, () => revoke.get(now(), reason, id)), lockTimeoutMs)
       return row === undefined ? undefined : keyOfRow(row)
     },
-  }
-}
-
-function isActive(key: ApiKey, now: number): boolean {
-  return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
-}
-
-function keyOfRow(row: Row): ApiKey {
-  const plan = text(row, 'plan')
-  if (!isPlan(plan)) throw new Error(`A stored key has the plan "${plan}", which the contract does not know.`)
-  const perMinute = integerOrNull(row, 'per_minute')
-  const perDay = integerOrNull(row, 'per_day')
-  const limits = limitsOfKey(plan, perMinute === null || perDay === null ? {} : { perMinute, perDay })
-  return {
-    id: text(row, 'id'),
-    name: text(row, 'name'),
-    plan,
-    perMinute: limits.perMinute,
-    perDay: limits.perDay,
-    environment: text(row, 'environment') === 'live' ? 'live' : 'test',
-    createdAt: integer(row, 'created_at'),
-    expiresAt: integerOrNull(row, 'expires_at'),
-    revokedAt: integerOrNull(row, 'revoked_at'),
-    revokedReason: textOrNull(row, 'revoked_reason'),
   }
 }

@@ -20,27 +20,6 @@ function change(sql: string): void {
   database.exec(sql)
 }
 
-test('what was stored is there after the store is opened again', async () => {
-  const first = openStore(file)
-  await first.createPet({ name: 'Rex', categoryId: 7 })
-  const { secret } = await first.issueKey({ name: 'ci', plan: 'free', environment: 'test', expiresAt: null })
-  first.close()
-  const second = openStore(file)
-  expect(await second.getPet(1)).toEqual({ id: 1, name: 'Rex', categoryId: 7 })
-  expect(await second.findKey(secret)).toMatchObject({ name: 'ci' })
-  second.close()
-})
-
-test('ids are never given twice, even after rows were removed by hand', async () => {
-  const first = openStore(file)
-  await first.createPet({ name: 'Rex', categoryId: 7 })
-  first.close()
-  change('DELETE FROM pets')
-  const second = openStore(file)
-  expect((await second.createPet({ name: 'Mia', categoryId: 3 })).pet.id).toBe(2)
-  second.close()
-})
-
 test('the file is in WAL mode, so that reading never waits for writing', () => {
   openStore(file).close()
   using database = new DatabaseSync(file)

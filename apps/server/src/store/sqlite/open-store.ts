@@ -1,8 +1,8 @@
-import type { Keys } from '../../keys/keys.ts'
+import type { Migration } from '../../migrations/migration.ts'
 import { openDatabase } from '../../sqlite/open-database.ts'
-import type { PetStore } from '../store.ts'
+import type { Store } from '../store.ts'
 import { createKeys } from './keys.ts'
-import { petsAndKeys } from './migrations/0001-pets-and-keys.ts'
+import { migrations } from './migrations/all.ts'
 import { createPets } from './pets.ts'
 
 export interface StoreOptions {
@@ -12,13 +12,9 @@ export interface StoreOptions {
   lockTimeoutMs?: number
   /** How long a call waits for an earlier one with the same idempotency key; default 2,000. */
   inUseAfterMs?: number
+  /** Told which steps of the schema the file lacked and was given. */
+  onMigrated?: (applied: readonly Migration[]) => void
 }
-
-export type Store = PetStore &
-  Keys & {
-    /** Closes the file; calls that still wait for a lock fail with `StoreUnavailable`. */
-    close(): void
-  }
 
 /**
  * Opens the embedded store, a SQLite file that several processes may share (or `:memory:`), and creates or upgrades its
@@ -27,11 +23,16 @@ export type Store = PetStore &
  * @throws {DatabaseOpenError} when the file cannot be opened or belongs to a newer version
  */
 export function openStore(file: string, options: StoreOptions = {}): Store {
-  const { now = Date.now, lockTimeoutMs = 5_000, inUseAfterMs = 2_000 } = options
-  const database = openDatabase(file, { migrations: [petsAndKeys], synchronous: 'FULL', now })
+  const { now = Date.now, lockTimeoutMs = 5_000, inUseAfterMs = 2_000, onMigrated } = options
+  const database = openDatabase(file, {
+    migrations,
+    synchronous: 'FULL',
+    now,
+    ...(onMigrated && { onMigrated }),
+  })
   return {
     ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }),
     ...createKeys(database, { now, lockTimeoutMs }),
-    close: () => database.close(),
+    close: async () => database.close(),
   }
 }

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { PetStatusSchema } from '@petstore/contract/schemas'
-import { integer, type Row, text, textOrNull } from '../../sqlite/columns.ts'
 import { inTransaction } from '../../sqlite/in-transaction.ts'
-import type { NewPet, Pet, PetStatus, PetStore } from '../store.ts'
+import { petColumns, petOfRow } from '../pet-row.ts'
+import { createRunningCalls } from '../running-calls.ts'
+import type { NewPet, Pet, PetStore } from '../store.ts'
 import { createIdempotencyRecords } from './idempotency-records.ts'
-import { createRunningCalls } from './running-calls.ts'
 import { whenFree } from './when-free.ts'
 
 export interface PetsOptions {
@@ -13,18 +12,20 @@ export interface PetsOptions {
   inUseAfterMs: number
 }
 
-const columns = 'id, name, category_id, status'
+/** By the primary key, and by the index on (status, id). */
+export const pageStatements: { page: string; pageByStatus: string } = {
+  page: `SELECT ${petColumns} FROM pets WHERE id > ? ORDER BY id LIMIT ?`,
+  pageByStatus: `SELECT ${petColumns} FROM pets WHERE status = ? AND id > ? ORDER BY id LIMIT ?`,
+}
 
 /** The pets of one database. Pages are read by position in an index, so that the last page costs what the first does. */
 export function createPets(database: DatabaseSync, options: PetsOptions): PetStore {
   const { now, lockTimeoutMs, inUseAfterMs } = options
-  const selectPage = database.prepare(`SELECT ${columns} FROM pets WHERE id > ? ORDER BY id LIMIT ?`)
-  const selectPageByStatus = database.prepare(
-    `SELECT ${columns} FROM pets WHERE status = ? AND id > ? ORDER BY id LIMIT ?`,
-  )
-  const selectPet = database.prepare(`SELECT ${columns} FROM pets WHERE id = ?`)
+  const selectPage = database.prepare(pageStatements.page)
+  const selectPageByStatus = database.prepare(pageStatements.pageByStatus)
+  const selectPet = database.prepare(`SELECT ${petColumns} FROM pets WHERE id = ?`)
   const insertPet = database.prepare(
-    `INSERT INTO pets (name, category_id, status) VALUES (?, ?, ?) RETURNING ${columns}`,
+    `INSERT INTO pets (name, category_id, status) VALUES (?, ?, ?) RETURNING ${petColumns}`,
   )
   const records = createIdempotencyRecords(database, now)
   const running = createRunningCalls(inUseAfterMs)
@@ -65,17 +66,4 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
       return running.alone(idempotency, () => whenFree(() => inTransaction(database, createOrReplay), lockTimeoutMs))
     },
   }
-}
-
-function petOfRow(row: Row): Pet {
-  const pet: Pet = { id: integer(row, 'id'), name: text(row, 'name'), categoryId: integer(row, 'category_id') }
-  const status = textOrNull(row, 'status')
-  if (status !== null) pet.status = petStatus(status)
-  return pet
-}
-
-function petStatus(value: string): PetStatus {
-  const parsed = PetStatusSchema.safeParse(value)
-  if (!parsed.success) throw new Error(`A stored pet has the unknown status "${value}": add it to PetStatus.`)
-  return parsed.data
 }

@@ -1,7 +1,5 @@
-import type { SQLOutputValue } from 'node:sqlite'
-
-/** A row as `node:sqlite` returns it. */
-export type Row = Record<string, SQLOutputValue>
+/** A row of a query's result, as either engine returns it; its columns are read by name. */
+export type Row = Readonly<Record<string, unknown>>
 
 /** The column's integer. Anything else means that the statement and its reader disagree. */
 export function integer(row: Row, column: string): number {

@@ -1,6 +1,6 @@
-import type { MaybePromise } from '../../maybe-promise.ts'
-import { IdempotencyKeyInUse } from '../idempotency-key-in-use.ts'
-import type { Idempotency } from '../store.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
+import { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
+import type { Idempotency } from './store.ts'
 
 /** Keeps calls with the same owner and idempotency key apart, within this process; the file's lock does it between processes. */
 export interface RunningCalls {

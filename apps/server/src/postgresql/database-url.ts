@@ -1,0 +1,90 @@
+const form = 'postgres://user:password@host:5432/database'
+const sslModes = ['disable', 'require', 'verify-full'] as const
+
+/** How to reach a database. `ssl` is false, or says whether the server's certificate must be valid for its name. */
+export interface DatabaseConnection {
+  host: string
+  port: number
+  database: string
+  user: string
+  password: string | undefined
+  ssl: false | { rejectUnauthorized: boolean }
+}
+
+/** A `DATABASE_URL`. However it is printed, user and password stay out. */
+export class DatabaseUrl {
+  readonly #connection: DatabaseConnection
+
+  /**
+   * @param text a text without mistakes, see `databaseUrlMistakes`
+   * @throws {Error} when there are some
+   */
+  constructor(text: string) {
+    const mistakes = databaseUrlMistakes(text)
+    if (mistakes.length > 0) throw new Error(`The URL of the database is not valid: ${mistakes.join('; ')}.`)
+    const url = new URL(text)
+    const sslMode = url.searchParams.get('sslmode') ?? 'disable'
+    this.#connection = {
+      host: decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1'),
+      port: url.port === '' ? 5432 : Number(url.port),
+      database: decodeURIComponent(url.pathname.slice(1)),
+      user: decodeURIComponent(url.username),
+      password: url.password === '' ? undefined : decodeURIComponent(url.password),
+      ssl: sslMode === 'disable' ? false : { rejectUnauthorized: sslMode === 'verify-full' },
+    }
+  }
+
+  get connection(): DatabaseConnection {
+    return this.#connection
+  }
+
+  toString(): string {
+    const { host, port, database } = this.#connection
+    return `postgres://${host.includes(':') ? `[${host}]` : host}:${port}/${database}`
+  }
+
+  toJSON(): string {
+    return this.toString()
+  }
+}
+
+/** What is wrong with a `DATABASE_URL`, one clause for each mistake, without any part of it: it holds a password. */
+export function databaseUrlMistakes(text: string): string[] {
+  const url = URL.parse(text)
+  if (url === null) {
+    return [`expected ${form}, with characters such as # / ? @ % of the password written as %23 %2F %3F %40 %25`]
+  }
+  if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:') {
+    return [`expected ${form}: it begins with another scheme`]
+  }
+  const mistakes: string[] = []
+  if (url.hostname === '') mistakes.push(`the host is missing: expected ${form}`)
+  if (url.username === '') mistakes.push(`the user is missing: expected ${form}`)
+  if (!/^\/[^/]+$/.test(url.pathname)) mistakes.push(`expected one name of a database after the host: ${form}`)
+  if (url.hash !== '') mistakes.push('it holds a #: write one that belongs to the password as %23')
+  if (![url.username, url.password, url.hostname, url.pathname].every(isDecodable)) {
+    mistakes.push('it holds a % that encodes nothing: write one that belongs to the password as %25')
+  }
+  return [...mistakes, ...parameterMistakes(url.searchParams)]
+}
+
+function parameterMistakes(parameters: URLSearchParams): string[] {
+  const mistakes: string[] = []
+  if ([...parameters.keys()].some((name) => name !== 'sslmode')) {
+    mistakes.push('the only parameter after ? is sslmode: remove the others, or write a ? of the password as %3F')
+  }
+  const modes = parameters.getAll('sslmode')
+  if (modes.length > 1 || modes.some((mode) => !sslModes.some((known) => known === mode))) {
+    mistakes.push(`sslmode takes one of ${sslModes.join(', ')}`)
+  }
+  return mistakes
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+// Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, the most exact first; then what
+// the operating system and the TLS library call theirs.
+const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
+  [/^08/, 'the connection broke'],
+  [/^25006$/, 'the database is read-only'],
+  [/^28/, 'the database refuses the user or the password'],
+  [/^3D000$/, 'there is no such database'],
+  [/^40/, 'another call came between'],
+  [/^53/, 'the database lacks memory, space or connections'],
+  [/^55P03$/, 'another process keeps it locked'],
+  [/^57014$/, 'the statement took too long'],
+  [/^57P0/, 'the database is stopping or starting'],
+  [/^ECONNREFUSED$/, 'nothing listens at its address'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'its host name cannot be resolved'],
+  [/^(ECONN\w+|EPIPE)$/, 'the connection broke'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'its address cannot be reached'],
+  [/CERT|SIGNATURE/, 'its certificate is not valid for its name'],
+]
+
+// The driver's own errors carry no code.
+const messages: readonly (readonly [message: RegExp, reason: string])[] = [
+  [/^timeout exceeded when trying to connect$/, 'all connections are in use'],
+  [/^Connection terminated due to connection timeout$|^timeout expired$/, 'its address cannot be reached'],
+  [/^Connection terminated|is not queryable$/, 'the connection broke'],
+  [/^Query read timeout$/, 'the database does not answer'],
+  [/^Cannot use a pool after calling end on the pool$/, 'it was closed'],
+  [/^The server does not support SSL connections$/, 'the database does not speak TLS'],
+]
+
+/** Why PostgreSQL cannot be used at the moment; undefined when the error is of another kind. */
+export function unavailability(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = codeOf(error)
+  return (code === undefined ? match(messages, error.message) : match(reasons, code)) ?? undefined
+}
+
+/** Whether a statement failed because another transaction kept a lock for longer than `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '55P03'
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+function match(table: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+  return table.find(([pattern]) => pattern.test(text))?.[1]
+}

@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+const { INT8 } = pg.types.builtins
+
+/**
+ * Hands `int8` columns out as numbers. The driver would give texts, because a number cannot hold every int8; the schema
+ * keeps ours within what it can.
+ */
+export const int8AsNumber: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary'
+      ? safeInteger
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) {
+    throw new Error(`The stored integer ${text} is beyond 9007199254740991: a number cannot hold it exactly.`)
+  }
+  return value
+}

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { integer, type Row, text } from '../columns.ts'
+import { DatabaseOpenError } from '../database-open-error.ts'
+import { type Migration, migrationChecksum, pendingMigrations } from '../migrations/migration.ts'
+import type { DatabaseUrl } from './database-url.ts'
+import { unavailability } from './failure.ts'
+import { clientConfig } from './open-pool.ts'
+
+// Any number serves that nobody else locks in this database: "pets" in ASCII.
+const migrationLock = 0x70657473
+const lockTimeoutMs = 10_000
+
+/** Asks a statement of one connection. A pool is one, too. */
+export interface Connection {
+  query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+}
+
+/**
+ * Gives the database the steps that it lacks, all of them or none, and returns them. Of several processes that try at
+ * once, one does it.
+ *
+ * @throws {DatabaseOpenError} when the database cannot be reached, is not in UTF-8, or belongs to a newer version
+ */
+export function migrate(
+  url: DatabaseUrl,
+  migrations: readonly Migration[],
+  now: () => number,
+): Promise<readonly Migration[]> {
+  return connected(url, async (client) => {
+    await client.query('BEGIN')
+    // The lock ends with the transaction, so no crash leaves it behind.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+    await requireUtf8(client)
+    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+      version integer PRIMARY KEY,
+      name text NOT NULL,
+      checksum text NOT NULL,
+      applied_at bigint NOT NULL
+    )`)
+    const pending = await pendingSteps(client, migrations)
+    for (const migration of pending) {
+      await client.query(migration.sql)
+      await client.query('INSERT INTO migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)', [
+        migration.version,
+        migration.name,
+        migrationChecksum(migration),
+        now(),
+      ])
+    }
+    await client.query('COMMIT')
+    return pending
+  })
+}
+
+/**
+ * The steps that the database lacks; changes nothing.
+ *
+ * @throws {DatabaseOpenError} as `migrate` does
+ */
+export function missingSteps(url: DatabaseUrl, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  return connected(url, (client) => pendingSteps(client, migrations))
+}
+
+/** As `missingSteps`, on a connection that is there. */
+export async function pendingSteps(
+  connection: Connection,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const known = await connection.query("SELECT to_regclass('migrations')::text AS name")
+  if (known.rows[0]?.name == null) return migrations
+  const { rows } = await connection.query('SELECT version, name, checksum FROM migrations ORDER BY version')
+  return pendingMigrations(
+    rows.map((row) => ({ version: integer(row, 'version'), name: text(row, 'name'), checksum: text(row, 'checksum') })),
+    migrations,
+  )
+}
+
+async function requireUtf8(connection: Connection): Promise<void> {
+  const { rows } = await connection.query('SHOW server_encoding')
+  if (rows[0]?.server_encoding === 'UTF8') return
+  throw new Error(`its encoding is ${rows[0]?.server_encoding}, which lacks letters: create one with ENCODING 'UTF8'`)
+}
+
+async function connected<T>(url: DatabaseUrl, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  // A step may take long, but must not stop everybody else for long by waiting for a table.
+  const client = new pg.Client({ ...clientConfig(url), connectionTimeoutMillis: 5_000, lock_timeout: lockTimeoutMs })
+  // The statement that was running fails as well, and says it better.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    const reason = unavailability(error)
+    throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import type { DatabaseUrl } from './database-url.ts'
+import { int8AsNumber } from './int8.ts'
+
+export interface PoolOptions {
+  /** How long a statement waits for a lock of another transaction, in milliseconds. */
+  lockTimeoutMs: number
+  /** How many connections there may be; default 10. */
+  connectionsMax?: number
+  /** Told of connections that broke while nothing used them; the pool opens new ones when it needs them. */
+  onIdleError: (error: Error) => void
+}
+
+/** Connections to PostgreSQL, opened when they are needed. No wait on them is endless. */
+export function openPool(url: DatabaseUrl, { lockTimeoutMs, connectionsMax = 10, onIdleError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(url),
+    max: connectionsMax,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 1_800,
+    // Our statements have one good plan for all values; to plan them for each would cost more than to run them.
+    options: '-c plan_cache_mode=force_generic_plan',
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: 5_000,
+    // Of the driver: for a server that has stopped saying anything, its own timeouts included.
+    query_timeout: 6_000,
+    idle_in_transaction_session_timeout: 10_000,
+  })
+  // Without a listener, a server that shuts down would end this process.
+  pool.on('error', onIdleError)
+  return pool
+}
+
+/** What every connection to the database shares. */
+export function clientConfig(url: DatabaseUrl): pg.ClientConfig {
+  const { password, ...connection } = url.connection
+  return {
+    ...connection,
+    ...(password !== undefined && { password }),
+    application_name: 'petstore',
+    keepAlive: true,
+    types: int8AsNumber,
+  }
+}

@@ -1,0 +1,89 @@
+import { text } from '../../columns.ts'
+import { isLockTimeout } from '../../postgresql/failure.ts'
+import { IdempotencyKeyInUse } from '../idempotency-key-in-use.ts'
+import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
+import { petColumns, petOfRow } from '../pet-row.ts'
+import { type Idempotency, idempotencyLifetimeMs, type NewPet, type Pet } from '../store.ts'
+import type { Query } from './query.ts'
+
+const removedPerCall = 10
+
+/** Creates pets that are created once however often they are asked for, and by however many processes. */
+export interface IdempotentCreation {
+  /**
+   * Creates the pet and remembers the call, both or neither; or returns the pet of an earlier call with this key within
+   * the last 24 hours. The id is all that is remembered of it: no operation changes or removes a pet.
+   *
+   * @throws {IdempotencyKeyReused} when that call had another body
+   * @throws {IdempotencyKeyInUse} when the first call is still running, elsewhere
+   */
+  createOrReplay(pet: NewPet, idempotency: Idempotency): Promise<{ pet: Pet; replayed: boolean }>
+}
+
+const selectEarlier = {
+  name: 'earlier call',
+  text: `SELECT record.fingerprint, ${petColumns} FROM idempotency_records AS record JOIN pets ON pets.id = record.pet_id
+         WHERE record.owner = $1 AND record.key = $2 AND record.created_at > $3`,
+}
+
+// One statement is one transaction. Its INSERT waits for another one with the same key: when that commits, the conflict
+// leaves nothing to return and to insert; when it fails, this one goes on. A record that is too old is taken over.
+const claimAndInsert = {
+  name: 'new pet, once',
+  text: `
+    WITH claimed AS (
+      INSERT INTO idempotency_records AS record (owner, key, fingerprint, pet_id, created_at)
+      VALUES ($1, $2, $3, nextval('pet_ids'), $4)
+      ON CONFLICT (owner, key) DO UPDATE
+      SET fingerprint = excluded.fingerprint, pet_id = excluded.pet_id, created_at = excluded.created_at
+      WHERE record.created_at <= $5
+      RETURNING pet_id
+    )
+    INSERT INTO pets (id, name, category_id, status)
+    SELECT pet_id, $6::text, $7::bigint, $8::text FROM claimed
+    RETURNING ${petColumns}`,
+}
+
+// A few with every creation keep the table from growing, and no call ever pays for a long absence.
+const removeOld = {
+  name: 'remove old calls',
+  text: `DELETE FROM idempotency_records WHERE (owner, key) IN (
+           SELECT owner, key FROM idempotency_records WHERE created_at <= $1
+           ORDER BY created_at LIMIT ${removedPerCall} FOR UPDATE SKIP LOCKED
+         )`,
+}
+
+export function createIdempotentCreation(query: Query, now: () => number): IdempotentCreation {
+  async function replay({ owner, key, fingerprint }: Idempotency): Promise<Pet | undefined> {
+    const [row] = await query(selectEarlier, [owner, key, now() - idempotencyLifetimeMs])
+    if (row === undefined) return undefined
+    if (text(row, 'fingerprint') !== fingerprint) throw new IdempotencyKeyReused()
+    return petOfRow(row)
+  }
+
+  async function claim(pet: NewPet, { owner, key, fingerprint }: Idempotency): Promise<Pet | undefined> {
+    const createdAt = now()
+    const record = [owner, key, fingerprint, createdAt, createdAt - idempotencyLifetimeMs]
+    const values = [...record, pet.name, pet.categoryId, pet.status ?? null]
+    const [row] = await query(claimAndInsert, values).catch((error: Error) => {
+      throw isLockTimeout(error.cause) ? new IdempotencyKeyInUse() : error
+    })
+    if (row === undefined) return undefined
+    // The pet is stored: what is left undone here, a later call does.
+    await query(removeOld, [createdAt - idempotencyLifetimeMs]).catch(() => {})
+    return petOfRow(row)
+  }
+
+  return {
+    async createOrReplay(pet, idempotency) {
+      // Before the claim, because a claim that meets a conflict has used up an id.
+      const earlier = await replay(idempotency)
+      if (earlier !== undefined) return { pet: earlier, replayed: true }
+      const created = await claim(pet, idempotency)
+      if (created !== undefined) return { pet: created, replayed: false }
+      const meanwhile = await replay(idempotency)
+      if (meanwhile === undefined) throw new IdempotencyKeyInUse()
+      return { pet: meanwhile, replayed: true }
+    },
+  }
+}

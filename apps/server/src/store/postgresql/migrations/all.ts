@@ -1,0 +1,5 @@
+import type { Migration } from '../../../migrations/migration.ts'
+import { petsAndKeys } from './0001-pets-and-keys.ts'
+
+/** Every step of the schema, in order; a change of the schema is a new one at the end. */
+export const migrations: readonly Migration[] = [petsAndKeys]

@@ -1,0 +1,48 @@
+import { describe, expect, inject, test } from 'vitest'
+import { connect, createDatabase } from '../../../test/postgresql/database.ts'
+import { DatabaseUrl } from '../../postgresql/database-url.ts'
+import { migrateStore } from './migrate-store.ts'
+import { pageStatements } from './pets.ts'
+
+// Of a status that few pets have, a plan that walks the primary key would read nearly all.
+const manyPets = `
+  INSERT INTO pets (name, category_id, status)
+  SELECT 'Rex', 7, CASE WHEN number % 1000 = 0 THEN 'sold' ELSE 'available' END FROM generate_series(1, 20000) AS number`
+
+const { page, pageByStatus } = pageStatements
+const cases = [
+  ['all pets', `PREPARE page (bigint, bigint) AS ${page.text}`, '10000, 20', 'pets_pkey'],
+  [
+    'a rare status',
+    `PREPARE page (text, bigint, bigint) AS ${pageByStatus.text}`,
+    "'sold', 10000, 20",
+    'pets_by_status',
+  ],
+  [
+    'a common one',
+    `PREPARE page (text, bigint, bigint) AS ${pageByStatus.text}`,
+    "'available', 10, 20",
+    'pets_by_status',
+  ],
+] as const
+
+describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
+  // A statement that was prepared once is planned for its values at first, and later once for any values.
+  describe.each(['force_custom_plan', 'force_generic_plan'])('%s', (mode) => {
+    test.each(cases)(
+      'a page of %s is a range of an index: no scan, no sort, no filter',
+      async (_, prepare, values, index) => {
+        const url = await createDatabase()
+        await migrateStore(new DatabaseUrl(url), Date.now)
+        await using connection = await connect(url)
+        await connection.query(manyPets)
+        await connection.query(`ANALYZE pets; SET plan_cache_mode = ${mode}; ${prepare}`)
+        const { rows } = await connection.query(`EXPLAIN (FORMAT JSON) EXECUTE page (${values})`)
+        expect(rows[0]['QUERY PLAN']).toMatchObject([
+          { Plan: { 'Node Type': 'Limit', Plans: [{ 'Node Type': 'Index Scan', 'Index Name': index }] } },
+        ])
+        expect(JSON.stringify(rows)).not.toContain('Filter')
+      },
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitMax } from '../src/limits/plans.ts'
+import type { Pet, Store } from '../src/store/store.ts'
+import { describeEngines } from './engines.ts'
+
+const program = fileURLToPath(new URL('killed-server.ts', import.meta.url))
+
+/** How often a server is killed; `KILL_ROUNDS=100` looks closer. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 4)
+
+describeEngines((newPlace) => {
+  test(
+    'a pet that was answered with 201 is stored, and a repeated request stores none twice, however often the server is killed',
+    async () => {
+      const place = await newPlace()
+      const store = await place.open()
+      const limits = { plan: 'enterprise', perMinute: limitMax, perDay: limitMax } as const
+      const { secret } = await store.issueKey({ name: 'test', environment: 'test', expiresAt: null, ...limits })
+      const answered = new Map<string, number>()
+      const unanswered: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        const server = spawn(process.execPath, [program], {
+          env: { PATH: process.env.PATH, ...place.environment },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        })
+        onTestFinished(() => void server.kill('SIGKILL'))
+        const origin = await originOf(server)
+        const answeredBefore = answered.size
+        const workers = [0, 1, 2, 3].map((worker) =>
+          addPets(origin, secret, `${round}.${worker}`, unanswered, answered),
+        )
+        await expect.poll(() => answered.size, { timeout: 10_000 }).toBeGreaterThan(answeredBefore)
+        await new Promise((resume) => setTimeout(resume, Math.random() * 150))
+        server.kill('SIGKILL')
+        await Promise.all(workers)
+      }
+      const stored = await allPets(store)
+      expect(stored.filter(({ name }) => !unanswered.includes(name)).map(({ name, id }) => [name, id])).toEqual(
+        [...answered].sort(([, one], [, other]) => one - other),
+      )
+      expect(new Set(stored.map(({ name }) => name)).size).toBe(stored.length)
+    },
+    20_000 + rounds * 5_000,
+  )
+})
+
+/** Adds pets one after the other until the server is gone: first those whose answer never came, then new ones. */
+async function addPets(
+  origin: string,
+  secret: string,
+  worker: string,
+  unanswered: string[],
+  answered: Map<string, number>,
+): Promise<void> {
+  for (let count = 0; ; count++) {
+    const name = unanswered.shift() ?? `${worker}.${count}`
+    try {
+      const response = await fetch(`${origin}/v1/pets`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Idempotency-Key': name },
+        body: JSON.stringify({ name, categoryId: 7 }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      const pet = (await response.json()) as Pet
+      expect(response.status).toBe(201)
+      answered.set(name, pet.id)
+    } catch (error) {
+      unanswered.push(name)
+      // The server is gone; anything else is no part of the test.
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+async function originOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server has no output.')
+  const [line] = await once(createInterface(server.stdout), 'line')
+  return line
+}
+
+async function allPets(store: Store): Promise<Pet[]> {
+  const pets: Pet[] = []
+  for (let after = 0; ; ) {
+    const page = await store.listPets({ after, limit: 100 })
+    const last = page.at(-1)
+    if (last === undefined) return pets
+    pets.push(...page)
+    after = last.id
+  }
+}

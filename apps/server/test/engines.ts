@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, inject, onTestFinished } from 'vitest'
+import { integer } from '../src/columns.ts'
+import { dataFiles } from '../src/data-directory.ts'
+import { DatabaseUrl } from '../src/postgresql/database-url.ts'
+import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
+import * as postgresql from '../src/store/postgresql/open-store.ts'
+import * as sqlite from '../src/store/sqlite/open-store.ts'
+import type { Store } from '../src/store/store.ts'
+import { ask, connect, createDatabase } from './postgresql/database.ts'
+
+export interface StoreOptions {
+  now?: () => number
+  lockTimeoutMs?: number
+  inUseAfterMs?: number
+}
+
+/** Where one store is, which several processes may open. All of it is gone when the test ends. */
+export interface StorePlace {
+  open(options?: StoreOptions): Promise<Store>
+  /** The variables by which a process finds it. */
+  environment: Readonly<Record<string, string>>
+  /** The rows of a table, counted beside the store. */
+  count(table: 'pets' | 'idempotency_records'): Promise<number>
+  remove(table: 'pets'): Promise<void>
+  /** Everything that is stored, in whatever form, as text. */
+  dump(): Promise<string>
+  /** Keeps everybody from adding pets, as another process could; returns what ends that. */
+  holdPets(): Promise<() => Promise<void>>
+}
+
+/** What the store promises, promised by each engine: declares the tests once for each. */
+export function describeEngines(promises: (newPlace: () => Promise<StorePlace>) => void): void {
+  describe('SQLite', () => promises(newFile))
+  describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => promises(newDatabase))
+}
+
+async function newFile(): Promise<StorePlace> {
+  const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const file = dataFiles(directory).store
+  return {
+    open: async (options) => closedAtEnd(sqlite.openStore(file, options)),
+    environment: { DATA_DIR: directory },
+    count: async (table) => {
+      using database = new DatabaseSync(file)
+      return integer(database.prepare(`SELECT count(*) AS count FROM ${table}`).get() ?? {}, 'count')
+    },
+    remove: async (table) => {
+      using database = new DatabaseSync(file)
+      database.exec(`DELETE FROM ${table}`)
+    },
+    dump: async () =>
+      readdirSync(directory)
+        .map((name) => readFileSync(join(directory, name), 'latin1'))
+        .join(''),
+    holdPets: async () => {
+      const other = new DatabaseSync(file)
+      other.exec('BEGIN IMMEDIATE')
+      return async () => other.close()
+    },
+  }
+}
+
+async function newDatabase(): Promise<StorePlace> {
+  const url = await createDatabase()
+  await migrateStore(new DatabaseUrl(url), Date.now)
+  return {
+    open: async (options) => closedAtEnd(await postgresql.openStore(new DatabaseUrl(url), options)),
+    environment: { DATABASE_URL: url },
+    count: async (table) => integer((await ask(url, `SELECT count(*) AS count FROM ${table}`))[0] ?? {}, 'count'),
+    remove: async (table) => {
+      await ask(url, `DELETE FROM ${table}`)
+    },
+    dump: async () => {
+      const tables = ['pets', 'idempotency_records', 'api_keys', 'migrations']
+      const rows = await Promise.all(tables.map((table) => ask(url, `SELECT stored::text FROM ${table} AS stored`)))
+      return rows
+        .flat()
+        .map(({ stored }) => stored)
+        .join('\n')
+    },
+    holdPets: async () => {
+      const other = await connect(url)
+      await other.query('BEGIN; LOCK TABLE pets IN EXCLUSIVE MODE')
+      return () => other.end()
+    },
+  }
+}
+
+function closedAtEnd(store: Store): Store {
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= store.close()
+    return closing
+  }
+  onTestFinished(close)
+  return { ...store, close }
+}

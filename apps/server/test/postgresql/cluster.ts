@@ -1,0 +1,81 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** A PostgreSQL server of our own, on the loopback interface, in a temporary directory. */
+export interface Cluster {
+  /** Of its superuser and the database `postgres`. */
+  url: string
+  /** Shuts it down as an administrator would, open connections or not. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Stops it and removes its files. */
+  remove(): Promise<void>
+}
+
+const installed = '/usr/lib/postgresql'
+
+/** The directory of the newest installed `initdb`, where Debian and Ubuntu put it; undefined when there is none. */
+export function findBinaries(): string | undefined {
+  try {
+    const versions = readdirSync(installed).filter((name) => /^\d+$/.test(name))
+    const newest = versions.map(Number).sort((a, b) => b - a)[0]
+    return newest === undefined ? undefined : join(installed, String(newest), 'bin')
+  } catch {
+    return undefined
+  }
+}
+
+/** Creates and starts a server from the programs in `binaries`. */
+export async function createCluster(binaries: string): Promise<Cluster> {
+  const directory = mkdtempSync(join(tmpdir(), 'petstore-postgresql-'))
+  // Characters that a URL must encode: what reads the URL must decode them.
+  const password = `p@ss/#${randomBytes(8).toString('hex')}`
+  writeFileSync(join(directory, 'password'), password, { mode: 0o600 })
+  const owner = serverOwner()
+  if (owner) for (const path of [directory, join(directory, 'password')]) chownSync(path, owner.uid, owner.gid)
+  const data = join(directory, 'data')
+  const run = async (program: string, ...args: string[]) => {
+    await promisify(execFile)(join(binaries, program), args, { ...owner, cwd: directory })
+  }
+  const port = await freePort()
+  // Nothing here survives the machine anyway, so no test waits for the disk.
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
+  const start = () => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings)
+  const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)
+
+  const access = ['--auth=scram-sha-256', '--username=petstore', `--pwfile=${join(directory, 'password')}`]
+  await run('initdb', '-D', data, ...access, '--encoding=UTF8', '--no-locale', '--no-sync')
+  await start()
+  return {
+    url: `postgres://petstore:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    remove: async () => {
+      await stop().catch(() => {})
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root; its packages bring a user for it. */
+function serverOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
