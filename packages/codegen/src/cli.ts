@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module'
 import type { Files, Generated } from './generate.ts'
 import { type Options, PARTS, readOptions } from './options.ts'
 import { DocumentError } from './problem.ts'
@@ -28,6 +29,8 @@ Examples:
 Exit status: 0; 1 when the document is wrong, not supported, or not what was generated; 2 for a mistake in the command.
 `
 
+// Most of a run on a small document would be the compiling of the same code again.
+enableCompileCache()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {

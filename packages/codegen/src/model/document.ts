@@ -15,6 +15,8 @@ export class SourceDocument {
   readonly #problems: Finding[] = []
   readonly #letThrough: Finding[] = []
   readonly #notAsserted = new Set<string>()
+  /** Some components are referred to a thousand times; nothing changes the document any more. */
+  readonly #found = new Map<Pointer, unknown>()
 
   /** `allowed` names the constructs that are let through though they are not supported. */
   constructor(root: JsonObject, allowed: readonly string[] = []) {
@@ -48,6 +50,11 @@ export class SourceDocument {
 
   /** The value at a pointer; undefined where there is none. */
   find(pointer: Pointer): unknown {
+    if (!this.#found.has(pointer)) this.#found.set(pointer, this.#walkTo(pointer))
+    return this.#found.get(pointer)
+  }
+
+  #walkTo(pointer: Pointer): unknown {
     let value: unknown = this.root
     for (const step of steps(pointer)) {
       if (typeof value !== 'object' || value === null) return undefined

@@ -14,18 +14,24 @@ const PREFIX = '#/components/schemas/'
  */
 export function splitByDirection(document: JsonObject): void {
   const schemas = schemasOf(document)
-  // The variants of one direction are of no use in the other.
-  const written = { ...schemas }
-  for (const direction of ['Input', 'Output'] as const) {
-    const affected = affectedBy(written, LEFT_OUT[direction])
-    const variants = new Map([...affected].map((name) => [name, freeName(schemas, name + direction)]))
-    for (const [name, variant] of variants) {
-      const schema = structuredClone(schemas[name])
-      narrow(schema, LEFT_OUT[direction], variants)
-      schemas[variant] = schema
-    }
-    narrowBodies(document, direction, variants)
+  // Both before either adds to them: the variants of one direction are of no use in the other.
+  const affected = { Input: affectedBy(schemas, LEFT_OUT.Input), Output: affectedBy(schemas, LEFT_OUT.Output) }
+  const variants = { Input: addVariants(schemas, affected, 'Input'), Output: addVariants(schemas, affected, 'Output') }
+  narrowBodies(document, variants)
+}
+
+type ByDirection<T> = Readonly<Record<Direction, T>>
+type Variants = ReadonlyMap<string, string>
+
+/** Adds the variants of one direction; they are by the name of the schema. */
+function addVariants(schemas: JsonObject, affected: ByDirection<ReadonlySet<string>>, direction: Direction): Variants {
+  const variants = new Map([...affected[direction]].map((name) => [name, freeName(schemas, name + direction)]))
+  for (const [name, variant] of variants) {
+    const schema = structuredClone(schemas[name])
+    narrow(schema, LEFT_OUT[direction], variants)
+    schemas[variant] = schema
   }
+  return variants
 }
 
 function schemasOf(document: JsonObject): JsonObject {
@@ -63,7 +69,7 @@ function freeName(schemas: JsonObject, name: string): string {
 }
 
 /** Leaves out the properties that `keyword` marks, and points references at their variants. */
-function narrow(schema: unknown, keyword: string, variants: ReadonlyMap<string, string>): void {
+function narrow(schema: unknown, keyword: string, variants: Variants): void {
   walkSchema(schema, (inner) => {
     const variant = typeof inner.$ref === 'string' && variants.get(inner.$ref.slice(PREFIX.length))
     if (variant) inner.$ref = PREFIX + variant
@@ -80,22 +86,23 @@ function narrow(schema: unknown, keyword: string, variants: ReadonlyMap<string, 
   })
 }
 
-function narrowBodies(value: unknown, direction: Direction, variants: ReadonlyMap<string, string>): void {
+function narrowBodies(value: object, variants: ByDirection<Variants>): void {
   if (!isObject(value)) return
   for (const name in value) {
-    const isRequest = name === 'requestBody' || name === 'requestBodies'
-    const isResponse = name === 'responses'
-    if (direction === 'Input' ? isRequest : isResponse) narrowContent(value[name], LEFT_OUT[direction], variants)
-    else if (name !== 'schemas' && name !== 'examples' && !name.startsWith('x-'))
-      narrowBodies(value[name], direction, variants)
+    const member = value[name]
+    if (typeof member !== 'object' || member === null) continue
+    if (name === 'requestBody' || name === 'requestBodies') narrowContent(member, LEFT_OUT.Input, variants.Input)
+    else if (name === 'responses') narrowContent(member, LEFT_OUT.Output, variants.Output)
+    else if (name !== 'schemas' && name !== 'examples' && !name.startsWith('x-')) narrowBodies(member, variants)
   }
 }
 
-function narrowContent(value: unknown, keyword: string, variants: ReadonlyMap<string, string>): void {
+function narrowContent(value: object, keyword: string, variants: Variants): void {
   if (!isObject(value)) return
   for (const name in value) {
-    if (name === 'schema') narrow(value[name], keyword, variants)
-    else if (name !== 'examples' && name !== 'example' && name !== 'headers')
-      narrowContent(value[name], keyword, variants)
+    const member = value[name]
+    if (typeof member !== 'object' || member === null) continue
+    if (name === 'schema') narrow(member, keyword, variants)
+    else if (name !== 'examples' && name !== 'example' && name !== 'headers') narrowContent(member, keyword, variants)
   }
 }

@@ -46,14 +46,16 @@ export function walkDocument(document: JsonObject, visit: Visit): void {
   walkHolders({ paths: document.paths, webhooks: document.webhooks, components: others }, false, visit)
 }
 
-function walkHolders(value: unknown, isNamed: boolean, visit: Visit): void {
+function walkHolders(value: object, isNamed: boolean, visit: Visit): void {
   if (Array.isArray(value)) {
-    for (const item of value) walkHolders(item, false, visit)
+    for (const item of value) if (isObject(item)) walkHolders(item, false, visit)
   } else if (isObject(value)) {
     for (const name in value) {
-      if (isNamed) walkHolders(value[name], false, visit)
-      else if (name === 'schema') walkSchema(value[name], visit)
-      else if (!holdsData(name)) walkHolders(value[name], hasNamedMembers(name), visit)
+      const member = value[name]
+      if (typeof member !== 'object' || member === null) continue
+      if (isNamed) walkHolders(member, false, visit)
+      else if (name === 'schema') walkSchema(member, visit)
+      else if (!holdsData(name)) walkHolders(member, hasNamedMembers(name), visit)
     }
   }
 }

@@ -48,7 +48,8 @@ const RUNTIME_TYPES = [
 const STATUS_TYPES = ['StatusCode']
 
 function imports(code: Code): Code {
-  const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+  const used = (names: readonly string[]) =>
+    names.filter((name) => code.includes(name) && new RegExp(`\\b${name}\\b`).test(code))
   const statuses = used(STATUS_TYPES)
   const types = ['components', 'operations'].filter((name) => code.includes(`${name}['`))
   return [

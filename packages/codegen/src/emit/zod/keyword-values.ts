@@ -22,44 +22,41 @@ const types: Shape = {
 }
 
 /** What the value of a keyword must be: JSON Schema Validation, section 6, and Core, section 10. */
-const SHAPES: Readonly<Record<string, Shape>> = {
-  type: types,
-  enum: filledList,
-  allOf: filledList,
-  anyOf: filledList,
-  oneOf: filledList,
-  prefixItems: filledList,
-  required: list,
-  properties: object,
-  patternProperties: object,
-  dependentRequired: object,
-  pattern: text,
-  format: text,
-  $ref: text,
-  uniqueItems: flag,
-  ...Object.fromEntries(
-    [
-      'minimum',
-      'maximum',
-      'exclusiveMinimum',
-      'exclusiveMaximum',
-      'multipleOf',
-      'minLength',
-      'maxLength',
-      'minItems',
-      'maxItems',
-      'minContains',
-      'maxContains',
-      'minProperties',
-      'maxProperties',
-    ].map((keyword) => [keyword, number]),
-  ),
-}
+const SHAPES: ReadonlyMap<string, Shape> = new Map([
+  ['type', types],
+  ['enum', filledList],
+  ['allOf', filledList],
+  ['anyOf', filledList],
+  ['oneOf', filledList],
+  ['prefixItems', filledList],
+  ['required', list],
+  ['properties', object],
+  ['patternProperties', object],
+  ['dependentRequired', object],
+  ['pattern', text],
+  ['format', text],
+  ['$ref', text],
+  ['uniqueItems', flag],
+  ['minimum', number],
+  ['maximum', number],
+  ['exclusiveMinimum', number],
+  ['exclusiveMaximum', number],
+  ['multipleOf', number],
+  ['minLength', number],
+  ['maxLength', number],
+  ['minItems', number],
+  ['maxItems', number],
+  ['minContains', number],
+  ['maxContains', number],
+  ['minProperties', number],
+  ['maxProperties', number],
+])
 
 /** Refuses a keyword whose value is not what it must be: whoever prints it would pass over it in silence. */
 export function requireKeywordValues(document: SourceDocument, { value, pointer }: At<JsonObject>): void {
-  for (const [keyword, given] of Object.entries(value)) {
-    const shape = Object.hasOwn(SHAPES, keyword) ? SHAPES[keyword] : undefined
+  for (const keyword in value) {
+    const given = value[keyword]
+    const shape = SHAPES.get(keyword)
     if (shape && given !== undefined && !shape.holds(given))
       document.problem(below(pointer, keyword), `expected ${shape.expected} as ${JSON.stringify(keyword)}`)
   }

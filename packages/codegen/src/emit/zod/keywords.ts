@@ -39,7 +39,7 @@ const COMMON = [
 ]
 
 /** Keywords that say nothing about which values are valid: JSON Schema's annotations, and OpenAPI's. */
-const ANNOTATIONS = [
+const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$comment',
   '$defs',
   '$schema',
@@ -58,7 +58,11 @@ const ANNOTATIONS = [
   'contentMediaType',
   'contentSchema',
   'definitions',
-]
+])
+
+function isAnnotation(keyword: string): boolean {
+  return ANNOTATIONS.has(keyword) || keyword.startsWith('x-')
+}
 
 const KNOWN: ReadonlySet<string> = new Set([...Object.values(TYPE_KEYWORDS).flat(), ...COMMON, ...ANNOTATIONS])
 
@@ -72,7 +76,7 @@ export function requireKnownKeywords(document: SourceDocument, schema: At<JsonOb
   requireKeywordValues(document, schema)
   const { value, pointer } = schema
   requireDialect(document, value, '$schema', pointer)
-  for (const keyword of Object.keys(value)) {
+  for (const keyword in value) {
     if (KNOWN.has(keyword) || keyword.startsWith('x-')) continue
     document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword, HINTS.get(keyword))
   }
@@ -80,10 +84,11 @@ export function requireKnownKeywords(document: SourceDocument, schema: At<JsonOb
 
 /** Whether a schema says anything about validity. */
 export function isUnconstrained(value: JsonObject): boolean {
-  return Object.keys(value).every((keyword) => {
-    if (keyword === 'format') return judgedType(value.format) === undefined
-    return ANNOTATIONS.includes(keyword) || keyword.startsWith('x-')
-  })
+  for (const keyword in value) {
+    const isSilent = keyword === 'format' ? judgedType(value.format) === undefined : isAnnotation(keyword)
+    if (!isSilent) return false
+  }
+  return true
 }
 
 /** The keywords of one JSON type that a schema has. */
