@@ -31,13 +31,13 @@ async function folderWith(api: string): Promise<string> {
   return folder
 }
 
-const FILES = ['client.ts', 'openapi.json', 'routes.ts', 'schemas.ts', 'server.ts', 'types.ts']
+const FILES = ['client.ts', 'handlers.ts', 'openapi.json', 'routes.ts', 'schemas.ts', 'server.ts', 'types.ts']
 
 describe('codegen <document> --out <folder>', () => {
   test('writes the files, each beginning with the command that writes it again', async () => {
     const folder = await folderWith(API)
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'deep/generated')
-    expect([code, out, err]).toEqual([0, 'Wrote 6 files to deep/generated.\n', ''])
+    expect([code, out, err]).toEqual([0, 'Wrote 7 files to deep/generated.\n', ''])
     expect((await readdir(join(folder, 'deep/generated'))).sort()).toEqual(FILES)
     for (const name of FILES.filter((file) => file.endsWith('.ts'))) {
       const [first] = (await readFile(join(folder, 'deep/generated', name), 'utf8')).split('\n')

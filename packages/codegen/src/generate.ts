@@ -1,12 +1,14 @@
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
+import { emitHandlers } from './emit/server/handlers.ts'
 import { emitServer } from './emit/server/server.ts'
 import { load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
 import { type Model, readModel } from './model/model.ts'
 import { PARTS, type Part } from './options.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
+import { DocumentError, type DocumentProblem, describeProblem, sortByPlace } from './problem.ts'
 import { BANNER } from './write.ts'
 
 export interface GenerateOptions {
@@ -37,20 +39,21 @@ const CROSS_CHECK_LIMIT = 500
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const loaded = await load(file)
   const prepared = prepare(loaded.document)
-  const document = new SourceDocument(prepared.document, loaded.problemAt, options.allow)
+  const document = new SourceDocument(prepared.document, options.allow)
   const model = readModel(document)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   const sources = emit(document, model, crossCheck, new Set(options.only ?? PARTS))
-  document.throwProblems()
+  if (document.problems.length > 0) throw new DocumentError(await loaded.locate(document.problems))
   if (options.only?.includes('types') ?? true) {
     // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
     const { emitTypes } = await import('./emit/types.ts')
     sources.set('types.ts', await emitTypes(prepared.document))
   }
   const banner = `${BANNER} To generate it again: ${command}`
-  const files = new Map([['openapi.json', `${JSON.stringify(loaded.document, null, 2)}\n`]])
+  const files = new Map([['openapi.json', `${loaded.text}\n`]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
-  return { files, notes: notesOf(document, prepared) }
+  const letThrough = sortByPlace(await loaded.locate(document.letThrough))
+  return { files, notes: { letThrough: letThrough.map(describeAllowed), more: moreNotes(document, prepared) } }
 }
 
 function emit(
@@ -65,22 +68,21 @@ function emit(
     sources.set('routes.ts', emitRoutes(document, model, schemas))
     // After the routes, which may refer to places that only they know of.
     sources.set('schemas.ts', schemas.code())
-    sources.set('server.ts', emitServer(document, model))
+    sources.set('handlers.ts', emitHandlers(document, model))
+    sources.set('server.ts', emitServer())
   }
   if (parts.has('client')) sources.set('client.ts', emitClient(model))
   return sources
 }
 
-function notesOf(document: SourceDocument, { derivedNames }: PreparedDocument): Generated['notes'] {
-  const places = document.letThrough.map(
-    ({ file, line, column, message }) => `${file}:${line}:${column}: allowed: ${message}`,
-  )
+function describeAllowed({ message, ...place }: DocumentProblem): string {
+  return describeProblem({ ...place, message: `allowed: ${message}` })
+}
+
+function moreNotes(document: SourceDocument, { derivedNames }: PreparedDocument): string[] {
   const names = derivedNames.map(
     ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,
   )
   const formats = document.formatsNotAsserted
-  return {
-    letThrough: places,
-    more: [...names, ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : [])],
-  }
+  return [...names, ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : [])]
 }

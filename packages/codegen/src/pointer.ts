@@ -3,13 +3,20 @@ export type Pointer = string
 
 /** The pointer of a member below `pointer`. */
 export function below(pointer: Pointer, ...steps: readonly (string | number)[]): Pointer {
-  return pointer + steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  let at = pointer
+  // Called for every schema of a document: most names hold nothing to escape.
+  for (const step of steps) at += `/${typeof step === 'string' && /[~/]/.test(step) ? escaped(step) : step}`
+  return at
+}
+
+function escaped(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /** The steps of a pointer, unescaped. */
 export function steps(pointer: Pointer): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const [, ...escapedSteps] = pointer.split('/')
+  return pointer.includes('~')
+    ? escapedSteps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    : escapedSteps
 }

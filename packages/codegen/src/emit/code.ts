@@ -7,16 +7,21 @@ export function block(open: Code, lines: readonly Code[], close: Code): Code {
   return [open, ...lines.map(indent), close].join('\n')
 }
 
-/** No string literal of ours holds a line break, so whole lines can be moved. */
+/** No string literal of ours holds a line break, so whole lines can be moved. Empty ones stay empty. */
 function indent(code: Code): Code {
-  return code.replaceAll(/^(?=.)/gm, '  ')
+  if (!code.includes('\n')) return code === '' ? '' : `  ${code}`
+  return code.includes('\n\n') ? code.replaceAll(/^(?=.)/gm, '  ') : `  ${code.replaceAll('\n', '\n  ')}`
 }
 
 /** A string literal in single quotes. */
 export function quote(text: string): Code {
+  if (PLAIN.test(text)) return `'${text}'`
   const json = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`
 }
+
+/** Text that means itself between single quotes; nearly all of it. */
+const PLAIN = /^[ -&(-[\]-~]*$/
 
 /** A value as a literal, with unquoted keys where the language allows them. */
 export function literal(value: unknown): Code {

@@ -57,9 +57,9 @@ const DOCUMENT = {
   },
 }
 
-describe('server.ts', () => {
+describe('handlers.ts', () => {
   test('the request of an operation has its decoded parameters; one with a default is never absent', async () => {
-    expect(await fileOf('server.ts', DOCUMENT)).toContain(`export interface GetThingRequest<T extends Types = Types> {
+    expect(await fileOf('handlers.ts', DOCUMENT)).toContain(`export interface GetThingRequest<T extends Types = Types> {
   path: {
     id: number
   }
@@ -77,7 +77,7 @@ describe('server.ts', () => {
 
   test('security stays an OR of ANDs', async () => {
     expect(
-      await fileOf('server.ts', DOCUMENT),
+      await fileOf('handlers.ts', DOCUMENT),
     ).toContain(`export interface DeleteThingRequest<T extends Types = Types> {
   path: {
     id: number
@@ -88,22 +88,22 @@ describe('server.ts', () => {
   })
 
   test('a reply has one overload for each declared response, without the headers that the runtime sends', async () => {
-    const server = await fileOf('server.ts', DOCUMENT)
-    expect(server).toContain(
+    const handlers = await fileOf('handlers.ts', DOCUMENT)
+    expect(handlers).toContain(
       "  (status: 200, body: components['schemas']['Thing'], ...headers: HeaderArgument<{ 'X-Left': number; Link?: string }, T['supplied']>): Reply<200>\n",
     )
-    expect(server).toContain("  (status: StatusInRange<'4XX', 200>, body?: undefined, ")
-    expect(server).toContain('  (status: OtherErrorStatus<200>, body: string, ')
-    expect(server).toContain('  (status: 204, body?: undefined, ')
+    expect(handlers).toContain("  (status: StatusInRange<'4XX', 200>, body?: undefined, ")
+    expect(handlers).toContain('  (status: OtherErrorStatus<200>, body: string, ')
+    expect(handlers).toContain('  (status: 204, body?: undefined, ')
   })
 
   test('every operation has a handler, a deprecated one too, and every scheme its credential', async () => {
-    const server = await fileOf('server.ts', DOCUMENT)
-    expect(server).toMatch(/\n {2}getThing: \(request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context</)
-    expect(server).toMatch(/Stability: beta\.[^/]*@deprecated May be removed\.\n {3}\*\/\n {2}deleteThing: \(/)
-    expect(server).toMatch(/\/\*\* A key\. \*\/\n {2}key: \(credential: ApiKeyCredential, /)
-    expect(server).toMatch(/\n {2}login: \(credential: BasicCredential, /)
-    expect(server).toMatch(/\n {2}token: \(credential: BearerCredential, /)
+    const handlers = await fileOf('handlers.ts', DOCUMENT)
+    expect(handlers).toMatch(/\n {2}getThing: \(request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context</)
+    expect(handlers).toMatch(/Stability: beta\.[^/]*@deprecated May be removed\.\n {3}\*\/\n {2}deleteThing: \(/)
+    expect(handlers).toMatch(/\/\*\* A key\. \*\/\n {2}key: \(credential: ApiKeyCredential, /)
+    expect(handlers).toMatch(/\n {2}login: \(credential: BasicCredential, /)
+    expect(handlers).toMatch(/\n {2}token: \(credential: BearerCredential, /)
   })
 })
 

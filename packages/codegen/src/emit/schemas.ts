@@ -19,6 +19,7 @@ export class Schemas {
   readonly #document: SourceDocument
   readonly #options: SchemaOptions
   readonly #names = new Map<Pointer, string>()
+  readonly #taken = new Set<string>()
   readonly #printed = new Set<Pointer>()
   readonly #statements: Code[] = []
   readonly #helpers = new Set<Helper>()
@@ -32,9 +33,11 @@ export class Schemas {
   /** The name of the validator for a `$ref`. */
   name(ref: string, from: Pointer): Code {
     const pointer = ref.slice(1)
+    const known = this.#names.get(pointer)
+    if (known !== undefined) return known
     if (this.#document.find(pointer) === undefined)
       this.#document.problem(from, `$ref ${JSON.stringify(ref)} leads nowhere`)
-    else if (!this.#names.has(pointer)) this.#print(pointer)
+    else this.#print(pointer)
     return this.#names.get(pointer) ?? 'z.never()'
   }
 
@@ -86,9 +89,9 @@ export class Schemas {
   #freeName(pointer: Pointer): string {
     const words = pointer.startsWith('/components/schemas/') ? steps(pointer).slice(2) : steps(pointer)
     const name = `${pascalCase(words.join(' '))}Schema`
-    const taken = new Set(this.#names.values())
     let free = name
-    for (let count = 2; taken.has(free); count++) free = `${name}${count}`
+    for (let count = 2; this.#taken.has(free); count++) free = `${name}${count}`
+    this.#taken.add(free)
     return free
   }
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, members } from '../json.ts'
 import { below, type Pointer, steps } from '../pointer.ts'
-import { DocumentError, type DocumentProblem } from '../problem.ts'
+import type { Finding } from '../problem.ts'
 
 /** An object of the document together with its place. */
 export interface At<T = JsonObject> {
@@ -8,28 +8,23 @@ export interface At<T = JsonObject> {
   pointer: Pointer
 }
 
-/** Says where in its file a place of the document stands. */
-export type Locate = (pointer: Pointer, message: string) => DocumentProblem
-
 /** The document that the stages after `prepare` read: follows `$ref`s and collects what there is to say of it. */
 export class SourceDocument {
   readonly root: JsonObject
-  readonly #locate: Locate
   readonly #allowed: ReadonlySet<string>
-  readonly #problems: DocumentProblem[] = []
-  readonly #said = new Set<string>()
-  readonly #letThrough: DocumentProblem[] = []
+  readonly #problems: Finding[] = []
+  readonly #letThrough: Finding[] = []
   readonly #notAsserted = new Set<string>()
 
   /** `allowed` names the constructs that are let through though they are not supported. */
-  constructor(root: JsonObject, locate: Locate, allowed: readonly string[] = []) {
+  constructor(root: JsonObject, allowed: readonly string[] = []) {
     this.root = root
-    this.#locate = locate
     this.#allowed = new Set(allowed)
   }
 
   /** The object at `value`, or the one that its `$ref` leads to. */
   resolve(value: unknown, pointer: Pointer): At {
+    if (isObject(value) && typeof value.$ref !== 'string') return { value, pointer }
     const seen = new Set<Pointer>()
     let at: At<unknown> = { value, pointer }
     while (isObject(at.value) && typeof at.value.$ref === 'string') {
@@ -67,13 +62,9 @@ export class SourceDocument {
     return members(components).map(([name, value]) => [name, { value, pointer: below('/components', kind, name) }])
   }
 
-  /** Remembers that something is wrong; the same thing at the same place is said once. */
+  /** Remembers that something is wrong. */
   problem(pointer: Pointer, message: string): void {
-    const problem = this.#locate(pointer, message)
-    const said = `${problem.line}:${problem.column}: ${message}`
-    if (this.#said.has(said)) return
-    this.#said.add(said)
-    this.#problems.push(problem)
+    this.#problems.push({ pointer, message })
   }
 
   /**
@@ -83,7 +74,7 @@ export class SourceDocument {
   notSupported(pointer: Pointer, what: string, name: string, hint?: string): void {
     const target = this.#allowed.has(name) ? this.#letThrough : this.#problems
     const message = `${what} is not supported at #${pointer}`
-    target.push(this.#locate(pointer, hint === undefined ? message : `${message}: ${hint}`))
+    target.push({ pointer, message: hint === undefined ? message : `${message}: ${hint}` })
   }
 
   /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */
@@ -91,18 +82,18 @@ export class SourceDocument {
     this.#notAsserted.add(format)
   }
 
+  /** Everything that was wrong so far. */
+  get problems(): readonly Finding[] {
+    return this.#problems
+  }
+
   /** What was let through because it was allowed. */
-  get letThrough(): readonly DocumentProblem[] {
+  get letThrough(): readonly Finding[] {
     return this.#letThrough
   }
 
   /** The formats that are not asserted, sorted. */
   get formatsNotAsserted(): readonly string[] {
     return [...this.#notAsserted].sort()
-  }
-
-  /** @throws {DocumentError} when anything was wrong so far */
-  throwProblems(): void {
-    if (this.#problems.length > 0) throw new DocumentError(this.#problems)
   }
 }

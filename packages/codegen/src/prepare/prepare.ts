@@ -4,15 +4,18 @@ import { type DerivedName, identifyOperations } from './identify.ts'
 import { upgradeSchemas } from './upgrade.ts'
 import { splitByDirection } from './variants.ts'
 
-/** The document as the emitters read it; the one that is published stays as it was written. */
+/** The document as the emitters read it. */
 export interface PreparedDocument {
   document: JsonObject
   derivedNames: readonly DerivedName[]
 }
 
-/** Makes one language of OpenAPI 3.0 and 3.1: schemas of draft 2020-12, a name for every operation, variants by direction. */
-export function prepare(published: JsonObject): PreparedDocument {
-  const document = structuredClone(published)
+/**
+ * Makes one language of OpenAPI 3.0 and 3.1: schemas of draft 2020-12, a name for every operation, variants by direction.
+ * It does so in place, since a second copy of a large document would take more memory than all the rest: what is to be
+ * published as it was written has to be printed before.
+ */
+export function prepare(document: JsonObject): PreparedDocument {
   if (String(document.openapi).startsWith('3.0')) upgradeSchemas(document)
   const derivedNames = identifyOperations(document)
   nameReferredSchemas(document)

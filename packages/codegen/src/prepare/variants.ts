@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../json.ts'
+import { isObject, items, type JsonObject } from '../json.ts'
 import { walkSchema } from './walk.ts'
 
 type Direction = 'Input' | 'Output'
@@ -38,9 +38,8 @@ function affectedBy(schemas: JsonObject, keyword: string): Set<string> {
   const users = new Map<string, Set<string>>()
   const affected = new Set<string>()
   for (const [name, schema] of Object.entries(schemas)) {
-    walkSchema(schema, '', (inner) => {
-      if (members(inner.properties).some(([, property]) => isObject(property) && property[keyword] === true))
-        affected.add(name)
+    walkSchema(schema, (inner) => {
+      if (isObject(inner.properties) && isMarked(inner.properties, keyword)) affected.add(name)
       if (typeof inner.$ref === 'string' && inner.$ref.startsWith(PREFIX)) {
         const target = inner.$ref.slice(PREFIX.length)
         users.set(target, (users.get(target) ?? new Set()).add(name))
@@ -51,13 +50,21 @@ function affectedBy(schemas: JsonObject, keyword: string): Set<string> {
   return affected
 }
 
+function isMarked(properties: JsonObject, keyword: string): boolean {
+  for (const name in properties) {
+    const property = properties[name]
+    if (isObject(property) && property[keyword] === true) return true
+  }
+  return false
+}
+
 function freeName(schemas: JsonObject, name: string): string {
   return Object.hasOwn(schemas, name) ? freeName(schemas, `${name}_`) : name
 }
 
 /** Leaves out the properties that `keyword` marks, and points references at their variants. */
 function narrow(schema: unknown, keyword: string, variants: ReadonlyMap<string, string>): void {
-  walkSchema(schema, '', (inner) => {
+  walkSchema(schema, (inner) => {
     const variant = typeof inner.$ref === 'string' && variants.get(inner.$ref.slice(PREFIX.length))
     if (variant) inner.$ref = PREFIX + variant
     if (!isObject(inner.properties)) return
@@ -75,19 +82,20 @@ function narrow(schema: unknown, keyword: string, variants: ReadonlyMap<string, 
 
 function narrowBodies(value: unknown, direction: Direction, variants: ReadonlyMap<string, string>): void {
   if (!isObject(value)) return
-  for (const [name, member] of Object.entries(value)) {
+  for (const name in value) {
     const isRequest = name === 'requestBody' || name === 'requestBodies'
     const isResponse = name === 'responses'
-    if (direction === 'Input' ? isRequest : isResponse) narrowContent(member, LEFT_OUT[direction], variants)
+    if (direction === 'Input' ? isRequest : isResponse) narrowContent(value[name], LEFT_OUT[direction], variants)
     else if (name !== 'schemas' && name !== 'examples' && !name.startsWith('x-'))
-      narrowBodies(member, direction, variants)
+      narrowBodies(value[name], direction, variants)
   }
 }
 
 function narrowContent(value: unknown, keyword: string, variants: ReadonlyMap<string, string>): void {
   if (!isObject(value)) return
-  for (const [name, member] of Object.entries(value)) {
-    if (name === 'schema') narrow(member, keyword, variants)
-    else if (name !== 'examples' && name !== 'example' && name !== 'headers') narrowContent(member, keyword, variants)
+  for (const name in value) {
+    if (name === 'schema') narrow(value[name], keyword, variants)
+    else if (name !== 'examples' && name !== 'example' && name !== 'headers')
+      narrowContent(value[name], keyword, variants)
   }
 }

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
+import { isObject, items, type JsonObject } from '../json.ts'
+import { hasNamedMembers } from '../named-members.ts'
 
 /** Keywords whose value is a schema, a list of schemas, or schemas by name: OpenAPI 3.1 and JSON Schema 2020-12. */
 const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
@@ -23,48 +23,42 @@ const SCHEMA_MAP_KEYWORDS: ReadonlySet<string> = new Set([
   'properties',
 ])
 
+type Visit = (schema: JsonObject) => void
+
 /** Calls `visit` for a schema and every schema inside it, the outer ones first. `$ref`s are not followed. */
-export function walkSchema(
-  schema: unknown,
-  pointer: Pointer,
-  visit: (schema: JsonObject, pointer: Pointer) => void,
-): void {
+export function walkSchema(schema: unknown, visit: Visit): void {
   if (!isObject(schema)) return
-  visit(schema, pointer)
-  for (const [keyword, value] of Object.entries(schema)) {
-    const at = below(pointer, keyword)
-    if (SCHEMA_KEYWORDS.has(keyword)) walkSchema(value, at, visit)
-    else if (SCHEMA_LIST_KEYWORDS.has(keyword) && Array.isArray(value)) {
-      value.forEach((item, index) => {
-        walkSchema(item, below(at, index), visit)
-      })
-    } else if (SCHEMA_MAP_KEYWORDS.has(keyword) && isObject(value)) {
-      for (const [name, item] of Object.entries(value)) walkSchema(item, below(at, name), visit)
-    }
+  visit(schema)
+  for (const keyword in schema) {
+    const value = schema[keyword]
+    if (typeof value !== 'object' || value === null) continue
+    if (SCHEMA_KEYWORDS.has(keyword)) walkSchema(value, visit)
+    else if (SCHEMA_LIST_KEYWORDS.has(keyword)) for (const item of items(value)) walkSchema(item, visit)
+    else if (SCHEMA_MAP_KEYWORDS.has(keyword)) for (const item of Object.values(value)) walkSchema(item, visit)
   }
 }
 
-/** Calls `visit` for every outermost schema of a document: of components, parameters, headers and media types. */
-export function walkDocument(document: JsonObject, visit: (schema: JsonObject, pointer: Pointer) => void): void {
+/** Calls `visit` for every schema of a document: those of components, parameters, headers and media types. */
+export function walkDocument(document: JsonObject, visit: Visit): void {
   const components = isObject(document.components) ? document.components : {}
-  for (const [name, schema] of Object.entries(isObject(components.schemas) ? components.schemas : {})) {
-    walkSchema(schema, below('/components/schemas', name), visit)
-  }
-  const { schemas: _schemas, examples: _examples, ...others } = components
-  walkHolders({ paths: document.paths, webhooks: document.webhooks, components: others }, '', visit)
+  const { schemas, ...others } = components
+  if (isObject(schemas)) for (const schema of Object.values(schemas)) walkSchema(schema, visit)
+  walkHolders({ paths: document.paths, webhooks: document.webhooks, components: others }, false, visit)
 }
 
-/** Examples and extensions hold data, in which `schema` is no schema. */
-function walkHolders(value: unknown, pointer: Pointer, visit: (schema: JsonObject, pointer: Pointer) => void): void {
+function walkHolders(value: unknown, isNamed: boolean, visit: Visit): void {
   if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      walkHolders(item, below(pointer, index), visit)
-    })
+    for (const item of value) walkHolders(item, false, visit)
   } else if (isObject(value)) {
-    for (const [name, member] of Object.entries(value)) {
-      const at = below(pointer, name)
-      if (name === 'schema') walkSchema(member, at, visit)
-      else if (name !== 'example' && name !== 'examples' && !name.startsWith('x-')) walkHolders(member, at, visit)
+    for (const name in value) {
+      if (isNamed) walkHolders(value[name], false, visit)
+      else if (name === 'schema') walkSchema(value[name], visit)
+      else if (!holdsData(name)) walkHolders(value[name], hasNamedMembers(name), visit)
     }
   }
+}
+
+/** Examples and extensions are data, in which `schema` is no schema. */
+function holdsData(name: string): boolean {
+  return name === 'example' || name === 'examples' || name.startsWith('x-')
 }

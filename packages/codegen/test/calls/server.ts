@@ -39,9 +39,7 @@ export async function startServer(corpusDocument: CorpusDocument): Promise<Calle
   const { document: published, contract, createApp } = await serverModule(corpusDocument, 'calls')
   const { document } = prepare(published)
   forgetLetThrough(document, corpusDocument.allow)
-  const source = new SourceDocument(document, (_pointer, message) => {
-    throw new Error(message)
-  })
+  const source = new SourceDocument(document)
   const { operations } = readModel(source)
   let current: { operationId: string; handler: Handler } | undefined
   const handlers = Object.fromEntries(

@@ -32,6 +32,6 @@ describe('every other document is generated', () => {
   test('and all of it compiles in the strictest mode', async () => {
     const { errors, files } = await compile(FOLDER)
     expect(errors).toEqual([])
-    expect(files.length).toBe(generated.length * 5)
+    expect(files.length).toBe(generated.length * 6)
   }, 120_000)
 })

@@ -8,9 +8,7 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'o
  * operations, unless those override them, and an operation without responses has an empty object of them.
  */
 export function normalise(document: JsonObject): JsonObject {
-  const source = new SourceDocument(document, () => {
-    throw new Error('The document was read before: nothing can be wrong with it.')
-  })
+  const source = new SourceDocument(document)
   const keyOf = (parameter: unknown) => {
     const { value } = source.resolve(parameter, '')
     return JSON.stringify([value.in, value.name])

@@ -35,10 +35,9 @@ export async function subjectsOf(file: string, folder: string, allow: readonly s
   const validators: Record<string, z.ZodType> = await import(join(folder, 'schemas.ts'))
   const { contract }: { contract: Contract } = await import(join(folder, 'routes.ts'))
 
-  const { document: published, problemAt } = await load(file)
-  const { document } = prepare(published)
+  const { document } = prepare((await load(file)).document)
   forgetLetThrough(document, allow)
-  const source = new SourceDocument(document, problemAt, allow)
+  const source = new SourceDocument(document, allow)
   const model = readModel(source)
   const all = [
     ...componentsOf(source, model, validators),

@@ -1,123 +1,10 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type AppOptions, type AppTypes, type BearerCredential, type HeaderArgument, type OtherErrorStatus, type Refused, type Reply, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
-import type { Context } from 'hono'
+import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
+import type { Handlers, SecurityHandlers, Types } from './handlers.ts'
 import { contract } from './routes.ts'
-import type { components } from './types.ts'
 
-/** What an app adds to the contract: the type argument of everything below. */
-export interface Types extends AppTypes {
-  principals: {
-    bearerAuth: unknown
-  }
-}
-
-/** One handler for each operation, by its operationId. */
-export interface Handlers<T extends Types = Types> {
-  /**
-   * List all animals
-   *
-   * Lists animals by ascending identifier, one page at a time.
-   *
-   * `GET /pets`
-   */
-  listPets: (request: ListPetsRequest<T>, reply: ListPetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 400 | 401 | 429 | OtherErrorStatus<200 | 400 | 401 | 429>>>
-  /**
-   * Add an animal
-   *
-   * Adds an animal and returns it with the identifier that the service assigned. A `201` means that the animal is
-   * stored durably; when the request is refused, nothing is stored. The response carries no `Location`: the only
-   * URL of a single animal is deprecated.
-   *
-   * `POST /pets`
-   */
-  createPet: (request: CreatePetRequest<T>, reply: CreatePetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | 400 | 401 | 409 | 422 | 429 | OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>>>
-  /**
-   * Get an animal
-   *
-   * Returns one animal. In its place, `GET /pets` takes a `status` filter. Every response carries the headers
-   * `Deprecation`, `Sunset` and `Link`.
-   *
-   * `GET /pets/{petId}`
-   *
-   * @deprecated To be removed on 2030-12-05; use listPets.
-   */
-  getPet: (request: GetPetRequest<T>, reply: GetPetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 400 | 401 | 404 | 429 | OtherErrorStatus<200 | 400 | 401 | 404 | 429>>>
-}
-
-/** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
-export interface SecurityHandlers<T extends Types = Types> {
-  /**
-   * An API key: `petstore_`, then `live_` or `test_`, 30 random characters and a checksum of 6. It goes into the
-   * `Authorization` header and nowhere else; a key in the address or the body is not read.
-   */
-  bearerAuth: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['bearerAuth'] | Refused>
-}
-
-/** The decoded and valid request of `listPets`. */
-export interface ListPetsRequest<T extends Types = Types> {
-  query: {
-    /** The maximum number of animals returned. */
-    limit: number
-    /** Lists only the animals with this status. */
-    status?: components['schemas']['PetStatus']
-    /** Where to go on, taken from the `Link` of the page before. Without it, the list begins at its start. */
-    cursor?: string
-  }
-  auth: Pick<T['principals'], 'bearerAuth'>
-}
-
-/** Answers `listPets` with one of its declared responses. */
-export interface ListPetsReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Pets'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; Link?: string }, T['supplied']>): Reply<200>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'WWW-Authenticate': string }, T['supplied']>): Reply<401>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After': number }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<200 | 400 | 401 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After'?: number; Allow?: string }, T['supplied']>): Reply<OtherErrorStatus<200 | 400 | 401 | 429>>
-}
-
-/** The decoded and valid request of `createPet`. */
-export interface CreatePetRequest<T extends Types = Types> {
-  header: {
-    /**
-     * A string of your own choice, such as a UUID, that marks retries of one request: visible ASCII characters.
-     * Other keys make other animals.
-     */
-    'Idempotency-Key'?: string
-  }
-  body: components['schemas']['NewPet']
-  auth: Pick<T['principals'], 'bearerAuth'>
-}
-
-/** Answers `createPet` with one of its declared responses. */
-export interface CreatePetReply<T extends Types = Types> {
-  (status: 201, body: components['schemas']['Pet'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Idempotent-Replayed'?: true }, T['supplied']>): Reply<201>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'WWW-Authenticate': string }, T['supplied']>): Reply<401>
-  (status: 409, body: components['schemas']['ConflictError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number }, T['supplied']>): Reply<409>
-  (status: 422, body: components['schemas']['UnprocessableContentError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number }, T['supplied']>): Reply<422>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After': number }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After'?: number; Allow?: string }, T['supplied']>): Reply<OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>>
-}
-
-/** The decoded and valid request of `getPet`. */
-export interface GetPetRequest<T extends Types = Types> {
-  path: {
-    /** The identifier of the animal. */
-    petId: number
-  }
-  auth: Pick<T['principals'], 'bearerAuth'>
-}
-
-/** Answers `getPet` with one of its declared responses. */
-export interface GetPetReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Pet'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; Link: string }, T['supplied']>): Reply<200>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; Link: string }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'WWW-Authenticate': string; Link: string }, T['supplied']>): Reply<401>
-  (status: 404, body: components['schemas']['NotFoundError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; Link: string }, T['supplied']>): Reply<404>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After': number; Link: string }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<200 | 400 | 401 | 404 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After'?: number; Link: string }, T['supplied']>): Reply<OtherErrorStatus<200 | 400 | 401 | 404 | 429>>
-}
+export type * from './handlers.ts'
 
 /** Builds the app: every operation needs its handler, every security scheme its function. */
 export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, SecurityHandlers<T>>): OpenAPIHono<T['env']> {
@@ -128,5 +15,3 @@ export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, S
 export function unimplemented<T extends Types>(): Handlers<T> {
   return unimplementedHandlers(contract)
 }
-
-type MaybePromise<T> = T | Promise<T>

@@ -1,92 +1,10 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type AppOptions, type AppTypes, type HeaderArgument, type Reply, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
-import type { Context } from 'hono'
+import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
+import type { Handlers, SecurityHandlers, Types } from './handlers.ts'
 import { contract } from './routes.ts'
-import type { components, operations } from './types.ts'
 
-/** What an app adds to the contract: the type argument of everything below. */
-export interface Types extends AppTypes {
-  principals: {}
-}
-
-/** One handler for each operation, by its operationId. */
-export interface Handlers<T extends Types = Types> {
-  /**
-   * List available data sets
-   *
-   * `GET /`
-   */
-  'list-data-sets': (request: ListDataSetsRequest<T>, reply: ListDataSetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
-  /**
-   * Provides the general information about the API and the list of fields that can be used to query the dataset.
-   *
-   * This GET API returns the list of all the searchable field names that are in the oa_citations. Please see the 'fields' attribute which returns an array of field names. Each field or a combination of fields can be searched using the syntax options shown below.
-   *
-   * `GET /{dataset}/{version}/fields`
-   */
-  'list-searchable-fields': (request: ListSearchableFieldsRequest<T>, reply: ListSearchableFieldsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404>>
-  /**
-   * Provides search capability for the data set with the given search criteria.
-   *
-   * This API is based on Solr/Lucense Search. The data is indexed using SOLR. This GET API returns the list of all the searchable field names that are in the Solr Index. Please see the 'fields' attribute which returns an array of field names. Each field or a combination of fields can be searched using the Solr/Lucene Syntax. Please refer https://lucene.apache.org/core/3_6_2/queryparsersyntax.html#Overview for the query syntax. List of field names that are searchable can be determined using above GET api.
-   *
-   * `POST /{dataset}/{version}/records`
-   */
-  'perform-search': (request: PerformSearchRequest<T>, reply: PerformSearchReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404>>
-}
-
-/** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
-export interface SecurityHandlers<T extends Types = Types> {}
-
-/** The decoded and valid request of `list-data-sets`. */
-export interface ListDataSetsRequest<T extends Types = Types> {
-  auth: Pick<T['principals'], never>
-}
-
-/** Answers `list-data-sets` with one of its declared responses. */
-export interface ListDataSetsReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['dataSetList'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-}
-
-/** The decoded and valid request of `list-searchable-fields`. */
-export interface ListSearchableFieldsRequest<T extends Types = Types> {
-  path: {
-    /** Name of the dataset. */
-    dataset: string
-    /** Version of the dataset. */
-    version: string
-  }
-  auth: Pick<T['principals'], never>
-}
-
-/** Answers `list-searchable-fields` with one of its declared responses. */
-export interface ListSearchableFieldsReply<T extends Types = Types> {
-  (status: 200, body: string, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: 404, body: string, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
-}
-
-/** The decoded and valid request of `perform-search`. */
-export interface PerformSearchRequest<T extends Types = Types> {
-  path: {
-    /** Version of the dataset. */
-    version: string
-    /** Name of the dataset. In this case, the default value is oa_citations */
-    dataset: string
-  }
-  body: {
-    criteria: string
-    start: number
-    rows: number
-  } | undefined
-  auth: Pick<T['principals'], never>
-}
-
-/** Answers `perform-search` with one of its declared responses. */
-export interface PerformSearchReply<T extends Types = Types> {
-  (status: 200, body: operations['perform-search']['responses'][200]['content']['application/json'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: 404, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
-}
+export type * from './handlers.ts'
 
 /** Builds the app: every operation needs its handler, every security scheme its function. */
 export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, SecurityHandlers<T>>): OpenAPIHono<T['env']> {
@@ -97,5 +15,3 @@ export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, S
 export function unimplemented<T extends Types>(): Handlers<T> {
   return unimplementedHandlers(contract)
 }
-
-type MaybePromise<T> = T | Promise<T>

@@ -1,33 +1,15 @@
-import type { SourceDocument } from '../../model/document.ts'
-import type { Model } from '../../model/model.ts'
-import { block, type Code, jsDoc, key } from '../code.ts'
-import { operationDoc } from '../operation-doc.ts'
-import { replyCode, statusesCode } from './reply.ts'
-import { requestCode } from './request.ts'
-import { securityHandlersCode } from './security.ts'
-import { typeNames } from './type-names.ts'
+import type { Code } from '../code.ts'
 
-/** `server.ts`: the types that a server is held to, and `createApp`, which joins them to the routes. */
-export function emitServer(document: SourceDocument, model: Model): Code {
-  const names = typeNames(model.operations)
-  for (const { id, pointer } of model.operations) {
-    // TypeScript would take the value of such a member for the one that every object inherits.
-    if (id in Object.prototype) document.notSupported(pointer, `the operationId ${JSON.stringify(id)}`, id)
-  }
-  const statements = [
-    typesCode(model),
-    handlersCode(model, names),
-    securityHandlersCode(document, model),
-    ...model.operations.flatMap((operation) => {
-      const name = names.get(operation.id) ?? ''
-      return [requestCode(document, operation, name), replyCode(document, operation, name)]
-    }),
-    CREATE_APP,
-  ]
-  return [imports(statements.join('\n')), ...statements].join('\n\n')
-}
+/** `server.ts`: joins the handlers of an app to the routes. The same for every document. */
+export function emitServer(): Code {
+  return `import type { OpenAPIHono } from '@hono/zod-openapi'
+import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
+import type { Handlers, SecurityHandlers, Types } from './handlers.ts'
+import { contract } from './routes.ts'
 
-const CREATE_APP = `/** Builds the app: every operation needs its handler, every security scheme its function. */
+export type * from './handlers.ts'
+
+/** Builds the app: every operation needs its handler, every security scheme its function. */
 export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, SecurityHandlers<T>>): OpenAPIHono<T['env']> {
   return contractApp<T>(contract, options)
 }
@@ -35,60 +17,5 @@ export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, S
 /** A handler for every operation that answers 501, to be spread under those that are written. */
 export function unimplemented<T extends Types>(): Handlers<T> {
   return unimplementedHandlers(contract)
-}
-
-type MaybePromise<T> = T | Promise<T>`
-
-const RUNTIME_TYPES = [
-  'ApiKeyCredential',
-  'AppOptions',
-  'AppTypes',
-  'BasicCredential',
-  'BearerCredential',
-  'ConnectionCredential',
-  'HeaderArgument',
-  'HeaderValue',
-  'HttpCredential',
-  'OtherErrorStatus',
-  'RawBody',
-  'Refused',
-  'Reply',
-  'StatusInRange',
-]
-
-const STATUS_TYPES = ['StatusCode']
-
-function imports(code: Code): Code {
-  const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
-  const runtime = [
-    ...used(RUNTIME_TYPES).map((name) => `type ${name}`),
-    'contractApp',
-    'unimplemented as unimplementedHandlers',
-  ]
-  const statuses = used(STATUS_TYPES)
-  const types = ['components', 'operations'].filter((name) => code.includes(`${name}['`))
-  return [
-    "import type { OpenAPIHono } from '@hono/zod-openapi'",
-    `import { ${runtime.join(', ')} } from '@petstore/hono-contract'`,
-    "import type { Context } from 'hono'",
-    ...(statuses.length > 0 ? [`import type { ${statuses.join(', ')} } from 'hono/utils/http-status'`] : []),
-    "import { contract } from './routes.ts'",
-    ...(types.length > 0 ? [`import type { ${types.join(', ')} } from './types.ts'`] : []),
-  ].join('\n')
-}
-
-function typesCode(model: Model): Code {
-  const principals = model.securitySchemes.map(([name]) => `${key(name)}: unknown`)
-  const doc = jsDoc(['What an app adds to the contract: the type argument of everything below.'])
-  return doc + block('export interface Types extends AppTypes {', [block('principals: {', principals, '}')], '}')
-}
-
-function handlersCode({ operations }: Model, names: ReadonlyMap<string, string>): Code {
-  const members = operations.map((operation) => {
-    const name = names.get(operation.id)
-    const result = `MaybePromise<Reply<${statusesCode(operation)}>>`
-    return `${operationDoc(operation)}${key(operation.id)}: (request: ${name}Request<T>, reply: ${name}Reply<T>, c: Context<T['env']>) => ${result}`
-  })
-  const doc = jsDoc(['One handler for each operation, by its operationId.'])
-  return doc + block('export interface Handlers<T extends Types = Types> {', members, '}')
+}`
 }

@@ -49,8 +49,9 @@ function shapeOf(parts: readonly At<JsonObject>[], context: ZodContext): Code[] 
   for (const part of parts) {
     for (const name of items(part.value.required)) required.add(String(name))
     for (const [name, value] of members(part.value.properties)) {
-      requireOwnName(name, below(part.pointer, 'properties', name), context)
-      const code = zodCode({ value, pointer: below(part.pointer, 'properties', name) }, context)
+      const pointer = below(part.pointer, 'properties', name)
+      requireOwnName(name, pointer, context)
+      const code = zodCode({ value, pointer }, context)
       properties.set(name, { codes: [...(properties.get(name)?.codes ?? []), code], schema: value })
     }
   }

@@ -19,7 +19,7 @@ export interface OperationDescriptor {
 /** The types of every operation, by its operationId. */
 export interface operations {
   /**
-   * Ends *\/ the comment, and     begins ` ${one}
+   * Ends *\/ the comment, and   begins ` ${one}
    *
    * /* Opens
    *  *\/ and closes

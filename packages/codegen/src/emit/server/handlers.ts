@@ -1,0 +1,76 @@
+import type { SourceDocument } from '../../model/document.ts'
+import type { Model } from '../../model/model.ts'
+import { block, type Code, jsDoc, key } from '../code.ts'
+import { operationDoc } from '../operation-doc.ts'
+import { replyCode, statusesCode } from './reply.ts'
+import { requestCode } from './request.ts'
+import { securityHandlersCode } from './security.ts'
+import { typeNames } from './type-names.ts'
+
+/** `handlers.ts`: the types that a server is held to. Nothing of it is left at run time, so that a server never reads it. */
+export function emitHandlers(document: SourceDocument, model: Model): Code {
+  const names = typeNames(model.operations)
+  for (const { id, pointer } of model.operations) {
+    // TypeScript would take the value of such a member for the one that every object inherits.
+    if (id in Object.prototype) document.notSupported(pointer, `the operationId ${JSON.stringify(id)}`, id)
+  }
+  const statements = [
+    typesCode(model),
+    handlersCode(model, names),
+    securityHandlersCode(document, model),
+    ...model.operations.flatMap((operation) => {
+      const name = names.get(operation.id) ?? ''
+      return [requestCode(document, operation, name), replyCode(document, operation, name)]
+    }),
+    MAYBE_PROMISE,
+  ]
+  return [imports(statements.join('\n')), ...statements].join('\n\n')
+}
+
+const MAYBE_PROMISE = 'type MaybePromise<T> = T | Promise<T>'
+
+const RUNTIME_TYPES = [
+  'ApiKeyCredential',
+  'AppTypes',
+  'BasicCredential',
+  'BearerCredential',
+  'ConnectionCredential',
+  'HeaderArgument',
+  'HeaderValue',
+  'HttpCredential',
+  'OtherErrorStatus',
+  'RawBody',
+  'Refused',
+  'Reply',
+  'StatusInRange',
+]
+
+const STATUS_TYPES = ['StatusCode']
+
+function imports(code: Code): Code {
+  const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+  const statuses = used(STATUS_TYPES)
+  const types = ['components', 'operations'].filter((name) => code.includes(`${name}['`))
+  return [
+    `import type { ${used(RUNTIME_TYPES).join(', ')} } from '@petstore/hono-contract'`,
+    "import type { Context } from 'hono'",
+    ...(statuses.length > 0 ? [`import type { ${statuses.join(', ')} } from 'hono/utils/http-status'`] : []),
+    ...(types.length > 0 ? [`import type { ${types.join(', ')} } from './types.ts'`] : []),
+  ].join('\n')
+}
+
+function typesCode(model: Model): Code {
+  const principals = model.securitySchemes.map(([name]) => `${key(name)}: unknown`)
+  const doc = jsDoc(['What an app adds to the contract: the type argument of everything below.'])
+  return doc + block('export interface Types extends AppTypes {', [block('principals: {', principals, '}')], '}')
+}
+
+function handlersCode({ operations }: Model, names: ReadonlyMap<string, string>): Code {
+  const members = operations.map((operation) => {
+    const name = names.get(operation.id)
+    const result = `MaybePromise<Reply<${statusesCode(operation)}>>`
+    return `${operationDoc(operation)}${key(operation.id)}: (request: ${name}Request<T>, reply: ${name}Reply<T>, c: Context<T['env']>) => ${result}`
+  })
+  const doc = jsDoc(['One handler for each operation, by its operationId.'])
+  return doc + block('export interface Handlers<T extends Types = Types> {', members, '}')
+}

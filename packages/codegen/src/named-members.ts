@@ -1,0 +1,19 @@
+/**
+ * Objects whose members are called what the author likes, so that even `example` or `x-rate-limit` is one more schema,
+ * header or parameter, and no field of the specification.
+ */
+const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
+  'content',
+  'headers',
+  'parameters',
+  'pathItems',
+  'patternProperties',
+  'properties',
+  'requestBodies',
+  'schemas',
+])
+
+/** Whether the members of what stands under `name` are called what the author likes. */
+export function hasNamedMembers(name: string): boolean {
+  return NAMED_BY_AUTHOR.has(name)
+}

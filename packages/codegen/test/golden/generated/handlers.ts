@@ -1,0 +1,80 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
+import type { ApiKeyCredential, AppTypes, BasicCredential, HeaderArgument, OtherErrorStatus, Refused, Reply, StatusInRange } from '@petstore/hono-contract'
+import type { Context } from 'hono'
+import type { components, operations } from './types.ts'
+
+/** What an app adds to the contract: the type argument of everything below. */
+export interface Types extends AppTypes {
+  principals: {
+    'it\'s.a-key': unknown
+    basic: unknown
+  }
+}
+
+/** One handler for each operation, by its operationId. */
+export interface Handlers<T extends Types = Types> {
+  /**
+   * Ends *\/ the comment, and   begins ` ${one}
+   *
+   * /* Opens
+   *  *\/ and closes
+   * // comments
+   *
+   * `GET /things/{thing-id}`
+   *
+   * @deprecated To be removed on 2030-12-05; use it's *\/ gone.
+   */
+  'get-thing': (request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200> | OtherErrorStatus<200>>>
+  /** `PUT /things/{thing-id}` */
+  delete: (request: DeleteRequest<T>, reply: DeleteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+}
+
+/** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
+export interface SecurityHandlers<T extends Types = Types> {
+  /** Ends *\/ here */
+  'it\'s.a-key': (credential: ApiKeyCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['it\'s.a-key'] | Refused>
+  basic: (credential: BasicCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['basic'] | Refused>
+}
+
+/** The decoded and valid request of `get-thing`. */
+export interface GetThingRequest<T extends Types = Types> {
+  path: {
+    'thing-id': number
+  }
+  query: {
+    /** *\/ export const evil = 1 /* */
+    'it\'s': string
+    class?: '\'' | '"' | '`' | '${x}' | '\\' | '\u2028' | '' | '*/'
+    default: boolean
+  }
+  header: {
+    'X-It\'s'?: 7
+  }
+  cookie: {
+    'coo.kie'?: number | null
+  }
+  auth: Pick<T['principals'], 'it\'s.a-key'>
+}
+
+/** Answers `get-thing` with one of its declared responses. */
+export interface GetThingReply<T extends Types = Types> {
+  (status: 200, body: components['schemas']['Object'], ...headers: HeaderArgument<{ 'X-Plain'?: number }, T['supplied']>): Reply<200>
+  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Error'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+  (status: OtherErrorStatus<200>, body: components['schemas']['import'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200>>
+}
+
+/** The decoded and valid request of `delete`. */
+export interface DeleteRequest<T extends Types = Types> {
+  path: {
+    'thing-id': string
+  }
+  body: NonNullable<operations['delete']['requestBody']>['content']['application/json'] | undefined
+  auth: Pick<T['principals'], never> | Pick<T['principals'], 'it\'s.a-key' | 'basic'>
+}
+
+/** Answers `delete` with one of its declared responses. */
+export interface DeleteReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+type MaybePromise<T> = T | Promise<T>

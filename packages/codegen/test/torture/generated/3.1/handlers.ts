@@ -1,0 +1,417 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
+import type { ApiKeyCredential, AppTypes, BasicCredential, BearerCredential, ConnectionCredential, HeaderArgument, HeaderValue, HttpCredential, OtherErrorStatus, RawBody, Refused, Reply, StatusInRange } from '@petstore/hono-contract'
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import type { components, operations } from './types.ts'
+
+/** What an app adds to the contract: the type argument of everything below. */
+export interface Types extends AppTypes {
+  principals: {
+    bearer: unknown
+    basic: unknown
+    digest: unknown
+    header: unknown
+    query: unknown
+    cookie: unknown
+    oauth: unknown
+    openId: unknown
+    connection: unknown
+  }
+}
+
+/** One handler for each operation, by its operationId. */
+export interface Handlers<T extends Types = Types> {
+  /** `GET /path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}` */
+  pathArrays: (request: PathArraysRequest<T>, reply: PathArraysReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `GET /path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}` */
+  pathObjects: (request: PathObjectsRequest<T>, reply: PathObjectsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `GET /compare/{base}...{head}/{label}/{matrix}` */
+  pathScalars: (request: PathScalarsRequest<T>, reply: PathScalarsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `GET /query` */
+  query: (request: QueryRequest<T>, reply: QueryReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `GET /headers` */
+  headers: (request: HeadersRequest<T>, reply: HeadersReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `GET /cookies` */
+  cookies: (request: CookiesRequest<T>, reply: CookiesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `PUT /bodies` */
+  putBody: (request: PutBodyRequest<T>, reply: PutBodyReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `POST /bodies` */
+  postOptionalBody: (request: PostOptionalBodyRequest<T>, reply: PostOptionalBodyReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `POST /form` */
+  postForm: (request: PostFormRequest<T>, reply: PostFormReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `POST /upload` */
+  postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `GET /answers` */
+  answer: (request: AnswerRequest<T>, reply: AnswerReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 204 | 304 | 404 | StatusInRange<'4XX', 200 | 204 | 304 | 404> | OtherErrorStatus<200 | 204 | 304 | 404>>>
+  /** `HEAD /answers` */
+  answerHead: (request: AnswerHeadRequest<T>, reply: AnswerHeadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
+  /** `GET /events` */
+  answerEvents: (request: AnswerEventsRequest<T>, reply: AnswerEventsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusInRange<'2XX', never>>>
+  /** `GET /derived/{key}` */
+  getDerivedByKey: (request: GetDerivedByKeyRequest<T>, reply: GetDerivedByKeyReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusCode>>
+  /**
+   * `DELETE /deprecated`
+   *
+   * @deprecated To be removed on 2030-12-05; use answer.
+   */
+  deprecatedOperation: (request: DeprecatedOperationRequest<T>, reply: DeprecatedOperationReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `OPTIONS /experimental` */
+  optionsExperimental: (request: OptionsExperimentalRequest<T>, reply: OptionsExperimentalReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /**
+   * `PATCH /experimental`
+   *
+   * Stability: experimental. It may still change.
+   */
+  patchExperimental: (request: PatchExperimentalRequest<T>, reply: PatchExperimentalReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `GET /referred` */
+  referred: (request: ReferredRequest<T>, reply: ReferredReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
+  /** `GET /secure` */
+  secure: (request: SecureRequest<T>, reply: SecureReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `PUT /secure` */
+  secureConnection: (request: SecureConnectionRequest<T>, reply: SecureConnectionReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `POST /secure` */
+  secureOrAnonymous: (request: SecureOrAnonymousRequest<T>, reply: SecureOrAnonymousReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `POST /values` */
+  postValues: (request: PostValuesRequest<T>, reply: PostValuesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
+  /** `POST /accounts` */
+  postAccount: (request: PostAccountRequest<T>, reply: PostAccountReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201>>
+}
+
+/** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
+export interface SecurityHandlers<T extends Types = Types> {
+  /** A token. */
+  bearer: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['bearer'] | Refused>
+  basic: (credential: BasicCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['basic'] | Refused>
+  digest: (credential: HttpCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['digest'] | Refused>
+  header: (credential: ApiKeyCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['header'] | Refused>
+  query: (credential: ApiKeyCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['query'] | Refused>
+  cookie: (credential: ApiKeyCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['cookie'] | Refused>
+  oauth: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['oauth'] | Refused>
+  openId: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['openId'] | Refused>
+  connection: (credential: ConnectionCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['connection'] | Refused>
+}
+
+/** The decoded and valid request of `pathArrays`. */
+export interface PathArraysRequest<T extends Types = Types> {
+  path: {
+    simple: components['schemas']['Numbers']
+    simples: components['schemas']['Numbers']
+    label: components['schemas']['Numbers']
+    labels: components['schemas']['Numbers']
+    matrix: components['schemas']['Numbers']
+    matrices: components['schemas']['Numbers']
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `pathArrays` with one of its declared responses. */
+export interface PathArraysReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `pathObjects`. */
+export interface PathObjectsRequest<T extends Types = Types> {
+  path: {
+    simple: components['schemas']['Point']
+    simples: components['schemas']['Point']
+    label: components['schemas']['Point']
+    labels: components['schemas']['Point']
+    matrix: components['schemas']['Point']
+    matrices: components['schemas']['Point']
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `pathObjects` with one of its declared responses. */
+export interface PathObjectsReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `pathScalars`. */
+export interface PathScalarsRequest<T extends Types = Types> {
+  path: {
+    base: string
+    head: number
+    label: boolean
+    matrix: number
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `pathScalars` with one of its declared responses. */
+export interface PathScalarsReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `query`. */
+export interface QueryRequest<T extends Types = Types> {
+  query: {
+    text?: string
+    limit: number
+    flag: boolean
+    ratio?: number
+    either?: number | boolean | null
+    sort?: 'up' | 'down'
+    form?: components['schemas']['Numbers']
+    commas?: components['schemas']['Numbers']
+    spaces?: components['schemas']['Numbers']
+    pipes?: components['schemas']['Numbers']
+    deep?: components['schemas']['Point']
+    point?: components['schemas']['ClosedPoint']
+    flat?: components['schemas']['Point']
+    json?: components['schemas']['Point']
+    reserved?: string
+    old?: string
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `query` with one of its declared responses. */
+export interface QueryReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `headers`. */
+export interface HeadersRequest<T extends Types = Types> {
+  header: {
+    'X-Number': number
+    'X-Numbers'?: components['schemas']['Numbers']
+    'X-Flat'?: components['schemas']['Point']
+    'X-Point'?: components['schemas']['Point']
+    'X-Json'?: components['schemas']['Point']
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `headers` with one of its declared responses. */
+export interface HeadersReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `cookies`. */
+export interface CookiesRequest<T extends Types = Types> {
+  cookie: {
+    number: number
+    numbers?: components['schemas']['Numbers']
+    flat?: components['schemas']['Point']
+    json?: components['schemas']['Point']
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `cookies` with one of its declared responses. */
+export interface CookiesReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `putBody`. */
+export interface PutBodyRequest<T extends Types = Types> {
+  body: components['schemas']['Point'] | boolean | string | Uint8Array<ArrayBuffer>
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `putBody` with one of its declared responses. */
+export interface PutBodyReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `postOptionalBody`. */
+export interface PostOptionalBodyRequest<T extends Types = Types> {
+  body: components['schemas']['Point'] | undefined
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `postOptionalBody` with one of its declared responses. */
+export interface PostOptionalBodyReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `postForm`. */
+export interface PostFormRequest<T extends Types = Types> {
+  body: {
+    name: string
+    age?: number
+    subscribed: boolean
+    tags?: (string)[]
+    codes?: components['schemas']['Numbers']
+    point?: components['schemas']['Point']
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `postForm` with one of its declared responses. */
+export interface PostFormReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `postUpload`. */
+export interface PostUploadRequest<T extends Types = Types> {
+  body: {
+    file: Blob
+    files?: Blob[]
+    note?: string
+    count?: number
+    point?: components['schemas']['Point']
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `postUpload` with one of its declared responses. */
+export interface PostUploadReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `answer`. */
+export interface AnswerRequest<T extends Types = Types> {
+  query: {
+    kind?: string
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `answer` with one of its declared responses. */
+export interface AnswerReply<T extends Types = Types> {
+  (status: 200, body: components['schemas']['AccountOutput'], ...headers: HeaderArgument<{ 'Content-Type'?: 'application/json'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
+  (status: 200, body: operations['answer']['responses'][200]['content']['application/vnd.torture+json'], ...headers: HeaderArgument<{ 'Content-Type': 'application/vnd.torture+json'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
+  (status: 200, body: string, ...headers: HeaderArgument<{ 'Content-Type': 'text/csv'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
+  (status: 200, body: RawBody, ...headers: HeaderArgument<{ 'Content-Type': 'application/pdf'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
+  (status: 200, body: RawBody, ...headers: HeaderArgument<{ 'Content-Type': `image/${string}`; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+  (status: 304, body?: undefined, ...headers: HeaderArgument<{ ETag: string }, T['supplied']>): Reply<304>
+  (status: 404, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
+  (status: StatusInRange<'4XX', 200 | 204 | 304 | 404>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200 | 204 | 304 | 404>>
+  (status: OtherErrorStatus<200 | 204 | 304 | 404>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200 | 204 | 304 | 404>>
+}
+
+/** The decoded and valid request of `answerHead`. */
+export interface AnswerHeadRequest<T extends Types = Types> {
+  query: {
+    kind?: string
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `answerHead` with one of its declared responses. */
+export interface AnswerHeadReply<T extends Types = Types> {
+  (status: 200, body?: undefined, ...headers: HeaderArgument<{ 'X-Count': number }, T['supplied']>): Reply<200>
+}
+
+/** The decoded and valid request of `answerEvents`. */
+export interface AnswerEventsRequest<T extends Types = Types> {
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `answerEvents` with one of its declared responses. */
+export interface AnswerEventsReply<T extends Types = Types> {
+  (status: StatusInRange<'2XX', never>, body: RawBody, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'2XX', never>>
+}
+
+/** The decoded and valid request of `getDerivedByKey`. */
+export interface GetDerivedByKeyRequest<T extends Types = Types> {
+  path: {
+    key: string
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `getDerivedByKey`, which declares no response. */
+export interface GetDerivedByKeyReply<T extends Types = Types> {
+  (status: StatusCode, body?: unknown, ...headers: HeaderArgument<Record<string, HeaderValue>, T['supplied']>): Reply<StatusCode>
+}
+
+/** The decoded and valid request of `deprecatedOperation`. */
+export interface DeprecatedOperationRequest<T extends Types = Types> {
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `deprecatedOperation` with one of its declared responses. */
+export interface DeprecatedOperationReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `optionsExperimental`. */
+export interface OptionsExperimentalRequest<T extends Types = Types> {
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `optionsExperimental` with one of its declared responses. */
+export interface OptionsExperimentalReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `patchExperimental`. */
+export interface PatchExperimentalRequest<T extends Types = Types> {
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `patchExperimental` with one of its declared responses. */
+export interface PatchExperimentalReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `referred`. */
+export interface ReferredRequest<T extends Types = Types> {
+  query: {
+    limit: number
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `referred` with one of its declared responses. */
+export interface ReferredReply<T extends Types = Types> {
+  (status: 200, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
+}
+
+/** The decoded and valid request of `secure`. */
+export interface SecureRequest<T extends Types = Types> {
+  auth: Pick<T['principals'], 'bearer'> | Pick<T['principals'], 'basic' | 'header'> | Pick<T['principals'], 'digest'> | Pick<T['principals'], 'query'> | Pick<T['principals'], 'cookie'> | Pick<T['principals'], 'oauth'>
+}
+
+/** Answers `secure` with one of its declared responses. */
+export interface SecureReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `secureConnection`. */
+export interface SecureConnectionRequest<T extends Types = Types> {
+  auth: Pick<T['principals'], 'connection' | 'openId'>
+}
+
+/** Answers `secureConnection` with one of its declared responses. */
+export interface SecureConnectionReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `secureOrAnonymous`. */
+export interface SecureOrAnonymousRequest<T extends Types = Types> {
+  auth: Pick<T['principals'], never> | Pick<T['principals'], 'bearer'>
+}
+
+/** Answers `secureOrAnonymous` with one of its declared responses. */
+export interface SecureOrAnonymousReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
+/** The decoded and valid request of `postValues`. */
+export interface PostValuesRequest<T extends Types = Types> {
+  body: components['schemas']['Values']
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `postValues` with one of its declared responses. */
+export interface PostValuesReply<T extends Types = Types> {
+  (status: 200, body: components['schemas']['Values'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
+}
+
+/** The decoded and valid request of `postAccount`. */
+export interface PostAccountRequest<T extends Types = Types> {
+  body: components['schemas']['AccountInput']
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `postAccount` with one of its declared responses. */
+export interface PostAccountReply<T extends Types = Types> {
+  (status: 201, body: components['schemas']['AccountOutput'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<201>
+}
+
+type MaybePromise<T> = T | Promise<T>
