@@ -76,7 +76,9 @@ export function formType(media: MediaType, document: SourceDocument): Code {
 function formParts(schema: At<unknown>, document: SourceDocument): At<Record<string, unknown>>[] {
   if (!isObject(schema.value)) return []
   const { value, pointer } = document.resolve(schema.value, schema.pointer)
-  if (value.type === 'object' && value.allOf === undefined) return [{ value, pointer }]
+  // A form is an object, whether its schema says so or not.
+  const isObjectSchema = value.type === 'object' || (value.type === undefined && isObject(value.properties))
+  if (isObjectSchema && value.allOf === undefined) return [{ value, pointer }]
   const silent: ZodContext = { document, around: new Set(), reference: () => '', helper: (name) => name }
   return mergeObjects({ value, pointer }, silent) ?? []
 }

@@ -25,7 +25,14 @@ describe('a schema is printed as zod', () => {
     [{ type: 'number', multipleOf: 0.01 }, 'z.number().check(multipleOf(0.01))'],
     [{ type: 'integer', minimum: -(2 ** 63), maximum: 2 ** 63 }, 'z.int()'],
     [{ type: 'integer', minimum: 2 ** 60 }, 'z.int().min(1152921504606847000)'],
+    [{ type: 'number', format: 'int32' }, 'z.int32()'],
+    [{ format: 'date' }, "byType({ string: format('date') })"],
+    [{ format: 'unknown' }, 'anything()'],
     [{ const: 'a' }, "z.literal('a')"],
+    [{ const: 'a', enum: ['a', 'b'] }, "z.literal('a')"],
+    [{ const: 'a', enum: ['b'] }, 'z.never()'],
+    [{ type: 'integer', format: 'int32', enum: [1, 2 ** 31] }, 'z.literal(1)'],
+    [{ type: 'string', format: 'date', enum: ['x'] }, "all([z.literal('x')], [byType({ string: format('date') })])"],
     [{ type: 'integer', const: 404 }, 'z.literal(404)'],
     [{ enum: ['a', 'b'] }, "z.enum(['a', 'b'])"],
     [{ enum: ['a', 1, null] }, "z.literal(['a', 1, null])"],
@@ -84,6 +91,13 @@ describe('references', () => {
   test('a component that contains itself refers to itself later', async () => {
     const node = { type: 'object', properties: { next: ref('Thing') } }
     expect(await codeOf(node)).toBe('z.object({\n  next: z.lazy(() => ThingSchema).exactOptional(),\n})')
+  })
+
+  test('a component that contains itself within allOf refers to itself instead of being printed without end', async () => {
+    const child = { allOf: [ref('Thing'), { required: ['child'] }] }
+    const code = await codeOf({ type: 'object', properties: { child } })
+    expect(code).toContain('child: all([z.lazy(() => ThingSchema), ')
+    expect(code.match(/child:/g)).toHaveLength(1)
   })
 
   test('names that give one identifier are kept apart', async () => {

@@ -63,7 +63,8 @@ function toRegExp(pattern: string, flags: string): RegExp {
   }
 }
 
-function fragmentOf(pointer: string): string {
+/** A pointer as the fragment of a URI. */
+export function fragmentOf(pointer: string): string {
   return steps(pointer)
     .map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
     .join('')

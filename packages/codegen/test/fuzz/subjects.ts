@@ -36,10 +36,7 @@ export async function subjectsOf(file: string, folder: string, allow: readonly s
   const { contract }: { contract: Contract } = await import(join(folder, 'routes.ts'))
 
   const { document } = prepare((await load(file)).document)
-  // What was let through says nothing, though Ajv may know it.
-  walkDocument(document, (schema) => {
-    for (const keyword of allow) delete schema[keyword]
-  })
+  forgetLetThrough(document, allow)
   const source = new SourceDocument(document, allow)
   const model = readModel(source)
   const all = [
@@ -54,6 +51,13 @@ export async function subjectsOf(file: string, folder: string, allow: readonly s
     return isNew
   })
   return { document, find: (ref) => source.follow(decodeURIComponent(ref)), subjects }
+}
+
+/** What was let through says nothing, though Ajv may know it. */
+export function forgetLetThrough(document: JsonObject, allow: readonly string[]): void {
+  walkDocument(document, (schema) => {
+    for (const keyword of allow) delete schema[keyword]
+  })
 }
 
 function componentsOf(source: SourceDocument, model: Model, validators: Record<string, z.ZodType>): Subject[] {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { nameReferredSchemas } from './hoist.ts'
+
+const ref = (to: string) => ({ $ref: to })
+
+test('a schema that is referred to elsewhere than as a component becomes one, once', () => {
+  const at = '#/paths/~1a/get/responses/200/content/application~1json/schema'
+  const document = {
+    paths: {
+      '/a': { get: { responses: { 200: { content: { 'application/json': { schema: { type: 'string' } } } } } } },
+      '/b': { get: { responses: { 200: { content: { 'application/json': { schema: ref(at) } } } } } },
+    },
+    components: { schemas: { Plain: { items: ref(at) }, Direct: ref('#/components/schemas/Plain') } },
+  }
+  nameReferredSchemas(document)
+  const name = '-a-get-responses-200-application-json'
+  expect(document.components.schemas).toEqual({
+    Plain: { items: ref(`#/components/schemas/${name}`) },
+    Direct: ref('#/components/schemas/Plain'),
+    [name]: { type: 'string' },
+  })
+  expect(document.paths['/b'].get.responses[200].content['application/json'].schema).toEqual(
+    ref(`#/components/schemas/${name}`),
+  )
+})
+
+test('a property of a component becomes one under a free name', () => {
+  const document = {
+    components: {
+      schemas: {
+        Pet: { properties: { name: { type: 'string' } } },
+        'Pet-name': { type: 'integer' },
+        Other: { items: ref('#/components/schemas/Pet/properties/name') },
+      },
+    },
+  }
+  nameReferredSchemas(document)
+  expect(document.components.schemas).toMatchObject({
+    'Pet-name': { type: 'integer' },
+    'Pet-name-2': { type: 'string' },
+    Other: { items: ref('#/components/schemas/Pet-name-2') },
+  })
+})
+
+test('a schema that is true or false can be referred to, and a reference to nothing is left for others to refuse', () => {
+  const schemas = {
+    A: { properties: { any: true } },
+    B: ref('#/components/schemas/A/properties/any'),
+    C: ref('#/nowhere'),
+  }
+  const document = { components: { schemas } }
+  nameReferredSchemas(document)
+  expect(document.components.schemas).toMatchObject({
+    'A-any': true,
+    B: ref('#/components/schemas/A-any'),
+    C: ref('#/nowhere'),
+  })
+})

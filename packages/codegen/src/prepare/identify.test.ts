@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { identifyOperations } from './identify.ts'
+
+/** The operationIds that operations get, by method and path. */
+function named(paths: Record<string, object>, others: object = {}): Record<string, unknown> {
+  const document = { paths, ...others }
+  identifyOperations(document)
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, { operationId?: string }>).map(([method, operation]) => [
+      `${method} ${path}`,
+      operation.operationId,
+    ]),
+  )
+  return Object.fromEntries(operations)
+}
+
+test('an operation keeps its own name, and one without is named after its method and path', () => {
+  expect(
+    named({
+      '/pets': { get: { operationId: 'listPets' }, post: {} },
+      '/pets/{petId}': { get: {}, delete: { operationId: '' } },
+      '/': { get: {} },
+      '/a-b/c.d/{x}...{y}': { put: {} },
+    }),
+  ).toEqual({
+    'get /pets': 'listPets',
+    'post /pets': 'postPets',
+    'get /pets/{petId}': 'getPetsByPetId',
+    'delete /pets/{petId}': 'deletePetsByPetId',
+    'get /': 'get',
+    'put /a-b/c.d/{x}...{y}': 'putABCDByXByY',
+  })
+})
+
+test('a derived name is free, whoever comes first', () => {
+  expect(named({ '/a-b': { get: {} }, '/a/b': { get: {} }, '/c': { get: { operationId: 'getAB' } } })).toEqual({
+    'get /a-b': 'getAB2',
+    'get /a/b': 'getAB3',
+    'get /c': 'getAB',
+  })
+})
+
+test('an operation that is reached through the reference of a path item has a name for each path', () => {
+  const pathItems = { shared: { get: { operationId: 'shared' } } }
+  const paths = {
+    '/a': { get: { operationId: 'a' } },
+    '/b': { $ref: '#/paths/~1a' },
+    '/c': { $ref: '#/components/pathItems/shared' },
+  }
+  expect(named(paths, { components: { pathItems } })).toEqual({ 'get /a': 'a', 'get /b': 'getB', 'get /c': 'getC' })
+})
+
+test('says which names it derived, and where', () => {
+  expect(identifyOperations({ paths: { '/a/{b}': { get: {}, put: { operationId: 'x' } } } })).toEqual([
+    { pointer: '/paths/~1a~1{b}/get', operationId: 'getAByB' },
+  ])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { upgradeSchemas } from './upgrade.ts'
+
+/** A component schema of OpenAPI 3.0, as it is in 3.1. */
+function upgraded(schema: object): unknown {
+  const document = { openapi: '3.0.4', components: { schemas: { Thing: schema } } }
+  upgradeSchemas(document)
+  return document.components.schemas.Thing
+}
+
+test.each<[what: string, given: object, want: object]>([
+  ['nullable widens the type', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+  ['nullable: false says nothing', { type: 'string', nullable: false }, { type: 'string' }],
+  ['nullable without a type says nothing', { nullable: true, maxLength: 3 }, { maxLength: 3 }],
+  ['an enum has to list null', { type: 'string', enum: ['a'], nullable: true }, { type: 'string', enum: ['a'] }],
+  [
+    'an enum that lists null',
+    { type: 'string', enum: ['a', null], nullable: true },
+    { type: ['string', 'null'], enum: ['a', null] },
+  ],
+  ['an exclusive bound is one number', { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
+  ['an inclusive bound stays', { maximum: 9, exclusiveMaximum: false }, { maximum: 9 }],
+  ['what stands beside a $ref is ignored', { $ref: '#/a', nullable: true, maxLength: 1 }, { $ref: '#/a' }],
+  [
+    'schemas inside are upgraded too',
+    { allOf: [{ type: 'integer', nullable: true }], properties: { a: { items: { type: 'string', nullable: true } } } },
+    { allOf: [{ type: ['integer', 'null'] }], properties: { a: { items: { type: ['string', 'null'] } } } },
+  ],
+  ['a property called nullable is one', { properties: { nullable: {} } }, { properties: { nullable: {} } }],
+])('%s', (_what, given, want) => {
+  expect(upgraded(given)).toEqual(want)
+})
+
+test('schemas of parameters, headers, bodies and callbacks are upgraded, examples are not', () => {
+  const schema = () => ({ type: 'string', nullable: true })
+  const content = () => ({ 'application/json': { schema: schema(), example: { schema: schema() } } })
+  const operation = () => ({
+    parameters: [{ schema: schema() }],
+    requestBody: { content: content() },
+    responses: { 200: { headers: { A: { schema: schema() } }, content: content() } },
+  })
+  const document = { openapi: '3.0.4', paths: { '/a': { post: { ...operation(), callbacks: { b: operation() } } } } }
+  upgradeSchemas(document)
+  const text = JSON.stringify(document)
+  expect(text.match(/"schema":\{"type":\["string","null"\]\}/g)).toHaveLength(8)
+  expect(text.match(/"nullable":true/g)).toHaveLength(4)
+  expect(document.openapi).toBe('3.1.1')
+})

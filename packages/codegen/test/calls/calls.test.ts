@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { generated } from '../corpora/documents.ts'
+import { answersOf } from './answers.ts'
+import { expectAnswer, expectRefused, expectSeen } from './expect.ts'
+import { mistakesOf } from './mistakes.ts'
+import { callsOf } from './request.ts'
+import { startServer } from './server.ts'
+import { uncallable, withoutRequests } from './uncallable.ts'
+
+const counts = { valid: 0, invalid: 0, answers: 0 }
+
+describe('the generated server is called over HTTP with every valid example', () => {
+  test.each(generated)('$name', async (corpusDocument) => {
+    const server = await startServer(corpusDocument)
+    const { judge, source } = server
+    const impossible: string[] = []
+    for (const operation of server.operations) {
+      if (uncallable(operation, server.contract) !== undefined) continue
+      const calls = callsOf(operation, judge, source)
+      const [first] = calls ?? []
+      if (!first) impossible.push(operation.id)
+      for (const call of calls ?? []) {
+        counts.valid += 1
+        await expectSeen(server, operation, call)
+        for (const mistake of mistakesOf(operation, call, judge)) {
+          counts.invalid += 1
+          await expectRefused(server, operation, mistake)
+        }
+      }
+      for (const answer of first ? answersOf(operation, judge, source) : []) {
+        counts.answers += 1
+        if (first) await expectAnswer(server, operation, first, answer)
+      }
+    }
+    expect(impossible).toEqual(withoutRequests(corpusDocument.name))
+  })
+
+  // So that nothing is left out in silence.
+  afterAll(() => {
+    expect(counts).toEqual({ valid: 646, invalid: 1_334, answers: 74 })
+  })
+})

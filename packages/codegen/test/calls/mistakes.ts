@@ -1,0 +1,58 @@
+import type { Operation } from '../../src/model/operation.ts'
+import type { Judge } from './judge.ts'
+import type { Call } from './request.ts'
+
+/** A call with one thing wrong, which has to be refused. */
+export interface Mistake {
+  what: string
+  call: Call
+  /** Sent instead of the body of the call. */
+  bodyText?: string
+}
+
+/** Ways to get a valid call wrong. */
+export function mistakesOf(operation: Operation, call: Call, judge: Judge): Mistake[] {
+  return [...missingParameters(call), ...wrongParameters(call, judge), ...wrongBodies(operation, call, judge)]
+}
+
+function missingParameters(call: Call): Mistake[] {
+  return call.parameters
+    .filter(({ parameter }) => parameter.required && parameter.in !== 'path')
+    .map(({ parameter }) => ({
+      what: `without the ${parameter.in} parameter ${parameter.name}`,
+      call: { ...call, parameters: call.parameters.filter((given) => given.parameter !== parameter) },
+    }))
+}
+
+/** A text where none is allowed, of every parameter that is a scalar. */
+function wrongParameters(call: Call, judge: Judge): Mistake[] {
+  const value = 'wrong'
+  return call.parameters
+    .filter(
+      ({ parameter: { shape, isJson, schema } }) =>
+        !shape.array && !shape.object && !isJson && !judge.isValid(schema, value),
+    )
+    .map(({ parameter }) => ({
+      what: `${value} as the ${parameter.in} parameter ${parameter.name}`,
+      call: {
+        ...call,
+        parameters: call.parameters.map((given) => (given.parameter === parameter ? { parameter, value } : given)),
+      },
+    }))
+}
+
+function wrongBodies(operation: Operation, call: Call, judge: Judge): Mistake[] {
+  const { body } = call
+  if (!body) return []
+  const missing = operation.body?.required ? [{ what: 'without a body', call: { ...call, body: undefined } }] : []
+  if (body.media.kind !== 'json') return missing
+  const wrong = [null, 'wrong', 7, [], {}].filter((value) => !judge.isValid(body.media.schema, value))
+  return [
+    ...missing,
+    { what: 'half a body', call, bodyText: '{"a":' },
+    ...wrong.map((value) => ({
+      what: `the body ${JSON.stringify(value)}`,
+      call: { ...call, body: { ...body, value } },
+    })),
+  ]
+}

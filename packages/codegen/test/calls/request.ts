@@ -1,0 +1,79 @@
+import { isObject } from '../../src/json.ts'
+import type { At, SourceDocument } from '../../src/model/document.ts'
+import type { MediaType } from '../../src/model/media-type.ts'
+import type { Operation } from '../../src/model/operation.ts'
+import type { Parameter } from '../../src/model/parameter.ts'
+import { examplesOf } from './examples.ts'
+import { isPlain, isSendable, type Judge } from './judge.ts'
+
+export interface Given {
+  parameter: Parameter
+  value: unknown
+}
+
+export interface GivenBody {
+  media: MediaType
+  value: unknown
+}
+
+/** A valid call of an operation: what its handler has to see. */
+export interface Call {
+  parameters: Given[]
+  body: GivenBody | undefined
+}
+
+/**
+ * Calls of an operation so that every valid example is sent at least once; what has none and is required gets a value
+ * that is valid. Undefined when no value is found for something that is required.
+ */
+export function callsOf(operation: Operation, judge: Judge, document: SourceDocument): Call[] | undefined {
+  const parameters = operation.parameters.map((parameter) => ({
+    parameter,
+    values: valuesOf(parameter, judge, document),
+  }))
+  const isMissing = parameters.some(({ parameter, values }) => parameter.required && values.length === 0)
+  const contents = (operation.body?.content ?? []).flatMap((media) =>
+    bodiesOf(media, judge, document).map((value) => ({ media, value })),
+  )
+  if (isMissing || (operation.body?.required && contents.length === 0)) return undefined
+  const count = Math.max(1, contents.length, ...parameters.map(({ values }) => values.length))
+  return Array.from({ length: count }, (_, index) => ({
+    parameters: parameters.flatMap(({ parameter, values }) =>
+      values.length === 0 ? [] : [{ parameter, value: values[index % values.length] }],
+    ),
+    body: contents[index % Math.max(1, contents.length)],
+  }))
+}
+
+function valuesOf(parameter: Parameter, judge: Judge, document: SourceDocument): unknown[] {
+  const { schema } = parameter
+  const isUsable = parameter.isJson ? isSendable : isPlain
+  const examples = unique(examplesOf(parameter, schema.value, document)).filter(
+    (value) => isUsable(value) && judge.isValid(schema, value),
+  )
+  if (examples.length > 0) return examples
+  const sampled = judge.sample(schema, isUsable)
+  return sampled === undefined ? [] : [sampled]
+}
+
+function bodiesOf(media: MediaType, judge: Judge, document: SourceDocument): unknown[] {
+  if (media.kind !== 'json' && media.kind !== 'urlencoded') return []
+  const holder: At = { value: parentOf(media, document), pointer: media.schema.pointer.replace(/\/schema$/, '') }
+  const isUsable =
+    media.kind === 'json' ? isSendable : (value: unknown) => isObject(value) && Object.values(value).every(isPlain)
+  const examples = unique(examplesOf(holder, media.schema.value, document)).filter(
+    (value) => isUsable(value) && judge.isValid(media.schema, value),
+  )
+  if (examples.length > 0 || media.schema.value === undefined) return examples
+  const sampled = judge.sample(media.schema, isUsable)
+  return sampled === undefined ? [] : [sampled]
+}
+
+export function parentOf(media: MediaType, document: SourceDocument): At['value'] {
+  const parent = document.find(media.schema.pointer.replace(/\/schema$/, ''))
+  return isObject(parent) ? parent : {}
+}
+
+function unique(values: readonly unknown[]): unknown[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+}

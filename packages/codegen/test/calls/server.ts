@@ -1,0 +1,64 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Contract } from '@petstore/hono-contract'
+import { SourceDocument } from '../../src/model/document.ts'
+import { readModel } from '../../src/model/model.ts'
+import type { Operation } from '../../src/model/operation.ts'
+import { prepare } from '../../src/prepare/prepare.ts'
+import type { CorpusDocument } from '../corpora/documents.ts'
+import { acceptAll, serverModule } from '../corpora/module.ts'
+import { createAjv } from '../fuzz/fuzz.ts'
+import { forgetLetThrough } from '../fuzz/subjects.ts'
+import { Judge } from './judge.ts'
+
+/** What a handler was given. */
+export interface SeenRequest {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  header: Record<string, unknown>
+  cookie: Record<string, unknown>
+  body: unknown
+}
+
+export type Handler = (
+  request: SeenRequest,
+  reply: (status: number, body?: unknown, headers?: object) => unknown,
+) => unknown
+
+/** The generated server of a document, every operation of which is answered by `handler`. */
+export interface CalledServer {
+  app: OpenAPIHono
+  contract: Contract
+  operations: readonly Operation[]
+  source: SourceDocument
+  judge: Judge
+  /** Answers the next request. */
+  handle(operationId: string, handler: Handler): void
+}
+
+export async function startServer(corpusDocument: CorpusDocument): Promise<CalledServer> {
+  const { document: published, contract, createApp } = await serverModule(corpusDocument, 'calls')
+  const { document } = prepare(published)
+  forgetLetThrough(document, corpusDocument.allow)
+  const source = new SourceDocument(document)
+  const { operations } = readModel(source)
+  let current: { operationId: string; handler: Handler } | undefined
+  const handlers = Object.fromEntries(
+    operations.map(({ id }) => [
+      id,
+      (...args: Parameters<Handler>) => {
+        if (current?.operationId !== id) throw new Error(`${id} was called instead of ${current?.operationId}.`)
+        return current.handler(...args)
+      },
+    ]),
+  )
+  return {
+    app: createApp({ document: published, handlers, security: acceptAll(contract) }),
+    contract,
+    operations,
+    source,
+    judge: new Judge(createAjv().addSchema(document, 'document'), (ref) => source.follow(ref)),
+    handle: (operationId, handler) => {
+      current = { operationId, handler }
+    },
+  }
+}
