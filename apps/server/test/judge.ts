@@ -21,9 +21,10 @@ export function judge(method: string, url: string, answer: WireAnswer): string[]
   return [...judgeHeaders(response, answer), ...judgeBody(response, answer, method)]
 }
 
-/** What every request that is for no operation gets: an Error object, below the three headers that every answer has. */
+/** What every request that is for no operation gets: an Error object, below the headers that every answer has. */
 const undeclaredOperation: Json = {
   headers: {
+    'X-Request-Id': at(document, 'components', 'headers', 'X-Request-Id'),
     'X-RateLimit-Limit': at(document, 'components', 'headers', 'X-RateLimit-Limit'),
     'X-RateLimit-Remaining': at(document, 'components', 'headers', 'X-RateLimit-Remaining'),
     'X-RateLimit-Reset': at(document, 'components', 'headers', 'X-RateLimit-Reset'),

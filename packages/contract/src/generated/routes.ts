@@ -37,6 +37,7 @@ export const contract: Contract = {
           '200': {
             description: 'One page of animals.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -49,6 +50,7 @@ export const contract: Contract = {
           '400': {
             description: 'A parameter or the body is not valid; `details` says what and where.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -60,6 +62,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -72,6 +75,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -84,6 +88,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -133,6 +138,7 @@ export const contract: Contract = {
           '201': {
             description: 'The animal was added.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -145,6 +151,7 @@ export const contract: Contract = {
           '400': {
             description: 'A parameter or the body is not valid; `details` says what and where.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -156,6 +163,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -168,6 +176,7 @@ export const contract: Contract = {
           '409': {
             description: 'A request with the same `Idempotency-Key` is still running.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -179,6 +188,7 @@ export const contract: Contract = {
           '422': {
             description: 'The `Idempotency-Key` was used before, with another body.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -190,6 +200,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -202,6 +213,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -246,6 +258,7 @@ export const contract: Contract = {
           '200': {
             description: 'The animal.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -260,6 +273,7 @@ export const contract: Contract = {
           '400': {
             description: 'The identifier is not an integer in range, or a query parameter was sent.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -274,6 +288,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -289,6 +304,7 @@ export const contract: Contract = {
           '404': {
             description: 'There is no animal with this identifier.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -303,6 +319,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -318,6 +335,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (406, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
