@@ -15,7 +15,7 @@ interface Bindings extends Partial<HttpBindings> {
 export interface PetstoreTypes {
   env: { Bindings: Bindings }
   /** Set in one place, by `admit`: for every response, but `Link` for those of a deprecated operation alone. */
-  supplied: RateLimitHeader | 'X-Request-Id' | 'Link'
+  supplied: RateLimitHeader | 'RateLimit' | 'RateLimit-Policy' | 'X-Request-Id' | 'Link'
   principals: { bearerAuth: ApiKey }
 }
 

@@ -1,14 +1,13 @@
 import type { OperationContract } from '@petstore/hono-contract'
 import type { Decision } from '../limits/decide.ts'
-import type { PetstoreTypes } from '../petstore-types.ts'
 import { deprecationLink } from './deprecation-link.ts'
 import type { Exchange } from './exchange.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
-type CommonHeader = Exclude<PetstoreTypes['supplied'], 'Link'>
+type CommonHeaders = ReturnType<typeof rateLimitHeaders> & Record<'X-Request-Id', string>
 
 /** What every answer carries, whoever makes it. */
-export function commonHeaders({ requestId }: Exchange, decision: Decision): Record<CommonHeader, string | number> {
+export function commonHeaders({ requestId }: Exchange, decision: Decision): CommonHeaders {
   return { ...rateLimitHeaders(decision), 'X-Request-Id': requestId }
 }
 
@@ -18,7 +17,7 @@ export function operationHeaders(
   decision: Decision,
   operation: OperationContract | undefined,
   publicBaseUrl: string,
-): Record<CommonHeader, string | number> & { Link: string | undefined } {
+): CommonHeaders & { Link: string | undefined } {
   const Link = operation?.deprecated ? deprecationLink(publicBaseUrl) : undefined
   return { ...commonHeaders(exchange, decision), Link }
 }
