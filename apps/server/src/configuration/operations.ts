@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { type LogLevel, logLevels } from '../observability/log-level.ts'
 import type { Settings } from './setting.ts'
 import { listenHost, listenPort, wholeNumber } from './values.ts'
 
@@ -7,6 +9,8 @@ export interface OperationsConfiguration {
   adminHost: string
   /** `ADMIN_PORT`: 0 lets the system choose. */
   adminPort: number
+  /** `LOG_LEVEL`: the least important lines that are logged. */
+  logLevel: LogLevel
   /** `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. */
   shutdownDelaySeconds: number
 }
@@ -23,6 +27,12 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     help: 'their port; 0 takes any free one',
     type: listenPort,
     default: '9090',
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    help: logLevels.join(', '),
+    type: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }),
+    default: 'info',
   },
   shutdownDelaySeconds: {
     name: 'SHUTDOWN_DELAY_SECONDS',
