@@ -6,7 +6,7 @@ import { createAuthenticate } from './http/authenticate.ts'
 import { type DocumentFiles, serveDocuments } from './http/documents.ts'
 import { createRefuse } from './http/refuse.ts'
 import type { KeyEnvironment } from './keys/key.ts'
-import type { Keys } from './keys/keys.ts'
+import type { KeyLookup } from './keys/keys.ts'
 import type { Limiter } from './limits/limits.ts'
 import { createCreatePet } from './operations/createPet.ts'
 import { createGetPet } from './operations/getPet.ts'
@@ -19,7 +19,7 @@ const maxBodyBytes = 65_536
 
 export interface PetstoreOptions {
   store: PetStore
-  keys: Keys
+  keys: KeyLookup
   limiter: Limiter
   /** Which keys are accepted. */
   environment: KeyEnvironment

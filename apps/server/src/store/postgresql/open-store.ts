@@ -1,4 +1,6 @@
 import { DatabaseOpenError } from '../../database-open-error.ts'
+import { noteUses } from '../../keys/keyring.ts'
+import { trackLastUses } from '../../keys/last-uses.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { unavailability } from '../../postgresql/failure.ts'
 import { pendingSteps } from '../../postgresql/migrate.ts'
@@ -43,9 +45,14 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
   }
   const query = createQuery(pool)
+  const keys = createKeys(query, now)
   return {
     ...createPets(query, { now, inUseAfterMs }),
-    ...createKeys(query, now),
+    ...keys,
+    openKeyring(options) {
+      const lastUses = trackLastUses(keys, { now, ...options })
+      return { ...noteUses(keys, lastUses), close: () => lastUses.close() }
+    },
     close: () => pool.end(),
   }
 }
