@@ -9,7 +9,7 @@ export interface PetstoreTypes {
   /** Absent when a request does not come over a socket. */
   env: { Bindings: Partial<HttpBindings> }
   /** Set in one place, by `admit`: the limits for every response, `Link` for those of a deprecated operation. */
-  supplied: RateLimitHeader | 'Link'
+  supplied: RateLimitHeader | 'RateLimit' | 'RateLimit-Policy' | 'Link'
   principals: { bearerAuth: ApiKey }
 }
 

@@ -1,6 +1,5 @@
 import type { OperationContract } from '@petstore/hono-contract'
 import type { Decision } from '../limits/decide.ts'
-import type { RateLimitHeader } from '../petstore-types.ts'
 import { deprecationLink } from './deprecation-link.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
@@ -9,7 +8,7 @@ export function commonHeaders(
   decision: Decision,
   operation: OperationContract | undefined,
   publicBaseUrl: string,
-): Record<RateLimitHeader, number> & { Link: string | undefined } {
+): ReturnType<typeof rateLimitHeaders> & { Link: string | undefined } {
   return {
     ...rateLimitHeaders(decision),
     Link: operation?.deprecated ? deprecationLink(publicBaseUrl) : undefined,

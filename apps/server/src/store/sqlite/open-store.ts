@@ -3,6 +3,7 @@ import { trackLastUses } from '../../keys/last-uses.ts'
 import type { Migration } from '../../migrations/migration.ts'
 import { openDatabase } from '../../sqlite/open-database.ts'
 import type { Store } from '../store.ts'
+import { checkSchema } from './check-schema.ts'
 import { createKeys } from './keys.ts'
 import { migrations } from './migrations/all.ts'
 import { createPets } from './pets.ts'
@@ -42,5 +43,6 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
       return { ...noteUses(keys, lastUses), close: () => lastUses.close() }
     },
     close: async () => database.close(),
+    check: () => checkSchema(database, lockTimeoutMs),
   }
 }
