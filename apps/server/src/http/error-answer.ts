@@ -40,12 +40,16 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ContractError['status']>> 
   unavailable: 503,
 }
 
+export interface ErrorAnswer extends Answer {
+  body: { code: ErrorCode; message: string; status: number; details?: readonly Detail[] }
+}
+
 /** An answer with the Error object. It names parameters and properties as they were sent, but never a key among them. */
 export function errorAnswer(
   code: ErrorCode,
   message: string,
   more: { headers?: Readonly<Record<string, string | number>>; details?: readonly Detail[] } = {},
-): Answer {
+): ErrorAnswer {
   const { headers = {}, details } = more
   const status = ERROR_STATUS[code]
   const body = { code, message: withoutKeys(message), status, ...(details && { details: details.map(publicDetail) }) }
