@@ -3,6 +3,7 @@ import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
 import { dataFiles } from '../data-directory.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { KeyLookup } from '../keys/keys.ts'
 import type { Limiter } from '../limits/limits.ts'
 import { openMemoryLimiter } from '../limits/memory.ts'
 import { type Listening, listen } from '../listen.ts'
@@ -48,6 +49,10 @@ export async function openInstance(
     onSchemaMismatch: ({ reason }) => logger.warn(`The store is not ready: ${reason}`),
   })
   opened.defer(() => store.close())
+  const keyring = store.openKeyring({
+    onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
+  })
+  opened.defer(() => keyring.close())
   const limiter = openMemoryLimiter(limitsFile(configuration), {
     onWriteError: (error) => {
       metrics.countLimitStoreError()
@@ -55,7 +60,7 @@ export async function openInstance(
     },
   })
   opened.defer(() => limiter.close())
-  const server = await serveApi(configuration, { logger, metrics, store, limiter })
+  const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
   const closing = opened.move()
   let closed: Promise<void> | undefined
   return {
@@ -71,7 +76,13 @@ export async function openInstance(
 
 async function serveApi(
   { host, port, keyEnvironment, publicBaseUrl }: Configuration,
-  { logger, metrics, store, limiter }: InstanceOptions & { store: Store; limiter: Limiter },
+  {
+    logger,
+    metrics,
+    store,
+    keyring,
+    limiter,
+  }: InstanceOptions & { store: Store; keyring: KeyLookup; limiter: Limiter },
 ): Promise<Listening> {
   const onFailure = (error: unknown, { requestId, operationId }: Exchange) => {
     metrics.countFailure(error)
@@ -87,7 +98,7 @@ async function serveApi(
       createApp: (origin) =>
         createPetstore({
           store,
-          keys: store,
+          keys: keyring,
           limiter,
           environment: keyEnvironment,
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
