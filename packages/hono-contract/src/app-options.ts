@@ -59,6 +59,8 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   ) => Answer | Promise<Answer>
   /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
+  /** Sent with every answer that does not set them itself, whatever the contract declares; for browsers and caches. */
+  headers?: Readonly<Record<string, string>>
   /** Lets pages of other origins call the API. Default: none may. */
   cors?: CorsOptions
   /** Larger request bodies are refused with 413. Default: 1 MiB. */

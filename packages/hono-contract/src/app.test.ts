@@ -46,7 +46,7 @@ describe('routes', () => {
   test.each([
     ['DELETE', '/v1/things/7', 'GET, HEAD, PUT, OPTIONS'],
     ['PUT', '/v1/things.json', 'POST, OPTIONS'],
-    ['TRACE', '/v1/things.json', 'POST, OPTIONS'],
+    ['PATCH', '/v1/things.json', 'POST, OPTIONS'],
   ])('405: %s %s is answered with Allow: %s', async (method, path, allow) => {
     const response = await app.request(path, { method })
     expect(response.status).toBe(405)

@@ -117,10 +117,8 @@ export class RequestPath<Types extends AppTypes> {
       try {
         const authentication = { refused: [] }
         const admission = await this.#admit({ c, operation: undefined, authentication, isPreflight: true })
-        return toResponse(
-          { status: 204, body: undefined, headers: cors.answerPreflight(toText(admission?.headers ?? {}), c) },
-          false,
-        )
+        const headers = toText({ ...this.#options.headers, ...admission?.headers })
+        return toResponse({ status: 204, body: undefined, headers: cors.answerPreflight(headers, c) }, false)
       } catch (error) {
         return this.#answerProblem(this.#toProblem(error, undefined, c), undefined, undefined, c)
       }
@@ -184,8 +182,9 @@ export class RequestPath<Types extends AppTypes> {
   }
 
   #respond(answer: CheckedAnswer, c: Context): Response {
-    const headers = this.#cors?.addTo(answer.headers, c) ?? answer.headers
-    return toResponse({ ...answer, headers }, c.req.method === 'HEAD')
+    const { status, body } = answer
+    const headers = { ...this.#options.headers, ...answer.headers }
+    return toResponse({ status, body, headers: this.#cors?.addTo(headers, c) ?? headers }, c.req.method === 'HEAD')
   }
 }
 
