@@ -9,7 +9,7 @@ import { type Exchange, exchangeOf } from './http/exchange.ts'
 import { createRefuse } from './http/refuse.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { KeyEnvironment } from './keys/key.ts'
-import type { Keys } from './keys/keys.ts'
+import type { KeyLookup } from './keys/keys.ts'
 import type { Limiter } from './limits/limits.ts'
 import { createCreatePet } from './operations/createPet.ts'
 import { createGetPet } from './operations/getPet.ts'
@@ -25,7 +25,7 @@ const beyondContract = { requestHeaders: ['X-Request-Id', 'traceparent', 'traces
 
 export interface PetstoreOptions {
   store: PetStore
-  keys: Keys
+  keys: KeyLookup
   limiter: Limiter
   /** Which keys are accepted. */
   environment: KeyEnvironment

@@ -23,6 +23,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
   const onIdleError = ({ message }: Error) =>
     io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
   const store = await openStore(configuration, { onIdleError })
+  const keyring = store.openKeyring({ onWriteError: onFailure })
   const limiter = openMemoryLimiter(limitsFile(configuration), { onWriteError: onFailure })
   try {
     const { host, port, keyEnvironment, publicBaseUrl, corsOrigins } = configuration
@@ -36,7 +37,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
         createApp: (origin) =>
           createPetstore({
             store,
-            keys: store,
+            keys: keyring,
             limiter,
             environment: keyEnvironment,
             publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
@@ -52,6 +53,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
     return 0
   } finally {
     limiter.close()
+    await keyring.close()
     await store.close()
   }
 
