@@ -63,7 +63,7 @@ export const serverSettings: Settings<ServerConfiguration> = {
 
 /** As a browser writes it: scheme, host and a port that is not the scheme's own. */
 function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.parse(text)?.origin === text
+  return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text
 }
 
 function isBaseUrl(url: URL | null): boolean {

@@ -23,8 +23,8 @@ test.each([
       const bytes = `${method} ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`
       const [answer, ...others] = await exchange(origin, bytes, { method, answers: 2 })
       expect(others).toEqual([])
-      for (const name of ofTheMoment) (answer?.headers as Map<string, string>).delete(name)
-      return answer
+      const headers = [...(answer?.headers ?? [])].filter(([name]) => !ofTheMoment.includes(name))
+      return { ...answer, headers: new Map(headers) }
     }
     const [head, get] = [await ask('HEAD'), await ask('GET')]
     expect(head).toEqual({ status, headers: get.headers, body: '' })
