@@ -75,7 +75,7 @@ export async function openInstance(
 }
 
 async function serveApi(
-  { host, port, keyEnvironment, publicBaseUrl }: Configuration,
+  { host, port, keyEnvironment, publicBaseUrl, corsOrigins }: Configuration,
   {
     logger,
     metrics,
@@ -93,6 +93,7 @@ async function serveApi(
       host,
       port,
       limiter,
+      publicBaseUrl,
       onFailure,
       exchanges: observeAll([metrics.exchanges, createAccessLog(logger)]),
       createApp: (origin) =>
@@ -102,6 +103,7 @@ async function serveApi(
           limiter,
           environment: keyEnvironment,
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+          corsOrigins,
           onFailure,
         }),
     })
