@@ -5,7 +5,7 @@ import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
 import { textShape } from '../model/text-shape.ts'
-import { block, type Code, key, literal, quote } from './code.ts'
+import { block, type Code, key, layout, literal, quote } from './code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { formCode } from './form.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
@@ -57,23 +57,25 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
     ],
     '}',
   )
-  return [
+  return layout(
     [
-      "import { createRoute } from '@hono/zod-openapi'",
-      "import type { Contract } from '@petstore/hono-contract'",
-      ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
-      "import { z } from 'zod'",
-      ...(references.size > 0
-        ? [
-            `import {\n${[...references]
-              .sort()
-              .map((name) => `  ${name},`)
-              .join('\n')}\n} from './schemas.ts'`,
-          ]
-        : []),
-    ].join('\n'),
-    contract,
-  ].join('\n\n')
+      [
+        "import { createRoute } from '@hono/zod-openapi'",
+        "import type { Contract } from '@petstore/hono-contract'",
+        ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
+        "import { z } from 'zod'",
+        ...(references.size > 0
+          ? [
+              `import {\n${[...references]
+                .sort()
+                .map((name) => `  ${name},`)
+                .join('\n')}\n} from './schemas.ts'`,
+            ]
+          : []),
+      ].join('\n'),
+      contract,
+    ].join('\n\n'),
+  )
 }
 
 function operationCode(operation: Operation, context: ZodContext): Code {

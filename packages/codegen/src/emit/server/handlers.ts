@@ -1,6 +1,6 @@
 import type { SourceDocument } from '../../model/document.ts'
 import type { Model } from '../../model/model.ts'
-import { block, type Code, jsDoc, key } from '../code.ts'
+import { block, type Code, jsDoc, key, layout } from '../code.ts'
 import { operationDoc } from '../operation-doc.ts'
 import { replyCode, statusesCode } from './reply.ts'
 import { requestCode } from './request.ts'
@@ -24,7 +24,7 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     }),
     MAYBE_PROMISE,
   ]
-  return [imports(statements.join('\n')), ...statements].join('\n\n')
+  return layout([imports(statements.join('\n')), ...statements].join('\n\n'))
 }
 
 const MAYBE_PROMISE = 'type MaybePromise<T> = T | Promise<T>'
