@@ -1,9 +1,9 @@
 /** Text of TypeScript. */
 export type Code = string
 
-/** Begins the first line inside a block, and the first behind it. Line breaks stand nowhere but between lines of code. */
-const DEEPER = '\n\u000e'
-const BACK = '\n\u000f'
+/** Begins the first line inside a block, and the first behind it, as no line of TypeScript begins here. */
+const DEEPER = '\n>'
+const BACK = '\n<'
 
 /** `open`, the lines inside, `close`; on one line when there are none. Only `layout` indents. */
 export function block(open: Code, lines: readonly Code[], close: Code): Code {
@@ -13,7 +13,7 @@ export function block(open: Code, lines: readonly Code[], close: Code): Code {
 /** Indents what `block` made, all at once: blocks that indent what is inside them would do it again on every level. */
 export function layout(code: Code): Code {
   let margin = '\n'
-  return code.replaceAll(/\n[\u000e\u000f]?(?!\n)/g, (start) => {
+  return code.replaceAll(/\n[<>]?/g, (start) => {
     if (start === DEEPER) margin += '  '
     else if (start === BACK) margin = margin.slice(0, -2)
     return margin
