@@ -11,6 +11,7 @@ test('without any variable there is a configuration for this machine', () => {
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: undefined,
+    store: undefined,
     dataDir: resolve('.petstore'),
     publicBaseUrl: undefined,
     environment: 'staging',
@@ -32,6 +33,7 @@ test('every variable is read', () => {
     host: '::',
     port: 0,
     databaseUrl: undefined,
+    store: 'sqlite',
     dataDir: '/var/lib/petstore',
     publicBaseUrl: 'https://api.petstore.example/v1',
     environment: 'production',
@@ -62,7 +64,7 @@ describe('the database', () => {
 
   test('has mistakes in its file named like those of the variable', () => {
     expect(() => readConfiguration({ DATABASE_URL_FILE: fileWith('\n') })).toThrow(
-      new ConfigurationError(['DATABASE_URL_FILE: the file is empty; write the URL into it']),
+      new ConfigurationError(['DATABASE_URL_FILE: the file is empty; write the value of DATABASE_URL into it']),
     )
     expect(() => readConfiguration({ DATABASE_URL_FILE: fileWith('postgres://ada:secret@db.example') })).toThrow(
       'DATABASE_URL: expected one name of a database after the host',

@@ -23,6 +23,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
   const onIdleError = ({ message }: Error) =>
     io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
   const store = await openStore(configuration, { onIdleError })
+  const keyring = store.openKeyring({ onWriteError: onFailure })
   const limiter = openMemoryLimiter(limitsFile(configuration), { onWriteError: onFailure })
   try {
     const { host, port, keyEnvironment, publicBaseUrl } = configuration
@@ -35,7 +36,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
         createApp: (origin) =>
           createPetstore({
             store,
-            keys: store,
+            keys: keyring,
             limiter,
             environment: keyEnvironment,
             publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
@@ -50,6 +51,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
     return 0
   } finally {
     limiter.close()
+    await keyring.close()
     await store.close()
   }
 
