@@ -26,12 +26,13 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
   const keyring = store.openKeyring({ onWriteError: onFailure })
   const limiter = openMemoryLimiter(limitsFile(configuration), { onWriteError: onFailure })
   try {
-    const { host, port, keyEnvironment, publicBaseUrl } = configuration
+    const { host, port, keyEnvironment, publicBaseUrl, corsOrigins } = configuration
     const server = await start(() =>
       listen({
         host,
         port,
         limiter,
+        publicBaseUrl,
         onFailure,
         createApp: (origin) =>
           createPetstore({
@@ -40,6 +41,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
             limiter,
             environment: keyEnvironment,
             publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+            corsOrigins,
             onFailure,
           }),
       }),
