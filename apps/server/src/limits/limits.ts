@@ -9,3 +9,6 @@ export interface Limiter {
   /** What a request now would meet, without counting one: `allowed` and `remaining` are those before it. */
   peek(subject: string, limits: Limits): MaybePromise<Decision>
 }
+
+/** A limiter that holds a file or connections until it is closed. */
+export type OpenLimiter = Limiter & { close(): MaybePromise<void> }

@@ -4,7 +4,7 @@ import type { Configuration } from '../configuration.ts'
 import { dataFiles } from '../data-directory.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
-import type { Limiter } from '../limits/limits.ts'
+import type { Limiter, OpenLimiter } from '../limits/limits.ts'
 import { openMemoryLimiter } from '../limits/memory.ts'
 import { type Listening, listen } from '../listen.ts'
 import { createAccessLog } from '../observability/access-log.ts'
@@ -15,7 +15,7 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 
 /** The parts of a process that answers requests. */
-export interface Instance {
+export interface Instance extends AsyncDisposable {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string
   store: Store
@@ -28,6 +28,8 @@ export interface Instance {
 export interface InstanceOptions {
   logger: Logger
   metrics: Metrics
+  /** In place of the one that the configuration asks for. */
+  limiter?: OpenLimiter
 }
 
 /** How long requests that run when the server closes may take. */
@@ -41,7 +43,7 @@ const graceMs = 20_000
  */
 export async function openInstance(
   configuration: Configuration,
-  { logger, metrics }: InstanceOptions,
+  { logger, metrics, ...options }: InstanceOptions,
 ): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
   const store = await openStore(configuration, {
@@ -53,24 +55,28 @@ export async function openInstance(
     onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
   })
   opened.defer(() => keyring.close())
-  const limiter = openMemoryLimiter(limitsFile(configuration), {
-    onWriteError: (error) => {
-      metrics.countLimitStoreError()
-      logger.error({ err: error }, 'The counts of the rate limits could not be written.')
-    },
-  })
+  const limiter =
+    options.limiter ??
+    openMemoryLimiter(limitsFile(configuration), {
+      onWriteError: (error) => {
+        metrics.countLimitStoreError()
+        logger.error({ err: error }, 'The counts of the rate limits could not be written.')
+      },
+    })
   opened.defer(() => limiter.close())
   const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
   const closing = opened.move()
   let closed: Promise<void> | undefined
+  function close(): Promise<void> {
+    closed ??= server.close(graceMs).then(() => closing.disposeAsync())
+    return closed
+  }
   return {
     origin: server.origin,
     store,
     leave: server.leave,
-    close() {
-      closed ??= server.close(graceMs).then(() => closing.disposeAsync())
-      return closed
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
