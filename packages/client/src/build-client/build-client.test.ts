@@ -1,5 +1,5 @@
-import { OPERATIONS, type operations } from '@petstore/codegen/examples/uspto/generated/client.ts'
 import { app } from '@petstore/codegen/examples/uspto/app.ts'
+import { OPERATIONS, type operations } from '@petstore/codegen/examples/uspto/generated/client.ts'
 import { expect, expectTypeOf, test } from 'vitest'
 import { buildClient } from './build-client.ts'
 
