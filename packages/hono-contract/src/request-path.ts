@@ -7,7 +7,7 @@ import { MAX_DETAILS } from './issues.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
-import { toText } from './response/headers.ts'
+import { writeHeaders } from './response/headers.ts'
 import { NotImplemented } from './response/not-implemented.ts'
 import { Reply, reply } from './response/reply.ts'
 import {
@@ -117,7 +117,7 @@ export class RequestPath<Types extends AppTypes> {
       try {
         const authentication = { refused: [] }
         const admission = await this.#admit({ c, operation: undefined, authentication, isPreflight: true })
-        const headers = toText({ ...this.#options.headers, ...admission?.headers })
+        const { headers } = writeHeaders({ ...this.#options.headers, ...admission?.headers })
         return toResponse({ status: 204, body: undefined, headers: cors.answerPreflight(headers, c) }, false)
       } catch (error) {
         return this.#answerProblem(this.#toProblem(error, undefined, c), undefined, undefined, c)
@@ -173,18 +173,17 @@ export class RequestPath<Types extends AppTypes> {
         this.#options.onFailure?.(error, c)
       }
     }
-    const headers = { 'Content-Type': 'application/json', ...toText(complete.headers ?? {}) }
-    return this.#respond({ status: answer.status, body: JSON.stringify(answer.body), headers }, c)
+    const written = writeHeaders({ 'Content-Type': 'application/json', ...complete.headers })
+    return this.#respond({ status: answer.status, body: JSON.stringify(answer.body), ...written }, c)
   }
 
   #respondEmpty(headers: Answer['headers'], admission: Admission | undefined, c: Context): Response {
-    return this.#respond({ status: 204, body: undefined, headers: toText({ ...admission?.headers, ...headers }) }, c)
+    return this.#respond({ status: 204, body: undefined, ...writeHeaders({ ...admission?.headers, ...headers }) }, c)
   }
 
   #respond(answer: CheckedAnswer, c: Context): Response {
-    const { status, body } = answer
     const headers = { ...this.#options.headers, ...answer.headers }
-    return toResponse({ status, body, headers: this.#cors?.addTo(headers, c) ?? headers }, c.req.method === 'HEAD')
+    return toResponse({ ...answer, headers: this.#cors?.addTo(headers, c) ?? headers }, c.req.method === 'HEAD')
   }
 }
 
