@@ -26,6 +26,7 @@ import {
   type SecurityHandler,
   unauthenticated,
 } from './security/authenticate.ts'
+import { challenges } from './security/challenge.ts'
 
 type AnyHandler = (request: object, answer: typeof reply, c: Context) => Reply | Promise<Reply>
 
@@ -153,9 +154,25 @@ export class RequestPath<Types extends AppTypes> {
     answering: Answering | undefined,
     c: Context,
   ): Promise<Response> {
-    const answer = await (this.#options.refuse ?? problemDetails)(problem, c, admission, answering?.operation)
+    const { refuse } = this.#options
+    const answer = refuse
+      ? await refuse(problem, c, admission, answering?.operation)
+      : this.#problemDetails(problem, answering?.operation)
     const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
     return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
+  }
+
+  /** RFC 9457. */
+  #problemDetails(problem: Problem, operation: OperationContract | undefined): Answer {
+    const { status, kind } = problem
+    const details = 'details' in problem ? { details: problem.details } : {}
+    const { security, securitySchemes } = this.#contract
+    const challenge = status === 401 ? challenges(operation?.security ?? security, securitySchemes) : undefined
+    return {
+      status,
+      body: { type: 'about:blank', title: kind, status, ...details },
+      headers: { 'Content-Type': 'application/problem+json', 'WWW-Authenticate': challenge },
+    }
   }
 
   /** An answer of ours that breaks the contract is reported and still sent: its status is right and it holds no data. */
@@ -194,14 +211,4 @@ function withHeaders(answer: Answer, admission: Admission | undefined): Answer {
 function invalid(details: readonly Detail[]): RequestProblem {
   const kind = details.some((detail) => detail.in !== 'body') ? 'invalid-parameter' : 'invalid-body'
   return new RequestProblem({ kind, status: 400, details: details.slice(0, MAX_DETAILS) })
-}
-
-function problemDetails(problem: Problem): Answer {
-  const { status, kind } = problem
-  const details = 'details' in problem ? { details: problem.details } : {}
-  return {
-    status,
-    body: { type: 'about:blank', title: kind, status, ...details },
-    headers: { 'Content-Type': 'application/problem+json' },
-  }
 }
