@@ -218,6 +218,19 @@ test('x-stability is experimental or beta', async () => {
   expect(await findings((toys) => toys.setIn([...LIST, 'x-stability'], 'beta'))).toEqual([])
 })
 
+test('x-stability of a header is experimental or beta', async () => {
+  const stability = ['components', 'headers', 'Retry-After', 'x-stability']
+  expect(await findings((toys) => toys.setIn(stability, 'stable'))).toEqual([
+    {
+      rule: 'rule/header-stability',
+      at: '#/components/headers/Retry-After/x-stability',
+      message:
+        '"stable" should be one of the predefined values: x-stability is "experimental" or "beta"; a stable header has no x-stability.',
+    },
+  ])
+  expect(await findings((toys) => toys.setIn(stability, 'experimental'))).toEqual([])
+})
+
 function renamePath(toys: Parameters<Parameters<typeof findings>[0]>[0], path: string): void {
   toys.setIn(['paths', path], toys.getIn(['paths', '/toys']))
   toys.deleteIn(['paths', '/toys'])

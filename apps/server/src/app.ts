@@ -1,12 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { createApp } from '@petstore/contract/server'
+import type { CorsOptions } from '@petstore/hono-contract'
 import { createAdmit } from './http/admit.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import { type DocumentFiles, serveDocuments } from './http/documents.ts'
+import { type Exchange, exchangeOf } from './http/exchange.ts'
 import { createRefuse } from './http/refuse.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import type { KeyEnvironment } from './keys/key.ts'
-import type { Keys } from './keys/keys.ts'
+import type { KeyLookup } from './keys/keys.ts'
 import type { Limiter } from './limits/limits.ts'
 import { createCreatePet } from './operations/createPet.ts'
 import { createGetPet } from './operations/getPet.ts'
@@ -17,23 +20,28 @@ import type { PetStore } from './store/store.ts'
 /** Larger request bodies are refused; the contract says so too. */
 const maxBodyBytes = 65_536
 
+/** Headers that the contract does not name, and that a page may need: `Date` tells how far its own clock is off. */
+const beyondContract = { requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'], responseHeaders: ['Date'] }
+
 export interface PetstoreOptions {
   store: PetStore
-  keys: Keys
+  keys: KeyLookup
   limiter: Limiter
   /** Which keys are accepted. */
   environment: KeyEnvironment
   /** What links begin with: an absolute URL that ends with `/v1`. */
   publicBaseUrl: string
-  /** Told of errors that are no fault of the caller. */
-  onFailure?: (error: unknown) => void
+  /** Told of errors that are no fault of the caller, and in which exchange. */
+  onFailure?: (error: unknown, exchange: Exchange) => void
+  /** Origins whose pages may call the API, `*` for every one. Default: none. */
+  corsOrigins?: CorsOptions['origins'] | undefined
   /** Where the documents beside the API stand. Default: in this repository. */
   documentFiles?: DocumentFiles
 }
 
 /** The petstore as a fetch function: the API below `/v1`, and its documents beside it. */
 export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTypes['env']> {
-  const { store, keys, limiter, environment, publicBaseUrl, onFailure, documentFiles } = options
+  const { store, keys, limiter, environment, publicBaseUrl, onFailure, corsOrigins, documentFiles } = options
   const app = createApp<PetstoreTypes>({
     document,
     basePath: '/v1',
@@ -45,9 +53,11 @@ export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTy
     security: { bearerAuth: createAuthenticate(keys, environment) },
     admit: createAdmit(limiter, publicBaseUrl),
     refuse: createRefuse(limiter, publicBaseUrl),
-    ...(onFailure && { onFailure }),
+    ...(onFailure && { onFailure: (error, c) => onFailure(error, exchangeOf(c)) }),
+    ...(corsOrigins && { cors: { origins: corsOrigins, ...beyondContract } }),
+    headers: securityHeaders(publicBaseUrl),
     maxBodyBytes,
   })
-  serveDocuments(app, documentFiles)
+  serveDocuments(app, { publicBaseUrl, files: documentFiles, corsOrigins })
   return app
 }

@@ -11,10 +11,15 @@ test('without any variable there is a configuration for this machine', () => {
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: undefined,
+    store: undefined,
     dataDir: resolve('.petstore'),
     publicBaseUrl: undefined,
     environment: 'staging',
     keyEnvironment: 'test',
+    adminHost: '127.0.0.1',
+    adminPort: 9090,
+    logLevel: 'info',
+    shutdownDelaySeconds: 5,
   })
 })
 
@@ -27,15 +32,24 @@ test('every variable is read', () => {
       DATA_DIR: '/var/lib/petstore',
       PUBLIC_BASE_URL: 'https://api.petstore.example/v1/',
       PETSTORE_ENVIRONMENT: 'production',
+      ADMIN_HOST: '0.0.0.0',
+      ADMIN_PORT: '0',
+      LOG_LEVEL: 'error',
+      SHUTDOWN_DELAY_SECONDS: '0',
     }),
   ).toEqual({
     host: '::',
     port: 0,
     databaseUrl: undefined,
+    store: 'sqlite',
     dataDir: '/var/lib/petstore',
     publicBaseUrl: 'https://api.petstore.example/v1',
     environment: 'production',
     keyEnvironment: 'live',
+    adminHost: '0.0.0.0',
+    adminPort: 0,
+    logLevel: 'error',
+    shutdownDelaySeconds: 0,
   })
 })
 
@@ -62,7 +76,7 @@ describe('the database', () => {
 
   test('has mistakes in its file named like those of the variable', () => {
     expect(() => readConfiguration({ DATABASE_URL_FILE: fileWith('\n') })).toThrow(
-      new ConfigurationError(['DATABASE_URL_FILE: the file is empty; write the URL into it']),
+      new ConfigurationError(['DATABASE_URL_FILE: the file is empty; write the value of DATABASE_URL into it']),
     )
     expect(() => readConfiguration({ DATABASE_URL_FILE: fileWith('postgres://ada:secret@db.example') })).toThrow(
       'DATABASE_URL: expected one name of a database after the host',
@@ -92,6 +106,9 @@ describe('a mistake names the variable and what is expected', () => {
     [{ PORT: '03000' }, port],
     [{ HOST: 'http://localhost' }, host],
     [{ HOST: 'localhost:3000' }, host],
+    [{ ADMIN_PORT: '65536' }, 'ADMIN_PORT: expected a whole number from 0 to 65535'],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
+    [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],
     [{ DATA_DIR: 'a\0b' }, 'DATA_DIR: expected the path of a directory'],
     [{ PUBLIC_BASE_URL: 'api.petstore.example' }, url],
     [{ PUBLIC_BASE_URL: 'https://api.petstore.example' }, url],

@@ -53,18 +53,18 @@ test('a mistake in the command line exits 2 and says what to write', async () =>
   expect(await petstore(['serve', '--port', '80'])).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: '"petstore serve" takes no arguments: set environment variables.\n',
+    stderr: 'There is no option --port; known are --check-config.\n',
   })
 })
 
 test.skipIf(inject('postgresqlUrl') === null)(
-  'serve refuses a PostgreSQL database that lacks the schema, and names the command that helps',
+  'commands refuse a PostgreSQL database that lacks the schema, and name the command that helps',
   async () => {
     const url = await createDatabase()
-    const { exitCode, stdout, stderr } = await petstore(['serve'], { DATABASE_URL: url })
+    const { exitCode, stdout, stderr } = await petstore(['keys', 'list'], { DATABASE_URL: url })
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
     expect(stderr).toMatch(
-      /^Cannot open the database postgres:\/\/[^@]+: its schema lacks the steps 1 \(pets and keys\): run "petstore migrate" with the same DATABASE_URL\n$/,
+      /^Cannot open the database postgres:\/\/[^@]+: its schema lacks the steps 1 \(pets and keys\), 2 \(key rotation\): run "petstore migrate" with the same DATABASE_URL\n$/,
     )
     await petstore(['migrate'], { DATABASE_URL: url })
     expect(await petstore(['keys', 'create', '--name', 'ci', '--plan', 'free'], { DATABASE_URL: url })).toMatchObject({
@@ -111,4 +111,12 @@ test('a mistake in the environment exits 78 and names every wrong variable', asy
   PETSTORE_PORT: there is no such variable; did you mean PORT?
 `,
   })
+})
+
+test('serve --check-config prints the configuration in effect and starts nothing', async () => {
+  const { exitCode, stdout, stderr } = await petstore(['serve', '--check-config'], { PORT: '8080' })
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  expect(stdout).toMatch(/^PORT +8080 +from PORT$/m)
+  expect(stdout).toMatch(/^HOST +127\.0\.0\.1 +default$/m)
+  expect(await petstore(['serve', '--check-config'], { PORT: 'http' })).toMatchObject({ exitCode: 78, stdout: '' })
 })

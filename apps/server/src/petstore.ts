@@ -2,26 +2,25 @@
 import { suggest } from '@petstore/hono-contract'
 import manifest from '../package.json' with { type: 'json' }
 import { reportFailure } from './commands/failure.ts'
+import { parseOptions } from './commands/options.ts'
 import { UsageError } from './commands/usage-error.ts'
 import { readConfiguration } from './configuration.ts'
 
-const help = `The petstore service.
+const usage = `The petstore service.
 
-  petstore serve       starts the server
+  petstore serve       starts the server; --check-config only prints the configuration, without secrets
   petstore migrate     brings the schema of the store up to date; --dry-run only shows the steps
-  petstore keys        issues, lists and revokes API keys; see petstore keys --help
+  petstore keys        issues, lists, rotates and revokes API keys; see petstore keys --help
+  petstore healthcheck exits 0 when the server of this configuration is ready, else 1
   petstore --version   prints the version
 
 Environment variables:
-  HOST                  address to listen on (127.0.0.1)
-  PORT                  port to listen on (3000); 0 takes any free one
-  DATABASE_URL          store: postgres://user:password@host:5432/database; unset, the embedded store
-  DATABASE_URL_FILE     file that holds DATABASE_URL, in its place
-  STORE                 sqlite: use the embedded store in production, too
-  DATA_DIR              directory of the embedded store (.petstore)
-  PUBLIC_BASE_URL       how clients reach the API (http://HOST:PORT/v1, 127.0.0.1 for a HOST of 0.0.0.0 or ::)
-  PETSTORE_ENVIRONMENT  staging, which accepts petstore_test_ keys (the default), or production: petstore_live_ keys
 `
+
+async function help(): Promise<string> {
+  const { explainVariables } = await import('./configuration/explain.ts')
+  return usage + explainVariables()
+}
 
 interface Command {
   help: () => Promise<string>
@@ -31,19 +30,32 @@ interface Command {
 // A command is loaded when it runs: none has to wait for what only another one needs.
 const commands: Record<string, Command> = {
   serve: {
-    help: async () => help,
+    help,
     run: async (args) => {
-      if (args.length > 0) throw new UsageError('"petstore serve" takes no arguments: set environment variables.')
+      const { flags, positionals } = parseOptions(args, { values: [], flags: ['check-config'] })
+      if (positionals.length > 0)
+        throw new UsageError('"petstore serve" takes no arguments: set environment variables.')
       const configuration = readConfiguration()
+      if (flags['check-config']) {
+        const { explainConfiguration } = await import('./configuration/explain.ts')
+        return print(explainConfiguration(configuration))
+      }
       const { serve } = await import('./commands/serve.ts')
       return serve(configuration, process)
     },
   },
   migrate: {
-    help: async () => help,
+    help,
     run: async (args) => {
       const { migrateCommand } = await import('./commands/migrate.ts')
       return migrateCommand(args, process, readConfiguration())
+    },
+  },
+  healthcheck: {
+    help,
+    run: async (args) => {
+      const { healthcheckCommand } = await import('./commands/healthcheck.ts')
+      return healthcheckCommand(args, process, readConfiguration())
     },
   },
   keys: {
@@ -57,8 +69,8 @@ const commands: Record<string, Command> = {
 
 async function petstore(name: string | undefined, args: readonly string[]): Promise<number> {
   if (name === '--version') return print(`${manifest.version}\n`)
-  if (name === undefined) throw new UsageError(`Say what to do.\n\n${help.trimEnd()}`)
-  if (isHelp(name)) return print(help)
+  if (name === undefined) throw new UsageError(`Say what to do.\n\n${(await help()).trimEnd()}`)
+  if (isHelp(name)) return print(await help())
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw unknownCommand(name)
   return args.some(isHelp) ? print(await command.help()) : command.run(args)

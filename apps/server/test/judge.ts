@@ -21,12 +21,15 @@ export function judge(method: string, url: string, answer: WireAnswer): string[]
   return [...judgeHeaders(response, answer), ...judgeBody(response, answer, method)]
 }
 
-/** What every request that is for no operation gets: an Error object, below the three headers that every answer has. */
+/** What every request that is for no operation gets: an Error object, below the headers that every answer has. */
 const undeclaredOperation: Json = {
   headers: {
+    'X-Request-Id': at(document, 'components', 'headers', 'X-Request-Id'),
     'X-RateLimit-Limit': at(document, 'components', 'headers', 'X-RateLimit-Limit'),
     'X-RateLimit-Remaining': at(document, 'components', 'headers', 'X-RateLimit-Remaining'),
     'X-RateLimit-Reset': at(document, 'components', 'headers', 'X-RateLimit-Reset'),
+    'RateLimit-Policy': at(document, 'components', 'headers', 'RateLimit-Policy'),
+    RateLimit: at(document, 'components', 'headers', 'RateLimit'),
     'WWW-Authenticate': { schema: { type: 'string' } },
     'Retry-After': { schema: { type: 'integer', minimum: 1 } },
     Allow: at(document, 'components', 'headers', 'Allow'),
@@ -40,14 +43,24 @@ function declaredResponse(operation: Json, status: number): Json | undefined {
   return response === undefined ? undefined : at(response)
 }
 
-/** Headers of the message itself (RFC 9110 and 9112), which no description lists. */
+/**
+ * Headers of the message itself (RFC 9110 and 9112), which no description lists, and those that address browsers and
+ * caches instead of callers.
+ */
 const MESSAGE_HEADERS = new Set([
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
   'connection',
   'content-length',
   'content-type',
   'date',
   'keep-alive',
   'transfer-encoding',
+  'vary',
 ])
 
 function judgeHeaders(response: Json, { headers }: WireAnswer): string[] {
@@ -61,8 +74,16 @@ function judgeHeaders(response: Json, { headers }: WireAnswer): string[] {
     const schema = at(header, 'schema')
     return complaints(schema, readHeader(text, schema)).map((complaint) => `the header ${name}${complaint}`)
   })
-  return [...undeclared.map((name) => `the header ${name} is not declared`), ...wrong]
+  const unsent = EXPERIMENTAL_HEADERS.filter((name) => !headers.has(name))
+  return [
+    ...undeclared.map((name) => `the header ${name} is not declared`),
+    ...unsent.map((name) => `the header ${name} is missing`),
+    ...wrong,
+  ]
 }
+
+/** What the contract does not promise for good, and this service sends with every answer. */
+const EXPERIMENTAL_HEADERS = ['ratelimit-policy', 'ratelimit']
 
 /** A number or boolean only when it is written as JSON would write it. */
 function readHeader(text: string, { type }: Json): unknown {
@@ -71,7 +92,8 @@ function readHeader(text: string, { type }: Json): unknown {
   return text
 }
 
-function judgeBody(response: Json, { headers, body }: WireAnswer, method: string): string[] {
+function judgeBody(response: Json, { status, headers, body }: WireAnswer, method: string): string[] {
+  if (status === 204) return body === '' && !headers.has('content-type') ? [] : ['the answer 204 has a body']
   const mediaType = headers.get('content-type') ?? 'none'
   const media = at(response, 'content')[mediaType]
   if (media === undefined) return [`the media type ${mediaType} is not declared`]

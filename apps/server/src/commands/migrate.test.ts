@@ -18,14 +18,14 @@ async function migrate(args: string[], environment: Record<string, string>) {
 }
 
 async function promises(environment: Record<string, string>, store: string) {
-  const steps = '1 pets and keys\n'
-  const dry = { exitCode: 0, stdout: steps, stderr: `1 step would be applied. Store: ${store}\n` }
+  const steps = '1 pets and keys\n2 key rotation\n'
+  const dry = { exitCode: 0, stdout: steps, stderr: `2 steps would be applied. Store: ${store}\n` }
   expect(await migrate(['--dry-run'], environment)).toEqual(dry)
   expect(await migrate(['--dry-run'], environment)).toEqual(dry)
   expect(await migrate([], environment)).toEqual({
     exitCode: 0,
     stdout: steps,
-    stderr: `1 step applied. Store: ${store}\n`,
+    stderr: `2 steps applied. Store: ${store}\n`,
   })
   const done = { exitCode: 0, stdout: '', stderr: `The schema is up to date. Store: ${store}\n` }
   expect(await migrate([], environment)).toEqual(done)
@@ -44,12 +44,12 @@ describe('on the embedded store', () => {
   test('a file of a newer version fails, also with --dry-run', async () => {
     const directory = dirname(newStoreFile())
     await migrate([], { DATA_DIR: directory })
-    tamper(dataFiles(directory).store, "INSERT INTO migrations VALUES (2, 'owners', 'x', 0)")
+    tamper(dataFiles(directory).store, "INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")
     for (const args of [[], ['--dry-run']]) {
       expect(await migrate(args, { DATA_DIR: directory })).toMatchObject({
         exitCode: 1,
         stdout: '',
-        stderr: expect.stringContaining('it was changed by a newer version of petstore (step 2, "owners"'),
+        stderr: expect.stringContaining('it was changed by a newer version of petstore (step 9, "owners"'),
       })
     }
   })

@@ -1,7 +1,8 @@
 /** What must not compile: `tsc` reads this file and nothing runs it. */
 import type { Decision } from './decide.ts'
 
-const standing = { limit: 60, remaining: 0, resetAt: 60, retryAfter: 60 }
+const window = { limit: 60, remaining: 0, resetsIn: 60 }
+const standing = { limit: 60, remaining: 0, resetAt: 60, retryAfter: 60, minute: window, day: window }
 
 /** This must compile: a reason is known as soon as it is known that a request is refused. */
 export const reasonOf = (decision: Decision): 'minute' | 'day' | 'banned' | undefined =>

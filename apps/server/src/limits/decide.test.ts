@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { attempt, type Decision, decide, isOver, type LimitRow, peek } from './decide.ts'
+import { type Decision, decide, peek } from './decide.ts'
+import { attempt, isOver, type LimitRow } from './row.ts'
 
 const free = { perMinute: 60, perDay: 1000 }
 
@@ -9,7 +10,7 @@ function subject(limits: { perMinute: number; perDay: number }) {
   return {
     request(seconds: number): Decision {
       row = attempt(row, limits, seconds * 1000)
-      return decide(row, limits, seconds * 1000)
+      return decide(row, limits)
     },
     requests(count: number, seconds: number): Decision[] {
       return Array.from({ length: count }, () => this.request(seconds))
@@ -29,13 +30,15 @@ describe('the minute', () => {
       remaining: 59,
       resetAt: 160,
       retryAfter: 60,
+      minute: { limit: 60, remaining: 59, resetsIn: 60 },
+      day: { limit: 1000, remaining: 999, resetsIn: 86_400 },
     })
   })
 
   test('the 60th request is admitted with nothing left, the 61st to the 120th are refused', () => {
     const decisions = subject(free).requests(120, 100)
-    expect(decisions[59]).toEqual({ allowed: true, limit: 60, remaining: 0, resetAt: 160, retryAfter: 60 })
-    expect(decisions.slice(60)).toEqual(
+    expect(decisions[59]).toMatchObject({ allowed: true, limit: 60, remaining: 0, resetAt: 160, retryAfter: 60 })
+    expect(decisions.slice(60)).toMatchObject(
       Array.from({ length: 60 }, () => ({
         allowed: false,
         reason: 'minute',
@@ -74,6 +77,8 @@ describe('the day', () => {
       remaining: 0,
       resetAt: 86_400,
       retryAfter: 85_200,
+      minute: { limit: 60, remaining: 59, resetsIn: 60 },
+      day: { limit: 1000, remaining: 0, resetsIn: 85_200 },
     })
   })
 
@@ -115,14 +120,28 @@ describe('the ban', () => {
   test('the 121st attempt within a minute bans for 600 seconds', () => {
     const decisions = subject(free).requests(121, 100)
     expect(decisions[119]).toMatchObject({ reason: 'minute' })
-    expect(decisions[120]).toEqual({ ...banned, resetAt: 700, retryAfter: 600 })
+    expect(decisions[120]).toEqual({
+      ...banned,
+      resetAt: 700,
+      retryAfter: 600,
+      minute: { limit: 60, remaining: 0, resetsIn: 600 },
+      day: { limit: 1000, remaining: 940, resetsIn: 86_400 },
+    })
   })
 
   test('requests during a ban do not extend it', () => {
     const caller = subject(free)
     caller.requests(121, 100)
-    expect(caller.requests(1000, 699.999).at(-1)).toEqual({ ...banned, resetAt: 700, retryAfter: 1 })
+    expect(caller.requests(1000, 699.999).at(-1)).toMatchObject({ ...banned, resetAt: 700, retryAfter: 1 })
     expect(caller.request(700)).toMatchObject({ allowed: true, remaining: 59 })
+  })
+
+  test('a day that ends during a ban is shown as a new one', () => {
+    const caller = subject({ perMinute: 1, perDay: 5 })
+    caller.request(0)
+    caller.requests(3, 86_300)
+    expect(caller.request(86_399)).toMatchObject({ reason: 'banned', day: { remaining: 3, resetsIn: 1 } })
+    expect(caller.request(86_400)).toMatchObject({ reason: 'banned', day: { remaining: 5, resetsIn: 86_400 } })
   })
 
   test('attempts that the day refuses count towards a ban', () => {
@@ -140,6 +159,8 @@ describe('peek', () => {
       remaining: 60,
       resetAt: 160,
       retryAfter: 60,
+      minute: { limit: 60, remaining: 60, resetsIn: 60 },
+      day: { limit: 1000, remaining: 1000, resetsIn: 86_400 },
     })
   })
 
@@ -148,7 +169,7 @@ describe('peek', () => {
     caller.request(0)
     expect(caller.peek(1)).toMatchObject({ allowed: true, remaining: 1, resetAt: 60 })
     caller.request(1)
-    expect(caller.peek(2)).toEqual({
+    expect(caller.peek(2)).toMatchObject({
       allowed: false,
       reason: 'minute',
       limit: 2,
@@ -165,6 +186,13 @@ describe('peek', () => {
     expect(caller.peek(699)).toMatchObject({ allowed: false, reason: 'banned', resetAt: 700, retryAfter: 1 })
     expect(caller.peek(700)).toMatchObject({ allowed: true, remaining: 60 })
   })
+})
+
+test('a clock that is set back changes no window: the attempt is decided at the time of the latest', () => {
+  const caller = subject({ perMinute: 2, perDay: 10 })
+  caller.request(100)
+  expect(caller.request(95)).toMatchObject({ allowed: true, remaining: 0, resetAt: 160, retryAfter: 60 })
+  expect(caller.peek(95)).toMatchObject({ allowed: false, resetAt: 160, retryAfter: 60 })
 })
 
 test('a row is over when its day, its minute and its ban are', () => {

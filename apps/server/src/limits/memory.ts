@@ -1,7 +1,8 @@
 import { openDatabase } from '../sqlite/open-database.ts'
-import { attempt, decide, isOver, type LimitRow, peek } from './decide.ts'
+import { decide, peek } from './decide.ts'
 import type { Limiter } from './limits.ts'
 import { limitRows } from './migrations/0001-limit-rows.ts'
+import { attempt, isOver, type LimitRow } from './row.ts'
 import { createLimitRows } from './rows.ts'
 
 const writeEveryMs = 1_000
@@ -67,11 +68,10 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
 
   return {
     consume(subject, limits) {
-      const time = now()
-      const row = attempt(rows.get(subject), limits, time)
+      const row = attempt(rows.get(subject), limits, now())
       rows.set(subject, row)
       unwritten.add(subject)
-      return decide(row, limits, time)
+      return decide(row, limits)
     },
 
     peek: (subject, limits) => peek(rows.get(subject), limits, now()),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { integer, type Row, text } from '../columns.ts'
 import { inTransaction } from '../sqlite/in-transaction.ts'
-import type { LimitRow } from './decide.ts'
+import type { LimitRow } from './row.ts'
 
 /** The rows of all subjects on disk. */
 export interface LimitRows {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { hashKey } from '../../src/keys/key.ts'
 import { limitMax } from '../../src/limits/plans.ts'
 import { at, document, operations } from '../contract.ts'
 import { type Answer, createTestPetstore, type TestPetstore } from '../petstore.ts'
+import { parseList } from '../structured-field.ts'
 
 test('§8 limit query parameter: minimum 1, maximum 100, default 20, on GET /pets', async () => {
   const { call, store } = await createTestPetstore()
@@ -107,6 +109,54 @@ describe('§8 rule 1: every API response carries the three headers', () => {
     await spend(petstore, 9)
     petstore.advance(60)
     expect(rateLimit(await petstore.call('/v1/pets'))).toMatchObject({ limit: 15, remaining: 4, reset: 1_795_305_600 })
+  })
+})
+
+describe('§8 rule 1, both windows at once: RateLimit-Policy and RateLimit', () => {
+  test('§8 both fields are Structured Fields with the limits, what is left, and the seconds to the reset', async () => {
+    const petstore = await createTestPetstore()
+    await spend(petstore, 9)
+    petstore.advance(17)
+    const { headers } = await petstore.call('/v1/pets')
+    expect(parseList(headers.get('RateLimit-Policy') ?? '')).toEqual([
+      { value: 'minute', parameters: { q: 60, w: 60 } },
+      { value: 'day', parameters: { q: 1_000, w: 86_400 } },
+    ])
+    expect(parseList(headers.get('RateLimit') ?? '')).toEqual([
+      { value: 'minute', parameters: { r: 50, t: 43 } },
+      { value: 'day', parameters: { r: 990, t: 86_383 } },
+    ])
+  })
+
+  test('§8 during a ban the minute has none left until its end, and the day keeps what it has', async () => {
+    const petstore = await createTestPetstore({ key: { plan: 'enterprise', perMinute: 2, perDay: 9 } })
+    await spend(petstore, 4)
+    const { headers } = await petstore.call('/v1/pets')
+    expect(headers.get('RateLimit-Policy')).toBe('"minute";q=2;w=60, "day";q=9;w=86400')
+    expect(parseList(headers.get('RateLimit') ?? '')).toEqual([
+      { value: 'minute', parameters: { r: 0, t: 600 } },
+      { value: 'day', parameters: { r: 7, t: 86_400 } },
+    ])
+  })
+
+  test('§8 with the greatest limits that a key can have, they are still Structured Fields', async () => {
+    const { call } = await createTestPetstore({ key: { plan: 'enterprise', perMinute: limitMax, perDay: limitMax } })
+    const { headers } = await call('/v1/pets')
+    expect(parseList(headers.get('RateLimit-Policy') ?? '')[0]).toEqual({
+      value: 'minute',
+      parameters: { q: 2_147_483_647, w: 60 },
+    })
+  })
+
+  test('§8 every declared response has both, marked as experimental and not required', () => {
+    for (const { operation } of operations) {
+      for (const response of Object.values(at(operation, 'responses'))) {
+        for (const name of ['RateLimit-Policy', 'RateLimit']) {
+          const header = at(response, 'headers', name)
+          expect([header['x-stability'], header.required]).toEqual(['experimental', undefined])
+        }
+      }
+    }
   })
 })
 
@@ -217,7 +267,7 @@ test('§8 not shown, whether the table applies here: it does, on everything unde
 
 /** Makes attempts with the builder's key without asking for answers: what a hundred thousand requests would count. */
 async function spend({ store, limiter, key: secret }: TestPetstore, attempts: number): Promise<void> {
-  const key = await store.findKey(secret)
+  const key = await store.findKey(hashKey(secret))
   if (!key) throw new Error('There is no key.')
   for (let attempt = 0; attempt < attempts; attempt++) await limiter.consume(key.id, key)
 }

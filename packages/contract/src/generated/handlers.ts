@@ -67,11 +67,11 @@ export interface ListPetsRequest<T extends Types = Types> {
 
 /** Answers `listPets` with one of its declared responses. */
 export interface ListPetsReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Pets'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; Link?: string }, T['supplied']>): Reply<200>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'WWW-Authenticate': string }, T['supplied']>): Reply<401>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After': number }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<200 | 400 | 401 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After'?: number; Allow?: string }, T['supplied']>): Reply<OtherErrorStatus<200 | 400 | 401 | 429>>
+  (status: 200, body: components['schemas']['Pets'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; Link?: string }, T['supplied']>): Reply<200>
+  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string }, T['supplied']>): Reply<400>
+  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'WWW-Authenticate': string }, T['supplied']>): Reply<401>
+  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After': number }, T['supplied']>): Reply<429>
+  (status: OtherErrorStatus<200 | 400 | 401 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After'?: number; Allow?: string }, T['supplied']>): Reply<OtherErrorStatus<200 | 400 | 401 | 429>>
 }
 
 /** The decoded and valid request of `createPet`. */
@@ -89,13 +89,13 @@ export interface CreatePetRequest<T extends Types = Types> {
 
 /** Answers `createPet` with one of its declared responses. */
 export interface CreatePetReply<T extends Types = Types> {
-  (status: 201, body: components['schemas']['Pet'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Idempotent-Replayed'?: true }, T['supplied']>): Reply<201>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'WWW-Authenticate': string }, T['supplied']>): Reply<401>
-  (status: 409, body: components['schemas']['ConflictError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number }, T['supplied']>): Reply<409>
-  (status: 422, body: components['schemas']['UnprocessableContentError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number }, T['supplied']>): Reply<422>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After': number }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After'?: number; Allow?: string }, T['supplied']>): Reply<OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>>
+  (status: 201, body: components['schemas']['Pet'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Idempotent-Replayed'?: true }, T['supplied']>): Reply<201>
+  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string }, T['supplied']>): Reply<400>
+  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'WWW-Authenticate': string }, T['supplied']>): Reply<401>
+  (status: 409, body: components['schemas']['ConflictError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string }, T['supplied']>): Reply<409>
+  (status: 422, body: components['schemas']['UnprocessableContentError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string }, T['supplied']>): Reply<422>
+  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After': number }, T['supplied']>): Reply<429>
+  (status: OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After'?: number; Allow?: string }, T['supplied']>): Reply<OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>>
 }
 
 /** The decoded and valid request of `getPet`. */
@@ -109,12 +109,12 @@ export interface GetPetRequest<T extends Types = Types> {
 
 /** Answers `getPet` with one of its declared responses. */
 export interface GetPetReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Pet'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; Link: string }, T['supplied']>): Reply<200>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; Link: string }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'WWW-Authenticate': string; Link: string }, T['supplied']>): Reply<401>
-  (status: 404, body: components['schemas']['NotFoundError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; Link: string }, T['supplied']>): Reply<404>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After': number; Link: string }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<200 | 400 | 401 | 404 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'Retry-After'?: number; Link: string }, T['supplied']>): Reply<OtherErrorStatus<200 | 400 | 401 | 404 | 429>>
+  (status: 200, body: components['schemas']['Pet'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; Link: string }, T['supplied']>): Reply<200>
+  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; Link: string }, T['supplied']>): Reply<400>
+  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'WWW-Authenticate': string; Link: string }, T['supplied']>): Reply<401>
+  (status: 404, body: components['schemas']['NotFoundError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; Link: string }, T['supplied']>): Reply<404>
+  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After': number; Link: string }, T['supplied']>): Reply<429>
+  (status: OtherErrorStatus<200 | 400 | 401 | 404 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After'?: number; Link: string }, T['supplied']>): Reply<OtherErrorStatus<200 | 400 | 401 | 404 | 429>>
 }
 
 type MaybePromise<T> = T | Promise<T>

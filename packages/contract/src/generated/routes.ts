@@ -37,9 +37,12 @@ export const contract: Contract = {
           '200': {
             description: 'One page of animals.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="next"$/u).optional(),
             }),
             content: {
@@ -49,9 +52,12 @@ export const contract: Contract = {
           '400': {
             description: 'A parameter or the body is not valid; `details` says what and where.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
             }),
             content: {
               'application/json': { schema: BadRequestErrorSchema },
@@ -60,9 +66,12 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
             }),
             content: {
@@ -72,9 +81,12 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'Retry-After': z.int32().min(1),
             }),
             content: {
@@ -84,9 +96,12 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'Retry-After': z.int32().min(1).optional(),
               Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
             }),
@@ -133,9 +148,12 @@ export const contract: Contract = {
           '201': {
             description: 'The animal was added.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'Idempotent-Replayed': z.literal(true).optional(),
             }),
             content: {
@@ -145,9 +163,12 @@ export const contract: Contract = {
           '400': {
             description: 'A parameter or the body is not valid; `details` says what and where.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
             }),
             content: {
               'application/json': { schema: BadRequestErrorSchema },
@@ -156,9 +177,12 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
             }),
             content: {
@@ -168,9 +192,12 @@ export const contract: Contract = {
           '409': {
             description: 'A request with the same `Idempotency-Key` is still running.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
             }),
             content: {
               'application/json': { schema: ConflictErrorSchema },
@@ -179,9 +206,12 @@ export const contract: Contract = {
           '422': {
             description: 'The `Idempotency-Key` was used before, with another body.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
             }),
             content: {
               'application/json': { schema: UnprocessableContentErrorSchema },
@@ -190,9 +220,12 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'Retry-After': z.int32().min(1),
             }),
             content: {
@@ -202,9 +235,12 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'Retry-After': z.int32().min(1).optional(),
               Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
             }),
@@ -246,9 +282,12 @@ export const contract: Contract = {
           '200': {
             description: 'The animal.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
@@ -260,9 +299,12 @@ export const contract: Contract = {
           '400': {
             description: 'The identifier is not an integer in range, or a query parameter was sent.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
@@ -274,9 +316,12 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
@@ -289,9 +334,12 @@ export const contract: Contract = {
           '404': {
             description: 'There is no animal with this identifier.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
@@ -303,9 +351,12 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'Retry-After': z.int32().min(1),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
@@ -318,9 +369,12 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (406, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
               'Retry-After': z.int32().min(1).optional(),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),

@@ -1,0 +1,61 @@
+import type { Limits } from './plans.ts'
+
+export const minuteMs = 60_000
+export const dayMs = 86_400_000
+
+// More than twice the limit per minute, attempted within one minute, bans for ten.
+export const banThresholdFactor = 2
+export const banMs = 600_000
+
+/** What is remembered about a subject. Times are Unix milliseconds; windows and bans begin on a whole second. */
+export interface LimitRow {
+  minuteStart: number
+  /** Attempts in the minute's window, refused ones included. */
+  minuteSeen: number
+  dayStart: number
+  /** Admitted requests in the day's window; one more than the limit when the day itself refused the last attempt. */
+  dayUsed: number
+  /** 0 when there is no ban. */
+  bannedUntil: number
+  /** When the last attempt was made. */
+  at: number
+}
+
+/**
+ * The row after one more attempt: both windows and the ban move in one step. The stores that others share count by the
+ * same rules in their own languages (`postgresql/statements.ts`, `redis/scripts.ts`).
+ */
+export function attempt(row: LimitRow | undefined, limits: Limits, clock: number): LimitRow {
+  if (row === undefined) {
+    const start = floorToSecond(clock)
+    return { minuteStart: start, minuteSeen: 1, dayStart: start, dayUsed: 1, bannedUntil: 0, at: clock }
+  }
+  // A clock may be set back, and of two attempts the one that read it first may be counted last.
+  const now = Math.max(clock, row.at)
+  if (row.bannedUntil > now) return { ...row, at: now }
+
+  const start = floorToSecond(now)
+  const minuteOver = row.minuteStart + minuteMs <= now
+  const dayOver = row.dayStart + dayMs <= now
+  const minuteSeen = minuteOver ? 1 : row.minuteSeen + 1
+  const dayUsed = dayOver ? 0 : row.dayUsed
+  return {
+    minuteStart: minuteOver ? start : row.minuteStart,
+    minuteSeen,
+    dayStart: dayOver ? start : row.dayStart,
+    // What the minute refuses is not charged to the day.
+    dayUsed: minuteSeen > limits.perMinute ? dayUsed : Math.min(dayUsed, limits.perDay) + 1,
+    // On a whole second, like the windows: only then are Retry-After and X-RateLimit-Reset the same moment.
+    bannedUntil: minuteSeen > banThresholdFactor * limits.perMinute ? start + banMs : 0,
+    at: now,
+  }
+}
+
+/** Whether nothing of the row matters any more: a new row would be decided alike. */
+export function isOver(row: LimitRow, now: number): boolean {
+  return row.dayStart + dayMs <= now && row.minuteStart + minuteMs <= now && row.bannedUntil <= now
+}
+
+export function floorToSecond(ms: number): number {
+  return ms - (ms % 1000)
+}

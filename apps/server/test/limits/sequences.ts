@@ -1,0 +1,46 @@
+import type { Limits } from '../../src/limits/plans.ts'
+
+/** One request of a sequence: whose it is, and what the clock shows, in Unix milliseconds. */
+export interface Call {
+  subject: string
+  limits: Limits
+  clock: number
+}
+
+/** The calls of one seed, always the same: a few subjects, each with limits of its own, in turns. */
+export function sequence(seed: number): Call[] {
+  const random = randomNumbers(seed)
+  const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+  // Bursts, pauses of seconds, minutes and hours, steps that end exactly on a window's edge, and steps back.
+  const pauses = [
+    () => 0,
+    () => integer(0, 1_500),
+    () => integer(0, 1_500),
+    () => integer(10_000, 70_000),
+    () => -integer(0, 1_500),
+    () => 60_000,
+    () => integer(590_000, 610_000),
+    () => integer(1, 24) * 3_600_000,
+  ]
+  const subjects = Array.from({ length: integer(1, 3) }, (_, index) => ({
+    subject: `${seed}/${index}`,
+    limits: { perMinute: integer(1, 6), perDay: integer(1, 25) },
+  }))
+  let clock = 1_700_000_000_000 + integer(0, 999)
+  return Array.from({ length: integer(1, 60) }, () => {
+    clock += pauses[Math.floor(random() ** 2 * pauses.length)]?.() ?? 0
+    const { subject = '', limits = { perMinute: 1, perDay: 1 } } = subjects[integer(0, subjects.length - 1)] ?? {}
+    return { subject, limits, clock }
+  })
+}
+
+/** mulberry32: the same numbers from 0 to 1 for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
