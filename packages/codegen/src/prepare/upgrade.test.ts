@@ -50,6 +50,6 @@ test('schemas of parameters, headers, bodies and callbacks are upgraded, example
 test('a header whose name begins with x- is no extension: its schema is upgraded', () => {
   const headers = { 'x-count': { schema: { type: 'integer', nullable: true } } }
   const document = { openapi: '3.0.4', paths: { '/a': { get: { responses: { 200: { headers } } } } } }
-  upgradeSchemas(document)
+  prepare(document)
   expect(headers['x-count']).toEqual({ schema: { type: ['integer', 'null'] } })
 })
