@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { newDataDirectory } from './data-directory.ts'
-import { serveProcess } from './serve-process.ts'
+import { startServer } from './server-process.ts'
 
 test.runIf(process.platform === 'linux')('an idle server holds less than 120 MB in memory', async () => {
   const environment = { DATA_DIR: newDataDirectory() }
   // The first one compiles the sources that were changed since they were last kept, and holds the compiler in memory.
-  await (await serveProcess(environment)).stop()
-  const server = await serveProcess(environment)
+  await (await startServer(environment)).stop()
+  const server = await startServer(environment)
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')
   await server.stop()
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])

@@ -10,6 +10,7 @@ const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
   'dependentSchemas',
   'headers',
   'links',
+  'mediaTypes',
   'parameters',
   'pathItems',
   'patternProperties',

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { generateKey } from '../../src/keys/key.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { ask, createDatabase } from '../postgresql/database.ts'
-import { serveProcess } from '../serve-process.ts'
+import { startServer } from '../server-process.ts'
 
 /** Unknown to every store, but worth a look. */
 const wellFormedKey = generateKey('test')
@@ -22,7 +22,7 @@ function petstore(args: string[], environment: Record<string, string>) {
 
 test('a server is ready and counted, healthcheck says so, and a second one says which variable to set', async () => {
   const DATA_DIR = newDataDirectory()
-  const server = await serveProcess({ DATA_DIR })
+  const server = await startServer({ DATA_DIR })
   const ADMIN_PORT = new URL(server.adminOrigin).port
   await fetch(`${server.origin}/v1/pets`)
   expect((await fetch(`${server.adminOrigin}/readyz`)).status).toBe(200)
@@ -42,7 +42,7 @@ test('a server is ready and counted, healthcheck says so, and a second one says 
 })
 
 test('what a server writes is JSON on standard output, and the key and everything for people on standard error', async () => {
-  const server = await serveProcess({ DATA_DIR: newDataDirectory() })
+  const server = await startServer({ DATA_DIR: newDataDirectory() })
   expect(server.stderr()).toContain('Your API key')
   const secret = server.firstKey ?? 'none'
   await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${secret}` } })
@@ -54,7 +54,7 @@ test('what a server writes is JSON on standard output, and the key and everythin
 describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
   test('a server on a schema that is missing is not ready and answers 503, until the database is migrated', async () => {
     const DATABASE_URL = await createDatabase()
-    const server = await serveProcess({ DATABASE_URL })
+    const server = await startServer({ DATABASE_URL })
     const readyz = async () => (await fetch(`${server.adminOrigin}/readyz`)).status
     expect(await readyz()).toBe(503)
     const answer = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${wellFormedKey}` } })

@@ -4,15 +4,15 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../data-directory.ts'
-import { type ServeProcess, serveProcess } from '../serve-process.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
 
 const clientsCount = 32
 
 test('32 clients on kept connections lose no request when one server of two is stopped', async () => {
   const DATA_DIR = newDataDirectory()
   // Long enough for balancers on a busy machine to look once more.
-  const leaving = await serveProcess({ DATA_DIR, SHUTDOWN_DELAY_SECONDS: '3' })
-  const staying = await serveProcess({ DATA_DIR })
+  const leaving = await startServer({ DATA_DIR, SHUTDOWN_DELAY_SECONDS: '3' })
+  const staying = await startServer({ DATA_DIR })
   const balancer = balance([leaving, staying])
   const clients = Array.from({ length: clientsCount }, () => balancer.client(leaving.firstKey ?? ''))
   await expect.poll(() => balancer.answers.get(leaving) ?? 0).toBeGreaterThan(10 * clientsCount)
@@ -29,7 +29,7 @@ test('32 clients on kept connections lose no request when one server of two is s
 })
 
 test('a running request is answered before the server ends', async () => {
-  const server = await serveProcess({ DATA_DIR: newDataDirectory() })
+  const server = await startServer({ DATA_DIR: newDataDirectory() })
   const slow = await slowRequest(server)
   const exitCode = server.stop()
   await expect.poll(() => server.stdout(), { timeout: 10_000 }).toContain('"stopping"')
@@ -38,7 +38,7 @@ test('a running request is answered before the server ends', async () => {
 })
 
 test('a second signal ends the server at once', async () => {
-  const server = await serveProcess({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
+  const server = await startServer({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
   server.process.kill('SIGTERM')
   await expect.poll(() => server.stdout(), { timeout: 10_000 }).toContain('"stopping"')
   expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
@@ -48,7 +48,7 @@ test('a second signal ends the server at once', async () => {
 })
 
 test('Ctrl-C does not wait for balancers', async () => {
-  const server = await serveProcess({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
+  const server = await startServer({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
   expect(await server.stop('SIGINT')).toBe(0)
 })
 
@@ -56,9 +56,9 @@ test('Ctrl-C does not wait for balancers', async () => {
  * Sends each new connection to a server whose `/readyz` was good when it was last asked, as a balancer does; a connection
  * that is open stays where it is.
  */
-function balance(servers: readonly ServeProcess[]) {
+function balance(servers: readonly ServerProcess[]) {
   const ready = new Set(servers)
-  const answers = new Map<ServeProcess, number>()
+  const answers = new Map<ServerProcess, number>()
   const failures: unknown[] = []
   let isStopped = false
   const probes = servers.map(async (server) => {
@@ -117,7 +117,7 @@ function ask(url: string, key: string, agent: Agent): Promise<boolean> {
 }
 
 /** A POST whose body has not wholly arrived yet. */
-async function slowRequest({ origin, firstKey }: ServeProcess): Promise<{ finish(): Promise<string> }> {
+async function slowRequest({ origin, firstKey }: ServerProcess): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
