@@ -3,7 +3,7 @@ import { findings } from './findings.ts'
 
 const NOT_FOUND = ['paths', '/toys/{toyId}', 'get', 'responses', '404']
 const headers = Object.fromEntries(
-  ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'].map((name) => [
+  ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'].map((name) => [
     name,
     { $ref: `#/components/headers/${name}` },
   ]),

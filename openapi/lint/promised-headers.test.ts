@@ -5,7 +5,7 @@ const LIST_HEADERS = ['paths', '/toys', 'get', 'responses', '200', 'headers']
 const COMPONENTS = ['components', 'responses']
 const HEADERS = ['components', 'headers']
 
-test.each(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])(
+test.each(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])(
   'a successful response carries %s',
   async (name) => {
     expect(await findings((toys) => toys.deleteIn([...LIST_HEADERS, name]))).toEqual([
@@ -49,9 +49,10 @@ test.each([
   ])
 })
 
-test('a response without headers lacks all three', async () => {
+test('a response without headers lacks all of them', async () => {
   const without = await findings((toys) => toys.deleteIn(LIST_HEADERS))
   expect(without.map(({ at, rule }) => `${rule} ${at}`)).toEqual([
+    'petstore/promised-headers #/paths/~1toys/get/responses/200',
     'petstore/promised-headers #/paths/~1toys/get/responses/200',
     'petstore/promised-headers #/paths/~1toys/get/responses/200',
     'petstore/promised-headers #/paths/~1toys/get/responses/200',

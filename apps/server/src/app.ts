@@ -4,6 +4,7 @@ import { createApp } from '@petstore/contract/server'
 import { createAdmit } from './http/admit.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import { type DocumentFiles, serveDocuments } from './http/documents.ts'
+import { type Exchange, exchangeOf } from './http/exchange.ts'
 import { createRefuse } from './http/refuse.ts'
 import type { KeyEnvironment } from './keys/key.ts'
 import type { Keys } from './keys/keys.ts'
@@ -25,8 +26,8 @@ export interface PetstoreOptions {
   environment: KeyEnvironment
   /** What links begin with: an absolute URL that ends with `/v1`. */
   publicBaseUrl: string
-  /** Told of errors that are no fault of the caller. */
-  onFailure?: (error: unknown) => void
+  /** Told of errors that are no fault of the caller, and in which exchange. */
+  onFailure?: (error: unknown, exchange: Exchange) => void
   /** Where the documents beside the API stand. Default: in this repository. */
   documentFiles?: DocumentFiles
 }
@@ -45,7 +46,7 @@ export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTy
     security: { bearerAuth: createAuthenticate(keys, environment) },
     admit: createAdmit(limiter, publicBaseUrl),
     refuse: createRefuse(limiter, publicBaseUrl),
-    ...(onFailure && { onFailure }),
+    ...(onFailure && { onFailure: (error, c) => onFailure(error, exchangeOf(c)) }),
     maxBodyBytes,
   })
   serveDocuments(app, documentFiles)

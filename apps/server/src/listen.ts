@@ -1,7 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { createExchange, type Exchange, type ExchangeObserver } from './http/exchange.ts'
+import { ExchangeRequest, type Exchanges, trackExchanges } from './http/exchanges.ts'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
+import { requestMistake } from './http/request-mistake.ts'
 import { type RunningAnswers, trackAnswers } from './http/running-answers.ts'
 import type { Limiter } from './limits/limits.ts'
 import { isWildcardHost } from './wildcard-host.ts'
@@ -14,7 +17,9 @@ export interface ListenOptions {
   limiter: Limiter
   /** Makes the app when the address is known. `origin` is such as `http://127.0.0.1:3000`. */
   createApp: (origin: string) => { fetch: (request: Request, bindings: never) => Response | Promise<Response> }
-  onFailure?: (error: unknown) => void
+  onFailure?: (error: unknown, exchange: Exchange) => void
+  /** For logs and metrics. */
+  exchanges?: ExchangeObserver
   /** How long a request may take to arrive, in milliseconds, and how often that is looked at. Default: 10 s, 15 s, 1 s. */
   timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number }
 }
@@ -34,6 +39,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { timeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 } } = options
   const rawErrors = createRawErrors(options.limiter)
   const server = createServer({
+    IncomingMessage: ExchangeRequest,
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: timeouts.checkEveryMs,
@@ -43,24 +49,36 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     requireHostHeader: false,
   })
   const running = trackAnswers(server)
-  answerParserErrors(server, rawErrors, running)
+  const exchanges = trackExchanges(options.exchanges)
+  answerRawErrors(server, rawErrors, exchanges, running)
   await start(server, options)
   const origin = originOf(options.host, (server.address() as AddressInfo).port)
-  const app = options.createApp(origin)
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as never), {
-    errorHandler: (error) => {
-      if (error instanceof RequestError) return rawErrors.toResponse('bad_request', NOT_A_URL)
-      options.onFailure?.(error)
-      return rawErrors.toResponse('internal_error', 'Something went wrong on our side.')
-    },
-  })
+  const listener = createListener(options, origin, rawErrors)
   server.on('request', (request, response) => {
     running.add(request, response)
+    const exchange = exchanges.begin(request, response)
     const mistake = requestMistake(request)
-    if (mistake) rawErrors.onResponse(request, response, 'bad_request', mistake)
+    if (mistake) rawErrors.onResponse(response, exchange, 'bad_request', mistake)
     else listener(request, response)
   })
   return { origin, close: (graceMs = 10_000) => close(server, graceMs) }
+}
+
+function createListener(options: ListenOptions, origin: string, rawErrors: RawErrors) {
+  const app = options.createApp(origin)
+  function failed(error: unknown, exchange: Exchange): Promise<Response> {
+    if (error instanceof RequestError) return rawErrors.toResponse(exchange, 'bad_request', 'The URL is not valid.')
+    options.onFailure?.(error, exchange)
+    return rawErrors.toResponse(exchange, 'internal_error', 'Something went wrong on our side.')
+  }
+  return getRequestListener(
+    (request, { incoming, outgoing }) => {
+      const exchange = (incoming instanceof ExchangeRequest && incoming.exchange) || createExchange({}, undefined)
+      const answer = app.fetch(request, { incoming, outgoing, exchange } as never)
+      return answer instanceof Promise ? answer.catch((error) => failed(error, exchange)) : answer
+    },
+    { errorHandler: (error) => failed(error, createExchange({}, undefined)) },
+  )
 }
 
 const PARSER_ERRORS = {
@@ -68,7 +86,13 @@ const PARSER_ERRORS = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time: send it again.'],
 } as const
 
-function answerParserErrors(server: Server, rawErrors: RawErrors, running: RunningAnswers): void {
+/** Answers what Node would answer itself, or not at all. */
+function answerRawErrors(
+  server: Server<typeof ExchangeRequest>,
+  rawErrors: RawErrors,
+  exchanges: Exchanges,
+  running: RunningAnswers,
+): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -76,41 +100,15 @@ function answerParserErrors(server: Server, rawErrors: RawErrors, running: Runni
     }
     const known = PARSER_ERRORS[error.code as keyof typeof PARSER_ERRORS]
     const [code, message] = known ?? (['bad_request', 'The request is not well-formed HTTP.'] as const)
-    running.afterLast(socket, () => rawErrors.onSocket(socket, code, message))
+    running.afterLast(socket, () => rawErrors.onSocket(socket, exchanges.beginOnSocket(socket), code, message))
   })
   server.on('checkExpectation', (request, response) => {
-    rawErrors.onResponse(request, response, 'expectation_failed', 'Only "Expect: 100-continue" is understood.')
+    const exchange = exchanges.begin(request, response)
+    rawErrors.onResponse(response, exchange, 'expectation_failed', 'Only "Expect: 100-continue" is understood.')
   })
-  server.on('connect', (_request, socket) => {
-    rawErrors.onSocket(socket, 'bad_request', 'This is not a proxy.')
+  server.on('connect', (request, socket) => {
+    rawErrors.onSocket(socket, exchanges.beginOnSocket(socket, request), 'bad_request', 'This is not a proxy.')
   })
-}
-
-const NOT_A_URL = 'The Host header and the request target do not make a URL.'
-
-/** A name or an IP address and a port; `user@name` and `name/path` would move the URL somewhere else. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
-
-/** What Node lets pass though RFC 9112, section 3.2, asks for 400; and targets that name no resource here. */
-function requestMistake(request: IncomingMessage): string | undefined {
-  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
-  if (hosts !== 1) return `Send exactly one Host header, not ${hosts}.`
-  const host = request.headers.host ?? ''
-  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 'The Host header is not valid.'
-  const target = toOriginForm(request)
-  if (!target.startsWith('/')) return 'The request target must be a path.'
-  if (/[\\#]/.test(target)) return 'The request target must not hold a backslash or a fragment.'
-  return undefined
-}
-
-/** RFC 9112, section 3.2.2: a server must take the absolute form too, though only proxies are sent it. */
-function toOriginForm(request: IncomingMessage): string {
-  const target = request.url ?? ''
-  if (/^https?:\/\//i.test(target) && URL.canParse(target)) {
-    const { pathname, search } = new URL(target)
-    request.url = pathname + search
-  }
-  return request.url ?? ''
 }
 
 function start(server: Server, { host, port }: ListenOptions): Promise<void> {

@@ -1,15 +1,21 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers, SecurityHandlers } from '@petstore/contract/server'
+import type { Exchange } from './http/exchange.ts'
 import type { ApiKey } from './keys/keys.ts'
 
 export type RateLimitHeader = 'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset'
 
+/** What a request brings beside itself. All of it is absent when the request does not come over a socket. */
+interface Bindings extends Partial<HttpBindings> {
+  /** Read it with `exchangeOf(c)`, which makes one where there is none. */
+  exchange?: Exchange
+}
+
 /** What this service adds to the contract's types. */
 export interface PetstoreTypes {
-  /** Absent when a request does not come over a socket. */
-  env: { Bindings: Partial<HttpBindings> }
-  /** Set in one place, by `admit`: the limits for every response, `Link` for those of a deprecated operation. */
-  supplied: RateLimitHeader | 'RateLimit' | 'RateLimit-Policy' | 'Link'
+  env: { Bindings: Bindings }
+  /** Set in one place, by `admit`: for every response, but `Link` for those of a deprecated operation alone. */
+  supplied: RateLimitHeader | 'RateLimit' | 'RateLimit-Policy' | 'X-Request-Id' | 'Link'
   principals: { bearerAuth: ApiKey }
 }
 

@@ -24,6 +24,7 @@ export function judge(method: string, url: string, answer: WireAnswer): string[]
 /** What every request that is for no operation gets: an Error object, below the headers that every answer has. */
 const undeclaredOperation: Json = {
   headers: {
+    'X-Request-Id': at(document, 'components', 'headers', 'X-Request-Id'),
     'X-RateLimit-Limit': at(document, 'components', 'headers', 'X-RateLimit-Limit'),
     'X-RateLimit-Remaining': at(document, 'components', 'headers', 'X-RateLimit-Remaining'),
     'X-RateLimit-Reset': at(document, 'components', 'headers', 'X-RateLimit-Reset'),

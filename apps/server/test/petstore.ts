@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createPetstore } from '../src/app.ts'
 import type { DocumentFiles } from '../src/http/documents.ts'
+import type { Exchange } from '../src/http/exchange.ts'
 import type { KeyOptions } from '../src/keys/keys.ts'
 import type { Limiter } from '../src/limits/limits.ts'
 import { openMemoryLimiter } from '../src/limits/memory.ts'
@@ -55,6 +56,8 @@ export interface TestPetstore {
   advance(seconds: number): void
   /** Errors that were no fault of the caller. */
   failures: unknown[]
+  /** The exchange of each of `failures`, as it was then. */
+  failedIn: Exchange[]
   /** The answers of `call`. */
   ledger: Ledger
   /** Asks the app, and fails when the contract does not allow the answer. `url` is such as `/v1/pets?limit=1`. */
@@ -83,6 +86,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     return close()
   })
   const failures: unknown[] = []
+  const failedIn: Exchange[] = []
   const ledger = createLedger()
   const app = createPetstore({
     store,
@@ -90,7 +94,10 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     limiter,
     environment: 'test',
     publicBaseUrl: 'https://api.petstore.example/v1',
-    onFailure: (error) => failures.push(error),
+    onFailure: (error, exchange) => {
+      failures.push(error)
+      failedIn.push({ ...exchange })
+    },
     ...(options.documentFiles && { documentFiles: options.documentFiles }),
   })
   const issued = { name: 'test', plan: 'free', environment: 'test', expiresAt: null, ...options.key } as const
@@ -130,6 +137,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
       now += seconds * 1000
     },
     failures,
+    failedIn,
     ledger,
     call,
     count: async () => (await store.listPets({ after: 0, limit: 1_000 })).length,

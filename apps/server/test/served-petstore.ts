@@ -10,7 +10,7 @@ export interface ServedPetstore extends TestPetstore {
 
 /** The petstore behind a socket of the loopback interface; closed when the test ends. */
 export async function servePetstore(
-  options: TestOptions & Partial<Pick<ListenOptions, 'timeouts' | 'createApp'>> = {},
+  options: TestOptions & Partial<Pick<ListenOptions, 'timeouts' | 'createApp' | 'exchanges'>> = {},
 ): Promise<ServedPetstore> {
   const petstore = await createTestPetstore(options)
   const { origin, close: stop } = await listen({
@@ -20,6 +20,7 @@ export async function servePetstore(
     createApp: options.createApp ?? (() => petstore.app),
     onFailure: (error) => petstore.failures.push(error),
     ...(options.timeouts && { timeouts: options.timeouts }),
+    ...(options.exchanges && { exchanges: options.exchanges }),
   })
   onTestFinished(() => stop(0))
   return { ...petstore, origin, stop }

@@ -4,7 +4,7 @@ import { createApp, type Handlers, type Types } from './generated/server.ts'
 
 interface PetstoreTypes extends Types {
   principals: { bearerAuth: string }
-  supplied: 'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset'
+  supplied: 'X-Request-Id' | 'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset'
 }
 
 const seen: { operationId: string; request: object }[] = []
@@ -32,7 +32,12 @@ const app = createApp<PetstoreTypes>({
   handlers,
   security: { bearerAuth: ({ token }) => token },
   admit: () => ({
-    headers: { 'X-RateLimit-Limit': 60, 'X-RateLimit-Remaining': 59, 'X-RateLimit-Reset': 1_900_000_000 },
+    headers: {
+      'X-Request-Id': 'a',
+      'X-RateLimit-Limit': 60,
+      'X-RateLimit-Remaining': 59,
+      'X-RateLimit-Reset': 1_900_000_000,
+    },
   }),
 })
 

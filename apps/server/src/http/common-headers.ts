@@ -1,16 +1,23 @@
 import type { OperationContract } from '@petstore/hono-contract'
 import type { Decision } from '../limits/decide.ts'
 import { deprecationLink } from './deprecation-link.ts'
+import type { Exchange } from './exchange.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
+type CommonHeaders = ReturnType<typeof rateLimitHeaders> & Record<'X-Request-Id', string>
+
+/** What every answer carries, whoever makes it. */
+export function commonHeaders({ requestId }: Exchange, decision: Decision): CommonHeaders {
+  return { ...rateLimitHeaders(decision), 'X-Request-Id': requestId }
+}
+
 /** What every answer of an operation carries, also one that failed before its request was counted. */
-export function commonHeaders(
+export function operationHeaders(
+  exchange: Exchange,
   decision: Decision,
   operation: OperationContract | undefined,
   publicBaseUrl: string,
-): ReturnType<typeof rateLimitHeaders> & { Link: string | undefined } {
-  return {
-    ...rateLimitHeaders(decision),
-    Link: operation?.deprecated ? deprecationLink(publicBaseUrl) : undefined,
-  }
+): CommonHeaders & { Link: string | undefined } {
+  const Link = operation?.deprecated ? deprecationLink(publicBaseUrl) : undefined
+  return { ...commonHeaders(exchange, decision), Link }
 }

@@ -39,12 +39,16 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ContractError['status']>> 
   unavailable: 503,
 }
 
+export interface ErrorAnswer extends Answer {
+  body: { code: ErrorCode; message: string; status: number; details?: readonly Detail[] }
+}
+
 /** An answer with the Error object. */
 export function errorAnswer(
   code: ErrorCode,
   message: string,
   more: { headers?: Readonly<Record<string, string | number>>; details?: readonly Detail[] } = {},
-): Answer {
+): ErrorAnswer {
   const { headers = {}, details } = more
   const status = ERROR_STATUS[code]
   return { status, body: { code, message, status, ...(details && { details }) }, headers }

@@ -1,30 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { addressSubject } from '../limits/address.ts'
 import type { Limiter } from '../limits/limits.ts'
 import { anonymousLimits } from '../limits/plans.ts'
+import { commonHeaders } from './common-headers.ts'
 import { type ErrorCode, errorAnswer } from './error-answer.ts'
-import { rateLimitHeaders } from './rate-limit-headers.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Error answers to what never became a request that the app could see; of the same shape as the app's own. */
 export interface RawErrors {
   /** Answers on a socket whose bytes are not HTTP, and closes it. */
-  onSocket(socket: Duplex & { remoteAddress?: string }, code: ErrorCode, message: string): Promise<void>
+  onSocket(socket: Duplex, exchange: Exchange, code: ErrorCode, message: string): Promise<void>
   /** Answers a request and closes its connection. */
-  onResponse(request: IncomingMessage, response: ServerResponse, code: ErrorCode, message: string): Promise<void>
-  /** For failures between the socket and the app, where the address is not known any more. */
-  toResponse(code: ErrorCode, message: string): Promise<Response>
+  onResponse(response: ServerResponse, exchange: Exchange, code: ErrorCode, message: string): Promise<void>
+  /** For failures between the socket and the app. */
+  toResponse(exchange: Exchange, code: ErrorCode, message: string): Promise<Response>
 }
 
 export function createRawErrors(limiter: Limiter): RawErrors {
-  async function render(address: string | undefined, code: ErrorCode, message: string) {
+  async function render(exchange: Exchange, code: ErrorCode, message: string) {
     const { status, body } = errorAnswer(code, message)
-    const decision = await limiter.peek(addressSubject(address ?? ''), anonymousLimits)
+    exchange.errorCode = code
+    const decision = await limiter.peek(addressSubject(exchange.remoteAddress ?? ''), anonymousLimits)
     const text = JSON.stringify(body)
-    const rateLimit = Object.entries(rateLimitHeaders(decision)).map(([name, value]) => [name, String(value)])
+    const common = Object.entries(commonHeaders(exchange, decision))
     const headers: Record<string, string> = {
-      ...Object.fromEntries(rateLimit),
+      ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
       'Content-Type': 'application/json',
       'Content-Length': String(Buffer.byteLength(text)),
       Connection: 'close',
@@ -33,20 +35,21 @@ export function createRawErrors(limiter: Limiter): RawErrors {
   }
 
   return {
-    async onSocket(socket, code, message) {
-      const { status, text, headers } = await render(socket.remoteAddress, code, message)
+    async onSocket(socket, exchange, code, message) {
+      const { status, text, headers } = await render(exchange, code, message)
       if (!socket.writable) return
+      exchange.status = status
       const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
         ([name, value]) => `${name}: ${value}`,
       )
       socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', text].join('\r\n'))
     },
-    async onResponse(request, response, code, message) {
-      const { status, text, headers } = await render(request.socket.remoteAddress, code, message)
+    async onResponse(response, exchange, code, message) {
+      const { status, text, headers } = await render(exchange, code, message)
       response.writeHead(status, headers).end(text)
     },
-    async toResponse(code, message) {
-      const { status, text, headers } = await render(undefined, code, message)
+    async toResponse(exchange, code, message) {
+      const { status, text, headers } = await render(exchange, code, message)
       return new Response(text, { status, headers })
     },
   }

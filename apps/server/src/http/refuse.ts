@@ -1,13 +1,14 @@
-import type { Answer, AppOptions, Problem } from '@petstore/hono-contract'
+import type { AppOptions, Problem } from '@petstore/hono-contract'
 import type { Limiter } from '../limits/limits.ts'
 import { anonymousLimits } from '../limits/plans.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { KeyRefusal } from './authenticate.ts'
 import { clientSubject } from './client-address.ts'
-import { commonHeaders } from './common-headers.ts'
+import { operationHeaders } from './common-headers.ts'
 import { describeFirst } from './describe-first.ts'
-import { errorAnswer } from './error-answer.ts'
+import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
+import { exchangeOf } from './exchange.ts'
 
 type Refuse = NonNullable<AppOptions<PetstoreTypes, object, object>['refuse']>
 
@@ -15,14 +16,20 @@ type Refuse = NonNullable<AppOptions<PetstoreTypes, object, object>['refuse']>
 export function createRefuse(limiter: Limiter, publicBaseUrl: string): Refuse {
   return async (problem, c, admission, operation) => {
     const answer = toAnswer(problem)
+    const exchange = exchangeOf(c)
+    exchange.operationId = operation?.id
+    exchange.errorCode = answer.body.code
     if (admission) return answer
     // The store of the keys failed before anybody could be counted: say what is known of the address.
     const decision = await limiter.peek(clientSubject(c), anonymousLimits)
-    return { ...answer, headers: { ...commonHeaders(decision, operation, publicBaseUrl), ...answer.headers } }
+    return {
+      ...answer,
+      headers: { ...operationHeaders(exchange, decision, operation, publicBaseUrl), ...answer.headers },
+    }
   }
 }
 
-function toAnswer(problem: Problem): Answer {
+function toAnswer(problem: Problem): ErrorAnswer {
   switch (problem.kind) {
     case 'unauthenticated':
       return unauthorized(problem.refused[0]?.reason)
@@ -60,7 +67,7 @@ const KEY_REFUSALS: Readonly<Record<KeyRefusal, string>> = {
 }
 
 /** RFC 6750, section 3.1: a request that carries no credential is told of none that is wrong. */
-function unauthorized(reason: string | undefined): Answer {
+function unauthorized(reason: string | undefined): ErrorAnswer {
   if (reason === undefined) {
     const message = 'Send an API key: "Authorization: Bearer <key>".'
     return errorAnswer('missing_api_key', message, { headers: { 'WWW-Authenticate': CHALLENGE } })
@@ -70,7 +77,7 @@ function unauthorized(reason: string | undefined): Answer {
   return errorAnswer(code, KEY_REFUSALS[code], { headers })
 }
 
-function failed(error: unknown): Answer {
+function failed(error: unknown): ErrorAnswer {
   if (error instanceof StoreUnavailable) {
     const headers = { 'Retry-After': error.retryAfterSeconds }
     return errorAnswer('unavailable', 'The service cannot reach its store: try again in a moment.', { headers })

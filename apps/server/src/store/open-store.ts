@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration.ts'
 import { prepareDataDirectory } from '../data-directory.ts'
+import type { SchemaMismatch } from './schema-mismatch.ts'
 import type { Store } from './store.ts'
 
 export interface OpenOptions {
@@ -7,6 +8,11 @@ export interface OpenOptions {
   now?: () => number
   /** Told of connections that broke while nothing used them, without consequence for any call. */
   onIdleError?: (error: Error) => void
+  /**
+   * With it, a PostgreSQL schema of another version is no error: it is told why, and every call fails with
+   * `SchemaMismatch` until the schema is the one of this version.
+   */
+  onSchemaMismatch?: (mismatch: SchemaMismatch) => void
 }
 
 /**

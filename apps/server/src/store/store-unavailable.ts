@@ -3,11 +3,13 @@
  * store confirmed it: only a repetition with the same idempotency key is safe then.
  */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable'
+  override readonly name: string = 'StoreUnavailable'
+  readonly reason: string
   readonly retryAfterSeconds: number
 
   constructor(reason: string, retryAfterSeconds: number, cause?: unknown) {
     super(`The store is not available (${reason}): try again in ${retryAfterSeconds} s.`, { cause })
+    this.reason = reason
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

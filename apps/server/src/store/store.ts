@@ -31,6 +31,13 @@ export type Store = PetStore &
   Keys & {
     /** Lets go of the file or the connections; calls that still wait, and later ones, fail with `StoreUnavailable`. */
     close(): Promise<void>
+    /**
+     * Looks whether the store can be used now.
+     *
+     * @throws {SchemaMismatch} when its schema is older or newer than the one of this version
+     * @throws {StoreUnavailable} when it cannot be reached now
+     */
+    check(): MaybePromise<void>
   }
 
 /** Identifies a call that may be repeated. `owner` is the id of the API key, `fingerprint` stands for the request body. */

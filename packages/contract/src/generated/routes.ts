@@ -37,6 +37,7 @@ export const contract: Contract = {
           '200': {
             description: 'One page of animals.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -51,6 +52,7 @@ export const contract: Contract = {
           '400': {
             description: 'A parameter or the body is not valid; `details` says what and where.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -64,6 +66,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -78,6 +81,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -92,6 +96,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -143,6 +148,7 @@ export const contract: Contract = {
           '201': {
             description: 'The animal was added.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -157,6 +163,7 @@ export const contract: Contract = {
           '400': {
             description: 'A parameter or the body is not valid; `details` says what and where.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -170,6 +177,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -184,6 +192,7 @@ export const contract: Contract = {
           '409': {
             description: 'A request with the same `Idempotency-Key` is still running.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -197,6 +206,7 @@ export const contract: Contract = {
           '422': {
             description: 'The `Idempotency-Key` was used before, with another body.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -210,6 +220,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -224,6 +235,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -270,6 +282,7 @@ export const contract: Contract = {
           '200': {
             description: 'The animal.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -286,6 +299,7 @@ export const contract: Contract = {
           '400': {
             description: 'The identifier is not an integer in range, or a query parameter was sent.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -302,6 +316,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -319,6 +334,7 @@ export const contract: Contract = {
           '404': {
             description: 'There is no animal with this identifier.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -335,6 +351,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
@@ -352,6 +369,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (406, 500, 503).',
             headers: z.object({
+              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
               'X-RateLimit-Remaining': z.int32().min(0),
               'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),

@@ -1,11 +1,12 @@
 import { DatabaseOpenError } from '../../database-open-error.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
-import { unavailability } from '../../postgresql/failure.ts'
-import { pendingSteps } from '../../postgresql/migrate.ts'
 import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
+import { SchemaMismatch } from '../schema-mismatch.ts'
 import type { Store } from '../store.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { afterCheck } from './after-check.ts'
+import { checkSchema } from './check-schema.ts'
 import { createKeys } from './keys.ts'
-import { migrations } from './migrations/all.ts'
 import { createPets } from './pets.ts'
 import { createQuery } from './query.ts'
 
@@ -14,6 +15,11 @@ export interface StoreOptions extends Partial<PoolOptions> {
   now?: () => number
   /** How long a call waits for an earlier one with the same idempotency key, in milliseconds; default 2,000. */
   inUseAfterMs?: number
+  /**
+   * With it, a schema of another version is no error: it is told why, and every call fails with `SchemaMismatch` until
+   * the schema is the one of this version.
+   */
+  onSchemaMismatch?: (mismatch: SchemaMismatch) => void
 }
 
 /**
@@ -28,24 +34,26 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     inUseAfterMs = 2_000,
     lockTimeoutMs = 2_000,
     onIdleError = () => {},
+    onSchemaMismatch,
     connectionsMax,
   } = options
   const pool = openPool(url, { lockTimeoutMs, onIdleError, ...(connectionsMax && { connectionsMax }) })
+  const check = () => checkSchema(pool)
   try {
-    const missing = await pendingSteps(pool, migrations)
-    if (missing.length > 0) {
-      const steps = missing.map(({ version, name }) => `${version} (${name})`).join(', ')
-      throw new Error(`its schema lacks the steps ${steps}: run "petstore migrate" with the same DATABASE_URL`)
-    }
+    await check()
   } catch (error) {
-    await pool.end()
-    const reason = unavailability(error)
-    throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
+    if (error instanceof SchemaMismatch && onSchemaMismatch) onSchemaMismatch(error)
+    else {
+      await pool.end()
+      const isExpected = error instanceof StoreUnavailable
+      throw new DatabaseOpenError(String(url), isExpected ? new Error(error.reason, { cause: error }) : error)
+    }
   }
-  const query = createQuery(pool)
+  const query = afterCheck(check, createQuery(pool))
   return {
     ...createPets(query, { now, inUseAfterMs }),
     ...createKeys(query, now),
     close: () => pool.end(),
+    check,
   }
 }

@@ -3,7 +3,8 @@ import type { Row } from '../../columns.ts'
 import { unavailability } from '../../postgresql/failure.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 
-const retryAfterSeconds = 5
+/** What callers are told while PostgreSQL cannot be used. */
+export const retryAfterSeconds = 5
 
 /** A statement; one with a name is planned once per connection. */
 export interface Statement {

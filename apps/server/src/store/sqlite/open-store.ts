@@ -1,6 +1,7 @@
 import type { Migration } from '../../migrations/migration.ts'
 import { openDatabase } from '../../sqlite/open-database.ts'
 import type { Store } from '../store.ts'
+import { checkSchema } from './check-schema.ts'
 import { createKeys } from './keys.ts'
 import { migrations } from './migrations/all.ts'
 import { createPets } from './pets.ts'
@@ -34,5 +35,6 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
     ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }),
     ...createKeys(database, { now, lockTimeoutMs }),
     close: async () => database.close(),
+    check: () => checkSchema(database, lockTimeoutMs),
   }
 }

@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Context } from 'hono'
+import type { ApiKey } from '../keys/keys.ts'
+import type { Refused } from '../limits/decide.ts'
+import type { PetstoreTypes } from '../petstore-types.ts'
+import type { ErrorCode } from './error-answer.ts'
+import { requestIdOf } from './request-id.ts'
+import { continueTrace, type TraceContext } from './trace-context.ts'
+
+/**
+ * One request and its answer, for logs and metrics: `listen({ exchanges })` tells of each when it starts and when it
+ * has ended, and `onFailure` is told which one failed. It travels as `c.env.exchange`; handlers need not know of it.
+ */
+export interface Exchange {
+  /** Sent back as `X-Request-Id`. */
+  readonly requestId: string
+  /** Undefined unless the caller sent a valid `traceparent`. */
+  readonly trace: TraceContext | undefined
+  /** Undefined for bytes that never became a request. */
+  readonly method: string | undefined
+  /** Path and query as they were sent; undefined as `method` is. */
+  readonly target: string | undefined
+  /** Of the connection: behind a proxy, the proxy's. */
+  readonly remoteAddress: string | undefined
+  /** Of `performance.now()`, in milliseconds: when the headers of the request had arrived. */
+  readonly startedAt: number
+  /** Undefined until the operation is known, and when the request is for none. */
+  operationId: string | undefined
+  /** The valid key that was sent. Its id belongs in logs, not in metrics. */
+  key: ApiKey | undefined
+  /** Which limit answered with 429. */
+  limitedBy: Refused['reason'] | undefined
+  /** Of the Error object that was answered. */
+  errorCode: ErrorCode | undefined
+  /** Undefined until the answer has begun, and for ever when the client hung up before. */
+  status: number | undefined
+  /** Known at the end: whether the whole answer was handed to the system. */
+  isAnswered: boolean
+  /** Known at the end, in milliseconds. */
+  durationMs: number
+  /** Known at the end: what was written to the connection meanwhile, headers included. */
+  bytesSent: number
+}
+
+/** Told of every exchange, also of those that Node's parser ends. Must not throw. */
+export interface ExchangeObserver {
+  started?(exchange: Exchange): void
+  ended?(exchange: Exchange): void
+}
+
+/** What is known of a request when its headers have arrived; nothing of it for bytes that are none. */
+export interface ArrivedRequest {
+  method?: string | undefined
+  url?: string | undefined
+  headers?: IncomingHttpHeaders
+}
+
+export function createExchange(
+  { method, url, headers = {} }: ArrivedRequest,
+  remoteAddress: string | undefined,
+): Exchange {
+  return {
+    requestId: requestIdOf(text(headers['x-request-id'])),
+    trace: continueTrace(text(headers.traceparent), text(headers.tracestate)),
+    method,
+    target: url,
+    remoteAddress,
+    startedAt: performance.now(),
+    operationId: undefined,
+    key: undefined,
+    limitedBy: undefined,
+    errorCode: undefined,
+    status: undefined,
+    isAnswered: false,
+    durationMs: 0,
+    bytesSent: 0,
+  }
+}
+
+/** The exchange of a request; one that did not come over a socket gets its own here. */
+export function exchangeOf(c: Context<PetstoreTypes['env']>): Exchange {
+  // Hono leaves `env` undefined for a request that comes without bindings.
+  c.env ??= {}
+  c.env.exchange ??= createExchange(withoutSocket(c), undefined)
+  return c.env.exchange
+}
+
+function withoutSocket({ req }: Context): ArrivedRequest {
+  return { method: req.method, url: req.path, headers: req.header() }
+}
+
+/** Node joins repeated headers, and types those that it does not know as if it did not. */
+function text(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test, vi } from 'vitest'
+import { newStoreFile, tamper } from '../../test/file-store.ts'
+import { exchange as send } from '../../test/raw-http.ts'
+import { servePetstore } from '../../test/served-petstore.ts'
+import type { Exchange } from './exchange.ts'
+
+async function serve(options: Parameters<typeof servePetstore>[0] = {}) {
+  const started: Exchange[] = []
+  const ended: Exchange[] = []
+  const exchanges = {
+    started: (one: Exchange) => void started.push(one),
+    ended: (one: Exchange) => void ended.push({ ...one }),
+  }
+  const petstore = await servePetstore({ ...options, exchanges })
+  /** The one exchange that the bytes make, when it has ended. */
+  const exchangeOf = async (lines: readonly string[], body = '') => {
+    const [answer] = await send(petstore.origin, [...lines, '', body].join('\r\n').replace('KEY', petstore.key))
+    await vi.waitUntil(() => ended.length > 0)
+    expect([started.length, ended.length]).toEqual([1, 1])
+    expect(answer?.headers.get('x-request-id')).toBe(ended[0]?.requestId)
+    return { answer, exchange: ended[0] }
+  }
+  return { ...petstore, started, ended, exchangeOf }
+}
+
+const host = 'Host: petstore.example'
+const auth = 'Authorization: Bearer KEY'
+
+describe('whoever observes the exchanges is told', () => {
+  test('of a request that was answered: its ids, operation, key, status, duration and bytes', async () => {
+    const { exchangeOf } = await serve()
+    const traceparent = 'traceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    const { answer, exchange } = await exchangeOf([
+      'GET /v1/pets?limit=3 HTTP/1.1',
+      host,
+      auth,
+      'X-Request-Id: mine',
+      traceparent,
+    ])
+    expect(exchange).toMatchObject({
+      requestId: 'mine',
+      trace: { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', parentId: '00f067aa0ba902b7' },
+      method: 'GET',
+      target: '/v1/pets?limit=3',
+      remoteAddress: '127.0.0.1',
+      operationId: 'listPets',
+      key: { plan: 'free' },
+      errorCode: undefined,
+      status: 200,
+      isAnswered: true,
+    })
+    expect(exchange?.durationMs).toBeGreaterThan(0)
+    expect(exchange?.bytesSent).toBeGreaterThan(answer?.body.length ?? 0)
+  })
+
+  test.each([
+    ['401', ['GET /v1/pets HTTP/1.1', host], { operationId: 'listPets', errorCode: 'missing_api_key', status: 401 }],
+    ['404', ['GET /v1/cats HTTP/1.1', host, auth], { operationId: undefined, errorCode: 'not_found', status: 404 }],
+    ['a missing Host', ['GET /v1/pets HTTP/1.1', auth], { method: 'GET', errorCode: 'bad_request', status: 400 }],
+    ['417', ['GET /v1/pets HTTP/1.1', host, 'Expect: x'], { errorCode: 'expectation_failed', status: 417 }],
+    ['CONNECT', ['CONNECT a:443 HTTP/1.1', host], { method: 'CONNECT', errorCode: 'bad_request', status: 400 }],
+    ['what is no HTTP', ['hello'], { method: undefined, errorCode: 'bad_request', status: 400 }],
+  ])('of a request that was refused: %s', async (_, lines, expected) => {
+    const { exchangeOf } = await serve()
+    expect((await exchangeOf(lines)).exchange).toMatchObject({ isAnswered: true, ...expected })
+  })
+
+  test('of the limit that refused a request', async () => {
+    const { call, exchangeOf } = await serve()
+    for (let request = 1; request <= 60; request++) await call('/v1/pets')
+    const { exchange } = await exchangeOf(['GET /v1/pets HTTP/1.1', host, auth])
+    expect(exchange).toMatchObject({ limitedBy: 'minute', errorCode: 'rate_limited', status: 429 })
+  })
+
+  test('which exchange failed, with the id that the answer carries', async () => {
+    const file = newStoreFile()
+    const { call, failedIn } = await serve({ file, expectsFailures: true })
+    tamper(file, 'ALTER TABLE pets RENAME TO lost')
+    await call('/v1/pets', { headers: { 'X-Request-Id': 'mine' } })
+    expect(failedIn).toMatchObject([{ requestId: 'mine', operationId: 'listPets', errorCode: undefined }])
+  })
+
+  test('of a client that hangs up before it is answered', async () => {
+    const { origin, key, ended, started } = await serve()
+    const { hostname, port } = new URL(origin)
+    const socket = (await import('node:net')).connect(Number(port), hostname)
+    const type = 'Content-Type: application/json\r\nContent-Length: 9'
+    socket.write(`POST /v1/pets HTTP/1.1\r\n${host}\r\n${auth.replace('KEY', key)}\r\n${type}\r\n\r\n{`)
+    await vi.waitUntil(() => started.length > 0)
+    socket.resetAndDestroy()
+    await vi.waitUntil(() => ended.length > 0)
+    expect(ended).toMatchObject([{ method: 'POST', isAnswered: false }])
+  })
+})

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * What Node lets pass though RFC 9112, section 3.2, asks for 400, and targets that name no resource here; undefined for
+ * a request that is fine. Turns an absolute target into its path.
+ */
+export function requestMistake(request: IncomingMessage): string | undefined {
+  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts !== 1) return `Send exactly one Host header, not ${hosts}.`
+  const host = request.headers.host ?? ''
+  if (!isHost(host)) return 'The Host header is not valid.'
+  const target = toOriginForm(request)
+  if (!target.startsWith('/')) return 'The request target must be a path.'
+  if (/[\\#]/.test(target)) return 'The request target must not hold a backslash or a fragment.'
+  return undefined
+}
+
+/** A name or an IP address and a port; `user@name` and `name/path` would move the URL somewhere else. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** Clients ask for one host again and again, and parsing it costs more than everything else here. */
+let lastHost: string | undefined
+
+/** A host that a URL would write otherwise, such as `0x7f.1`, is none. */
+function isHost(host: string): boolean {
+  if (host === lastHost) return true
+  if (!HOST.test(host) || URL.parse(`http://${host}`)?.hostname !== host.replace(/:\d+$/, '').toLowerCase())
+    return false
+  lastHost = host
+  return true
+}
+
+/** RFC 9112, section 3.2.2: a server must take the absolute form too, though only proxies are sent it. */
+function toOriginForm(request: IncomingMessage): string {
+  const target = request.url ?? ''
+  if (/^https?:\/\//i.test(target) && URL.canParse(target)) {
+    const { pathname, search } = new URL(target)
+    request.url = pathname + search
+  }
+  return request.url ?? ''
+}

@@ -1,0 +1,23 @@
+import { unavailability } from '../../postgresql/failure.ts'
+import { type Connection, pendingSteps } from '../../postgresql/migrate.ts'
+import { requireNone, SchemaMismatch } from '../schema-mismatch.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { migrations } from './migrations/all.ts'
+import { retryAfterSeconds } from './query.ts'
+
+/**
+ * Looks whether the database can be reached and has the schema of this version.
+ *
+ * @throws {SchemaMismatch} when it has not
+ * @throws {StoreUnavailable} when it cannot be reached
+ */
+export async function checkSchema(connection: Connection): Promise<void> {
+  try {
+    requireNone(await pendingSteps(connection, migrations))
+  } catch (error) {
+    if (error instanceof StoreUnavailable || !(error instanceof Error)) throw error
+    const reason = unavailability(error)
+    if (reason !== undefined) throw new StoreUnavailable(reason, retryAfterSeconds, error)
+    throw new SchemaMismatch(error.message, error)
+  }
+}

@@ -1,0 +1,25 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { MaybePromise } from '../../maybe-promise.ts'
+import { unavailability } from '../../sqlite/failure.ts'
+import { pendingSteps } from '../../sqlite/migrate.ts'
+import { requireNone, SchemaMismatch } from '../schema-mismatch.ts'
+import { migrations } from './migrations/all.ts'
+import { whenFree } from './when-free.ts'
+
+/**
+ * Looks whether the file can be read and still has the schema of this version: a newer one may have opened it meanwhile.
+ *
+ * @throws {SchemaMismatch} when it has not
+ * @throws {StoreUnavailable} when it cannot be read
+ */
+export function checkSchema(database: DatabaseSync, lockTimeoutMs: number): MaybePromise<void> {
+  return whenFree(() => {
+    try {
+      requireNone(pendingSteps(database, migrations))
+    } catch (error) {
+      const isOther = error instanceof SchemaMismatch || unavailability(error) !== undefined
+      if (isOther || !(error instanceof Error)) throw error
+      throw new SchemaMismatch(error.message, error)
+    }
+  }, lockTimeoutMs)
+}
