@@ -2,9 +2,8 @@ import { relative } from 'node:path'
 import { inspect } from 'node:util'
 import { createPetstore } from '../app.ts'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
 import { docsUrl } from '../http/deprecation-link.ts'
-import { openMemoryLimiter } from '../limits/memory.ts'
+import { openLimiter } from '../limits/open-limiter.ts'
 import { type Listening, listen } from '../listen.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
@@ -23,9 +22,9 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
   const onIdleError = ({ message }: Error) =>
     io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
   const store = await openStore(configuration, { onIdleError })
-  const limiter = openMemoryLimiter(limitsFile(configuration), { onWriteError: onFailure })
+  const limiter = await openLimiter(configuration, { onOutage: onFailure, onWriteError: onFailure, onIdleError })
   try {
-    const { host, port, keyEnvironment, publicBaseUrl } = configuration
+    const { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops } = configuration
     const server = await start(() =>
       listen({
         host,
@@ -39,6 +38,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
             limiter,
             environment: keyEnvironment,
             publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+            trustedProxyHops,
             onFailure,
           }),
       }),
@@ -49,7 +49,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
     await server.close()
     return 0
   } finally {
-    limiter.close()
+    await limiter.close()
     await store.close()
   }
 
@@ -60,11 +60,6 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
       throw new ListenError(configuration.host, configuration.port, error)
     }
   }
-}
-
-/** Beside PostgreSQL a server keeps no file of its own. */
-function limitsFile({ databaseUrl, dataDir }: Configuration): string {
-  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
 }
 
 const LOCAL_LINKS = `HOST is every address of this machine and PUBLIC_BASE_URL is not set, so links in answers will point to 127.0.0.1.

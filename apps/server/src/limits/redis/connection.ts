@@ -35,10 +35,10 @@ export async function connectRedis(url: RedisUrl): Promise<RedisConnection> {
 
   function open() {
     const opened = createClient({
-      url: url.secret,
+      url: url.href,
       disableOfflineQueue: true,
-      // The library's own ends when a command is sent; ours, below, ends with the answer.
-      commandOptions: { timeout: undefined },
+      // The library's own time limit ends when a command is sent; ours, below, with the answer.
+      commandOptions: { timeout: 0 },
       maintNotifications: 'disabled',
       socket: { connectTimeout: connectWithinMs, reconnectStrategy: reconnectAfterMs },
     })

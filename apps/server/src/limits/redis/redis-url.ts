@@ -15,7 +15,7 @@ export class RedisUrl {
   }
 
   /** The whole URL, user and password included. */
-  get secret(): string {
+  get href(): string {
     return this.#url.href
   }
 
@@ -40,7 +40,8 @@ export function redisUrlMistakes(text: string): string[] {
   }
   const mistakes: string[] = []
   if (url.hostname === '') mistakes.push(`the host is missing: expected ${form}`)
-  if (!/^(\/\d*)?$/.test(url.pathname)) mistakes.push(`after the host only the number of a database can follow: ${form}`)
+  if (!/^(\/\d*)?$/.test(url.pathname))
+    mistakes.push(`after the host only the number of a database can follow: ${form}`)
   if (url.search !== '') mistakes.push('it takes no parameters: write a ? of the password as %3F')
   if (url.hash !== '') mistakes.push('it holds a #: write one that belongs to the password as %23')
   if (/%(?![0-9a-f]{2})/i.test(url.username + url.password)) {
