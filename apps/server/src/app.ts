@@ -7,7 +7,7 @@ import { type DocumentFiles, serveDocuments } from './http/documents.ts'
 import { type Exchange, exchangeOf } from './http/exchange.ts'
 import { createRefuse } from './http/refuse.ts'
 import type { KeyEnvironment } from './keys/key.ts'
-import type { Keys } from './keys/keys.ts'
+import type { KeyLookup } from './keys/keys.ts'
 import type { Limiter } from './limits/limits.ts'
 import { createCreatePet } from './operations/createPet.ts'
 import { createGetPet } from './operations/getPet.ts'
@@ -20,7 +20,7 @@ const maxBodyBytes = 65_536
 
 export interface PetstoreOptions {
   store: PetStore
-  keys: Keys
+  keys: KeyLookup
   limiter: Limiter
   /** Which keys are accepted. */
   environment: KeyEnvironment

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { ConfigurationError } from '../configuration-error.ts'
 import { DataDirectoryError } from '../data-directory-error.ts'
 import { DatabaseOpenError } from '../database-open-error.ts'
+import { KeyNotRotatable } from '../keys/rotation.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Io } from './io.ts'
 import { ListenError } from './listen-error.ts'
@@ -14,6 +15,7 @@ const exitCodes = new Map<unknown, number>([
   [DataDirectoryError, 1],
   [DatabaseOpenError, 1],
   [ListenError, 1],
+  [KeyNotRotatable, 1],
   [StoreUnavailable, 1],
 ])
 

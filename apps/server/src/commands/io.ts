@@ -2,6 +2,11 @@ interface Output {
   write(text: string): unknown
 }
 
+/** And where a key may come from. */
+export interface KeysIo extends Io {
+  stdin: AsyncIterable<unknown>
+}
+
 /** Where a command writes: its result to `stdout`, everything for people to `stderr`. `process` is one. */
 export interface Io {
   stdout: Output

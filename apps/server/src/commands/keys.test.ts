@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
-import { parseKey } from '../keys/key.ts'
+import { generateKey, parseKey } from '../keys/key.ts'
 import { keysCommand } from './keys.ts'
 
 // 2026-01-01T00:00:00.000Z
@@ -16,11 +17,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-async function keys(args: string[], environment: Record<string, string> = {}, now = newYear) {
+async function keys(args: string[], environment: Record<string, string> = {}, now = newYear, stdin = '') {
   const written = { stdout: '', stderr: '' }
   const io = {
     stdout: { write: (text: string) => (written.stdout += text) },
     stderr: { write: (text: string) => (written.stderr += text) },
+    stdin: Readable.from(stdin),
   }
   const configuration = readConfiguration({ DATA_DIR: dataDir, ...environment })
   const exitCode = await keysCommand(args, io, configuration, () => now)
@@ -37,7 +39,7 @@ describe('keys create', () => {
     const { exitCode, stdout, stderr } = await keys(['create', '--name', 'ci', '--plan', 'pro'])
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/^petstore_test_\w{36}\n$/)
-    expect(parseKey(stdout.trim())).toEqual({ environment: 'test' })
+    expect(parseKey(stdout.trim())).toMatchObject({ environment: 'test' })
     expect(stderr.replace(/key_\w{12}/, 'key_…')).toBe(
       `Created key_… (ci), plan pro: 300 requests per minute, 10000 per day.
 It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key now: it cannot be shown again.
@@ -149,11 +151,11 @@ describe('keys list', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     const [header, ...lines] = stdout.trimEnd().split('\n')
     expect(header).toBe(
-      'ID                NAME              PLAN      PER MINUTE  PER DAY  ENVIRONMENT  CREATED     EXPIRES     STATE',
+      'ID                NAME              PLAN      PER MINUTE  PER DAY  ENVIRONMENT  CREATED     EXPIRES     LAST USED  STATE',
     )
     expect(lines).toEqual([
-      `${first}  the first of all  free      60          1000     staging      2026-01-01  2026-01-02  expired`,
-      `${second}  ci                business  1000        100000   staging      2026-01-01  never       revoked (leaked)`,
+      `${first}  the first of all  free      60          1000     staging      2026-01-01  2026-01-02  never      expired`,
+      `${second}  ci                business  1000        100000   staging      2026-01-01  never       never      revoked (leaked)`,
     ])
   })
 
@@ -180,6 +182,8 @@ describe('keys list', () => {
         state: 'active',
         createdAt: '2026-01-01T00:00:00.000Z',
         expiresAt: '2026-04-01T00:00:00.000Z',
+        lastUsedAt: null,
+        rotatedFrom: null,
         revokedAt: null,
         revokedReason: null,
       },
@@ -216,23 +220,173 @@ describe('keys revoke', () => {
     })
   })
 
-  test('given a key instead of its id, exits 2 and does not repeat the key', async () => {
-    const secret = (await keys(['create', '--name', 'ci', '--plan', 'free'])).stdout.trim()
-    const { exitCode, stdout, stderr } = await keys(['revoke', secret])
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-    expect(stderr).toContain('This is a key, not the id of one.')
-    expect(stderr).not.toContain(secret)
-  })
-
   test('needs one id', async () => {
     expect(await keys(['revoke'])).toMatchObject({ exitCode: 2 })
     expect(await keys(['revoke', 'key_a', 'key_b'])).toMatchObject({ exitCode: 2 })
   })
 })
 
+describe('keys rotate', () => {
+  test('prints the new key alone on stdout, and what becomes of both on stderr', async () => {
+    const id = await createdId(['--name', 'ci', '--plan', 'pro'])
+    const { exitCode, stdout, stderr } = await keys(['rotate', id], {}, newYear + 86_400_000)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^petstore_test_\w{36}\n$/)
+    expect(stderr.replace(id, 'OLD').replace(/key_\w{12}/, 'NEW')).toBe(
+      `Rotated OLD (ci) to NEW, plan pro: 300 requests per minute, 10000 per day.
+The new key is accepted in staging and expires 2026-04-02T00:00:00.000Z. Store it now: it cannot be shown again.
+The old key works until 2026-01-03T00:00:00.000Z.
+`,
+    )
+    const listed = JSON.parse((await keys(['list', '--json'])).stdout)
+    expect(listed).toMatchObject([
+      { id, expiresAt: '2026-01-03T00:00:00.000Z', rotatedFrom: null },
+      { expiresAt: '2026-04-02T00:00:00.000Z', rotatedFrom: id },
+    ])
+  })
+
+  test.each([
+    ['30m', 'works until 2026-01-01T00:30:00.000Z.'],
+    ['7d', 'works until 2026-01-08T00:00:00.000Z.'],
+    ['90d', 'works until 2026-04-01T00:00:00.000Z.'],
+    ['0', 'does not work any more.'],
+  ])('--grace %s: the old key %s', async (grace, end) => {
+    const id = await createdId(['--name', 'ci', '--plan', 'free'])
+    const { stderr } = await keys(['rotate', id, '--grace', grace])
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe(`The old key ${end}`)
+  })
+
+  test.each(['24', '1.5h', '-1h', '0h', '91d', '2161h', 'never', '1e2m', '99999999999999999999d'])(
+    '--grace %s exits 2',
+    async (grace) => {
+      expect(await keys(['rotate', 'key_000000000000', `--grace=${grace}`])).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr:
+          '--grace takes minutes, hours or days up to 90d, such as 30m, 24h or 7d, or 0 to end the old key at once.\n',
+      })
+    },
+  )
+
+  test('a key that does not work exits 1 and says what to do', async () => {
+    const id = await createdId(['--name', 'ci', '--plan', 'free'])
+    await keys(['revoke', id])
+    expect(await keys(['rotate', id])).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${id} (ci) is revoked since 2026-01-01T00:00:00.000Z, and only a key that works can be rotated: issue a new one with "petstore keys create".\n`,
+    })
+    expect(await keys(['rotate', 'key_000000000000'])).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'There is no key with this id; "petstore keys list" shows the ids.\n',
+    })
+  })
+
+  test('needs one id', async () => {
+    expect(await keys(['rotate'])).toMatchObject({ exitCode: 2 })
+    expect(await keys(['rotate', 'key_a', 'key_b'])).toMatchObject({ exitCode: 2 })
+  })
+})
+
+describe('keys verify', () => {
+  async function created(...more: string[]) {
+    const { stdout, stderr } = await keys(['create', '--name', 'ci', '--plan', 'pro', ...more])
+    return { secret: stdout, id: /key_\w{12}/.exec(stderr)?.[0] ?? '' }
+  }
+  const verify = (stdin: string, environment: Record<string, string> = {}, now = newYear) =>
+    keys(['verify', '-'], environment, now, stdin)
+
+  test('a key that is accepted exits 0', async () => {
+    const { secret, id } = await created()
+    const accepted = {
+      exitCode: 0,
+      stdout: `${id} pro active\n`,
+      stderr: 'Valid: "ci" is accepted in staging and expires 2026-04-01T00:00:00.000Z.\n',
+    }
+    expect(await verify(secret)).toEqual(accepted)
+    expect(await verify(` ${secret.trim()}\r\nand what follows`)).toEqual(accepted)
+  })
+
+  test('a key that was revoked, has expired or belongs to another environment exits 1 and says so', async () => {
+    const { secret, id } = await created('--expires', '1d')
+    expect(await verify(secret, { PETSTORE_ENVIRONMENT: 'production', STORE: 'sqlite' })).toEqual({
+      exitCode: 1,
+      stdout: `${id} pro active\n`,
+      stderr: 'Not valid: "ci" is accepted in staging, and PETSTORE_ENVIRONMENT is production.\n',
+    })
+    expect(await verify(secret, {}, newYear + 86_400_000)).toEqual({
+      exitCode: 1,
+      stdout: `${id} pro expired\n`,
+      stderr: 'Not valid: "ci" is expired since 2026-01-02T00:00:00.000Z.\n',
+    })
+    await keys(['revoke', id, '--reason', 'leaked'])
+    expect(await verify(secret)).toEqual({
+      exitCode: 1,
+      stdout: `${id} pro revoked\n`,
+      stderr: 'Not valid: "ci" is revoked since 2026-01-01T00:00:00.000Z (leaked).\n',
+    })
+  })
+
+  test('a key of another store exits 1', async () => {
+    expect(await verify(generateKey('test'))).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'Not valid: its checksum is right, but this store never issued it. Is it from another store?\n',
+    })
+  })
+
+  test('a key with a wrong checksum, or part of one, exits 1 before any store is opened', async () => {
+    const checksum = 'Not valid: the checksum is wrong, so at least one character was changed. Copy the key again.\n'
+    expect(await verify(`petstore_test_${'0'.repeat(36)}`)).toEqual({ exitCode: 1, stdout: '', stderr: checksum })
+    const form =
+      'Not valid: a key is petstore_live_ or petstore_test_ and 36 letters and digits after it. Was all of it copied?\n'
+    for (const text of [generateKey('test').slice(0, -1), `Bearer ${generateKey('test')}`, 'x'.repeat(5_000)]) {
+      expect(await verify(text)).toEqual({ exitCode: 1, stdout: '', stderr: form })
+    }
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('without a dash or without input exits 2 and shows how to pipe', async () => {
+    const pipe = 'printf %s "$KEY" | petstore keys verify -\n'
+    expect(await keys(['verify'])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `This command reads the key from standard input: ${pipe}`,
+    })
+    expect(await verify('\n')).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(pipe) })
+  })
+})
+
+describe('a key as an argument', () => {
+  const refusal = `No command takes a key as an argument: your shell puts it into its history, and every user of this machine can see it.
+If this was a key, revoke it by its id, which "petstore keys list" shows. To ask about one, pipe it in: printf %s "$KEY" | petstore keys verify -
+`
+
+  test.each([['verify'], ['revoke'], ['rotate'], ['create', '--name'], ['list', '--json'], ['list', '--json='], []])(
+    'of %j %j is refused and not repeated',
+    async (...args) => {
+      const [last = '', ...others] = args.reverse()
+      const given = last.endsWith('=') ? [`${last}${generateKey('test')}`] : [last, generateKey('live')]
+      expect(await keys([...others.reverse(), ...given].filter((arg) => arg !== ''))).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr: refusal,
+      })
+      expect(readdirSync(dataDir)).toEqual([])
+    },
+  )
+
+  test('or a part of one, to verify', async () => {
+    const part = generateKey('test').slice(0, -1)
+    expect(await keys(['verify', part])).toEqual({ exitCode: 2, stdout: '', stderr: refusal })
+    expect(await keys(['verify', '-', part])).toEqual({ exitCode: 2, stdout: '', stderr: refusal })
+  })
+})
+
 test.each([
   [['lst'], '"petstore keys" does not know this command. Did you mean "keys list"?\n'],
-  [['rotate'], '"petstore keys" does not know this command. Known are create, list, revoke.\n'],
+  [['renew'], '"petstore keys" does not know this command. Known are create, list, rotate, revoke, verify.\n'],
   [['list', '--jsn'], 'There is no option --jsn: did you mean --json?\n'],
   [['list', '--json=yes'], 'The option --json takes no value.\n'],
 ])('%j is refused with exit code 2', async (args, stderr) => {

@@ -3,16 +3,19 @@ import type { Configuration } from '../configuration.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openStore } from '../store/open-store.ts'
 import { reportFailure } from './failure.ts'
-import type { Io } from './io.ts'
+import type { KeysIo } from './io.ts'
 import { createKey } from './keys/create.ts'
 import { keysHelp } from './keys/help.ts'
+import { requireNoKey } from './keys/key-argument.ts'
 import { listKeys } from './keys/list.ts'
 import { revokeKey } from './keys/revoke.ts'
+import { rotateKey } from './keys/rotate.ts'
+import { verifyKey } from './keys/verify.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What a subcommand works with. */
 export interface KeysContext {
-  io: Io
+  io: KeysIo
   configuration: Configuration
   /** Unix milliseconds. */
   now: () => number
@@ -23,17 +26,20 @@ export interface KeysContext {
 const subcommands: Record<string, (args: readonly string[], context: KeysContext) => Promise<number>> = {
   create: createKey,
   list: listKeys,
+  rotate: rotateKey,
   revoke: revokeKey,
+  verify: verifyKey,
 }
 
 /** `petstore keys …`: returns the exit code. Works beside a running server, which sees a change at once. */
 export async function keysCommand(
   args: readonly string[],
-  io: Io,
+  io: KeysIo,
   configuration: Configuration,
   now: () => number = Date.now,
 ): Promise<number> {
   try {
+    requireNoKey(args)
     const [name, ...rest] = args
     if (name === undefined) throw new UsageError(`Say what to do with the keys.\n\n${keysHelp.trimEnd()}`)
     const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined

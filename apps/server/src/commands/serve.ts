@@ -22,6 +22,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
   const onIdleError = ({ message }: Error) =>
     io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
   const store = await openStore(configuration, { onIdleError })
+  const keyring = store.openKeyring({ onWriteError: onFailure })
   const limiter = await openLimiter(configuration, { onOutage: onFailure, onWriteError: onFailure, onIdleError })
   try {
     const { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops } = configuration
@@ -34,7 +35,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
         createApp: (origin) =>
           createPetstore({
             store,
-            keys: store,
+            keys: keyring,
             limiter,
             environment: keyEnvironment,
             publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
@@ -50,6 +51,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
     return 0
   } finally {
     await limiter.close()
+    await keyring.close()
     await store.close()
   }
 

@@ -1,18 +1,20 @@
 import { refused } from '@petstore/hono-contract'
-import type { KeyEnvironment } from '../keys/key.ts'
-import { parseKey } from '../keys/key.ts'
-import type { Keys } from '../keys/keys.ts'
+
+import { type KeyEnvironment, parseKey } from '../keys/key.ts'
+import type { ApiKey, KeyLookup } from '../keys/keys.ts'
 import type { PetstoreSecurity } from '../petstore-types.ts'
 
 /** Why a key is refused, as far as the caller is told: unknown, revoked and expired keys are all `invalid_api_key`. */
 export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
 
-export function createAuthenticate(keys: Keys, environment: KeyEnvironment): PetstoreSecurity['bearerAuth'] {
+export function createAuthenticate(keys: KeyLookup, environment: KeyEnvironment): PetstoreSecurity['bearerAuth'] {
   const refuse = (reason: KeyRefusal) => refused(reason)
-  return async ({ token }) => {
+  const principal = (key: ApiKey | undefined) => key ?? refuse('invalid_api_key')
+  return ({ token }) => {
     const parsed = parseKey(token)
     if (!parsed) return refuse('invalid_api_key')
     if (parsed.environment !== environment) return refuse('wrong_environment')
-    return (await keys.findKey(token)) ?? refuse('invalid_api_key')
+    const found = keys.findActiveKey(parsed.hash)
+    return found instanceof Promise ? found.then(principal) : principal(found)
   }
 }

@@ -1,5 +1,6 @@
 import type { components } from '@petstore/contract/types'
 import type { Answer, Detail } from '@petstore/hono-contract'
+import { withoutKeys } from '../keys/redact.ts'
 
 type Schemas = components['schemas']
 
@@ -43,7 +44,7 @@ export interface ErrorAnswer extends Answer {
   body: { code: ErrorCode; message: string; status: number; details?: readonly Detail[] }
 }
 
-/** An answer with the Error object. */
+/** An answer with the Error object. It names parameters and properties as they were sent, but never a key among them. */
 export function errorAnswer(
   code: ErrorCode,
   message: string,
@@ -51,5 +52,10 @@ export function errorAnswer(
 ): ErrorAnswer {
   const { headers = {}, details } = more
   const status = ERROR_STATUS[code]
-  return { status, body: { code, message, status, ...(details && { details }) }, headers }
+  const body = { code, message: withoutKeys(message), status, ...(details && { details: details.map(publicDetail) }) }
+  return { status, body, headers }
+}
+
+function publicDetail({ in: place, pointer, message }: Detail): Detail {
+  return { in: place, pointer: withoutKeys(pointer), message: withoutKeys(message) }
 }

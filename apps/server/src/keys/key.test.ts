@@ -22,9 +22,10 @@ describe('generateKey', () => {
 })
 
 describe('parseKey', () => {
-  test('reads the environment of a generated key', () => {
-    expect(parseKey(generateKey('live'))).toEqual({ environment: 'live' })
-    expect(parseKey(generateKey('test'))).toEqual({ environment: 'test' })
+  test('reads the environment of a generated key, and keeps its hash in its place', () => {
+    const [live, test] = [generateKey('live'), generateKey('test')]
+    expect(parseKey(live)).toEqual({ environment: 'live', hash: hashKey(live) })
+    expect(parseKey(test)).toEqual({ environment: 'test', hash: hashKey(test) })
   })
 
   test('finds every mistake in one character', () => {
@@ -58,7 +59,7 @@ describe('parseKey', () => {
 test('the checksum is CRC32 in six base62 characters, so that a scanner can verify a key without asking', () => {
   // Joined only here: no file may hold a key with a right checksum.
   const body = `petstore_test_${'0'.repeat(30)}`
-  expect(parseKey(`${body}1ycBui`)).toEqual({ environment: 'test' })
+  expect(parseKey(`${body}1ycBui`)).toMatchObject({ environment: 'test' })
   expect(parseKey(`${body}1ycBuj`)).toBeUndefined()
 })
 

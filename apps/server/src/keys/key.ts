@@ -22,13 +22,20 @@ export function generateKey(environment: KeyEnvironment): string {
   return body + checksum(body)
 }
 
-/** Reads a key's environment; undefined when it is misspelt or cut, which the checksum tells without a look-up. */
-export function parseKey(text: string): { environment: KeyEnvironment } | undefined {
+/** What goes on from a key that somebody sent. The secret itself does not. */
+export interface ParsedKey {
+  environment: KeyEnvironment
+  /** See `hashKey`. */
+  hash: Buffer
+}
+
+/** Reads a key; undefined when it is misspelt or cut, which the checksum tells without a look-up. */
+export function parseKey(text: string): ParsedKey | undefined {
   const environment = pattern.exec(text)?.[1]
   if (environment === undefined) return undefined
   const body = text.slice(0, -checksumLength)
   if (checksum(body) !== text.slice(-checksumLength)) return undefined
-  return { environment: environment === 'live' ? 'live' : 'test' }
+  return { environment: environment === 'live' ? 'live' : 'test', hash: hashKey(text) }
 }
 
 /**

@@ -14,6 +14,10 @@ export interface ApiKey {
   expiresAt: number | null
   revokedAt: number | null
   revokedReason: string | null
+  /** The id of the key whose place it took. */
+  rotatedFrom: string | null
+  /** Behind by up to a minute for every server that still runs. */
+  lastUsedAt: number | null
 }
 
 export interface KeyOptions {
@@ -26,19 +30,40 @@ export interface KeyOptions {
   perDay?: number
 }
 
-/** The API keys. Every method throws `StoreUnavailable` when the store cannot be reached now. */
-export interface Keys {
+/** An issued key. `secret` is the only copy of it: the store keeps a hash. */
+export interface IssuedKey {
+  secret: string
+  key: ApiKey
+}
+
+/** Finds keys by the hash of their secret (see `parseKey`). */
+export interface KeyLookup {
   /**
-   * Issues a key. `secret` is the only copy of it: the store keeps a hash.
+   * The key, if it opens anything: known, not revoked, not expired.
    *
-   * @throws {PlanLimitsMismatch} when the numbers do not fit the plan
+   * @throws {StoreUnavailable} when the store cannot be read now
    */
-  issueKey(options: KeyOptions): Promise<{ secret: string; key: ApiKey }>
-  /** The active key with this secret: known, not revoked, not expired. A wrong checksum never reaches the store. */
-  findKey(secret: string): MaybePromise<ApiKey | undefined>
+  findActiveKey(hash: Uint8Array): MaybePromise<ApiKey | undefined>
+}
+
+/** The API keys. Every method throws `StoreUnavailable` when the store cannot be reached now. */
+export interface Keys extends KeyLookup {
+  /** @throws {PlanLimitsMismatch} when the numbers do not fit the plan */
+  issueKey(options: KeyOptions): Promise<IssuedKey>
+  /**
+   * Issues a key in the place of another: with its name, plan, limits and environment, for as long as that one was
+   * issued. The other one, `previous`, ends after `graceMs`, or when it would have ended anyway.
+   *
+   * @throws {KeyNotRotatable} when that key is not active, is not known, or was rotated before
+   */
+  rotateKey(id: string, graceMs: number): Promise<IssuedKey & { previous: ApiKey }>
+  /** The key, whatever its state. */
+  findKey(hash: Uint8Array): MaybePromise<ApiKey | undefined>
   /** Every key ever issued, the oldest first. */
   listKeys(): MaybePromise<ApiKey[]>
   countKeys(): MaybePromise<number>
   /** Revokes a key at once and for good. A key that was revoked before keeps its first date and reason. */
   revokeKey(id: string, reason: string): Promise<ApiKey | undefined>
+  /** Notes when keys, by their ids, were last used; an earlier time than the one that is stored changes nothing. */
+  recordUses(uses: ReadonlyMap<string, number>): Promise<void>
 }

@@ -39,6 +39,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '55P03'
 }
 
+/** Whether a row was refused because another one has the same key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23505'
+}
+
 function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

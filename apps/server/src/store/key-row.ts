@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { bytes, integer, integerOrNull, type Row, text, textOrNull } from '../columns.ts'
-import type { ApiKey } from '../keys/keys.ts'
+import { stateOfKey } from '../keys/key-state.ts'
+import type { ApiKey, IssuedKey } from '../keys/keys.ts'
 import { isPlan, limitsOfKey } from '../limits/plans.ts'
 
 /** The columns that `keyOfRow` reads. */
 export const keyColumns =
-  'id, name, plan, per_minute, per_day, environment, created_at, expires_at, revoked_at, revoked_reason'
+  'id, name, plan, per_minute, per_day, environment, created_at, expires_at, revoked_at, revoked_reason, rotated_from, last_used_at'
 
 /** The key of a row; its limits are those of its plan today, or its own. */
 export function keyOfRow(row: Row): ApiKey {
@@ -25,13 +26,24 @@ export function keyOfRow(row: Row): ApiKey {
     expiresAt: integerOrNull(row, 'expires_at'),
     revokedAt: integerOrNull(row, 'revoked_at'),
     revokedReason: textOrNull(row, 'revoked_reason'),
+    rotatedFrom: textOrNull(row, 'rotated_from'),
+    lastUsedAt: integerOrNull(row, 'last_used_at'),
   }
 }
 
+/** The key of a row that was found by `hash`, whatever its state. */
+export function keyOfHash(row: Row | undefined, hash: Uint8Array): ApiKey | undefined {
+  return row !== undefined && timingSafeEqual(bytes(row, 'hash'), hash) ? keyOfRow(row) : undefined
+}
+
 /** The key of a row that was found by `hash`, if it opens anything at `now` (Unix milliseconds). */
-export function activeKeyOfRow(row: Row | undefined, hash: Uint8Array, now: number): ApiKey | undefined {
-  if (row === undefined || !timingSafeEqual(bytes(row, 'hash'), hash)) return undefined
-  const key = keyOfRow(row)
-  const isActive = key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
-  return isActive ? key : undefined
+export function activeKeyOfHash(row: Row | undefined, hash: Uint8Array, now: number): ApiKey | undefined {
+  const key = keyOfHash(row, hash)
+  return key !== undefined && stateOfKey(key, now) === 'active' ? key : undefined
+}
+
+/** A new key, from the row that its statement returned. */
+export function issuedKey(secret: string, row: Row | undefined): IssuedKey {
+  if (row === undefined) throw new Error('The INSERT of a key returned no row: correct its RETURNING clause.')
+  return { secret, key: keyOfRow(row) }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeEngines, type StorePlace } from '../../test/engines.ts'
+import { hashKey } from '../keys/key.ts'
 import type { Store } from './store.ts'
 
 const ci = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as const
@@ -30,6 +31,8 @@ describeEngines((newPlace) => {
         expiresAt: null,
         revokedAt: null,
         revokedReason: null,
+        rotatedFrom: null,
+        lastUsedAt: null,
       })
       const stored = await place.dump()
       expect(stored).toContain(key.id)
@@ -38,7 +41,11 @@ describeEngines((newPlace) => {
 
     test('keeps the two numbers of an Enterprise key', async () => {
       const { secret } = await store.issueKey({ ...ci, plan: 'enterprise', perMinute: 5000, perDay: 2_000_000 })
-      expect(await store.findKey(secret)).toMatchObject({ plan: 'enterprise', perMinute: 5000, perDay: 2_000_000 })
+      expect(await store.findActiveKey(hashKey(secret))).toMatchObject({
+        plan: 'enterprise',
+        perMinute: 5000,
+        perDay: 2_000_000,
+      })
     })
 
     test('stores nothing when the numbers do not fit the plan', async () => {
@@ -48,42 +55,127 @@ describeEngines((newPlace) => {
     })
   })
 
-  describe('findKey', () => {
+  describe('findActiveKey', () => {
     test('finds a key of either environment by its secret', async () => {
       const test = await store.issueKey(ci)
       const live = await store.issueKey({ ...ci, environment: 'live' })
-      expect(await store.findKey(test.secret)).toEqual(test.key)
-      expect(await store.findKey(live.secret)).toEqual(live.key)
+      expect(await store.findActiveKey(hashKey(test.secret))).toEqual(test.key)
+      expect(await store.findActiveKey(hashKey(live.secret))).toEqual(live.key)
     })
 
     test('does not find a key of another store', async () => {
       const other = await (await newPlace()).open()
       const { secret } = await other.issueKey(ci)
-      expect(await store.findKey(secret)).toBeUndefined()
+      expect(await store.findActiveKey(hashKey(secret))).toBeUndefined()
     })
 
     test('does not find a key from the moment it expires', async () => {
       const { secret } = await store.issueKey({ ...ci, expiresAt: 1_000_010 })
       time = 1_000_009
-      expect(await store.findKey(secret)).toMatchObject({ expiresAt: 1_000_010 })
+      expect(await store.findActiveKey(hashKey(secret))).toMatchObject({ expiresAt: 1_000_010 })
       time = 1_000_010
-      expect(await store.findKey(secret)).toBeUndefined()
+      expect(await store.findActiveKey(hashKey(secret))).toBeUndefined()
+    })
+  })
+
+  test('findKey finds a key whatever its state', async () => {
+    const { secret, key } = await store.issueKey({ ...ci, expiresAt: 1_000_010 })
+    time = 1_000_010
+    expect(await store.findKey(hashKey(secret))).toEqual(key)
+    await store.revokeKey(key.id, 'leaked')
+    expect(await store.findKey(hashKey(secret))).toMatchObject({ id: key.id, revokedReason: 'leaked' })
+    expect(await store.findKey(hashKey('another'))).toBeUndefined()
+  })
+
+  describe('rotateKey', () => {
+    test('issues a key like the other, for as long as that was issued, and both work until the grace is over', async () => {
+      const numbers = { plan: 'enterprise', perMinute: 5, perDay: 7 } as const
+      const old = await store.issueKey({ ...ci, ...numbers, environment: 'live', expiresAt: 1_000_600 })
+      time = 1_000_100
+      const { secret, key, previous } = await store.rotateKey(old.key.id, 60)
+      expect(secret).toMatch(/^petstore_live_/)
+      expect(key).toEqual({
+        ...old.key,
+        id: expect.stringMatching(/^key_/),
+        createdAt: 1_000_100,
+        expiresAt: 1_000_700,
+        rotatedFrom: old.key.id,
+      })
+      expect(key.id).not.toBe(old.key.id)
+      expect(previous).toEqual({ ...old.key, expiresAt: 1_000_160 })
+      time = 1_000_159
+      expect(await store.findActiveKey(hashKey(old.secret))).toEqual(previous)
+      expect(await store.findActiveKey(hashKey(secret))).toEqual(key)
+      time = 1_000_160
+      expect(await store.findActiveKey(hashKey(old.secret))).toBeUndefined()
+      expect(await store.findActiveKey(hashKey(secret))).toEqual(key)
     })
 
-    test('asks the store nothing about a text with a wrong checksum', async () => {
-      await store.close()
-      expect(store.findKey('petstore_test_000000000000000000000000000000000000')).toBeUndefined()
-      expect(store.findKey('')).toBeUndefined()
+    test('ends the other key at once without a grace, and never later than it would have ended', async () => {
+      const first = await store.issueKey(ci)
+      const second = await store.issueKey({ ...ci, expiresAt: 1_000_010 })
+      expect((await store.rotateKey(first.key.id, 0)).previous.expiresAt).toBe(1_000_000)
+      expect(await store.findActiveKey(hashKey(first.secret))).toBeUndefined()
+      expect((await store.rotateKey(second.key.id, 60)).previous.expiresAt).toBe(1_000_010)
     })
+
+    test('a key that never expires is followed by one that never expires', async () => {
+      const { key } = await store.issueKey(ci)
+      expect((await store.rotateKey(key.id, 60)).key.expiresAt).toBeNull()
+    })
+
+    test('takes no key that is unknown, revoked or expired, and changes nothing', async () => {
+      const revoked = await store.issueKey(ci)
+      await store.revokeKey(revoked.key.id, 'leaked')
+      const expired = await store.issueKey({ ...ci, expiresAt: 1_000_000 })
+      const before = await store.listKeys()
+      await expect(store.rotateKey('key_000000000000', 60)).rejects.toThrow('There is no key with this id')
+      await expect(store.rotateKey(revoked.key.id, 60)).rejects.toThrow(
+        `${revoked.key.id} (ci) is revoked since 1970-01-01T00:16:40.000Z, and only a key that works can be rotated`,
+      )
+      await expect(store.rotateKey(expired.key.id, 60)).rejects.toThrow('is expired since 1970-01-01T00:16:40.000Z')
+      expect(await store.listKeys()).toEqual(before)
+    })
+
+    test('of two processes that rotate a key at once, one does; a third is told which key took its place', async () => {
+      const { key } = await store.issueKey(ci)
+      const other = await place.open({ now: () => time })
+      const results = await Promise.allSettled([store.rotateKey(key.id, 60), other.rotateKey(key.id, 0)])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const [first, successor, ...others] = await store.listKeys()
+      expect(others).toEqual([])
+      expect(first?.expiresAt).toBe(results[0].status === 'fulfilled' ? 1_000_060 : 1_000_000)
+      await expect(store.rotateKey(key.id, 60)).rejects.toThrow(
+        `${key.id} (ci) was rotated before, and ${successor?.id} takes its place`,
+      )
+    })
+  })
+
+  test('recordUses keeps the latest use of each key', async () => {
+    const first = await store.issueKey(ci)
+    const second = await store.issueKey(ci)
+    await store.recordUses(
+      new Map([
+        [first.key.id, 1_000_005],
+        ['key_000000000000', 1_000_005],
+      ]),
+    )
+    await store.recordUses(
+      new Map([
+        [first.key.id, 1_000_004],
+        [second.key.id, 1_000_006],
+      ]),
+    )
+    expect((await store.listKeys()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([1_000_005, 1_000_006])
   })
 
   describe('revokeKey', () => {
     test('ends a key at once, also for another process that has the store open', async () => {
       const { secret, key } = await store.issueKey(ci)
       const other = await place.open({ now: () => time })
-      expect(await other.findKey(secret)).toBeDefined()
+      expect(await other.findActiveKey(hashKey(secret))).toBeDefined()
       expect(await store.revokeKey(key.id, 'leaked')).toEqual({ ...key, revokedAt: 1_000_000, revokedReason: 'leaked' })
-      expect(await other.findKey(secret)).toBeUndefined()
+      expect(await other.findActiveKey(hashKey(secret))).toBeUndefined()
     })
 
     test('keeps the first date and reason', async () => {

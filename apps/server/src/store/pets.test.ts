@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeEngines } from '../../test/engines.ts'
+import { hashKey } from '../keys/key.ts'
 import type { NewPet } from './store.ts'
 
 const rex: NewPet = { name: 'Rex', categoryId: 7, status: 'available' }
@@ -72,7 +73,7 @@ describeEngines((newPlace) => {
     await first.close()
     const second = await place.open()
     expect(await second.getPet(1)).toEqual({ id: 1, name: 'Rex', categoryId: 7 })
-    expect(await second.findKey(secret)).toMatchObject({ name: 'ci' })
+    expect(await second.findKey(hashKey(secret))).toMatchObject({ name: 'ci' })
   })
 
   test('a closed store is unavailable', async () => {

@@ -1,5 +1,7 @@
 import type { components } from '@petstore/contract/types'
+import type { Keyring } from '../keys/keyring.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { LastUsesOptions } from '../keys/last-uses.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 
 export type NewPet = components['schemas']['NewPet']
@@ -29,6 +31,8 @@ export interface PetStore {
 /** Everything that outlives the process: one engine keeps the pets and the keys. */
 export type Store = PetStore &
   Keys & {
+    /** The keys for a server that runs: as cheap to ask as the engine allows, and their use is recorded. */
+    openKeyring(options?: LastUsesOptions): Keyring
     /** Lets go of the file or the connections; calls that still wait, and later ones, fail with `StoreUnavailable`. */
     close(): Promise<void>
     /**

@@ -1,7 +1,8 @@
 import { limitMax, plans } from '../../limits/plans.ts'
 import { defaultExpiry } from './expiry.ts'
+import { defaultGrace } from './grace.ts'
 
-export const keysHelp: string = `Issue and revoke the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
+export const keysHelp: string = `Issue, rotate and revoke the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
 
   petstore keys create --name NAME --plan PLAN [--expires DAYS|never]
       Issues a key and prints it, once, as the only line on standard output.
@@ -12,10 +13,21 @@ export const keysHelp: string = `Issue and revoke the API keys of the store: the
         --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never
 
   petstore keys list [--json]
-      Shows every key, without its secret.
+      Shows every key, without its secret. Times are UTC; LAST USED may be a minute behind.
+
+  petstore keys rotate ID [--grace TIME]
+      Issues a key in the place of another, with its name, plan and limits, and prints it like "create".
+        --grace ${defaultGrace}      how long the old key goes on working: minutes, hours or days (30m, ${defaultGrace}, 7d),
+                         or 0 to end it at once
 
   petstore keys revoke ID [--reason TEXT]
       Ends a key at once and for good. ID is the key's id (key_…), not the key.
+
+  petstore keys verify -
+      Reads a key from standard input, prints its id, plan and state, and exits 0 when it is accepted, else 1:
+      printf %s "$KEY" | petstore keys verify -
+
+No command takes a key as an argument: the shell would remember it, and other users could see it.
 
 With PETSTORE_ENVIRONMENT=production, keys begin with petstore_live_, otherwise with petstore_test_.
 `

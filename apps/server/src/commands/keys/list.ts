@@ -1,4 +1,5 @@
 import { environmentOf } from '../../keys/key.ts'
+import { stateOfKey } from '../../keys/key-state.ts'
 import type { ApiKey } from '../../keys/keys.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
@@ -22,7 +23,18 @@ export async function listKeys(args: readonly string[], context: KeysContext): P
   } else if (keys.length === 0) {
     stderr.write('There are no keys. Issue one: petstore keys create --name NAME --plan PLAN\n')
   } else {
-    const header = ['ID', 'NAME', 'PLAN', 'PER MINUTE', 'PER DAY', 'ENVIRONMENT', 'CREATED', 'EXPIRES', 'STATE']
+    const header = [
+      'ID',
+      'NAME',
+      'PLAN',
+      'PER MINUTE',
+      'PER DAY',
+      'ENVIRONMENT',
+      'CREATED',
+      'EXPIRES',
+      'LAST USED',
+      'STATE',
+    ]
     stdout.write(table([header, ...keys.map((key) => cellsOfKey(key, context.now()))]))
   }
   return 0
@@ -38,7 +50,8 @@ function cellsOfKey(key: ApiKey, now: number): string[] {
     environmentOf(key.environment),
     dateOf(key.createdAt),
     key.expiresAt === null ? 'never' : dateOf(key.expiresAt),
-    key.revokedReason === null ? stateOf(key, now) : `revoked (${key.revokedReason})`,
+    key.lastUsedAt === null ? 'never' : minuteOf(key.lastUsedAt),
+    key.revokedReason === null ? stateOfKey(key, now) : `revoked (${key.revokedReason})`,
   ]
 }
 
@@ -50,17 +63,22 @@ function jsonOfKey(key: ApiKey, now: number): Record<string, string | number | n
     perMinute: key.perMinute,
     perDay: key.perDay,
     environment: environmentOf(key.environment),
-    state: stateOf(key, now),
-    createdAt: new Date(key.createdAt).toISOString(),
-    expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),
-    revokedAt: key.revokedAt === null ? null : new Date(key.revokedAt).toISOString(),
+    state: stateOfKey(key, now),
+    createdAt: timeOf(key.createdAt),
+    expiresAt: timeOf(key.expiresAt),
+    lastUsedAt: timeOf(key.lastUsedAt),
+    rotatedFrom: key.rotatedFrom,
+    revokedAt: timeOf(key.revokedAt),
     revokedReason: key.revokedReason,
   }
 }
 
-function stateOf(key: ApiKey, now: number): 'active' | 'revoked' | 'expired' {
-  if (key.revokedAt !== null) return 'revoked'
-  return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active'
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}
+
+function minuteOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 function dateOf(ms: number): string {

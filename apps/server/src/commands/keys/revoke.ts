@@ -8,11 +8,6 @@ export async function revokeKey(args: readonly string[], context: KeysContext): 
   const [id] = positionals
   if (id === undefined) throw new UsageError('Say which key to revoke by its id; "petstore keys list" shows the ids.')
   if (positionals.length > 1) throw new UsageError('Revoke one key at a time, and put a reason with blanks in quotes.')
-  if (id.startsWith('petstore_')) {
-    throw new UsageError(
-      'This is a key, not the id of one. Your shell may have remembered it: find its id with "petstore keys list" and revoke it.',
-    )
-  }
   const key = await context.withKeys((keys) => keys.revokeKey(id, values.reason ?? 'no reason given'))
   if (key === undefined || key.revokedAt === null) {
     context.io.stderr.write('There is no key with this id; "petstore keys list" shows the ids.\n')

@@ -1,42 +1,81 @@
-import { integer } from '../../columns.ts'
-import { randomBase62 } from '../../keys/base62.ts'
-import { generateKey, hashKey, parseKey } from '../../keys/key.ts'
+import { integer, integerOrNull, text } from '../../columns.ts'
 import type { Keys } from '../../keys/keys.ts'
+import { expiryOfSuccessor, requireRotatable } from '../../keys/rotation.ts'
 import { limitsOfKey } from '../../limits/plans.ts'
-import { activeKeyOfRow, keyColumns, keyOfRow } from '../key-row.ts'
+import { isUniqueViolation } from '../../postgresql/failure.ts'
+import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow } from '../key-row.ts'
+import { newKey } from '../new-key.ts'
 import type { Query } from './query.ts'
 
 const insert = {
   text: `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${keyColumns}`,
 }
+// One statement, so that both happen or neither. What another process did since the key was read makes it return
+// nothing, or break the rule that a key has one successor.
+const rotate = {
+  text: `
+    WITH previous AS (
+      UPDATE api_keys SET expires_at = least(expires_at, $5)
+      WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $4)
+      RETURNING *
+    )
+    INSERT INTO api_keys
+      (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from)
+    SELECT $2::text, $3::bytea, name, plan, per_minute, per_day, environment, $4::bigint, $6::bigint, id FROM previous
+    RETURNING ${keyColumns}, (SELECT expires_at FROM previous) AS previous_expires_at`,
+}
 const selectByHash = { name: 'key', text: `SELECT hash, ${keyColumns} FROM api_keys WHERE hash = $1` }
+const selectById = { text: `SELECT ${keyColumns} FROM api_keys WHERE id = $1` }
+const selectSuccessor = { text: 'SELECT id FROM api_keys WHERE rotated_from = $1' }
 const selectAll = { text: `SELECT ${keyColumns} FROM api_keys ORDER BY created_at, issue_order` }
 const count = { text: 'SELECT count(*) AS count FROM api_keys' }
 const revoke = {
   text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $1), revoked_reason = coalesce(revoked_reason, $2)
          WHERE id = $3 RETURNING ${keyColumns}`,
 }
+const recordUses = {
+  text: `UPDATE api_keys SET last_used_at = used.at FROM unnest($1::text[], $2::bigint[]) AS used (id, at)
+         WHERE api_keys.id = used.id AND coalesce(last_used_at, 0) < used.at`,
+}
 
 /** The API keys of one database. */
 export function createKeys(query: Query, now: () => number): Keys {
+  async function rotatable(id: string) {
+    const [[row], [next]] = [await query(selectById, [id]), await query(selectSuccessor, [id])]
+    return requireRotatable({ key: row && keyOfRow(row), successor: next && text(next, 'id') }, now())
+  }
+
   return {
     async issueKey({ name, plan, environment, expiresAt, ...own }) {
       limitsOfKey(plan, own)
-      const secret = generateKey(environment)
-      const id = `key_${randomBase62(12)}`
+      const { id, secret, hash } = newKey(environment)
       const { perMinute = null, perDay = null } = own
-      const values = [id, hashKey(secret), name, plan, perMinute, perDay, environment, now(), expiresAt]
+      const values = [id, hash, name, plan, perMinute, perDay, environment, now(), expiresAt]
       const [row] = await query(insert, values)
-      if (row === undefined) throw new Error('The INSERT of a key returned no row: correct its RETURNING clause.')
-      return { secret, key: keyOfRow(row) }
+      return issuedKey(secret, row)
     },
 
-    findKey(secret) {
-      if (parseKey(secret) === undefined) return undefined
-      const hash = hashKey(secret)
-      return query(selectByHash, [hash]).then(([row]) => activeKeyOfRow(row, hash, now()))
+    async rotateKey(id, graceMs) {
+      for (;;) {
+        const key = await rotatable(id)
+        const { secret, ...made } = newKey(key.environment)
+        const time = now()
+        const values = [id, made.id, made.hash, time, time + graceMs, expiryOfSuccessor(key, time)]
+        const [row] = await query(rotate, values).catch((error) => {
+          if (isUniqueViolation(error)) return []
+          throw error
+        })
+        // Without a row, somebody was faster: reading again tells what they did.
+        if (row === undefined) continue
+        const previous = { ...key, expiresAt: integerOrNull(row, 'previous_expires_at') }
+        return { ...issuedKey(secret, row), previous }
+      }
     },
+
+    findKey: async (hash) => keyOfHash((await query(selectByHash, [hash]))[0], hash),
+
+    findActiveKey: (hash) => query(selectByHash, [hash]).then(([row]) => activeKeyOfHash(row, hash, now())),
 
     listKeys: async () => (await query(selectAll)).map(keyOfRow),
 
@@ -45,6 +84,10 @@ export function createKeys(query: Query, now: () => number): Keys {
     async revokeKey(id, reason) {
       const [row] = await query(revoke, [now(), reason, id])
       return row && keyOfRow(row)
+    },
+
+    async recordUses(uses) {
+      await query(recordUses, [[...uses.keys()], [...uses.values()]])
     },
   }
 }

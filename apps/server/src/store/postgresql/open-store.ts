@@ -1,4 +1,6 @@
 import { DatabaseOpenError } from '../../database-open-error.ts'
+import { noteUses } from '../../keys/keyring.ts'
+import { trackLastUses } from '../../keys/last-uses.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
 import { SchemaMismatch } from '../schema-mismatch.ts'
@@ -50,9 +52,14 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     }
   }
   const query = afterCheck(check, createQuery(pool))
+  const keys = createKeys(query, now)
   return {
     ...createPets(query, { now, inUseAfterMs }),
-    ...createKeys(query, now),
+    ...keys,
+    openKeyring(options) {
+      const lastUses = trackLastUses(keys, { now, ...options })
+      return { ...noteUses(keys, lastUses), close: () => lastUses.close() }
+    },
     close: () => pool.end(),
     check,
   }

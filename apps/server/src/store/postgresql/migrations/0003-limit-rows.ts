@@ -5,7 +5,7 @@ import type { Migration } from '../../../migrations/migration.ts'
  * free, its new version finds room beside the old one and no index has to change.
  */
 export const limitRows: Migration = {
-  version: 2,
+  version: 3,
   name: 'limit rows',
   sql: `
     CREATE TABLE limit_rows (
