@@ -17,6 +17,8 @@ export interface ListenOptions {
   limiter: Limiter
   /** Makes the app when the address is known. `origin` is such as `http://127.0.0.1:3000`. */
   createApp: (origin: string) => { fetch: (request: Request, bindings: never) => Response | Promise<Response> }
+  /** How clients reach the API, when that is not the address. */
+  publicBaseUrl?: string | undefined
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** For logs and metrics. */
   exchanges?: ExchangeObserver
@@ -37,7 +39,7 @@ export interface Listening {
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { timeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 } } = options
-  const rawErrors = createRawErrors(options.limiter)
+  const rawErrors = createRawErrors(options.limiter, options.publicBaseUrl)
   const server = createServer({
     IncomingMessage: ExchangeRequest,
     headersTimeout: timeouts.headersMs,

@@ -8,8 +8,8 @@ import { readSourceFile } from './source-file.ts'
 /** A bundled OpenAPI document: external `$ref`s moved in, local ones kept. */
 export interface LoadedDocument {
   document: JsonObject
-  /** The document as JSON: that of a single file which is JSON already as it was written. */
-  text: string
+  /** The document as JSON, in UTF-8: that of a single file which is JSON already as it was written. */
+  json: string | Buffer
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): Promise<DocumentProblem[]>
 }
@@ -26,15 +26,15 @@ export async function load(file: string): Promise<LoadedDocument> {
   const { broken, isWhole } = checkReferences(document)
   if (broken.length > 0) throw new DocumentError(await locate(root, broken))
   const findPlaces = (findings: readonly Finding[]) => locate(root, findings)
-  if (isWhole) return { document, text: root.json?.trimEnd() ?? print(document), locate: findPlaces }
+  if (isWhole) return { document, json: root.json ?? print(document), locate: findPlaces }
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
   const bundled = await bundleFiles(root)
-  return { document: bundled, text: print(bundled), locate: findPlaces }
+  return { document: bundled, json: print(bundled), locate: findPlaces }
 }
 
 function print(document: JsonObject): string {
-  return JSON.stringify(document, null, 2)
+  return `${JSON.stringify(document, null, 2)}\n`
 }
 
 /** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */

@@ -25,12 +25,13 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
   const keyring = store.openKeyring({ onWriteError: onFailure })
   const limiter = await openLimiter(configuration, { onOutage: onFailure, onWriteError: onFailure, onIdleError })
   try {
-    const { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops } = configuration
+    const { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins } = configuration
     const server = await start(() =>
       listen({
         host,
         port,
         limiter,
+        publicBaseUrl,
         onFailure,
         createApp: (origin) =>
           createPetstore({
@@ -40,6 +41,7 @@ export async function serve(configuration: Configuration, io: Io): Promise<numbe
             environment: keyEnvironment,
             publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
             trustedProxyHops,
+            corsOrigins,
             onFailure,
           }),
       }),

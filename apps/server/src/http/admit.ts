@@ -16,21 +16,24 @@ export interface AdmitOptions {
   trustedProxyHops: number
 }
 
-/** Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer. */
+/**
+ * Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer.
+ * A preflight is not counted.
+ */
 export function createAdmit({ limiter, publicBaseUrl, trustedProxyHops }: AdmitOptions): Admit {
-  return ({ c, operation, authentication }) => {
+  return ({ c, operation, authentication, isPreflight }) => {
     const key = 'principals' in authentication ? authentication.principals.bearerAuth : undefined
     const exchange = exchangeOf(c)
     exchange.operationId = operation?.id
     exchange.key = key
     const { subject, limits, whose } = countedAs(key, () => clientAddress(c.env.incoming, trustedProxyHops))
-    const decision = limiter.consume(subject, limits)
+    const decision = isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits)
     // A promise only where the limiter needs one: counting in memory costs no turn of the event loop.
     return decision instanceof Promise ? decision.then(admission) : admission(decision)
 
     function admission(decided: Decision): Admission<PetstoreTypes['supplied']> {
       const headers = operationHeaders(exchange, decided, operation, publicBaseUrl)
-      if (decided.allowed) return { headers }
+      if (decided.allowed || isPreflight) return { headers }
       const refusal = tooManyRequests(decided, whose)
       exchange.limitedBy = decided.reason
       exchange.errorCode = refusal.body.code

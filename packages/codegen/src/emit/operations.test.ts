@@ -146,7 +146,7 @@ describe('client.ts', () => {
 
 test('openapi.json is the document as it was written', async () => {
   const files = await generateParts(DOCUMENT)
-  expect(JSON.parse(files.get('openapi.json') ?? '')).toEqual({
+  expect(JSON.parse(String(files.get('openapi.json')))).toEqual({
     openapi: '3.1.1',
     info: { title: 'Fixture', version: '1.0.0' },
     ...DOCUMENT,

@@ -1,5 +1,6 @@
-import { items } from '../json.ts'
-import { below } from '../pointer.ts'
+import { items, type JsonObject } from '../json.ts'
+import { once } from '../once.ts'
+import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { readContent } from './media-type.ts'
 import { type TextShape, textShape } from './text-shape.ts'
@@ -28,15 +29,15 @@ export function readParameters(document: SourceDocument, pathItem: At, operation
   const parameters = new Map<string, Parameter>()
   for (const owner of [pathItem, operation]) {
     items(owner.value.parameters).forEach((value, index) => {
-      const parameter = readParameter(document, value, below(owner.pointer, 'parameters', index))
+      const at = document.resolve(value, below(owner.pointer, 'parameters', index))
+      const parameter = readParameter(document, at.value, at.pointer)
       if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter)
     })
   }
   return [...parameters.values()]
 }
 
-function readParameter(document: SourceDocument, reference: unknown, at: string): Parameter | undefined {
-  const { value, pointer } = document.resolve(reference, at)
+const readParameter = once((document: SourceDocument, value: JsonObject, pointer: Pointer): Parameter | undefined => {
   const { name, in: location } = value
   if (typeof name !== 'string' || !isLocation(location)) {
     document.problem(pointer, 'expected a parameter with a name and "in" of path, query, header or cookie')
@@ -56,7 +57,7 @@ function readParameter(document: SourceDocument, reference: unknown, at: string)
     style: typeof value.style === 'string' ? value.style : undefined,
     explode: typeof value.explode === 'boolean' ? value.explode : undefined,
   }
-}
+})
 
 const LOCATIONS: ReadonlySet<unknown> = new Set<ParameterLocation>(['path', 'query', 'header', 'cookie'])
 

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../json.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
-import { upgradeSchemas } from './upgrade.ts'
+import { upgradeSchema } from './upgrade.ts'
 import { splitByDirection } from './variants.ts'
+import { walkDocument } from './walk.ts'
 
 /** The document as the emitters read it. */
 export interface PreparedDocument {
@@ -16,9 +17,16 @@ export interface PreparedDocument {
  * published as it was written has to be printed before.
  */
 export function prepare(document: JsonObject): PreparedDocument {
-  if (String(document.openapi).startsWith('3.0')) upgradeSchemas(document)
   const derivedNames = identifyOperations(document)
-  nameReferredSchemas(document)
+  const isOld = String(document.openapi).startsWith('3.0')
+  // Once for all: a large document has tens of thousands of schemas.
+  const schemas: JsonObject[] = []
+  walkDocument(document, (schema) => {
+    if (isOld) upgradeSchema(schema)
+    schemas.push(schema)
+  })
+  if (isOld) document.openapi = '3.1.1'
+  nameReferredSchemas(document, schemas)
   splitByDirection(document)
   return { document, derivedNames }
 }

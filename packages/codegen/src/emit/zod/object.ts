@@ -48,11 +48,13 @@ function shapeOf(parts: readonly At<JsonObject>[], context: ZodContext): Code[] 
   const required = new Set<string>()
   for (const part of parts) {
     for (const name of items(part.value.required)) required.add(String(name))
+    const place = below(part.pointer, 'properties')
     for (const [name, value] of members(part.value.properties)) {
-      const pointer = below(part.pointer, 'properties', name)
+      const pointer = below(place, name)
       requireOwnName(name, pointer, context)
       const code = zodCode({ value, pointer }, context)
-      properties.set(name, { codes: [...(properties.get(name)?.codes ?? []), code], schema: value })
+      const known = properties.get(name)
+      properties.set(name, { codes: known ? [...known.codes, code] : [code], schema: value })
     }
   }
   const declaresAny = properties.size > 0 || parts.some(({ value }) => value.additionalProperties !== undefined)

@@ -6,7 +6,7 @@ import { arrayCode } from './array.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { FILE } from './file.ts'
 import { judgedType } from './formats.ts'
-import { hasSchema, isUnconstrained, keywordsOf, requireKnownKeywords, TYPE_KEYWORDS } from './keywords.ts'
+import { hasKeywords, hasSchema, readKeywords, TYPE_KEYWORDS } from './keywords.ts'
 import { mergeObjects } from './merge.ts'
 import { numberCode } from './number.ts'
 import { objectCode } from './object.ts'
@@ -25,8 +25,19 @@ export function zodCode(schema: At<unknown>, context: ZodContext): Code {
   }
   if (value === FILE) return 'z.instanceof(Blob)'
   const at = { value, pointer }
-  requireKnownKeywords(context.document, at)
-  if (isUnconstrained(value)) return `${context.helper('anything')}()`
+  const making = readKeywords(context.document, at)
+  if (making === 'unconstrained') return `${context.helper('anything')}()`
+  const own = making === 'own' ? ownCode(at, context) : undefined
+  return own ? joined(own, context) : composedCode(at, context)
+}
+
+/** One expression for what a value is made of and what else is asked of it. */
+function joined({ code, constraints }: Printed, context: ZodContext): Code {
+  return constraints.length === 0 ? code : `${context.helper('all')}([${code}], [${constraints.join(', ')}])`
+}
+
+function composedCode(at: JsonSchema, context: ZodContext): Code {
+  const { value, pointer } = at
   const parts: Code[] = []
   const constraints: Code[] = []
   const merged = 'allOf' in value || '$ref' in value ? mergedObject(at, context) : undefined
@@ -71,9 +82,9 @@ function unevaluatedCode(schema: JsonSchema, context: ZodContext): Code {
 
 /** `allOf` and `$ref` printed as one object, if they are that; `unevaluatedProperties` is then its `additionalProperties`. */
 function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefined {
+  const isReference = '$ref' in schema.value && !('allOf' in schema.value) && !hasKeywords(schema.value, 'object')
+  if (isReference && schema.value.unevaluatedProperties === undefined) return undefined
   const { unevaluatedProperties, ...value } = schema.value
-  const isPlainReference = '$ref' in value && !('allOf' in value) && keywordsOf(value, 'object').length === 0
-  if (isPlainReference && unevaluatedProperties === undefined) return undefined
   const alternatives = ['anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const
   const core = Object.fromEntries(Object.entries(value).filter(([keyword]) => !alternatives.includes(keyword as 'not')))
   const hasAlternatives = Object.keys(core).length < Object.keys(value).length
@@ -98,7 +109,12 @@ function ownCode(schema: JsonSchema, context: ZodContext): Printed | undefined {
     const rest = typelessCode({ value: judged, pointer: schema.pointer }, context)
     return { code: valuesCode(values, context), constraints: rest ? [rest.code, ...rest.constraints] : [] }
   }
-  return value.type === undefined ? typelessCode(schema, context) : typedCode(schema, [value.type].flat(), context)
+  if (value.type === undefined) return typelessCode(schema, context)
+  return Array.isArray(value.type)
+    ? typedCode(schema, value.type, context)
+    : value.type === 'null'
+      ? { code: 'z.null()', constraints: [] }
+      : ofType(String(value.type), schema, context)
 }
 
 function typedCode(schema: JsonSchema, types: readonly unknown[], context: ZodContext): Printed {
@@ -128,7 +144,7 @@ function typelessCode(schema: JsonSchema, context: ZodContext): Printed | undefi
   const constraints: Code[] = []
   const entries: Code[] = []
   for (const type of Object.keys(TYPE_KEYWORDS) as (keyof typeof TYPE_KEYWORDS)[]) {
-    if (keywordsOf(schema.value, type).length === 0) continue
+    if (!hasKeywords(schema.value, type)) continue
     const printed = ofType(type, schema, context)
     entries.push(`${type}: ${printed.code}`)
     constraints.push(...printed.constraints)
