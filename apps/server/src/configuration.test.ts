@@ -18,6 +18,10 @@ test('without any variable there is a configuration for this machine', () => {
     keyEnvironment: 'test',
     redisUrl: undefined,
     trustedProxyHops: 0,
+    adminHost: '127.0.0.1',
+    adminPort: 9090,
+    logLevel: 'info',
+    shutdownDelaySeconds: 5,
   })
 })
 
@@ -31,6 +35,10 @@ test('every variable is read', () => {
       PUBLIC_BASE_URL: 'https://api.petstore.example/v1/',
       PETSTORE_ENVIRONMENT: 'production',
       TRUSTED_PROXY_HOPS: '2',
+      ADMIN_HOST: '0.0.0.0',
+      ADMIN_PORT: '0',
+      LOG_LEVEL: 'error',
+      SHUTDOWN_DELAY_SECONDS: '0',
     }),
   ).toEqual({
     host: '::',
@@ -43,6 +51,10 @@ test('every variable is read', () => {
     keyEnvironment: 'live',
     redisUrl: undefined,
     trustedProxyHops: 2,
+    adminHost: '0.0.0.0',
+    adminPort: 0,
+    logLevel: 'error',
+    shutdownDelaySeconds: 0,
   })
 })
 
@@ -105,6 +117,9 @@ describe('a mistake names the variable and what is expected', () => {
     [{ PORT: '03000' }, port],
     [{ HOST: 'http://localhost' }, host],
     [{ HOST: 'localhost:3000' }, host],
+    [{ ADMIN_PORT: '65536' }, 'ADMIN_PORT: expected a whole number from 0 to 65535'],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
+    [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],
     [{ DATA_DIR: 'a\0b' }, 'DATA_DIR: expected the path of a directory'],
     [{ PUBLIC_BASE_URL: 'api.petstore.example' }, url],
     [{ PUBLIC_BASE_URL: 'https://api.petstore.example' }, url],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { problemsOf, temporaryFolder } from './document.fixture.ts'
 import { load } from './load.ts'
 
-describe('a file that is no OpenAPI 3.0 or 3.1 document is refused with its place', () => {
+describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its place', () => {
   test('a missing file', async () => {
     await expect(load('no/such.yaml')).rejects.toThrow(/^no\/such\.yaml:1:1: there is no such file$/)
   })
@@ -16,18 +16,26 @@ describe('a file that is no OpenAPI 3.0 or 3.1 document is refused with its plac
   test.each([
     ['YAML that does not parse', 'openapi: 3.1.1\npaths: [1,\nb: }\n', '3:1: '],
     ['a name given twice', 'openapi: 3.1.1\ninfo: {}\nopenapi: 3.1.1\n', '3:1: duplicated mapping key'],
-    ['an empty file', '', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it is empty'],
-    ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it is a list'],
-    ['a text', 'hello', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it is a string'],
-    ['Swagger', '\nswagger: "2.0"\n', '2:1: expected an OpenAPI 3.0 or 3.1 document, but it says "swagger: 2.0"'],
-    ['AsyncAPI', 'asyncapi: 3.0.0\n', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it says "asyncapi: 3.0.0"'],
+    ['an empty file', '', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is empty'],
+    ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a list'],
+    ['a text', 'hello', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a string'],
+    ['Swagger', '\nswagger: "2.0"\n', '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "swagger: 2.0"'],
+    [
+      'AsyncAPI',
+      'asyncapi: 3.0.0\n',
+      '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "asyncapi: 3.0.0"',
+    ],
     [
       'OpenAPI 4',
       'info: {}\nopenapi: 4.0.0\n',
-      '2:1: expected an OpenAPI 3.0 or 3.1 document, but it says "openapi: 4.0.0"',
+      '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 4.0.0"',
     ],
-    ['a number', 'openapi: 3.1\n', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it says "openapi: 3.1"'],
-    ['another mapping', 'info: {}\n', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it has no field "openapi"'],
+    ['a number', 'openapi: 3.1\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 3.1"'],
+    [
+      'another mapping',
+      'info: {}\n',
+      '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it has no field "openapi"',
+    ],
   ])('%s', async (_what, text, problem) => {
     expect(await problemsOf(text)).toEqual([expect.stringContaining(problem)])
   })

@@ -5,6 +5,7 @@
 const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
   'content',
   'headers',
+  'mediaTypes',
   'parameters',
   'pathItems',
   'patternProperties',

@@ -1,5 +1,7 @@
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { openPool } from '../../postgresql/open-pool.ts'
+import { afterCheck } from '../../store/postgresql/after-check.ts'
+import { checkSchema } from '../../store/postgresql/check-schema.ts'
 import { createQuery } from '../../store/postgresql/query.ts'
 import type { OpenLimiter } from '../limits.ts'
 import { createSharedLimiter } from '../shared.ts'
@@ -18,8 +20,7 @@ export interface PostgresqlLimiterOptions {
 /**
  * Counts in a PostgreSQL database, exactly for all processes that use it. On connections of its own: no statement of the
  * store waits for one of these, and these need not wait for the disk. A crash of the database forgets the last moments.
- *
- * @param url of a database with the schema of this version
+ * As long as the schema is not the one of this version, `consume` fails with `SchemaMismatch`.
  */
 export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimiterOptions = {}): OpenLimiter {
   const { onStoreError = () => {}, onIdleError = () => {} } = options
@@ -31,7 +32,7 @@ export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimit
     synchronousCommit: 'off',
     onIdleError,
   })
-  const rows = createPostgresqlRows(createQuery(pool))
+  const rows = createPostgresqlRows(afterCheck(() => checkSchema(pool), createQuery(pool)))
 
   const sweep = () => {
     rows.sweep().catch(onStoreError)
