@@ -1,16 +1,14 @@
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
-import type { OpenLimiter } from '../limits/limits.ts'
-import { openMemoryLimiter } from '../limits/memory.ts'
-import { createLogger, type Logger, type LogOutput } from '../observability/logger.ts'
-import { createPrimaryMetrics, type PrimaryMetrics } from '../observability/primary-metrics.ts'
+import { createLogger, type LogOutput } from '../observability/logger.ts'
+import { createPrimaryMetrics } from '../observability/primary-metrics.ts'
 import { openStore } from '../store/open-store.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { startWorkers } from '../workers/pool.ts'
 import { answerCalls, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { WorkerFailure } from '../workers/worker-failure.ts'
 import { warnOfLocalLinks } from './announce.ts'
+import { openCounts } from './open-counts.ts'
 import { stopSignal } from './stop-signal.ts'
 import { serveUntilStopped } from './until-stopped.ts'
 
@@ -29,7 +27,7 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
   })
   opened.defer(() => store.close())
   const metrics = createPrimaryMetrics()
-  const limiter = isCountedInPrimary(configuration) ? openCounts(configuration, logger, metrics) : undefined
+  const limiter = isCountedInPrimary(configuration) ? await openCounts(configuration, { logger, metrics }) : undefined
   opened.defer(() => limiter?.close())
   try {
     const pool = await startWorkers({
@@ -56,13 +54,4 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
     if (error instanceof WorkerFailure) return error.exitCode
     throw error
   }
-}
-
-function openCounts({ dataDir }: Configuration, logger: Logger, metrics: PrimaryMetrics): OpenLimiter {
-  return openMemoryLimiter(dataFiles(dataDir).limits, {
-    onWriteError: (error) => {
-      metrics.countLimitStoreError()
-      logger.error({ err: error }, 'The counts of the rate limits could not be written.')
-    },
-  })
 }

@@ -1,11 +1,9 @@
 import { createPetstore } from '../app.ts'
 import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
 import type { Limiter, OpenLimiter } from '../limits/limits.ts'
-import { openMemoryLimiter } from '../limits/memory.ts'
 import { type Listening, listen } from '../listen.ts'
 import { createAccessLog } from '../observability/access-log.ts'
 import type { Logger } from '../observability/logger.ts'
@@ -13,6 +11,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import { observeAll } from '../observability/observe-all.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { openCounts } from './open-counts.ts'
 
 /** The parts of a process that answers requests. */
 export interface Instance extends AsyncDisposable {
@@ -55,14 +54,7 @@ export async function openInstance(
     onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
   })
   opened.defer(() => keyring.close())
-  const limiter =
-    options.limiter ??
-    openMemoryLimiter(limitsFile(configuration), {
-      onWriteError: (error) => {
-        metrics.countLimitStoreError()
-        logger.error({ err: error }, 'The counts of the rate limits could not be written.')
-      },
-    })
+  const limiter = options.limiter ?? (await openCounts(configuration, { logger, metrics }))
   opened.defer(() => limiter.close())
   const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
   const closing = opened.move()
@@ -81,7 +73,7 @@ export async function openInstance(
 }
 
 async function serveApi(
-  { host, port, keyEnvironment, publicBaseUrl, corsOrigins }: Configuration,
+  { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins }: Configuration,
   {
     logger,
     metrics,
@@ -109,6 +101,7 @@ async function serveApi(
           limiter,
           environment: keyEnvironment,
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+          trustedProxyHops,
           corsOrigins,
           onFailure,
         }),
@@ -116,9 +109,4 @@ async function serveApi(
   } catch (error) {
     throw new ListenError({ host, port }, error)
   }
-}
-
-/** Beside PostgreSQL a server keeps no file of its own. */
-function limitsFile({ databaseUrl, dataDir }: Configuration): string {
-  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
 }

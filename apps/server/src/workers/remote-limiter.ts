@@ -47,8 +47,11 @@ export function createRemoteLimiter(send: (calls: readonly LimitCall[]) => void)
 }
 
 /** Whether the primary process counts for its workers: the counts of the embedded store are in the memory of one process. */
-export function isCountedInPrimary({ databaseUrl }: Pick<Configuration, 'databaseUrl'>): boolean {
-  return databaseUrl === undefined
+export function isCountedInPrimary({
+  databaseUrl,
+  redisUrl,
+}: Pick<Configuration, 'databaseUrl' | 'redisUrl'>): boolean {
+  return databaseUrl === undefined && redisUrl === undefined
 }
 
 /** The other end: decides the calls of a message, in their order. */
