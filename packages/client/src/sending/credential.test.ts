@@ -65,7 +65,6 @@ test('the key is sent to no other origin', async () => {
 
 test('the key is in no error, no event and no view of the client', async () => {
   await using running = await startInProcess()
-  const { baseUrl } = running
   const key = running.apiKey.replace(/.{6}$/, 'CANARY')
   const events: unknown[] = []
   const watch = (event: unknown) => events.push(event)
