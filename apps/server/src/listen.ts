@@ -7,7 +7,7 @@ import { createRawErrors, type RawErrors } from './http/raw-error.ts'
 import { requestMistake } from './http/request-mistake.ts'
 import { type RunningAnswers, trackAnswers } from './http/running-answers.ts'
 import type { Limiter } from './limits/limits.ts'
-import { isWildcardHost } from './wildcard-host.ts'
+import { originOf } from './origin.ts'
 
 export interface ListenOptions {
   host: string
@@ -28,6 +28,8 @@ export interface ListenOptions {
 
 export interface Listening {
   origin: string
+  /** From now on every answer asks its client to go on over another connection, which then leads elsewhere. */
+  leave(): void
   /** Takes no more connections, lets the running requests end, and closes what is left after `graceMs` (10 s). */
   close(graceMs?: number): Promise<void>
 }
@@ -56,14 +58,23 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   await start(server, options)
   const origin = originOf(options.host, (server.address() as AddressInfo).port)
   const listener = createListener(options, origin, rawErrors)
+  let isLeaving = false
   server.on('request', (request, response) => {
+    // Node then sends "Connection: close" and closes after the answer, so that no request meets a closed connection.
+    if (isLeaving) response.shouldKeepAlive = false
     running.add(request, response)
     const exchange = exchanges.begin(request, response)
     const mistake = requestMistake(request)
     if (mistake) rawErrors.onResponse(response, exchange, 'bad_request', mistake)
     else listener(request, response)
   })
-  return { origin, close: (graceMs = 10_000) => close(server, graceMs) }
+  return {
+    origin,
+    leave: () => {
+      isLeaving = true
+    },
+    close: (graceMs = 10_000) => close(server, graceMs),
+  }
 }
 
 function createListener(options: ListenOptions, origin: string, rawErrors: RawErrors) {
@@ -121,12 +132,6 @@ function start(server: Server, { host, port }: ListenOptions): Promise<void> {
       resolve()
     })
   })
-}
-
-/** A wildcard address is none that a client could call. */
-function originOf(host: string, port: number): string {
-  const name = isWildcardHost(host) ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 function close(server: Server, graceMs: number): Promise<void> {

@@ -1,51 +1,69 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const COMMAND = join(import.meta.dirname, '../bin/petstore.js')
+const program = fileURLToPath(new URL('../bin/petstore.js', import.meta.url))
 
-/** `petstore serve` in a process of its own. */
+/** A `petstore serve` of its own process; killed when the test ends, if it still runs. */
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
+  adminOrigin: string
+  /** The key that an empty embedded store is given at the first start. */
+  firstKey: string | undefined
   process: ChildProcess
-  /** What it wrote until now. */
+  /** What was written so far. */
   stdout(): string
   stderr(): string
-  /** Stops it as an operator would, and returns its exit code. */
-  stop(): Promise<number | null>
+  /** The lines of the log so far. */
+  log(): Record<string, unknown>[]
+  /** Sends a signal (SIGTERM) and waits for the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts a server on a free port and waits until it has said where it is; killed when the test ends. */
+/** Starts the server on free ports, and waits until it has said where. SIGTERM closes it at once. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = spawn(process.execPath, [COMMAND, 'serve'], {
-    env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', ...environment },
+  const server = spawn(process.execPath, [program, 'serve'], {
+    env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => {
-    server.kill('SIGKILL')
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const exited = once(server, 'exit')
+  let stdout = ''
+  let stderr = ''
+  server.stdout.setEncoding('utf8').on('data', (chunk) => {
+    stdout += chunk
   })
-  const exit = new Promise<number | null>((resolve) => server.on('close', resolve))
-  let [stdout, stderr] = ['', '']
-  server.stderr.setEncoding('utf8').on('data', (text) => {
-    stderr += text
-  })
-  const origin = await new Promise<string>((resolve, reject) => {
-    server.stdout.setEncoding('utf8').on('data', (text) => {
-      stdout += text
-      const found = /(http:\/\/[^/\s"]+)\/v1\b/.exec(stdout)?.[1]
-      if (found) resolve(found)
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.setEncoding('utf8').on('data', (chunk) => {
+      stderr += chunk
+      if (/ {2}Data .*\n/.test(stderr)) resolve()
     })
-    exit.then(() => reject(new Error(`The server ended and wrote: ${stdout}${stderr}`)))
+    exited.then(([code]) => reject(new Error(`The server ended with ${code}: ${stderr}`)))
   })
   return {
-    origin,
+    origin: said(stderr, /API {3}(\S+)\/v1/),
+    adminOrigin: said(stderr, /Admin (\S+)/),
+    firstKey: /petstore_test_\w{36}/.exec(stderr)?.[0],
     process: server,
     stdout: () => stdout,
     stderr: () => stderr,
-    stop: () => {
-      server.kill('SIGTERM')
-      return exit
+    log: () =>
+      stdout
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line)),
+    async stop(signal = 'SIGTERM') {
+      server.kill(signal)
+      const [code] = await exited
+      return code
     },
   }
+}
+
+function said(text: string, pattern: RegExp): string {
+  const [, found] = pattern.exec(text) ?? []
+  if (found === undefined) throw new Error(`The server did not say ${pattern}: ${text}`)
+  return found
 }
