@@ -12,7 +12,7 @@ export interface PreparedDocument {
 }
 
 /**
- * Makes one language of OpenAPI 3.0 and 3.1: schemas of draft 2020-12, a name for every operation, variants by direction.
+ * Makes one language of OpenAPI 3.0, 3.1 and 3.2: schemas of draft 2020-12, a name for every operation, variants by direction.
  * It does so in place, since a second copy of a large document would take more memory than all the rest: what is to be
  * published as it was written has to be printed before.
  */
@@ -25,7 +25,8 @@ export function prepare(document: JsonObject): PreparedDocument {
     if (isOld) upgradeSchema(schema)
     schemas.push(schema)
   })
-  if (isOld) document.openapi = '3.1.1'
+  // What is new in 3.2 is either refused or says nothing to whoever reads on; not all of them know that version.
+  document.openapi = '3.1.1'
   nameReferredSchemas(document, schemas)
   splitByDirection(document)
   return { document, derivedNames }
