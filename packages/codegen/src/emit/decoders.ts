@@ -34,15 +34,18 @@ export function bodyDecoderCode(media: MediaType, document: SourceDocument): Cod
 }
 
 function formField(name: string, schema: unknown, media: MediaType, document: SourceDocument): JsonObject {
+  if (isFile(schema, document)) return { file: true }
   const encoding = isObject(media.encoding[name]) ? media.encoding[name] : {}
   const styles = {
     ...(typeof encoding.style === 'string' && { style: encoding.style }),
     ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
   }
   const { types, array, object } = textShape({ value: schema, pointer: '' }, document)
+  // OpenAPI Specification 3.1.1, section 4.8.15.1.2: a style that is written down outdoes the content type.
+  const isStyled = Object.keys(styles).length > 0
   const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
-  if (isFile(schema, document)) return { file: true }
-  if (isJson || object) return { json: true }
+  if (!isStyled && (isJson || object)) return { json: true }
+  if (object) return { ...(types.length > 0 && { types }), ...(array && { array }), object, ...styles }
   if (array) return { array: arrayItems(schema, array, document), ...styles }
   return { types }
 }
