@@ -38,3 +38,17 @@ test('a format that only its own readers know, such as XML, is handed on, and wh
     'handed on as bytes, their schemas are not checked: application/xml',
   ])
 })
+
+test('the headers of a part are refused, since nobody sees them', async () => {
+  const content = {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { 'a/b': { type: 'string', format: 'binary' } } },
+      encoding: { 'a/b': { headers: { 'X-Size': { required: true, schema: { type: 'integer' } } } } },
+    },
+  }
+  expect(
+    await complaintsOf({ paths: { '/a': { post: { operationId: 'a', requestBody: { content }, responses: {} } } } }),
+  ).toEqual([
+    'the encoding of headers is not supported at #/paths/~1a/post/requestBody/content/multipart~1form-data/encoding/a~1b/headers',
+  ])
+})

@@ -235,6 +235,8 @@ export interface PostFormRequest<T extends Types = Types> {
     tags?: (string)[]
     codes?: components['schemas']['Numbers']
     point?: components['schemas']['Point']
+    deep?: components['schemas']['Point']
+    flat?: components['schemas']['Point']
   }
   auth: Pick<T['principals'], never>
 }
