@@ -16,6 +16,8 @@ test('without any variable there is a configuration for this machine', () => {
     publicBaseUrl: undefined,
     environment: 'staging',
     keyEnvironment: 'test',
+    redisUrl: undefined,
+    trustedProxyHops: 0,
     adminHost: '127.0.0.1',
     adminPort: 9090,
     logLevel: 'info',
@@ -32,6 +34,7 @@ test('every variable is read', () => {
       DATA_DIR: '/var/lib/petstore',
       PUBLIC_BASE_URL: 'https://api.petstore.example/v1/',
       PETSTORE_ENVIRONMENT: 'production',
+      TRUSTED_PROXY_HOPS: '2',
       ADMIN_HOST: '0.0.0.0',
       ADMIN_PORT: '0',
       LOG_LEVEL: 'error',
@@ -46,11 +49,19 @@ test('every variable is read', () => {
     publicBaseUrl: 'https://api.petstore.example/v1',
     environment: 'production',
     keyEnvironment: 'live',
+    redisUrl: undefined,
+    trustedProxyHops: 2,
     adminHost: '0.0.0.0',
     adminPort: 0,
     logLevel: 'error',
     shutdownDelaySeconds: 0,
   })
+})
+
+test('Redis is read from REDIS_URL, and holds no secret when it is printed', () => {
+  const configuration = readConfiguration({ REDIS_URL: 'rediss://ada:secret@cache.example/1' })
+  expect(configuration.redisUrl?.href).toBe('rediss://ada:secret@cache.example/1')
+  expect(inspect(configuration, { showHidden: true, depth: 9 })).not.toMatch(/ada|secret/)
 })
 
 describe('the database', () => {
@@ -136,6 +147,11 @@ describe('a mistake names the variable and what is expected', () => {
       { DATABASE_URL_FILE: '/missing/url', DATABASE_URL: 'postgres://a@b/c' },
       'DATABASE_URL_FILE: DATABASE_URL is set as well; remove one of them',
     ],
+    [
+      { REDIS_URL: 'localhost:6379' },
+      'REDIS_URL: expected redis://user:password@host:6379/0, or rediss:// for TLS: it begins with another scheme',
+    ],
+    [{ TRUSTED_PROXY_HOPS: 'all' }, 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 32'],
     [{ PETSTORE_DATABASE_URL: 'x' }, 'PETSTORE_DATABASE_URL: there is no such variable; did you mean DATABASE_URL?'],
     [
       { PETSTORE_ENVIROMENT: 'production' },

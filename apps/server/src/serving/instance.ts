@@ -1,11 +1,10 @@
 import { createPetstore } from '../app.ts'
 import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
 import type { Limiter } from '../limits/limits.ts'
-import { openMemoryLimiter } from '../limits/memory.ts'
+import { openLimiter } from '../limits/open-limiter.ts'
 import { type Listening, listen } from '../listen.ts'
 import { createAccessLog } from '../observability/access-log.ts'
 import type { Logger } from '../observability/logger.ts'
@@ -44,8 +43,9 @@ export async function openInstance(
   { logger, metrics }: InstanceOptions,
 ): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
+  const onIdleError = ({ message }: Error) => logger.warn(`A connection to the database ended: ${message}`)
   const store = await openStore(configuration, {
-    onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
+    onIdleError,
     onSchemaMismatch: ({ reason }) => logger.warn(`The store is not ready: ${reason}`),
   })
   opened.defer(() => store.close())
@@ -53,11 +53,14 @@ export async function openInstance(
     onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
   })
   opened.defer(() => keyring.close())
-  const limiter = openMemoryLimiter(limitsFile(configuration), {
+  const limiter = await openLimiter(configuration, {
+    onStoreError: metrics.countLimitStoreError,
+    onOutage: (error) => logger.error({ err: error }, 'Redis fails: this process decides the rate limits alone.'),
     onWriteError: (error) => {
       metrics.countLimitStoreError()
       logger.error({ err: error }, 'The counts of the rate limits could not be written.')
     },
+    onIdleError,
   })
   opened.defer(() => limiter.close())
   const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
@@ -75,7 +78,7 @@ export async function openInstance(
 }
 
 async function serveApi(
-  { host, port, keyEnvironment, publicBaseUrl, corsOrigins }: Configuration,
+  { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins }: Configuration,
   {
     logger,
     metrics,
@@ -103,6 +106,7 @@ async function serveApi(
           limiter,
           environment: keyEnvironment,
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+          trustedProxyHops,
           corsOrigins,
           onFailure,
         }),
@@ -110,9 +114,4 @@ async function serveApi(
   } catch (error) {
     throw new ListenError({ host, port }, error)
   }
-}
-
-/** Beside PostgreSQL a server keeps no file of its own. */
-function limitsFile({ databaseUrl, dataDir }: Configuration): string {
-  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
 }
