@@ -96,6 +96,7 @@ function createListener(options: ListenOptions, origin: string, rawErrors: RawEr
 
 const PARSER_ERRORS = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request line and headers are larger than 8192 bytes.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['payload_too_large', 'The chunk extensions of the body are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time: send it again.'],
 } as const
 

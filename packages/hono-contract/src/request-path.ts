@@ -7,7 +7,7 @@ import { MAX_DETAILS } from './issues.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
-import { toText } from './response/headers.ts'
+import { writeHeaders } from './response/headers.ts'
 import { NotImplemented } from './response/not-implemented.ts'
 import { Reply, reply } from './response/reply.ts'
 import {
@@ -26,6 +26,7 @@ import {
   type SecurityHandler,
   unauthenticated,
 } from './security/authenticate.ts'
+import { challenges } from './security/challenge.ts'
 
 type AnyHandler = (request: object, answer: typeof reply, c: Context) => Reply | Promise<Reply>
 
@@ -117,7 +118,7 @@ export class RequestPath<Types extends AppTypes> {
       try {
         const authentication = { refused: [] }
         const admission = await this.#admit({ c, operation: undefined, authentication, isPreflight: true })
-        const headers = toText({ ...this.#options.headers, ...admission?.headers })
+        const { headers } = writeHeaders({ ...this.#options.headers, ...admission?.headers })
         return toResponse({ status: 204, body: undefined, headers: cors.answerPreflight(headers, c) }, false)
       } catch (error) {
         return this.#answerProblem(this.#toProblem(error, undefined, c), undefined, undefined, c)
@@ -153,9 +154,25 @@ export class RequestPath<Types extends AppTypes> {
     answering: Answering | undefined,
     c: Context,
   ): Promise<Response> {
-    const answer = await (this.#options.refuse ?? problemDetails)(problem, c, admission, answering?.operation)
+    const { refuse } = this.#options
+    const answer = refuse
+      ? await refuse(problem, c, admission, answering?.operation)
+      : this.#problemDetails(problem, answering?.operation)
     const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
     return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
+  }
+
+  /** RFC 9457. */
+  #problemDetails(problem: Problem, operation: OperationContract | undefined): Answer {
+    const { status, kind } = problem
+    const details = 'details' in problem ? { details: problem.details } : {}
+    const { security, securitySchemes } = this.#contract
+    const challenge = status === 401 ? challenges(operation?.security ?? security, securitySchemes) : undefined
+    return {
+      status,
+      body: { type: 'about:blank', title: kind, status, ...details },
+      headers: { 'Content-Type': 'application/problem+json', 'WWW-Authenticate': challenge },
+    }
   }
 
   /** An answer of ours that breaks the contract is reported and still sent: its status is right and it holds no data. */
@@ -173,18 +190,17 @@ export class RequestPath<Types extends AppTypes> {
         this.#options.onFailure?.(error, c)
       }
     }
-    const headers = { 'Content-Type': 'application/json', ...toText(complete.headers ?? {}) }
-    return this.#respond({ status: answer.status, body: JSON.stringify(answer.body), headers }, c)
+    const written = writeHeaders({ 'Content-Type': 'application/json', ...complete.headers })
+    return this.#respond({ status: answer.status, body: JSON.stringify(answer.body), ...written }, c)
   }
 
   #respondEmpty(headers: Answer['headers'], admission: Admission | undefined, c: Context): Response {
-    return this.#respond({ status: 204, body: undefined, headers: toText({ ...admission?.headers, ...headers }) }, c)
+    return this.#respond({ status: 204, body: undefined, ...writeHeaders({ ...admission?.headers, ...headers }) }, c)
   }
 
   #respond(answer: CheckedAnswer, c: Context): Response {
-    const { status, body } = answer
     const headers = { ...this.#options.headers, ...answer.headers }
-    return toResponse({ status, body, headers: this.#cors?.addTo(headers, c) ?? headers }, c.req.method === 'HEAD')
+    return toResponse({ ...answer, headers: this.#cors?.addTo(headers, c) ?? headers }, c.req.method === 'HEAD')
   }
 }
 
@@ -195,14 +211,4 @@ function withHeaders(answer: Answer, admission: Admission | undefined): Answer {
 function invalid(details: readonly Detail[]): RequestProblem {
   const kind = details.some((detail) => detail.in !== 'body') ? 'invalid-parameter' : 'invalid-body'
   return new RequestProblem({ kind, status: 400, details: details.slice(0, MAX_DETAILS) })
-}
-
-function problemDetails(problem: Problem): Answer {
-  const { status, kind } = problem
-  const details = 'details' in problem ? { details: problem.details } : {}
-  return {
-    status,
-    body: { type: 'about:blank', title: kind, status, ...details },
-    headers: { 'Content-Type': 'application/problem+json' },
-  }
 }

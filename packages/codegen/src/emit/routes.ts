@@ -97,6 +97,7 @@ function operationCode(operation: Operation, context: ZodContext): Code {
       `route: ${routeCode(operation, context)},`,
       block('decoders: {', decoders, '},'),
       ...(bodies ? [block('body: {', bodies, '},')] : []),
+      ...responseHeadersCode(operation),
       `security: ${literal(operation.security)},`,
       `deprecated: ${operation.deprecated},`,
       ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
@@ -105,6 +106,18 @@ function operationCode(operation: Operation, context: ZodContext): Code {
     ],
     '}',
   )
+}
+
+/** The headers that are not written as plain text: most operations have none. */
+function responseHeadersCode({ responses }: Operation): Code[] {
+  const statuses = responses.flatMap(({ status, headers }) => {
+    const encoders = headers.flatMap(({ name, isJson, explode }) => {
+      if (isJson) return [`${key(name)}: { json: true },`]
+      return explode ? [`${key(name)}: { explode: true },`] : []
+    })
+    return encoders.length === 0 ? [] : [`${block(`${key(status)}: {`, encoders, '}')},`]
+  })
+  return statuses.length === 0 ? [] : [block('responseHeaders: {', statuses, '},')]
 }
 
 function routeCode(operation: Operation, context: ZodContext): Code {

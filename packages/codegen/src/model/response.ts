@@ -18,6 +18,10 @@ export interface ResponseHeader {
   required: boolean
   description: string | undefined
   schema: At<unknown>
+  /** Whether its value is written as JSON (`content: application/json`). */
+  isJson: boolean
+  /** Whether an object is written as `R=100,G=200`. */
+  explode: boolean
 }
 
 export function readResponses(document: SourceDocument, responses: unknown, pointer: Pointer): Response[] {
@@ -40,10 +44,15 @@ const readResponse = once(
 
 function readHeader(document: SourceDocument, name: string, header: unknown, pointer: Pointer): ResponseHeader {
   const { value, pointer: at } = document.resolve(header, pointer)
+  const [content] = readContent(document, value.content, below(at, 'content'))
+  if (content && content.kind !== 'json')
+    document.notSupported(below(at, 'content', content.name), `a header with content of ${content.name}`, 'content')
   return {
     name,
     required: value.required === true,
     description: typeof value.description === 'string' ? value.description : undefined,
-    schema: { value: isObject(value.schema) ? value.schema : {}, pointer: below(at, 'schema') },
+    schema: content?.schema ?? { value: isObject(value.schema) ? value.schema : {}, pointer: below(at, 'schema') },
+    isJson: content?.kind === 'json',
+    explode: value.explode === true,
   }
 }

@@ -46,3 +46,10 @@ test('schemas of parameters, headers, bodies and callbacks are upgraded, example
   expect(text.match(/"nullable":true/g)).toHaveLength(4)
   expect(document.openapi).toBe('3.1.1')
 })
+
+test('a header whose name begins with x- is no extension: its schema is upgraded', () => {
+  const headers = { 'x-count': { schema: { type: 'integer', nullable: true } } }
+  const document = { openapi: '3.0.4', paths: { '/a': { get: { responses: { 200: { headers } } } } } }
+  prepare(document)
+  expect(headers['x-count']).toEqual({ schema: { type: ['integer', 'null'] } })
+})

@@ -60,7 +60,8 @@ export const ALLOWED: readonly AllowedDisagreement[] = [
   {
     reason: 'RFC 3986 allows no port but a number, no quotation mark and no bracket outside of an address; Ajv does.',
     holds: ({ by, value }) =>
-      by === 'Ajv' && contains(value, isText(/:\/\/[^/?#]*:[^/?#\]]*[^\d/?#]|^[a-z][a-z0-9+.-]*:.*"/i)),
+      by === 'Ajv' &&
+      contains(value, isText(/:\/\/[^/?#]*:[^/?#\]]*[^\d/?#]|^[a-z][a-z0-9+.-]*:(?:.*"|(?!\/\/)[^?#]*\[)/i)),
     proof: { schema: { format: 'uri' }, json: '"http://a.de:x/"' },
   },
   {

@@ -2,18 +2,28 @@ import type { RawBody } from './reply.ts'
 import type { CheckedAnswer } from './response.ts'
 
 /**
- * Builds the Response of an answer. A plain record of headers reaches the socket as it stands; a Headers object would
- * be built and taken apart again.
+ * Builds the Response of an answer. A plain record of headers reaches the socket as it stands; a Headers object, which
+ * several cookies need, is built and taken apart again.
  */
-export function toResponse({ status, body, headers }: CheckedAnswer, isHead: boolean): Response {
+export function toResponse(answer: CheckedAnswer, isHead: boolean): Response {
+  const { status, body, cookies } = answer
+  const record = isHead && body !== undefined ? withLength(answer.headers, body) : answer.headers
+  const headers = cookies === undefined ? record : withCookies(record, cookies)
   if (!isHead || body === undefined) return new Response(body ?? null, { status, headers })
-  // RFC 9110, section 9.3.2: the headers are those of GET, the length of the body that is not sent among them.
-  const length = lengthOf(body)
   if (body instanceof ReadableStream) void body.cancel()
-  return new Response(null, {
-    status,
-    headers: length === undefined ? headers : { ...headers, 'Content-Length': String(length) },
-  })
+  return new Response(null, { status, headers })
+}
+
+/** RFC 9110, section 9.3.2: the headers are those of GET, the length of the body that is not sent among them. */
+function withLength(headers: Record<string, string>, body: RawBody): Record<string, string> {
+  const length = lengthOf(body)
+  return length === undefined ? headers : { ...headers, 'Content-Length': String(length) }
+}
+
+function withCookies(record: Record<string, string>, cookies: readonly string[]): Headers {
+  const headers = new Headers(record)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
 }
 
 /** In bytes; undefined for a stream, whose length nobody knows before its end. */

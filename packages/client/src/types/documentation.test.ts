@@ -4,9 +4,9 @@ import { API, type Project } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** A file that calls every method, as an importer would see it in an editor. */
-const file = fileURLToPath(new URL('method-types.test-d.ts', import.meta.url))
+const file = fileURLToPath(new URL('methods.test-d.ts', import.meta.url))
 const source = readFileSync(file, 'utf8')
-const tsconfig = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url))
+const tsconfig = fileURLToPath(new URL('../../../../tsconfig.json', import.meta.url))
 
 let compiler: API
 let project: Project

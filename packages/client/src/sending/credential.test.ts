@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { createClient } from './create-client.ts'
-import { startInProcess } from './petstore.fixture.ts'
+import { createClient } from '../create-client.ts'
+import { startInProcess } from '../petstore.fixture.ts'
 
 const canary = 'petstore_live_CANARY'
 
@@ -22,20 +22,32 @@ test.each(['', 'two words', 'Bearer abc', 'line\nbreak', 'clé'])('the key %j is
   expect(() => createClient({ apiKey })).toThrow('apiKey is not a key')
 })
 
-test('a missing key is refused at once', () => {
-  const options = { environment: 'local' } as { apiKey: string; environment: 'local' }
-  expect(() => createClient(options)).toThrow('apiKey is not a key')
+test('without apiKey the key is PETSTORE_API_KEY at the time of the request', async () => {
+  const sent: unknown[] = []
+  const fetch = (request: Request) => {
+    sent.push(request.headers.get('Authorization'))
+    return new Response('[]')
+  }
+  const petstore = createClient({ environment: 'local', fetch })
+  await expect(petstore.listPets()).rejects.toMatchObject({ name: 'ValidationError' })
+  process.env.PETSTORE_API_KEY = 'from-the-environment'
+  try {
+    await petstore.listPets()
+  } finally {
+    delete process.env.PETSTORE_API_KEY
+  }
+  expect(sent).toEqual(['Bearer from-the-environment'])
 })
 
-test('a function that gives no key, or fails, is a CredentialError', async () => {
+test('a function that gives no key, or fails, is a ValidationError', async () => {
   const wrong = createClient({ apiKey: () => `${canary}\n`, environment: 'local', fetch: () => new Response('[]') })
   const error = await reasonOf(wrong.listPets())
-  expect(error).toMatchObject({ name: 'CredentialError' })
+  expect(error).toMatchObject({ name: 'ValidationError' })
   expect(seen(error)).not.toContain('CANARY')
 
   const cause = new Error('the vault is closed')
   const failing = createClient({ apiKey: () => Promise.reject(cause), environment: 'local' })
-  await expect(failing.listPets()).rejects.toMatchObject({ name: 'CredentialError', cause })
+  await expect(failing.listPets()).rejects.toMatchObject({ name: 'ValidationError', cause })
 })
 
 test('the key is sent to no other origin', async () => {
@@ -46,7 +58,7 @@ test('the key is sent to no other origin', async () => {
   }
   const { fetchClient } = createClient({ apiKey: canary, environment: 'local', fetch })
   const error = await reasonOf(fetchClient.GET('/pets', { baseUrl: 'https://elsewhere.test/v1' }))
-  expect(error).toMatchObject({ name: 'CredentialError' })
+  expect(error).toMatchObject({ name: 'ValidationError' })
   expect(seen(error)).toContain('sends its key to http://127.0.0.1:3000 only')
   expect(requests).toBe(0)
 })
@@ -56,13 +68,20 @@ test('the key is in no error and in no view of the client', async () => {
   const { baseUrl } = running
   const key = running.apiKey.replace(/.{6}$/, 'CANARY')
   const echo = (request: Request) => new Response(request.headers.get('Authorization'), { status: 502 })
-  const client = createClient({ ...running, apiKey: key })
+  const client = createClient({ ...running, apiKey: key, maxRetries: 0 })
   const errors = await Promise.all([
     reasonOf(client.listPets()),
     reasonOf(createClient({ ...running, apiKey: running.apiKey }).getPet({ petId: 1 })),
-    reasonOf(createClient({ baseUrl, apiKey: key, fetch: echo }).listPets()),
-    reasonOf(createClient({ baseUrl, apiKey: key, fetch: async (r) => new Response(await echo(r).text()) }).listPets()),
-    reasonOf(createClient({ baseUrl: 'http://host.invalid/v1', apiKey: key }).listPets()),
+    reasonOf(createClient({ baseUrl, apiKey: key, maxRetries: 0, fetch: echo }).listPets()),
+    reasonOf(
+      createClient({
+        baseUrl,
+        apiKey: key,
+        maxRetries: 0,
+        fetch: async (r) => new Response(await echo(r).text()),
+      }).listPets(),
+    ),
+    reasonOf(createClient({ baseUrl: 'http://host.invalid/v1', apiKey: key, maxRetries: 0 }).listPets()),
     reasonOf(client.getPet({ petId: '..' as unknown as number })),
   ])
   const names = errors.map((error) => (error as Error).name)
