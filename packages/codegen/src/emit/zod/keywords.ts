@@ -111,8 +111,16 @@ export function isUnconstrained(value: JsonObject): boolean {
 
 /** Whether a schema has keywords that judge values of one JSON type. */
 export function hasKeywords(value: JsonObject, type: keyof typeof TYPE_KEYWORDS): boolean {
-  return TYPE_KEYWORDS[type].some((keyword) => keyword in value) || judgedType(value.format) === type
+  for (const keyword in value) {
+    const judged = keyword === 'format' ? judgedType(value.format) : TYPE_OF_KEYWORD.get(keyword)
+    if (judged === type) return true
+  }
+  return false
 }
+
+const TYPE_OF_KEYWORD: ReadonlyMap<string, string> = new Map(
+  Object.entries(TYPE_KEYWORDS).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type])),
+)
 
 /** A schema that is there and not trivially true. */
 export function hasSchema(value: unknown): boolean {
