@@ -77,8 +77,9 @@ export function readKeywords(document: SourceDocument, { value, pointer }: At<Js
   let making: Making = 'unconstrained'
   for (const keyword in value) {
     const known = KNOWN.get(keyword)
-    if (known === undefined) refuseUnknown(document, keyword, pointer)
-    else {
+    if (known === undefined) {
+      if (value[keyword] !== undefined) refuseUnknown(document, keyword, pointer)
+    } else {
       const { role, shape } = known
       if (shape && value[keyword] !== undefined && !shape.holds(value[keyword]))
         document.problem(below(pointer, keyword), `expected ${shape.expected} as ${JSON.stringify(keyword)}`)
@@ -109,11 +110,11 @@ export function isUnconstrained(value: JsonObject): boolean {
   return true
 }
 
-/** Whether a schema has keywords that judge values of one JSON type. */
-export function hasKeywords(value: JsonObject, type: keyof typeof TYPE_KEYWORDS): boolean {
+/** Whether a schema has keywords that judge values of one JSON type, or of any. */
+export function hasKeywords(value: JsonObject, type?: keyof typeof TYPE_KEYWORDS): boolean {
   for (const keyword in value) {
     const judged = keyword === 'format' ? judgedType(value.format) : TYPE_OF_KEYWORD.get(keyword)
-    if (judged === type) return true
+    if (judged !== undefined && (type === undefined || judged === type)) return true
   }
   return false
 }

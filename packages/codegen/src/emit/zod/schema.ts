@@ -103,6 +103,7 @@ function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefi
 function ownCode(schema: JsonSchema, context: ZodContext): Printed | undefined {
   const { value } = schema
   const values = valuesOf(value)
+  if (values && !hasKeywords(value)) return { code: valuesCode(values, context), constraints: [] }
   if (values) {
     const { type: _type, enum: _enum, const: _const, format, ...others } = value
     const judged = judgedType(format) === 'string' ? { ...others, format } : others
