@@ -9,8 +9,14 @@ export interface OperationsConfiguration {
   adminHost: string
   /** `ADMIN_PORT`: 0 lets the system choose. */
   adminPort: number
+  /** `WORKERS`: how many processes answer requests. */
+  workers: number
   /** `LOG_LEVEL`: the least important lines that are logged. */
   logLevel: LogLevel
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined for nowhere. */
+  otlpEndpoint: string | undefined
+  /** `OTEL_SERVICE_NAME`: by which name spans are sent. */
+  otelServiceName: string
   /** `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. */
   shutdownDelaySeconds: number
 }
@@ -28,11 +34,34 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     type: listenPort,
     default: '9090',
   },
+  workers: {
+    name: 'WORKERS',
+    help: 'processes that share the port, for machines with several cores',
+    type: wholeNumber(1, 64),
+    default: '1',
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     help: logLevels.join(', '),
     type: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }),
     default: 'info',
+  },
+  otlpEndpoint: {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    help: 'collector of OpenTelemetry that a span of each request is sent to, by OTLP over HTTP',
+    type: z
+      .string()
+      .refine((url) => isCollectorUrl(URL.parse(url)), {
+        error: 'expected an http or https URL without credentials, query and fragment, such as http://127.0.0.1:4318',
+      })
+      .transform((url) => url.replace(/\/+$/, '')),
+    whenUnset: 'none is sent',
+  },
+  otelServiceName: {
+    name: 'OTEL_SERVICE_NAME',
+    help: 'by which name',
+    type: z.string(),
+    default: 'petstore',
   },
   shutdownDelaySeconds: {
     name: 'SHUTDOWN_DELAY_SECONDS',
@@ -40,4 +69,9 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     type: wholeNumber(0, 3_600),
     default: '5',
   },
+}
+
+function isCollectorUrl(url: URL | null): boolean {
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
 }

@@ -1,21 +1,21 @@
 import { createPetstore } from '../app.ts'
 import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
-import type { Limiter } from '../limits/limits.ts'
-import { openMemoryLimiter } from '../limits/memory.ts'
+import type { Limiter, OpenLimiter } from '../limits/limits.ts'
 import { type Listening, listen } from '../listen.ts'
 import { createAccessLog } from '../observability/access-log.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { observeAll } from '../observability/observe-all.ts'
+import type { Tracing } from '../observability/tracing.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { openCounts } from './open-counts.ts'
 
 /** The parts of a process that answers requests. */
-export interface Instance {
+export interface Instance extends AsyncDisposable {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string
   store: Store
@@ -28,6 +28,8 @@ export interface Instance {
 export interface InstanceOptions {
   logger: Logger
   metrics: Metrics
+  /** In place of the one that the configuration asks for. */
+  limiter?: OpenLimiter
 }
 
 /** How long requests that run when the server closes may take. */
@@ -41,7 +43,7 @@ const graceMs = 20_000
  */
 export async function openInstance(
   configuration: Configuration,
-  { logger, metrics }: InstanceOptions,
+  { logger, metrics, ...options }: InstanceOptions,
 ): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
   const store = await openStore(configuration, {
@@ -53,36 +55,41 @@ export async function openInstance(
     onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
   })
   opened.defer(() => keyring.close())
-  const limiter = openMemoryLimiter(limitsFile(configuration), {
-    onWriteError: (error) => {
-      metrics.countLimitStoreError()
-      logger.error({ err: error }, 'The counts of the rate limits could not be written.')
-    },
-  })
+  const limiter = options.limiter ?? (await openCounts(configuration, { logger, metrics }))
   opened.defer(() => limiter.close())
-  const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
+  const tracing = await openTracingOf(configuration, logger)
+  opened.defer(() => tracing?.close())
+  const exchanges = observeAll([
+    metrics.exchanges,
+    createAccessLog(logger),
+    ...(tracing === undefined ? [] : [tracing.exchanges]),
+  ])
+  const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter, exchanges })
   const closing = opened.move()
   let closed: Promise<void> | undefined
+  function close(): Promise<void> {
+    closed ??= server.close(graceMs).then(() => closing.disposeAsync())
+    return closed
+  }
   return {
     origin: server.origin,
     store,
     leave: server.leave,
-    close() {
-      closed ??= server.close(graceMs).then(() => closing.disposeAsync())
-      return closed
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
+interface Parts extends Pick<InstanceOptions, 'logger' | 'metrics'> {
+  store: Store
+  keyring: KeyLookup
+  limiter: Limiter
+  exchanges: ExchangeObserver
+}
+
 async function serveApi(
-  { host, port, keyEnvironment, publicBaseUrl, corsOrigins }: Configuration,
-  {
-    logger,
-    metrics,
-    store,
-    keyring,
-    limiter,
-  }: InstanceOptions & { store: Store; keyring: KeyLookup; limiter: Limiter },
+  { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins }: Configuration,
+  { logger, metrics, store, keyring, limiter, exchanges }: Parts,
 ): Promise<Listening> {
   const onFailure = (error: unknown, { requestId, operationId }: Exchange) => {
     metrics.countFailure(error)
@@ -95,7 +102,7 @@ async function serveApi(
       limiter,
       publicBaseUrl,
       onFailure,
-      exchanges: observeAll([metrics.exchanges, createAccessLog(logger)]),
+      exchanges,
       createApp: (origin) =>
         createPetstore({
           store,
@@ -103,6 +110,7 @@ async function serveApi(
           limiter,
           environment: keyEnvironment,
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+          trustedProxyHops,
           corsOrigins,
           onFailure,
         }),
@@ -112,7 +120,12 @@ async function serveApi(
   }
 }
 
-/** Beside PostgreSQL a server keeps no file of its own. */
-function limitsFile({ databaseUrl, dataDir }: Configuration): string {
-  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
+/** What sends spans is loaded when it is wanted: nobody else has to hold it in memory. */
+async function openTracingOf(
+  { otlpEndpoint, otelServiceName }: Configuration,
+  logger: Logger,
+): Promise<Tracing | undefined> {
+  if (otlpEndpoint === undefined) return undefined
+  const { openTracing } = await import('../observability/tracing.ts')
+  return openTracing({ endpoint: otlpEndpoint, serviceName: otelServiceName, logger })
 }
