@@ -66,7 +66,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ['nullable', 'it is a word of OpenAPI 3.0; in 3.1 write type: [..., "null"]'],
 ])
 
-/** What the keywords of a schema make it: one that allows everything, judges values by itself, or by other schemas too. */
+/** What keywords make a schema: one that allows everything, that judges values by itself, or by other schemas too. */
 export type Making = 'unconstrained' | 'own' | 'composed'
 
 /**
@@ -101,11 +101,11 @@ function constrains(keyword: string, { format }: JsonObject): boolean {
   return keyword !== 'format' || judgedType(format) !== undefined
 }
 
-/** Whether a schema says anything about validity. */
+/** Whether a schema says nothing about validity; of a keyword that nobody knows that is not certain. */
 export function isUnconstrained(value: JsonObject): boolean {
   for (const keyword in value) {
-    const role = KNOWN.get(keyword)?.role ?? 'annotation'
-    if (role !== 'annotation' && constrains(keyword, value)) return false
+    if (value[keyword] === undefined || keyword.startsWith('x-')) continue
+    if (KNOWN.get(keyword)?.role !== 'annotation' && constrains(keyword, value)) return false
   }
   return true
 }
