@@ -20,6 +20,7 @@ test('without any variable there is a configuration for this machine', () => {
     trustedProxyHops: 0,
     adminHost: '127.0.0.1',
     adminPort: 9090,
+    workers: 1,
     logLevel: 'info',
     shutdownDelaySeconds: 5,
   })
@@ -37,6 +38,7 @@ test('every variable is read', () => {
       TRUSTED_PROXY_HOPS: '2',
       ADMIN_HOST: '0.0.0.0',
       ADMIN_PORT: '0',
+      WORKERS: '4',
       LOG_LEVEL: 'error',
       SHUTDOWN_DELAY_SECONDS: '0',
     }),
@@ -53,6 +55,7 @@ test('every variable is read', () => {
     trustedProxyHops: 2,
     adminHost: '0.0.0.0',
     adminPort: 0,
+    workers: 4,
     logLevel: 'error',
     shutdownDelaySeconds: 0,
   })
@@ -118,6 +121,7 @@ describe('a mistake names the variable and what is expected', () => {
     [{ HOST: 'http://localhost' }, host],
     [{ HOST: 'localhost:3000' }, host],
     [{ ADMIN_PORT: '65536' }, 'ADMIN_PORT: expected a whole number from 0 to 65535'],
+    [{ WORKERS: '0' }, 'WORKERS: expected a whole number from 1 to 64'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
     [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],
     [{ DATA_DIR: 'a\0b' }, 'DATA_DIR: expected the path of a directory'],

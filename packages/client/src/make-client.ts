@@ -17,11 +17,6 @@ import { VERSION } from './version.ts'
 export interface SendingOptions extends Partial<Limits> {
   /** Sends each request; default: the global `fetch`. */
   readonly fetch?: Fetch | undefined
-  /**
-   * Whether requests are held back so that none exceeds the limit that answers state; default: true. Without, only the
-   * `Retry-After` of a call's own answers is kept.
-   */
-  readonly pace?: boolean | undefined
   /** What calls here, such as `my-app/1.0`; put before our own in `User-Agent`, which browsers set by themselves. */
   readonly userAgent?: string | undefined
   /** Seen by every request, the first outermost. */
@@ -62,7 +57,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>, Paths
   options: BuildOptions,
   encoding: Encoding,
 ): BuiltClient<Operations, Paths> {
-  const { apiKey, fetch = globalFetch, pace = true, middleware = [], hooks = {}, describeError = () => '' } = options
+  const { apiKey, fetch = globalFetch, middleware = [], hooks = {}, describeError = () => '' } = options
   const isBrowser = 'document' in globalThis
   if (isBrowser && apiKey && !options.allowBrowser) {
     throw new TypeError('Everyone who opens this page could read its key. Pass allowBrowser: true if that is wanted.')
@@ -73,7 +68,6 @@ export function makeClient<Operations extends OperationsTypes<Operations>, Paths
     origin: new URL(baseUrl).origin,
     credential: apiKey === undefined ? undefined : createCredential(apiKey),
     fetch,
-    pace,
     userAgent: isBrowser ? undefined : `${options.userAgent ?? ''} petstore-client/${VERSION}`.trim(),
     middleware,
     hooks,

@@ -3,8 +3,7 @@ import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
-import type { Limiter } from '../limits/limits.ts'
-import { openLimiter } from '../limits/open-limiter.ts'
+import type { Limiter, OpenLimiter } from '../limits/limits.ts'
 import { type Listening, listen } from '../listen.ts'
 import { createAccessLog } from '../observability/access-log.ts'
 import type { Logger } from '../observability/logger.ts'
@@ -12,9 +11,10 @@ import type { Metrics } from '../observability/metrics.ts'
 import { observeAll } from '../observability/observe-all.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { openCounts } from './open-counts.ts'
 
 /** The parts of a process that answers requests. */
-export interface Instance {
+export interface Instance extends AsyncDisposable {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string
   store: Store
@@ -27,6 +27,8 @@ export interface Instance {
 export interface InstanceOptions {
   logger: Logger
   metrics: Metrics
+  /** In place of the one that the configuration asks for. */
+  limiter?: OpenLimiter
 }
 
 /** How long requests that run when the server closes may take. */
@@ -40,12 +42,11 @@ const graceMs = 20_000
  */
 export async function openInstance(
   configuration: Configuration,
-  { logger, metrics }: InstanceOptions,
+  { logger, metrics, ...options }: InstanceOptions,
 ): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
-  const onIdleError = ({ message }: Error) => logger.warn(`A connection to the database ended: ${message}`)
   const store = await openStore(configuration, {
-    onIdleError,
+    onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
     onSchemaMismatch: ({ reason }) => logger.warn(`The store is not ready: ${reason}`),
   })
   opened.defer(() => store.close())
@@ -53,27 +54,21 @@ export async function openInstance(
     onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
   })
   opened.defer(() => keyring.close())
-  const limiter = await openLimiter(configuration, {
-    onStoreError: metrics.countLimitStoreError,
-    onOutage: (error) => logger.error({ err: error }, 'Redis fails: this process decides the rate limits alone.'),
-    onWriteError: (error) => {
-      metrics.countLimitStoreError()
-      logger.error({ err: error }, 'The counts of the rate limits could not be written.')
-    },
-    onIdleError,
-  })
+  const limiter = options.limiter ?? (await openCounts(configuration, { logger, metrics }))
   opened.defer(() => limiter.close())
   const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
   const closing = opened.move()
   let closed: Promise<void> | undefined
+  function close(): Promise<void> {
+    closed ??= server.close(graceMs).then(() => closing.disposeAsync())
+    return closed
+  }
   return {
     origin: server.origin,
     store,
     leave: server.leave,
-    close() {
-      closed ??= server.close(graceMs).then(() => closing.disposeAsync())
-      return closed
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

@@ -63,30 +63,45 @@ test('the key is sent to no other origin', async () => {
   expect(requests).toBe(0)
 })
 
-test('the key is in no error and in no view of the client', async () => {
+test('the key is in no error, no event and no view of the client', async () => {
   await using running = await startInProcess()
-  const { baseUrl } = running
   const key = running.apiKey.replace(/.{6}$/, 'CANARY')
-  const echo = (request: Request) => new Response(request.headers.get('Authorization'), { status: 502 })
-  const client = createClient({ ...running, apiKey: key, maxRetries: 0 })
-  const errors = await Promise.all([
-    reasonOf(client.listPets()),
-    reasonOf(createClient({ ...running, apiKey: running.apiKey }).getPet({ petId: 1 })),
-    reasonOf(createClient({ baseUrl, apiKey: key, maxRetries: 0, fetch: echo }).listPets()),
-    reasonOf(
-      createClient({
-        baseUrl,
-        apiKey: key,
-        maxRetries: 0,
-        fetch: async (r) => new Response(await echo(r).text()),
-      }).listPets(),
-    ),
-    reasonOf(createClient({ baseUrl: 'http://host.invalid/v1', apiKey: key, maxRetries: 0 }).listPets()),
-    reasonOf(client.getPet({ petId: '..' as unknown as number })),
+  const events: unknown[] = []
+  const watch = (event: unknown) => events.push(event)
+  const hooks = { onRequest: watch, onWait: watch, onRetry: watch, onDeprecated: watch, onSettled: watch }
+  const client = createClient({ ...running, apiKey: key, maxRetries: 0, hooks })
+  const echoing = (answer: (authorization: string) => Response) =>
+    client.with({ fetch: (request) => answer(request.headers.get('Authorization') ?? '') })
+  const limited = { status: 429, headers: { 'Retry-After': '90' } }
+  const errors: unknown[] = []
+  for (const call of [
+    () => client.listPets(),
+    () => createClient({ ...running, hooks }).getPet({ petId: 1 }),
+    () => echoing((text) => new Response(text, { status: 502 })).listPets(),
+    () => echoing((code) => Response.json({ code, message: code, status: 400 }, { status: 400 })).listPets(),
+    () => echoing((text) => new Response(text)).listPets(),
+    () => client.with({ baseUrl: 'http://host.invalid/v1', fetch: (request) => fetch(request) }).listPets(),
+    () => client.getPet({ petId: '..' as unknown as number }),
+    () => client.with({ fetch: () => new Promise<Response>(() => {}), attemptTimeout: 1 }).listPets(),
+    () => echoing((code) => Response.json({ code, message: code, status: 429 }, limited)).listPets(),
+    () => client.listPets(),
+  ]) {
+    errors.push(await reasonOf(call()))
+  }
+  expect(errors.map((error) => (error as Error).name)).toEqual([
+    'ApiError',
+    'ApiError',
+    'ApiError',
+    'ApiError',
+    'ParseError',
+    'NetworkError',
+    'ValidationError',
+    'TimeoutError',
+    'RateLimitError',
+    'RateLimitError',
   ])
-  const names = errors.map((error) => (error as Error).name)
-  expect(names).toEqual(['ApiError', 'ApiError', 'ApiError', 'ParseError', 'NetworkError', 'ValidationError'])
-  for (const value of [client, ...errors]) {
+  expect(events.length).toBeGreaterThan(errors.length)
+  for (const value of [client, ...errors, ...events]) {
     expect(seen(value)).not.toContain('CANARY')
     expect(seen(value)).not.toContain(running.apiKey)
   }

@@ -1,5 +1,5 @@
 import { ValidationError } from '../errors/validation-error.ts'
-import { Gate } from '../pacing/gate.ts'
+import type { Gate } from '../pacing/gate.ts'
 import { gateOf } from '../pacing/gates.ts'
 import type { CallOptions } from '../types/arguments.ts'
 import { notifyDeprecated } from './deprecation.ts'
@@ -23,7 +23,6 @@ export interface SenderOptions extends Limits {
   readonly origin: string
   readonly credential: (() => string | Promise<string>) | undefined
   readonly fetch: Fetch
-  readonly pace: boolean
   readonly userAgent: string | undefined
   readonly middleware: readonly Middleware[]
   readonly hooks: Hooks
@@ -65,11 +64,10 @@ export function createSender(settings: SenderOptions): Sender {
       const limits = checkLimits(settings, options)
       const requestId = headers.get('X-Request-Id') ?? crypto.randomUUID()
       const event = { operationId, method, url, requestId }
-      const ownGate = settings.pace ? undefined : new Gate()
       let key: string | undefined
       const gateFor = (found: string | undefined) => {
         key = found
-        lastGate = ownGate ?? gateOf(origin, found ?? '')
+        lastGate = gateOf(origin, found ?? '')
         return lastGate
       }
       const exchanged = await exchange(
