@@ -20,7 +20,7 @@ async function open(url: string, options?: PostgresqlLimiterOptions) {
 }
 
 describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', () => {
-  test('counts, refuses, bans, and shows how a subject stands, each for itself', async () => {
+  test('counts, refuses without a charge to the day, bans, and shows how each subject stands', async () => {
     const limiter = await open(await createDatabase())
     const ask = async () => {
       const decision = await limiter.consume('key_a', limits)

@@ -25,7 +25,7 @@ describe.skipIf(inject('redisUrl') === null)('the limiter in Redis', () => {
   const url = inject('redisUrl') ?? ''
   const subject = () => `key_${Math.random().toString(36).slice(2)}`
 
-  test('counts, refuses, bans, and shows how a subject stands, each for itself', async () => {
+  test('counts, refuses without a charge to the day, bans, and shows how each subject stands', async () => {
     const limiter = await open(url)
     const key = subject()
     const ask = async () => {
