@@ -40,8 +40,11 @@ function formField(name: string, schema: unknown, media: MediaType, document: So
     ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
   }
   const { types, array, object } = textShape({ value: schema, pointer: '' }, document)
-  const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
+  // OpenAPI Specification 3.1.1, section 4.8.15.1.1: an explicit style leaves no say to the media type.
+  const isStyled = Object.keys(styles).length > 0
+  const isJson = !isStyled && typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
   if (isFile(schema, document)) return { file: true }
+  if (object && isStyled) return { ...(types.length > 0 && { types }), object, ...styles }
   if (isJson || object) return { json: true }
   if (array) return { array: arrayItems(schema, array, document), ...styles }
   return { types }
