@@ -24,6 +24,8 @@ export interface operations {
   pathObjects: types.operations['pathObjects']
   /** `GET /compare/{base}...{head}/{label}/{matrix}` */
   pathScalars: types.operations['pathScalars']
+  /** `GET /exploded/{simple}/{label}/{matrix}` */
+  explodedScalars: types.operations['explodedScalars']
   /** `GET /query` */
   query: types.operations['query']
   /** `GET /headers` */
@@ -96,24 +98,31 @@ export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescripto
     requestBody: false,
     deprecated: false,
   },
+  explodedScalars: {
+    method: 'GET',
+    path: '/exploded/{simple}/{label}/{matrix}',
+    parameters: { simple: 'path', label: 'path', matrix: 'path' },
+    requestBody: false,
+    deprecated: false,
+  },
   query: {
     method: 'GET',
     path: '/query',
-    parameters: { text: 'query', limit: 'query', flag: 'query', ratio: 'query', either: 'query', sort: 'query', form: 'query', commas: 'query', spaces: 'query', pipes: 'query', deep: 'query', point: 'query', flat: 'query', json: 'query', reserved: 'query', old: 'query' },
+    parameters: { text: 'query', limit: 'query', flag: 'query', ratio: 'query', either: 'query', sort: 'query', form: 'query', commas: 'query', spaces: 'query', pipes: 'query', spaced: 'query', piped: 'query', spacedPoint: 'query', pipedPoint: 'query', flatText: 'query', deep: 'query', point: 'query', flat: 'query', json: 'query', reserved: 'query', old: 'query' },
     requestBody: false,
     deprecated: false,
   },
   headers: {
     method: 'GET',
     path: '/headers',
-    parameters: { 'X-Number': 'header', 'X-Numbers': 'header', 'X-Flat': 'header', 'X-Point': 'header', 'X-Json': 'header' },
+    parameters: { 'X-Number': 'header', 'X-Numbers': 'header', 'X-Exploded': 'header', 'X-Flat': 'header', 'X-Point': 'header', 'X-Json': 'header' },
     requestBody: false,
     deprecated: false,
   },
   cookies: {
     method: 'GET',
     path: '/cookies',
-    parameters: { number: 'cookie', numbers: 'cookie', flat: 'cookie', json: 'cookie' },
+    parameters: { number: 'cookie', exploded: 'cookie', point: 'cookie', numbers: 'cookie', flat: 'cookie', json: 'cookie' },
     requestBody: false,
     deprecated: false,
   },
