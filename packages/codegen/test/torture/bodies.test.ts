@@ -96,6 +96,8 @@ describe('a form with files', () => {
 
   test.each<[fields: [string, string | Blob][], detail: string]>([
     [[['note', 'short']], 'body /file'],
+    [[['file', new File([bytes], 'a.html', { type: 'text/html' })]], 'body /file'],
+    [[['file', new File([bytes], 'a')]], 'body /file'],
     [
       [
         ['file', file],

@@ -494,7 +494,7 @@ export const contract: Contract = {
         'multipart/form-data': {
           kind: 'multipart',
           properties: {
-            file: { file: true },
+            file: { file: true, accept: ['image/png', 'image/jpeg'] },
             files: { array: 'file' },
             note: { types: ['string'] },
             count: { types: ['integer'] },
