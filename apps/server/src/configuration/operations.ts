@@ -13,6 +13,8 @@ export interface OperationsConfiguration {
   workers: number
   /** `LOG_LEVEL`: the least important lines that are logged. */
   logLevel: LogLevel
+  /** `RESPONSE_CHECK`: what becomes of an answer that breaks the contract, beside a line in the log and the metric. */
+  responseCheck: 'enforce' | 'log'
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined for nowhere. */
   otlpEndpoint: string | undefined
   /** `OTEL_SERVICE_NAME`: by which name spans are sent. */
@@ -45,6 +47,12 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     help: logLevels.join(', '),
     type: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }),
     default: 'info',
+  },
+  responseCheck: {
+    name: 'RESPONSE_CHECK',
+    help: 'log: in an emergency, send answers that break the contract in place of a 500',
+    type: z.enum(['enforce', 'log'], { error: 'expected enforce or log' }),
+    default: 'enforce',
   },
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
