@@ -22,6 +22,9 @@ test('without any variable there is a configuration for this machine', () => {
     adminPort: 9090,
     workers: 1,
     logLevel: 'info',
+    responseCheck: 'enforce',
+    otlpEndpoint: undefined,
+    otelServiceName: 'petstore',
     shutdownDelaySeconds: 5,
   })
 })
@@ -39,6 +42,9 @@ test('every variable is read', () => {
       ADMIN_HOST: '0.0.0.0',
       ADMIN_PORT: '0',
       WORKERS: '4',
+      RESPONSE_CHECK: 'log',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+      OTEL_SERVICE_NAME: 'shop',
       LOG_LEVEL: 'error',
       SHUTDOWN_DELAY_SECONDS: '0',
     }),
@@ -57,6 +63,9 @@ test('every variable is read', () => {
     adminPort: 0,
     workers: 4,
     logLevel: 'error',
+    responseCheck: 'log',
+    otlpEndpoint: 'http://127.0.0.1:4318',
+    otelServiceName: 'shop',
     shutdownDelaySeconds: 0,
   })
 })
@@ -121,6 +130,11 @@ describe('a mistake names the variable and what is expected', () => {
     [{ HOST: 'http://localhost' }, host],
     [{ HOST: 'localhost:3000' }, host],
     [{ ADMIN_PORT: '65536' }, 'ADMIN_PORT: expected a whole number from 0 to 65535'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT: expected an http or https URL without credentials, query and fragment, such as http://127.0.0.1:4318',
+    ],
+    [{ RESPONSE_CHECK: 'off' }, 'RESPONSE_CHECK: expected enforce or log'],
     [{ WORKERS: '0' }, 'WORKERS: expected a whole number from 1 to 64'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
     [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],
