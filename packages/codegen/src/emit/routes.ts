@@ -30,6 +30,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
   const context: ZodContext = {
     document,
     around: new Set(),
+    isEvaluated: false,
     reference(ref, from) {
       const name = schemas.name(ref, from)
       if (name !== 'z.never()') references.add(name)
@@ -140,7 +141,7 @@ function routeCode(operation: Operation, context: ZodContext): Code {
 
 function parameterCode({ name, required, schema }: Parameter, context: ZodContext): Code {
   const code = zodCode(schema, context)
-  const optional = defaultCode(schema.value, context) ?? '.exactOptional()'
+  const optional = defaultCode([schema.value], context) ?? '.exactOptional()'
   return `${key(name)}: ${code}${required ? '' : optional},`
 }
 

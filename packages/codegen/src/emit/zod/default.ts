@@ -4,10 +4,12 @@ import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 import { isPlainlyValid } from './default-value.ts'
 
-/** `.default(…)` for a schema that has a default, itself or by `$ref`; undefined when it has none. */
-export function defaultCode(schema: unknown, { document }: ZodContext): Code | undefined {
-  const value = defaultOf(schema, document)
-  return value === undefined ? undefined : `.default(${literal(value)})`
+/** `.default(…)` for schemas of which one has a default, itself or by `$ref`; undefined when none has one. */
+export function defaultCode(schemas: readonly unknown[], { document }: ZodContext): Code | undefined {
+  const value = schemas.map((schema) => defaultOf(schema, document)).find((one) => one !== undefined)
+  if (value === undefined) return undefined
+  // An object or array is parsed like one that was sent: its own defaults are filled in.
+  return `.${typeof value === 'object' && value !== null ? 'prefault' : 'default'}(${literal(value)})`
 }
 
 /** Whether an absent value is filled in. */
