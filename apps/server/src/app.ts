@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { createApp } from '@petstore/contract/server'
+import type { CorsOptions } from '@petstore/hono-contract'
 import { createAdmit } from './http/admit.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import { type DocumentFiles, serveDocuments } from './http/documents.ts'
 import { type Exchange, exchangeOf } from './http/exchange.ts'
 import { createRefuse } from './http/refuse.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import type { KeyEnvironment } from './keys/key.ts'
 import type { KeyLookup } from './keys/keys.ts'
 import type { Limiter } from './limits/limits.ts'
@@ -18,6 +20,9 @@ import type { PetStore } from './store/store.ts'
 /** Larger request bodies are refused; the contract says so too. */
 const maxBodyBytes = 65_536
 
+/** Headers that the contract does not name, and that a page may need: `Date` tells how far its own clock is off. */
+const beyondContract = { requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'], responseHeaders: ['Date'] }
+
 export interface PetstoreOptions {
   store: PetStore
   keys: KeyLookup
@@ -28,13 +33,15 @@ export interface PetstoreOptions {
   publicBaseUrl: string
   /** Told of errors that are no fault of the caller, and in which exchange. */
   onFailure?: (error: unknown, exchange: Exchange) => void
+  /** Origins whose pages may call the API, `*` for every one. Default: none. */
+  corsOrigins?: CorsOptions['origins'] | undefined
   /** Where the documents beside the API stand. Default: in this repository. */
   documentFiles?: DocumentFiles
 }
 
 /** The petstore as a fetch function: the API below `/v1`, and its documents beside it. */
 export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTypes['env']> {
-  const { store, keys, limiter, environment, publicBaseUrl, onFailure, documentFiles } = options
+  const { store, keys, limiter, environment, publicBaseUrl, onFailure, corsOrigins, documentFiles } = options
   const app = createApp<PetstoreTypes>({
     document,
     basePath: '/v1',
@@ -47,8 +54,10 @@ export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTy
     admit: createAdmit(limiter, publicBaseUrl),
     refuse: createRefuse(limiter, publicBaseUrl),
     ...(onFailure && { onFailure: (error, c) => onFailure(error, exchangeOf(c)) }),
+    ...(corsOrigins && { cors: { origins: corsOrigins, ...beyondContract } }),
+    headers: securityHeaders(publicBaseUrl),
     maxBodyBytes,
   })
-  serveDocuments(app, documentFiles)
+  serveDocuments(app, { publicBaseUrl, files: documentFiles, corsOrigins })
   return app
 }

@@ -16,6 +16,10 @@ test('without any variable there is a configuration for this machine', () => {
     publicBaseUrl: undefined,
     environment: 'staging',
     keyEnvironment: 'test',
+    adminHost: '127.0.0.1',
+    adminPort: 9090,
+    logLevel: 'info',
+    shutdownDelaySeconds: 5,
   })
 })
 
@@ -28,6 +32,10 @@ test('every variable is read', () => {
       DATA_DIR: '/var/lib/petstore',
       PUBLIC_BASE_URL: 'https://api.petstore.example/v1/',
       PETSTORE_ENVIRONMENT: 'production',
+      ADMIN_HOST: '0.0.0.0',
+      ADMIN_PORT: '0',
+      LOG_LEVEL: 'error',
+      SHUTDOWN_DELAY_SECONDS: '0',
     }),
   ).toEqual({
     host: '::',
@@ -38,6 +46,10 @@ test('every variable is read', () => {
     publicBaseUrl: 'https://api.petstore.example/v1',
     environment: 'production',
     keyEnvironment: 'live',
+    adminHost: '0.0.0.0',
+    adminPort: 0,
+    logLevel: 'error',
+    shutdownDelaySeconds: 0,
   })
 })
 
@@ -94,6 +106,9 @@ describe('a mistake names the variable and what is expected', () => {
     [{ PORT: '03000' }, port],
     [{ HOST: 'http://localhost' }, host],
     [{ HOST: 'localhost:3000' }, host],
+    [{ ADMIN_PORT: '65536' }, 'ADMIN_PORT: expected a whole number from 0 to 65535'],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
+    [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],
     [{ DATA_DIR: 'a\0b' }, 'DATA_DIR: expected the path of a directory'],
     [{ PUBLIC_BASE_URL: 'api.petstore.example' }, url],
     [{ PUBLIC_BASE_URL: 'https://api.petstore.example' }, url],

@@ -7,7 +7,7 @@ import { createRawErrors, type RawErrors } from './http/raw-error.ts'
 import { requestMistake } from './http/request-mistake.ts'
 import { type RunningAnswers, trackAnswers } from './http/running-answers.ts'
 import type { Limiter } from './limits/limits.ts'
-import { isWildcardHost } from './wildcard-host.ts'
+import { originOf } from './origin.ts'
 
 export interface ListenOptions {
   host: string
@@ -17,6 +17,8 @@ export interface ListenOptions {
   limiter: Limiter
   /** Makes the app when the address is known. `origin` is such as `http://127.0.0.1:3000`. */
   createApp: (origin: string) => { fetch: (request: Request, bindings: never) => Response | Promise<Response> }
+  /** How clients reach the API, when that is not the address. */
+  publicBaseUrl?: string | undefined
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** For logs and metrics. */
   exchanges?: ExchangeObserver
@@ -26,6 +28,8 @@ export interface ListenOptions {
 
 export interface Listening {
   origin: string
+  /** From now on every answer asks its client to go on over another connection, which then leads elsewhere. */
+  leave(): void
   /** Takes no more connections, lets the running requests end, and closes what is left after `graceMs` (10 s). */
   close(graceMs?: number): Promise<void>
 }
@@ -37,7 +41,7 @@ export interface Listening {
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { timeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 } } = options
-  const rawErrors = createRawErrors(options.limiter)
+  const rawErrors = createRawErrors(options.limiter, options.publicBaseUrl)
   const server = createServer({
     IncomingMessage: ExchangeRequest,
     headersTimeout: timeouts.headersMs,
@@ -54,14 +58,23 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   await start(server, options)
   const origin = originOf(options.host, (server.address() as AddressInfo).port)
   const listener = createListener(options, origin, rawErrors)
+  let isLeaving = false
   server.on('request', (request, response) => {
+    // Node then sends "Connection: close" and closes after the answer, so that no request meets a closed connection.
+    if (isLeaving) response.shouldKeepAlive = false
     running.add(request, response)
     const exchange = exchanges.begin(request, response)
     const mistake = requestMistake(request)
     if (mistake) rawErrors.onResponse(response, exchange, 'bad_request', mistake)
     else listener(request, response)
   })
-  return { origin, close: (graceMs = 10_000) => close(server, graceMs) }
+  return {
+    origin,
+    leave: () => {
+      isLeaving = true
+    },
+    close: (graceMs = 10_000) => close(server, graceMs),
+  }
 }
 
 function createListener(options: ListenOptions, origin: string, rawErrors: RawErrors) {
@@ -119,12 +132,6 @@ function start(server: Server, { host, port }: ListenOptions): Promise<void> {
       resolve()
     })
   })
-}
-
-/** A wildcard address is none that a client could call. */
-function originOf(host: string, port: number): string {
-  const name = isWildcardHost(host) ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 function close(server: Server, graceMs: number): Promise<void> {

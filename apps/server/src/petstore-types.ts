@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Handlers, SecurityHandlers } from '@petstore/contract/server'
+import type { Handlers } from '@petstore/contract/server'
 import type { Exchange } from './http/exchange.ts'
 import type { ApiKey } from './keys/keys.ts'
 
@@ -20,4 +20,3 @@ export interface PetstoreTypes {
 }
 
 export type PetstoreHandlers = Handlers<PetstoreTypes>
-export type PetstoreSecurity = SecurityHandlers<PetstoreTypes>

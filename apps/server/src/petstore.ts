@@ -11,6 +11,7 @@ const usage = `The petstore service.
   petstore serve       starts the server; --check-config only prints the configuration, without secrets
   petstore migrate     brings the schema of the store up to date; --dry-run only shows the steps
   petstore keys        issues, lists, rotates and revokes API keys; see petstore keys --help
+  petstore healthcheck exits 0 when the server of this configuration is ready, else 1
   petstore --version   prints the version
 
 Environment variables:
@@ -48,6 +49,13 @@ const commands: Record<string, Command> = {
     run: async (args) => {
       const { migrateCommand } = await import('./commands/migrate.ts')
       return migrateCommand(args, process, readConfiguration())
+    },
+  },
+  healthcheck: {
+    help,
+    run: async (args) => {
+      const { healthcheckCommand } = await import('./commands/healthcheck.ts')
+      return healthcheckCommand(args, process, readConfiguration())
     },
   },
   keys: {

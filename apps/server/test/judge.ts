@@ -43,14 +43,24 @@ function declaredResponse(operation: Json, status: number): Json | undefined {
   return response === undefined ? undefined : at(response)
 }
 
-/** Headers of the message itself (RFC 9110 and 9112), which no description lists. */
+/**
+ * Headers of the message itself (RFC 9110 and 9112), which no description lists, and those that address browsers and
+ * caches instead of callers.
+ */
 const MESSAGE_HEADERS = new Set([
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
   'connection',
   'content-length',
   'content-type',
   'date',
   'keep-alive',
   'transfer-encoding',
+  'vary',
 ])
 
 function judgeHeaders(response: Json, { headers }: WireAnswer): string[] {
@@ -82,7 +92,8 @@ function readHeader(text: string, { type }: Json): unknown {
   return text
 }
 
-function judgeBody(response: Json, { headers, body }: WireAnswer, method: string): string[] {
+function judgeBody(response: Json, { status, headers, body }: WireAnswer, method: string): string[] {
+  if (status === 204) return body === '' && !headers.has('content-type') ? [] : ['the answer 204 has a body']
   const mediaType = headers.get('content-type') ?? 'none'
   const media = at(response, 'content')[mediaType]
   if (media === undefined) return [`the media type ${mediaType} is not declared`]

@@ -1,46 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-
-const COMMAND = join(import.meta.dirname, '../bin/petstore.js')
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { newDataDirectory } from './data-directory.ts'
+import { startServer } from './server-process.ts'
 
 test.runIf(process.platform === 'linux')('an idle server holds less than 120 MB in memory', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'petstore-memory-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const environment = { DATA_DIR: newDataDirectory() }
   // The first one compiles the sources that were changed since they were last kept, and holds the compiler in memory.
-  await stop(await serve(folder))
-  const server = await serve(folder)
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-  await stop(server)
+  await (await startServer(environment)).stop()
+  const server = await startServer(environment)
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')
+  await server.stop()
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])
   expect(kilobytes * 1024).toBeGreaterThan(0)
   expect(kilobytes * 1024).toBeLessThan(120_000_000)
 })
-
-/** Starts a server and waits until it has said where it is. */
-async function serve(folder: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [COMMAND, 'serve'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => {
-    server.kill('SIGKILL')
-  })
-  await new Promise<void>((resolve, reject) => {
-    let text = ''
-    server.stdout.on('data', (chunk) => {
-      text += chunk
-      if (text.includes('/docs')) resolve()
-    })
-    server.on('exit', () => reject(new Error(`The server ended with: ${text}`)))
-  })
-  return server
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  const exit = new Promise((resolve) => server.on('exit', resolve))
-  server.kill('SIGTERM')
-  await exit
-}

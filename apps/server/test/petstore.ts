@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { createPetstore } from '../src/app.ts'
+import { createPetstore, type PetstoreOptions } from '../src/app.ts'
 import type { DocumentFiles } from '../src/http/documents.ts'
 import type { Exchange } from '../src/http/exchange.ts'
 import type { KeyOptions } from '../src/keys/keys.ts'
@@ -23,6 +23,9 @@ export interface TestOptions {
   inUseAfterMs?: number
   key?: Partial<KeyOptions>
   documentFiles?: DocumentFiles
+  corsOrigins?: PetstoreOptions['corsOrigins']
+  /** Default: `https://api.petstore.example/v1`. */
+  publicBaseUrl?: string
   /** Without it, an error that is no fault of the caller fails the test. */
   expectsFailures?: boolean
 }
@@ -93,7 +96,8 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     keys: store,
     limiter,
     environment: 'test',
-    publicBaseUrl: 'https://api.petstore.example/v1',
+    publicBaseUrl: options.publicBaseUrl ?? 'https://api.petstore.example/v1',
+    corsOrigins: options.corsOrigins,
     onFailure: (error, exchange) => {
       failures.push(error)
       failedIn.push({ ...exchange })

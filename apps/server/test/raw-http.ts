@@ -51,7 +51,7 @@ function parseAnswers(bytes: Buffer, method: string): WireAnswer[] {
     const before = headers.get(name.toLowerCase())
     headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`)
   }
-  const length = method === 'HEAD' || status < 200 ? 0 : Number(headers.get('content-length'))
+  const length = method === 'HEAD' || status < 200 || status === 204 ? 0 : Number(headers.get('content-length'))
   const body = bytes.subarray(end + 4, end + 4 + length)
   if (Number.isNaN(length) || body.length < length) return []
   const rest = parseAnswers(bytes.subarray(end + 4 + length), method)

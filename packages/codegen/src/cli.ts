@@ -8,7 +8,7 @@ import { differences, write } from './write.ts'
 
 const HELP = `Usage: codegen <document> --out <folder> [options]
 
-Generates TypeScript types, zod schemas, Hono bindings and client descriptors from an OpenAPI 3.0 or 3.1 description.
+Generates TypeScript types, zod schemas, Hono bindings and client descriptors from an OpenAPI 3.0, 3.1 or 3.2 description.
 
   --out <folder>     where the files go
   --only <parts>     write only some of: types, server, client (separated by commas); the document is always written

@@ -40,7 +40,7 @@ export function generateParts(parts: object): Promise<Files> {
 export async function fileOf(name: string, parts: object): Promise<string> {
   const text = (await generateParts(parts)).get(name)
   if (text === undefined) throw new Error(`There is no ${name}.`)
-  return text
+  return String(text)
 }
 
 /** The problems of a description of these parts, without their places. */

@@ -22,8 +22,8 @@ export interface GenerateOptions {
   onStep?: (step: string) => void
 }
 
-/** The generated files by name. */
-export type Files = ReadonlyMap<string, string>
+/** What the generated files hold, by name: a text, or its bytes in UTF-8. */
+export type Files = ReadonlyMap<string, string | Buffer>
 
 export interface Generated {
   files: Files
@@ -65,7 +65,7 @@ export async function generate(file: string, command: string, options: GenerateO
     sources.set('types.ts', await emitTypes(prepared.document))
   }
   const banner = `${BANNER} To generate it again: ${command}`
-  const files = new Map([['openapi.json', `${loaded.text}\n`]])
+  const files = new Map<string, string | Buffer>([['openapi.json', loaded.json]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
   return { files, notes: await notesOf(loaded, document, prepared) }
 }

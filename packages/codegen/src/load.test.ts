@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { problemsOf, temporaryFolder } from './document.fixture.ts'
+import { complaintsOf, generateText, problemsOf, temporaryFolder } from './document.fixture.ts'
 import { load } from './load.ts'
 
-describe('a file that is no OpenAPI 3.0 or 3.1 document is refused with its place', () => {
+describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its place', () => {
   test('a missing file', async () => {
     await expect(load('no/such.yaml')).rejects.toThrow(/^no\/such\.yaml:1:1: there is no such file$/)
   })
@@ -16,18 +16,26 @@ describe('a file that is no OpenAPI 3.0 or 3.1 document is refused with its plac
   test.each([
     ['YAML that does not parse', 'openapi: 3.1.1\npaths: [1,\nb: }\n', '3:1: '],
     ['a name given twice', 'openapi: 3.1.1\ninfo: {}\nopenapi: 3.1.1\n', '3:1: duplicated mapping key'],
-    ['an empty file', '', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it is empty'],
-    ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it is a list'],
-    ['a text', 'hello', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it is a string'],
-    ['Swagger', '\nswagger: "2.0"\n', '2:1: expected an OpenAPI 3.0 or 3.1 document, but it says "swagger: 2.0"'],
-    ['AsyncAPI', 'asyncapi: 3.0.0\n', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it says "asyncapi: 3.0.0"'],
+    ['an empty file', '', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is empty'],
+    ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a list'],
+    ['a text', 'hello', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a string'],
+    ['Swagger', '\nswagger: "2.0"\n', '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "swagger: 2.0"'],
+    [
+      'AsyncAPI',
+      'asyncapi: 3.0.0\n',
+      '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "asyncapi: 3.0.0"',
+    ],
     [
       'OpenAPI 4',
       'info: {}\nopenapi: 4.0.0\n',
-      '2:1: expected an OpenAPI 3.0 or 3.1 document, but it says "openapi: 4.0.0"',
+      '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 4.0.0"',
     ],
-    ['a number', 'openapi: 3.1\n', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it says "openapi: 3.1"'],
-    ['another mapping', 'info: {}\n', '1:1: expected an OpenAPI 3.0 or 3.1 document, but it has no field "openapi"'],
+    ['a number', 'openapi: 3.1\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 3.1"'],
+    [
+      'another mapping',
+      'info: {}\n',
+      '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it has no field "openapi"',
+    ],
   ])('%s', async (_what, text, problem) => {
     expect(await problemsOf(text)).toEqual([expect.stringContaining(problem)])
   })
@@ -35,6 +43,26 @@ describe('a file that is no OpenAPI 3.0 or 3.1 document is refused with its plac
   test('the message of the parser does not repeat the path', async () => {
     const [problem] = await problemsOf('openapi: 3.1.1\ninfo: {}\nopenapi: 3.1.1\n')
     expect(problem).toBe('3:1: duplicated mapping key')
+  })
+})
+
+describe('a single file of JSON is published as it was written', () => {
+  // What JavaScript would put first, and would write in another way.
+  const text = `{
+    "openapi": "3.1.1", "info": { "title": "a\\u0062", "version": "1.0.0" },
+    "paths": {},
+    "x-last": { "b": 1.50, "404": [1e3], "200": null, "__proto__": { "a": {} } }
+}`
+
+  test('byte for byte, when it has more than one line', async () => {
+    expect(String((await generateText(`${text}\n\n`)).get('openapi.json'))).toBe(`${text}\n`)
+  })
+
+  test('with the same values in the same order, when it has one', async () => {
+    const ordered = text.replace(', "404": [1e3], "200": null', '')
+    const published = String((await generateText(ordered.replaceAll('\n', ''))).get('openapi.json'))
+    expect(published).toBe(`${JSON.stringify(JSON.parse(ordered), null, 2)}\n`)
+    expect(published).toContain('"__proto__"')
   })
 })
 
@@ -53,6 +81,40 @@ describe('references', () => {
   test('a local one that leads nowhere has its place', async () => {
     const problems = await problemsOf(RESPONSES('#/components/responses/No'))
     expect(problems).toEqual(['9:11: $ref "#/components/responses/No" leads nowhere'])
+  })
+
+  // Neither is an extension or an example: they are called what the author likes.
+  test('one in a header whose name begins with x-, or in a response called example, has to lead somewhere', async () => {
+    const problems = await problemsOf(`openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200':
+          description: ok
+          headers:
+            x-count: { $ref: '#/components/headers/No' }
+components:
+  responses:
+    example: { $ref: '#/components/responses/No' }
+`)
+    expect(problems).toEqual([
+      '11:24: $ref "#/components/headers/No" leads nowhere',
+      '14:16: $ref "#/components/responses/No" leads nowhere',
+    ])
+  })
+
+  test('what looks like one in an example or an extension is data', async () => {
+    const reference = { $ref: '#/nowhere' }
+    const schema = { type: 'object', properties: { value: { type: 'string' } }, examples: [[reference]] }
+    const media = { example: reference, examples: { a: { value: reference } }, schema }
+    const parts = {
+      'x-data': reference,
+      components: { responses: { Ok: { description: 'ok', content: { 'application/json': media } } } },
+    }
+    expect(await complaintsOf(parts)).toEqual([])
   })
 
   test.each(['other.yaml#/x', 'other.yaml'])('%s that leads nowhere has its place', async (ref) => {

@@ -8,15 +8,15 @@ import { readSourceFile } from './source-file.ts'
 /** A bundled OpenAPI document: external `$ref`s moved in, local ones kept. */
 export interface LoadedDocument {
   document: JsonObject
-  /** The document as JSON: that of a single file which is JSON already as it was written. */
-  text: string
+  /** The document as JSON, in UTF-8: that of a single file which is JSON already as it was written. */
+  json: string | Buffer
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): Promise<DocumentProblem[]>
 }
 
 /**
  * Reads and bundles the OpenAPI description at `file`.
- * @throws {DocumentError} when it is missing, does not parse, is no OpenAPI 3.0 or 3.1, or has a broken `$ref`
+ * @throws {DocumentError} when it is missing, does not parse, is no OpenAPI 3.0, 3.1 or 3.2, or has a broken `$ref`
  */
 export async function load(file: string): Promise<LoadedDocument> {
   const root = await readSourceFile(file)
@@ -24,17 +24,24 @@ export async function load(file: string): Promise<LoadedDocument> {
   if (mistake) throw new DocumentError(await locate(root, [mistake]))
   const document = root.parsed as JsonObject
   const { broken, isWhole } = checkReferences(document)
+  if (!isWhole && document.$self !== undefined) broken.push(SELF)
   if (broken.length > 0) throw new DocumentError(await locate(root, broken))
   const findPlaces = (findings: readonly Finding[]) => locate(root, findings)
-  if (isWhole) return { document, text: root.json?.trimEnd() ?? print(document), locate: findPlaces }
+  if (isWhole) return { document, json: root.json ?? print(document), locate: findPlaces }
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
   const bundled = await bundleFiles(root)
-  return { document: bundled, text: print(bundled), locate: findPlaces }
+  return { document: bundled, json: print(bundled), locate: findPlaces }
+}
+
+/** References are followed from where the file is, as in OpenAPI 3.1. */
+const SELF: Finding = {
+  pointer: '/$self',
+  message: '$self is supported only where every $ref stays in the document: write "#/…", or leave $self out',
 }
 
 function print(document: JsonObject): string {
-  return JSON.stringify(document, null, 2)
+  return `${JSON.stringify(document, null, 2)}\n`
 }
 
 /** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */
@@ -42,7 +49,7 @@ function describeMistake(parsed: unknown): Finding | undefined {
   const found = describe(parsed)
   if (found === undefined) return undefined
   const pointer = isObject(parsed) && parsed.openapi !== undefined ? '/openapi' : '/'
-  return { pointer, message: `expected an OpenAPI 3.0 or 3.1 document, but it ${found}` }
+  return { pointer, message: `expected an OpenAPI 3.0, 3.1 or 3.2 document, but it ${found}` }
 }
 
 function describe(parsed: unknown): string | undefined {
@@ -51,7 +58,7 @@ function describe(parsed: unknown): string | undefined {
   for (const field of ['openapi', 'swagger', 'asyncapi', 'arazzo']) {
     const version = parsed[field]
     if (version === undefined) continue
-    if (field === 'openapi' && typeof version === 'string' && /^3\.[01]\.\d+/.test(version)) return undefined
+    if (field === 'openapi' && typeof version === 'string' && /^3\.[012]\.\d+/.test(version)) return undefined
     return `says ${JSON.stringify(`${field}: ${String(version)}`)}`
   }
   return 'has no field "openapi"'

@@ -3,13 +3,20 @@
  * header or parameter, and no field of the specification.
  */
 const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
+  '$defs',
+  'callbacks',
   'content',
+  'definitions',
+  'dependentSchemas',
   'headers',
+  'links',
+  'mediaTypes',
   'parameters',
   'pathItems',
   'patternProperties',
   'properties',
   'requestBodies',
+  'responses',
   'schemas',
 ])
 

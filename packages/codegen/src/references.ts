@@ -6,7 +6,7 @@ import { below, type Pointer, steps } from './pointer.ts'
 type Visit = (ref: string, pointer: () => Pointer) => void
 
 /** Members that hold data, in which `$ref` refers to nothing. */
-const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value'])
+const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue'])
 
 /** Calls `visit` for every `$ref` of a document, in its order. */
 export function visitReferences(document: unknown, visit: Visit): void {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isObject } from './json.ts'
 import { displayPath } from './place.ts'
@@ -8,24 +8,32 @@ import { DocumentError } from './problem.ts'
 export interface SourceFile {
   path: string
   parsed: unknown
-  /** Its text, if that is JSON over more than one line. Others are not kept: they take as much memory again. */
-  json: string | undefined
+  /** What it holds, if that is JSON over more than one line. Others are not kept, nor is a text: it takes twice the memory. */
+  json: Buffer | undefined
 }
 
 /** Reads a file of YAML or JSON. @throws {DocumentError} when it is missing or does not parse */
 export async function readSourceFile(file: string): Promise<SourceFile> {
   const path = resolve(file)
-  let body: string
+  let bytes: Buffer
   try {
-    body = await readFile(path, 'utf8')
+    // Nothing else waits, and a large file comes in many parts otherwise.
+    bytes = readFileSync(path)
   } catch (error) {
     const isMissing = isObject(error) && error.code === 'ENOENT'
     const message = isMissing ? 'there is no such file' : `cannot be read: ${firstLine(error)}`
     throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
   }
+  const body = bytes.toString()
   const parsed = parseJson(body)
   if (parsed === undefined) return { path, parsed: await parseYaml(path, body), json: undefined }
-  return { path, parsed, json: /^\{\r?\n/.test(body) ? body : undefined }
+  return { path, parsed, json: /^\{\r?\n/.test(body) ? endingInLineBreak(bytes) : undefined }
+}
+
+function endingInLineBreak(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf('}') + 1
+  const isOne = end === bytes.length - 1 && bytes.at(end) === 0x0a
+  return isOne ? bytes : Buffer.concat([bytes.subarray(0, end), Buffer.from('\n')])
 }
 
 /** JSON is YAML, but takes the YAML parser twenty times as long; that one says where a mistake is. */

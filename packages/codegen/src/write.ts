@@ -24,7 +24,7 @@ export async function write(folder: string, files: Files, isWhole: boolean = tru
 /** The names in `folder` that differ from `files`: changed, missing, or not generated any more. */
 export async function differences(folder: string, files: Files, isWhole: boolean = true): Promise<string[]> {
   const different: string[] = []
-  for (const [name, text] of files) if ((await read(folder, name)) !== text) different.push(name)
+  for (const [name, text] of files) if ((await read(folder, name)) !== String(text)) different.push(name)
   return [...different, ...(isWhole ? await leftOver(folder, files) : [])].sort()
 }
 

@@ -1,4 +1,5 @@
 import type { Context, Env } from 'hono'
+import type { CorsOptions } from './cors.ts'
 import type { OpenApiDocument } from './document.ts'
 import type { OperationContract } from './operation.ts'
 import type { Problem } from './problem.ts'
@@ -27,6 +28,11 @@ export interface AdmissionRequest<Types extends AppTypes> {
   c: Context<Types['env']>
   operation: OperationContract | undefined
   authentication: Authentication<Types['principals']>
+  /**
+   * Whether a browser only asks what a page may send. It asks without the page's credential and cannot be refused:
+   * of the admission only the headers count.
+   */
+  isPreflight: boolean
 }
 
 export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> {
@@ -53,6 +59,10 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   ) => Answer | Promise<Answer>
   /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
+  /** Sent with every answer that does not set them itself, whatever the contract declares; for browsers and caches. */
+  headers?: Readonly<Record<string, string>>
+  /** Lets pages of other origins call the API. Default: none may. */
+  cors?: CorsOptions
   /** Larger request bodies are refused with 413. Default: 1 MiB. */
   maxBodyBytes?: number
 }

@@ -44,20 +44,32 @@ describe('routes', () => {
   )
 
   test.each([
-    ['DELETE', '/v1/things/7', 'GET, HEAD, PUT'],
-    ['PUT', '/v1/things.json', 'POST'],
-    ['OPTIONS', '/v1/things.json', 'POST'],
+    ['DELETE', '/v1/things/7', 'GET, HEAD, PUT, OPTIONS'],
+    ['PUT', '/v1/things.json', 'POST, OPTIONS'],
+    ['PATCH', '/v1/things.json', 'POST, OPTIONS'],
   ])('405: %s %s is answered with Allow: %s', async (method, path, allow) => {
     const response = await app.request(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allow)
   })
 
-  test('HEAD answers as GET does, without the body', async () => {
-    const response = await app.request('/v1/things/newest', { method: 'HEAD' })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('application/json')
-    expect(await response.text()).toBe('')
+  test.each([
+    ['/v1/things/7', 'GET, HEAD, PUT, OPTIONS'],
+    ['/v1/things.json', 'POST, OPTIONS'],
+  ])('204: OPTIONS %s is answered with Allow: %s', async (path, allow) => {
+    const response = await app.request(path, { method: 'OPTIONS' })
+    expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([204, allow, ''])
+    expect(response.headers.has('content-type')).toBe(false)
+  })
+
+  test('404: OPTIONS of a path that does not exist', async () => {
+    expect(await status('OPTIONS', '/v1/cats')).toBe(404)
+  })
+
+  test('an operation for OPTIONS answers it itself', async () => {
+    const own = appOf(contractOf([operation({ method: 'options', responses: answerWith(z.object({})) })]))
+    expect((await own.request('/ask', { method: 'OPTIONS' })).status).toBe(200)
+    expect((await own.request('/ask', { method: 'PUT' })).headers.get('allow')).toBe('OPTIONS')
   })
 
   test('an operation without a handler is found when the app is built', () => {
@@ -65,6 +77,48 @@ describe('routes', () => {
     expect(() => appOf({ ...contract, operations: { getPet: operation({ id: 'other' }) } })).toThrow(
       'There is no handler for the operation other.',
     )
+  })
+})
+
+describe('HEAD', () => {
+  const contract = contractOf([operation({ request: { query: z.strictObject({}) } })])
+
+  async function ask(path: string, method: string, body?: unknown) {
+    const app = appOf(contract, { handler: (_request, answer) => answer(200, body, { 'X-A': 'a' }) })
+    const response = await app.request(path, { method })
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+  }
+
+  test('answers as GET does, with the length of the body that is not sent', async () => {
+    const head = await ask('/ask', 'HEAD', 'Zoé')
+    expect(head).toEqual({
+      status: 200,
+      headers: { 'content-type': 'application/json', 'content-length': '6', 'x-a': 'a' },
+      text: '',
+    })
+    const { status, headers, text } = await ask('/ask', 'GET', 'Zoé')
+    expect({ status, headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) }, text: '' }).toEqual(
+      head,
+    )
+  })
+
+  test('answers an error as GET does', async () => {
+    const [head, get] = [await ask('/ask?x=1', 'HEAD'), await ask('/ask?x=1', 'GET')]
+    expect(head).toMatchObject({ status: 400, text: '' })
+    expect(head.headers).toEqual({ ...get.headers, 'content-length': String(Buffer.byteLength(get.text)) })
+  })
+
+  test.each<[what: string, body: unknown, length: string | undefined]>([
+    ['bytes', new Uint8Array(3), '3'],
+    ['a Blob', new Blob(['abcd']), '4'],
+    ['a stream, of unknown length', new ReadableStream(), undefined],
+  ])('knows the length of %s', async (_, body, length) => {
+    const image = { description: '', content: { 'image/png': {} } }
+    const app = appOf(contractOf([operation({ responses: { 200: image } })]), {
+      handler: (_request, answer) => answer(200, body),
+    })
+    const { headers } = await app.request('/ask', { method: 'HEAD' })
+    expect(headers.get('content-length') ?? undefined).toBe(length)
   })
 })
 

@@ -19,6 +19,8 @@ export function contractApp<Types extends AppTypes>(
   const app = new OpenAPIHono<Types['env']>()
   const { basePath = '' } = options
   const path = new RequestPath(contract, options)
+  const answerPreflight = path.compilePreflight()
+  if (answerPreflight) app.options(`${basePath}/*`, answerPreflight)
   // Hono calls the first route that matches, so the specific ones come first.
   for (const operation of Object.values(contract.operations).toSorted(
     (a, b) => bySpecificity(a.path, b.path) || methodRank(a) - methodRank(b),

@@ -58,6 +58,17 @@ export type BodyDecoder =
       readonly additional: readonly TextType[] | false
     }
 
+/** How one response header is written, where that is not its text in the style `simple` without `explode`. */
+export interface HeaderEncoder {
+  /** An object is written as `R=100,G=200`, not as `R,100,G,200`. */
+  readonly explode?: true
+  /** The header has `content` of the media type application/json instead of a schema. */
+  readonly json?: true
+}
+
+/** Encoders by header name, as the document spells it. */
+export type HeaderEncoders = Readonly<Record<string, HeaderEncoder>>
+
 /** One Security Requirement Object: all of its schemes must be satisfied; the values are scopes. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>
 
@@ -88,6 +99,8 @@ export interface OperationContract {
    * read by its name: JSON, text, or bytes.
    */
   readonly body?: { readonly [mediaType: string]: BodyDecoder }
+  /** By status as in the document: the response headers that have an encoder. */
+  readonly responseHeaders?: { readonly [status: string]: HeaderEncoders }
   /** An OR of ANDs; an empty requirement means anonymous. */
   readonly security: readonly SecurityRequirement[]
   readonly deprecated: boolean

@@ -1,12 +1,13 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { isAcceptable, successMediaTypes } from './accept.ts'
 import type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
 import { compileBody } from './body/body.ts'
+import { type Cors, compileCors } from './cors.ts'
 import { MAX_DETAILS } from './issues.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
-import { toText } from './response/headers.ts'
+import { writeHeaders } from './response/headers.ts'
 import { NotImplemented } from './response/not-implemented.ts'
 import { Reply, reply } from './response/reply.ts'
 import {
@@ -16,6 +17,7 @@ import {
   compileResponses,
   type ResponseCheck,
 } from './response/response.ts'
+import { toResponse } from './response/to-response.ts'
 import type { RouteTable } from './route-table.ts'
 import {
   type Authentication,
@@ -24,6 +26,7 @@ import {
   type SecurityHandler,
   unauthenticated,
 } from './security/authenticate.ts'
+import { challenges } from './security/challenge.ts'
 
 type AnyHandler = (request: object, answer: typeof reply, c: Context) => Reply | Promise<Reply>
 
@@ -37,10 +40,12 @@ interface Answering {
 export class RequestPath<Types extends AppTypes> {
   readonly #contract: Contract
   readonly #options: AppOptions<Types, object, object>
+  readonly #cors: Cors | undefined
 
   constructor(contract: Contract, options: AppOptions<Types, object, object>) {
     this.#contract = contract
     this.#options = options
+    this.#cors = options.cors && compileCors(contract, options.cors)
   }
 
   compile(operation: OperationContract): (c: Context<Types['env']>) => Promise<Response> {
@@ -60,7 +65,7 @@ export class RequestPath<Types extends AppTypes> {
       let admission: Admission | undefined
       try {
         const authentication = await authenticate(c)
-        admission = await this.#admit({ c, operation, authentication })
+        admission = await this.#admit({ c, operation, authentication, isPreflight: false })
         if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, answering, c)
         if ('refused' in authentication) throw unauthenticated(authentication.refused)
         if (!isAcceptable(c.req.header('accept'), offered)) {
@@ -74,7 +79,7 @@ export class RequestPath<Types extends AppTypes> {
         if (!Reply.isReply(answer))
           throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
         if (answer instanceof NotImplemented) throw answer
-        return toResponse(answering.responses.check(withHeaders(answer, admission)))
+        return this.#respond(answering.responses.check(withHeaders(answer, admission)), c)
       } catch (error) {
         return this.#answerProblem(this.#toProblem(error, operation, c), admission, answering, c)
       }
@@ -88,14 +93,35 @@ export class RequestPath<Types extends AppTypes> {
       try {
         // Before routing, so that an outsider does not learn which paths there are.
         const authentication = await authenticate(c)
-        admission = await this.#admit({ c, operation: undefined, authentication })
+        admission = await this.#admit({ c, operation: undefined, authentication, isPreflight: false })
         if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, undefined, c)
         if ('refused' in authentication) throw unauthenticated(authentication.refused)
         const allow = routes.methods(c.req.path)
         if (!allow) throw new RequestProblem({ kind: 'not-found', status: 404 })
+        if (c.req.method === 'OPTIONS') return this.#respondEmpty({ Allow: allow.join(', ') }, admission, c)
         throw new RequestProblem({ kind: 'method-not-allowed', status: 405, method: c.req.method, allow })
       } catch (error) {
         return this.#answerProblem(this.#toProblem(error, undefined, c), admission, undefined, c)
+      }
+    }
+  }
+
+  /** Answers what browsers ask before they let a page of another origin send a request; undefined when none may. */
+  compilePreflight(): ((c: Context<Types['env']>, next: Next) => Promise<Response | undefined>) | undefined {
+    const cors = this.#cors
+    if (!cors) return undefined
+    return async (c, next) => {
+      if (!cors.isPreflight(c)) {
+        await next()
+        return undefined
+      }
+      try {
+        const authentication = { refused: [] }
+        const admission = await this.#admit({ c, operation: undefined, authentication, isPreflight: true })
+        const { headers } = writeHeaders({ ...this.#options.headers, ...admission?.headers })
+        return toResponse({ status: 204, body: undefined, headers: cors.answerPreflight(headers, c) }, false)
+      } catch (error) {
+        return this.#answerProblem(this.#toProblem(error, undefined, c), undefined, undefined, c)
       }
     }
   }
@@ -128,9 +154,25 @@ export class RequestPath<Types extends AppTypes> {
     answering: Answering | undefined,
     c: Context,
   ): Promise<Response> {
-    const answer = await (this.#options.refuse ?? problemDetails)(problem, c, admission, answering?.operation)
+    const { refuse } = this.#options
+    const answer = refuse
+      ? await refuse(problem, c, admission, answering?.operation)
+      : this.#problemDetails(problem, answering?.operation)
     const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
     return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
+  }
+
+  /** RFC 9457. */
+  #problemDetails(problem: Problem, operation: OperationContract | undefined): Answer {
+    const { status, kind } = problem
+    const details = 'details' in problem ? { details: problem.details } : {}
+    const { security, securitySchemes } = this.#contract
+    const challenge = status === 401 ? challenges(operation?.security ?? security, securitySchemes) : undefined
+    return {
+      status,
+      body: { type: 'about:blank', title: kind, status, ...details },
+      headers: { 'Content-Type': 'application/problem+json', 'WWW-Authenticate': challenge },
+    }
   }
 
   /** An answer of ours that breaks the contract is reported and still sent: its status is right and it holds no data. */
@@ -143,13 +185,22 @@ export class RequestPath<Types extends AppTypes> {
     const complete = withHeaders(answer, admission)
     if (answering?.responses.declares(answer.status)) {
       try {
-        return toResponse(answering.responses.check(complete))
+        return this.#respond(answering.responses.check(complete), c)
       } catch (error) {
         this.#options.onFailure?.(error, c)
       }
     }
-    const headers = { 'Content-Type': 'application/json', ...toText(complete.headers ?? {}) }
-    return toResponse({ status: answer.status, body: JSON.stringify(answer.body), headers })
+    const written = writeHeaders({ 'Content-Type': 'application/json', ...complete.headers })
+    return this.#respond({ status: answer.status, body: JSON.stringify(answer.body), ...written }, c)
+  }
+
+  #respondEmpty(headers: Answer['headers'], admission: Admission | undefined, c: Context): Response {
+    return this.#respond({ status: 204, body: undefined, ...writeHeaders({ ...admission?.headers, ...headers }) }, c)
+  }
+
+  #respond(answer: CheckedAnswer, c: Context): Response {
+    const headers = { ...this.#options.headers, ...answer.headers }
+    return toResponse({ ...answer, headers: this.#cors?.addTo(headers, c) ?? headers }, c.req.method === 'HEAD')
   }
 }
 
@@ -160,19 +211,4 @@ function withHeaders(answer: Answer, admission: Admission | undefined): Answer {
 function invalid(details: readonly Detail[]): RequestProblem {
   const kind = details.some((detail) => detail.in !== 'body') ? 'invalid-parameter' : 'invalid-body'
   return new RequestProblem({ kind, status: 400, details: details.slice(0, MAX_DETAILS) })
-}
-
-/** A plain record reaches the socket as it stands; a Headers object would be built and taken apart again. */
-function toResponse({ status, body, headers }: CheckedAnswer): Response {
-  return new Response(body ?? null, { status, headers })
-}
-
-function problemDetails(problem: Problem): Answer {
-  const { status, kind } = problem
-  const details = 'details' in problem ? { details: problem.details } : {}
-  return {
-    status,
-    body: { type: 'about:blank', title: kind, status, ...details },
-    headers: { 'Content-Type': 'application/problem+json' },
-  }
 }

@@ -3,7 +3,7 @@ import { bySpecificity } from './route-path.ts'
 
 /** Which operations a path has, for requests that no handler took. */
 export interface RouteTable {
-  /** The methods of a path, HEAD included where there is GET; undefined when the contract has no such path. */
+  /** The methods of a path, HEAD where there is GET and OPTIONS included; undefined when the contract has no such path. */
   methods(path: string): readonly string[] | undefined
 }
 
@@ -17,7 +17,7 @@ export function routeTable(operations: readonly OperationContract[], basePath: s
   }
   const routes = [...paths]
     .sort(([a], [b]) => bySpecificity(a, b))
-    .map(([path, methods]) => ({ pattern: toPattern(basePath + path), methods: [...new Set(methods)] }))
+    .map(([path, methods]) => ({ pattern: toPattern(basePath + path), methods: [...new Set([...methods, 'OPTIONS'])] }))
   return { methods: (path) => routes.find(({ pattern }) => pattern.test(path))?.methods }
 }
 

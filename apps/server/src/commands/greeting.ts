@@ -3,6 +3,8 @@ import type { ApiKey } from '../keys/keys.ts'
 export interface GreetingFacts {
   apiUrl: string
   docsUrl: string
+  /** Where probes and metrics are. */
+  adminUrl: string
   /** Where pets and keys are: a directory, or the database's URL without credentials. */
   data: string
   /** The key that was issued now, if one was. */
@@ -10,8 +12,16 @@ export interface GreetingFacts {
 }
 
 /** What `petstore serve` prints when it serves. A key is shown here once and never again. */
-export function greeting({ apiUrl, docsUrl, data, issued }: GreetingFacts): string {
-  const lines = ['The petstore is open.', '', `  API   ${apiUrl}`, `  Docs  ${docsUrl}`, `  Data  ${data}`, '']
+export function greeting({ apiUrl, docsUrl, adminUrl, data, issued }: GreetingFacts): string {
+  const lines = [
+    'The petstore is open.',
+    '',
+    `  API   ${apiUrl}`,
+    `  Docs  ${docsUrl}`,
+    `  Admin ${adminUrl} (/livez, /readyz, /metrics)`,
+    `  Data  ${data}`,
+    '',
+  ]
   if (issued) lines.push(...firstKey(apiUrl, issued))
   else lines.push('To issue a key: npx -y pnpm petstore keys create --name NAME --plan free', '')
   return `${lines.join('\n')}\n`

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -188,6 +188,14 @@ describe('keys list', () => {
         revokedReason: null,
       },
     ])
+  })
+
+  test('--json writes what the README shows, property by property', async () => {
+    await keys(['create', '--name', 'ci', '--plan', 'free'])
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+    const example = JSON.parse(/^```json\n(\{\n {2}"id"[\s\S]*?)^```$/m.exec(readme)?.[1] ?? '')
+    const [listed] = JSON.parse((await keys(['list', '--json'])).stdout)
+    expect(Object.keys(listed)).toEqual(Object.keys(example))
   })
 
   test('without keys says how to issue one, and is an empty list as JSON', async () => {

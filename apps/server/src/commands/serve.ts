@@ -1,89 +1,42 @@
-import { relative } from 'node:path'
-import { inspect } from 'node:util'
-import { createPetstore } from '../app.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createReadiness } from '../admin/readiness.ts'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
-import { docsUrl } from '../http/deprecation-link.ts'
-import { openMemoryLimiter } from '../limits/memory.ts'
-import { type Listening, listen } from '../listen.ts'
-import { openStore } from '../store/open-store.ts'
-import type { Store } from '../store/store.ts'
-import { isWildcardHost } from '../wildcard-host.ts'
-import { issueFirstKey } from './first-key.ts'
-import { greeting } from './greeting.ts'
+import { createLogger, type LogOutput } from '../observability/logger.ts'
+import { createMetrics } from '../observability/metrics.ts'
+import { announce, warnOfLocalLinks } from '../serving/announce.ts'
+import { openInstance } from '../serving/instance.ts'
+import { openAdmin } from '../serving/open-admin.ts'
+import { stopSignal } from '../serving/stop-signal.ts'
 import type { Io } from './io.ts'
-import { ListenError } from './listen-error.ts'
 
 /** `petstore serve`: serves until SIGINT or SIGTERM, and returns the exit code. */
-export async function serve(configuration: Configuration, io: Io): Promise<number> {
-  if (configuration.publicBaseUrl === undefined && isWildcardHost(configuration.host)) io.stderr.write(LOCAL_LINKS)
+export async function serve(configuration: Configuration, io: Io & { stdout: LogOutput }): Promise<number> {
+  warnOfLocalLinks(configuration, io)
   // From the beginning: whoever reads the greeting may stop the server at once.
-  const stopped = signalled()
-  const onFailure = (error: unknown) => io.stderr.write(`${new Date().toISOString()} ${inspect(error)}\n`)
-  const onIdleError = ({ message }: Error) =>
-    io.stderr.write(`${new Date().toISOString()} A connection to the database ended: ${message}\n`)
-  const store = await openStore(configuration, { onIdleError })
-  const keyring = store.openKeyring({ onWriteError: onFailure })
-  const limiter = openMemoryLimiter(limitsFile(configuration), { onWriteError: onFailure })
-  try {
-    const { host, port, keyEnvironment, publicBaseUrl } = configuration
-    const server = await start(() =>
-      listen({
-        host,
-        port,
-        limiter,
-        onFailure,
-        createApp: (origin) =>
-          createPetstore({
-            store,
-            keys: keyring,
-            limiter,
-            environment: keyEnvironment,
-            publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
-            onFailure,
-          }),
-      }),
-    )
-    await greet(server.origin, store, configuration, io)
-    await stopped
-    io.stdout.write('Stopping.\n')
-    await server.close()
-    return 0
-  } finally {
-    limiter.close()
-    await keyring.close()
-    await store.close()
-  }
-
-  async function start(listening: () => Promise<Listening>): Promise<Listening> {
-    try {
-      return await listening()
-    } catch (error) {
-      throw new ListenError(configuration.host, configuration.port, error)
-    }
-  }
-}
-
-/** Beside PostgreSQL a server keeps no file of its own. */
-function limitsFile({ databaseUrl, dataDir }: Configuration): string {
-  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
-}
-
-const LOCAL_LINKS = `HOST is every address of this machine and PUBLIC_BASE_URL is not set, so links in answers will point to 127.0.0.1.
-For clients on other machines, set PUBLIC_BASE_URL to the URL that they use, such as https://api.petstore.example/v1.
-`
-
-async function greet(origin: string, store: Store, configuration: Configuration, io: Io): Promise<void> {
-  const { databaseUrl, dataDir, keyEnvironment } = configuration
-  const apiUrl = `${origin}/v1`
-  // Who runs PostgreSQL collects what servers print: no key belongs there.
-  const issued = databaseUrl === undefined ? await issueFirstKey(store, keyEnvironment) : undefined
-  const data = databaseUrl === undefined ? relative(process.cwd(), dataDir) || dataDir : String(databaseUrl)
-  io.stdout.write(greeting({ apiUrl, docsUrl: docsUrl(apiUrl), data, issued }))
-}
-
-function signalled(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  const stopped = stopSignal(() => process.exit(1))
+  const logger = createLogger(io.stdout, { level: configuration.logLevel })
+  const metrics = createMetrics()
+  await using opened = new AsyncDisposableStack()
+  const instance = await openInstance(configuration, { logger, metrics })
+  opened.defer(() => instance.close())
+  const readiness = createReadiness({
+    check: () => instance.store.check(),
+    onChange: (hindrance) => logger[hindrance === undefined ? 'info' : 'warn'](hindrance ?? 'ready'),
   })
+  const admin = await openAdmin(configuration, { readiness, metrics: () => metrics.registry.metrics() })
+  opened.defer(() => admin.close())
+  await announce(
+    { origin: instance.origin, adminOrigin: admin.origin },
+    { configuration, store: instance.store, io, logger },
+  )
+
+  const signal = await stopped
+  logger.info({ signal }, 'stopping')
+  readiness.leave()
+  instance.leave()
+  // Ctrl-C comes from a person, who waits; SIGTERM from a program, whose balancer needs time to notice.
+  if (signal === 'SIGTERM') await sleep(configuration.shutdownDelaySeconds * 1000)
+  await instance.close()
+  logger.info('stopped')
+  return 0
 }

@@ -1,13 +1,14 @@
+import { type OperationsConfiguration, operationsSettings } from './operations.ts'
 import { type ServerConfiguration, serverSettings } from './server.ts'
 import type { AnySetting, Settings } from './setting.ts'
 import { type StoreConfiguration, storeSettings } from './store.ts'
 import { fileVariable } from './text.ts'
 
 /** What can be configured; every member is one environment variable. */
-export type Configured = ServerConfiguration & StoreConfiguration
+export type Configured = ServerConfiguration & StoreConfiguration & OperationsConfiguration
 
 /** Every setting, in the order in which people read them. A new variable is added to one of the topics, or as a new one. */
-const settings: Settings<Configured> = { ...serverSettings, ...storeSettings }
+const settings: Settings<Configured> = { ...serverSettings, ...storeSettings, ...operationsSettings }
 
 /** The settings by the name of their member. */
 export const settingsByMember: readonly (readonly [member: string, setting: AnySetting])[] = Object.entries(settings)

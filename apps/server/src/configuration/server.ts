@@ -13,6 +13,8 @@ export interface ServerConfiguration {
   publicBaseUrl: string | undefined
   /** `PETSTORE_ENVIRONMENT`. */
   environment: Environment
+  /** `CORS_ORIGINS`: the origins whose pages may call the API. */
+  corsOrigins: '*' | readonly string[] | undefined
 }
 
 export const serverSettings: Settings<ServerConfiguration> = {
@@ -46,6 +48,22 @@ export const serverSettings: Settings<ServerConfiguration> = {
     type: z.enum(['production', 'staging'], { error: 'expected production or staging' }),
     default: 'staging',
   },
+  corsOrigins: {
+    name: 'CORS_ORIGINS',
+    help: 'origins whose pages may call the API, with commas between; * for every page',
+    type: z
+      .string()
+      .transform((text) => (text.trim() === '*' ? '*' : text.split(',').map((origin) => origin.trim())))
+      .refine((origins) => origins === '*' || origins.every(isOrigin), {
+        error: 'expected * or origins with commas between, such as https://app.example,http://localhost:5173',
+      }),
+    whenUnset: 'no page may',
+  },
+}
+
+/** As a browser writes it: scheme, host and a port that is not the scheme's own. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text
 }
 
 function isBaseUrl(url: URL | null): boolean {

@@ -11,16 +11,16 @@ import { exchangeOf } from './exchange.ts'
 
 type Admit = NonNullable<AppOptions<PetstoreTypes, object, object>['admit']>
 
-/** Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer. */
+/** Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer. A preflight is not counted. */
 export function createAdmit(limiter: Limiter, publicBaseUrl: string): Admit {
   return async (request) => {
     const { subject, limits, whose, key } = whoseLimits(request)
     const exchange = exchangeOf(request.c)
     exchange.operationId = request.operation?.id
     exchange.key = key
-    const decision = await limiter.consume(subject, limits)
+    const decision = await (request.isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits))
     const headers = operationHeaders(exchange, decision, request.operation, publicBaseUrl)
-    if (decision.allowed) return { headers }
+    if (decision.allowed || request.isPreflight) return { headers }
     const refusal = tooManyRequests(decision, whose)
     exchange.limitedBy = decision.reason
     exchange.errorCode = refusal.body.code

@@ -1,13 +1,16 @@
-import { refused } from '@petstore/hono-contract'
+import { type BearerCredential, type Refused, refused } from '@petstore/hono-contract'
 
 import { type KeyEnvironment, parseKey } from '../keys/key.ts'
 import type { ApiKey, KeyLookup } from '../keys/keys.ts'
-import type { PetstoreSecurity } from '../petstore-types.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
 
 /** Why a key is refused, as far as the caller is told: unknown, revoked and expired keys are all `invalid_api_key`. */
 export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
 
-export function createAuthenticate(keys: KeyLookup, environment: KeyEnvironment): PetstoreSecurity['bearerAuth'] {
+export function createAuthenticate(
+  keys: KeyLookup,
+  environment: KeyEnvironment,
+): (credential: BearerCredential) => MaybePromise<ApiKey | Refused> {
   const refuse = (reason: KeyRefusal) => refused(reason)
   const principal = (key: ApiKey | undefined) => key ?? refuse('invalid_api_key')
   return ({ token }) => {

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { Hono } from 'hono'
+import { allowOrigin, type CorsOptions } from '@petstore/hono-contract'
+import type { Context, Hono } from 'hono'
 import type { PetstoreTypes } from '../petstore-types.ts'
+import { exchangeOf } from './exchange.ts'
+import { SELF_CONTAINED_PAGE, SHARED_DOCUMENT, securityHeaders } from './security-headers.ts'
 
 const require = createRequire(import.meta.url)
+
+type Headers = Readonly<Record<string, string>>
 
 export type DocumentFiles = Readonly<Record<'page' | 'yaml' | 'json', URL>>
 
@@ -23,27 +28,59 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `
 
-/** Adds `/docs`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` or `/docs/` to the docs. */
-export function serveDocuments(app: Hono<PetstoreTypes['env']>, files: DocumentFiles = DOCUMENT_FILES): void {
-  app.get('/', (c) => c.redirect('/docs'))
-  app.get('/docs/', (c) => c.redirect('/docs'))
-  app.get('/docs', async (c) => {
-    const page = await readPage(files.page)
-    return page === undefined ? c.html(NOT_BUILT, 503) : c.html(page)
-  })
-  app.get('/openapi.yaml', async () => document(await readFile(files.yaml), 'application/yaml'))
-  app.get('/openapi.json', async () => document(await readFile(files.json), 'application/json'))
+export interface DocumentOptions {
+  publicBaseUrl: string
+  /** Default: in this repository. */
+  files?: DocumentFiles | undefined
+  /** Whose pages may read the contract. */
+  corsOrigins?: CorsOptions['origins'] | undefined
 }
 
-async function readPage(file: URL): Promise<string | undefined> {
+/** Adds `/docs`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` or `/docs/` to the docs. */
+export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: DocumentOptions): void {
+  const { publicBaseUrl, files = DOCUMENT_FILES, corsOrigins } = options
+  const security = securityHeaders(publicBaseUrl)
+
+  function answer(
+    c: Context<PetstoreTypes['env']>,
+    status: number,
+    bytes: Uint8Array<ArrayBuffer> | null,
+    more: Headers,
+  ) {
+    const headers = {
+      ...security,
+      'X-Request-Id': exchangeOf(c).requestId,
+      // Hono leaves the body of an answer to HEAD out, and its length with it.
+      'Content-Length': String(bytes?.length ?? 0),
+      ...more,
+    }
+    return new Response(bytes, { status, headers })
+  }
+
+  for (const path of ['/', '/docs/']) app.get(path, (c) => answer(c, 302, null, { Location: '/docs' }))
+  app.get('/docs', async (c) => {
+    const page = await readPage(files.page)
+    if (page === undefined) return answer(c, 503, new TextEncoder().encode(NOT_BUILT), HTML)
+    return answer(c, 200, page, { ...HTML, ...SHARED_DOCUMENT, ...SELF_CONTAINED_PAGE })
+  })
+  for (const [path, file, mediaType] of [
+    ['/openapi.yaml', files.yaml, 'application/yaml'],
+    ['/openapi.json', files.json, 'application/json'],
+  ] as const) {
+    app.get(path, async (c) => {
+      const cors = corsOrigins && allowOrigin(corsOrigins, c.req.header('origin'))
+      return answer(c, 200, await readFile(file), { 'Content-Type': mediaType, ...SHARED_DOCUMENT, ...cors })
+    })
+  }
+}
+
+const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
+
+async function readPage(file: URL): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    return await readFile(file, 'utf8')
+    return await readFile(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-}
-
-function document(bytes: Uint8Array<ArrayBuffer>, mediaType: string): Response {
-  return new Response(bytes, { headers: { 'Content-Type': mediaType } })
 }

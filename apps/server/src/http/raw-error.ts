@@ -7,6 +7,7 @@ import { anonymousLimits } from '../limits/plans.ts'
 import { commonHeaders } from './common-headers.ts'
 import { type ErrorCode, errorAnswer } from './error-answer.ts'
 import type { Exchange } from './exchange.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Error answers to what never became a request that the app could see; of the same shape as the app's own. */
 export interface RawErrors {
@@ -18,7 +19,9 @@ export interface RawErrors {
   toResponse(exchange: Exchange, code: ErrorCode, message: string): Promise<Response>
 }
 
-export function createRawErrors(limiter: Limiter): RawErrors {
+export function createRawErrors(limiter: Limiter, publicBaseUrl: string | undefined): RawErrors {
+  const security = securityHeaders(publicBaseUrl)
+
   async function render(exchange: Exchange, code: ErrorCode, message: string) {
     const { status, body } = errorAnswer(code, message)
     exchange.errorCode = code
@@ -26,6 +29,7 @@ export function createRawErrors(limiter: Limiter): RawErrors {
     const text = JSON.stringify(body)
     const common = Object.entries(commonHeaders(exchange, decision))
     const headers: Record<string, string> = {
+      ...security,
       ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
       'Content-Type': 'application/json',
       'Content-Length': String(Buffer.byteLength(text)),

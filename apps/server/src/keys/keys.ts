@@ -43,7 +43,7 @@ export interface KeyLookup {
    *
    * @throws {StoreUnavailable} when the store cannot be read now
    */
-  findActiveKey(hash: Uint8Array): MaybePromise<ApiKey | undefined>
+  findActiveKey(hash: Buffer): MaybePromise<ApiKey | undefined>
 }
 
 /** The API keys. Every method throws `StoreUnavailable` when the store cannot be reached now. */
@@ -58,7 +58,7 @@ export interface Keys extends KeyLookup {
    */
   rotateKey(id: string, graceMs: number): Promise<IssuedKey & { previous: ApiKey }>
   /** The key, whatever its state. */
-  findKey(hash: Uint8Array): MaybePromise<ApiKey | undefined>
+  findKey(hash: Buffer): MaybePromise<ApiKey | undefined>
   /** Every key ever issued, the oldest first. */
   listKeys(): MaybePromise<ApiKey[]>
   countKeys(): MaybePromise<number>

@@ -1,6 +1,6 @@
 import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
-import { block, type Code, jsDoc, key, literal, quote } from './code.ts'
+import { block, type Code, jsDoc, key, layout, literal, quote } from './code.ts'
 import { operationDoc } from './operation-doc.ts'
 
 /** `client.ts`: what a client needs at run time, one descriptor per operation, and the documented types of each. */
@@ -8,22 +8,25 @@ export function emitClient({ operations, servers }: Model): Code {
   const members = operations.map(
     ({ id, ...operation }) => `${operationDoc({ id, ...operation })}${key(id)}: types.operations[${quote(id)}]`,
   )
-  return [
-    "import type * as types from './types.ts'",
-    DESCRIPTOR,
-    jsDoc(['The types of every operation, by its operationId.']) + block('export interface operations {', members, '}'),
-    block(
-      'export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {',
-      operations.map(descriptor),
-      '}',
-    ),
-    jsDoc(['The servers of the document, by environment.']) +
+  return layout(
+    [
+      "import type * as types from './types.ts'",
+      DESCRIPTOR,
+      jsDoc(['The types of every operation, by its operationId.']) +
+        block('export interface operations {', members, '}'),
       block(
-        'export const SERVERS = {',
-        servers.map(([name, url]) => `${key(name)}: ${quote(url)},`),
-        '} as const',
+        'export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {',
+        operations.map(descriptor),
+        '}',
       ),
-  ].join('\n\n')
+      jsDoc(['The servers of the document, by environment.']) +
+        block(
+          'export const SERVERS = {',
+          servers.map(([name, url]) => `${key(name)}: ${quote(url)},`),
+          '} as const',
+        ),
+    ].join('\n\n'),
+  )
 }
 
 const DESCRIPTOR = `/** How an operation is called. */

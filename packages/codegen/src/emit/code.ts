@@ -1,16 +1,23 @@
 /** Text of TypeScript. */
 export type Code = string
 
-/** `open`, the lines indented, `close`; on one line when there are none. */
+/** Begins the first line inside a block, and the first behind it, as no line of TypeScript begins here. */
+const DEEPER = '\n>'
+const BACK = '\n<'
+
+/** `open`, the lines inside, `close`; on one line when there are none. Only `layout` indents. */
 export function block(open: Code, lines: readonly Code[], close: Code): Code {
-  if (lines.length === 0) return open + close
-  return [open, ...lines.map(indent), close].join('\n')
+  return lines.length === 0 ? open + close : open + DEEPER + lines.join('\n') + BACK + close
 }
 
-/** No string literal of ours holds a line break, so whole lines can be moved. Empty ones stay empty. */
-function indent(code: Code): Code {
-  if (!code.includes('\n')) return code === '' ? '' : `  ${code}`
-  return code.includes('\n\n') ? code.replaceAll(/^(?=.)/gm, '  ') : `  ${code.replaceAll('\n', '\n  ')}`
+/** Indents what `block` made, all at once: blocks that indent what is inside them would do it again on every level. */
+export function layout(code: Code): Code {
+  let margin = '\n'
+  return code.replaceAll(/\n[<>]?/g, (start) => {
+    if (start === DEEPER) margin += '  '
+    else if (start === BACK) margin = margin.slice(0, -2)
+    return margin
+  })
 }
 
 /** A string literal in single quotes. */

@@ -5,7 +5,8 @@ import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
 import { textShape } from '../model/text-shape.ts'
-import { block, type Code, key, literal, quote } from './code.ts'
+import { once } from '../once.ts'
+import { block, type Code, key, layout, literal, quote } from './code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { formCode } from './form.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
@@ -58,29 +59,31 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
     ],
     '}',
   )
-  return [
+  return layout(
     [
-      "import { createRoute } from '@hono/zod-openapi'",
-      "import type { Contract } from '@petstore/hono-contract'",
-      ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
-      "import { z } from 'zod'",
-      ...(references.size > 0
-        ? [
-            `import {\n${[...references]
-              .sort()
-              .map((name) => `  ${name},`)
-              .join('\n')}\n} from './schemas.ts'`,
-          ]
-        : []),
-    ].join('\n'),
-    contract,
-  ].join('\n\n')
+      [
+        "import { createRoute } from '@hono/zod-openapi'",
+        "import type { Contract } from '@petstore/hono-contract'",
+        ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
+        "import { z } from 'zod'",
+        ...(references.size > 0
+          ? [
+              `import {\n${[...references]
+                .sort()
+                .map((name) => `  ${name},`)
+                .join('\n')}\n} from './schemas.ts'`,
+            ]
+          : []),
+      ].join('\n'),
+      contract,
+    ].join('\n\n'),
+  )
 }
 
 function operationCode(operation: Operation, context: ZodContext): Code {
   const decoders = LOCATIONS.map((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
-    const entries = parameters.map((parameter) => `${key(parameter.name)}: ${decoderCode(parameter)},`)
+    const entries = parameters.map((parameter) => decoderEntry(context, parameter))
     return `${block(`${location}: {`, entries, '}')},`
   })
   const bodies = operation.body?.content.map(
@@ -95,6 +98,7 @@ function operationCode(operation: Operation, context: ZodContext): Code {
       `route: ${routeCode(operation, context)},`,
       block('decoders: {', decoders, '},'),
       ...(bodies ? [block('body: {', bodies, '},')] : []),
+      ...responseHeadersCode(operation),
       `security: ${literal(operation.security)},`,
       `deprecated: ${operation.deprecated},`,
       ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
@@ -105,6 +109,18 @@ function operationCode(operation: Operation, context: ZodContext): Code {
   )
 }
 
+/** The headers that are not written as plain text: most operations have none. */
+function responseHeadersCode({ responses }: Operation): Code[] {
+  const statuses = responses.flatMap(({ status, headers }) => {
+    const encoders = headers.flatMap(({ name, isJson, explode }) => {
+      if (isJson) return [`${key(name)}: { json: true },`]
+      return explode ? [`${key(name)}: { explode: true },`] : []
+    })
+    return encoders.length === 0 ? [] : [`${block(`${key(status)}: {`, encoders, '}')},`]
+  })
+  return statuses.length === 0 ? [] : [block('responseHeaders: {', statuses, '},')]
+}
+
 function routeCode(operation: Operation, context: ZodContext): Code {
   const request = LOCATIONS.flatMap((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
@@ -113,13 +129,13 @@ function routeCode(operation: Operation, context: ZodContext): Code {
     return [
       `${field}: ${block(
         open,
-        parameters.map((parameter) => parameterCode(parameter, context)),
+        parameters.map((parameter) => parameterCode(context, parameter)),
         '})',
       )},`,
     ]
   })
   if (operation.body) {
-    const content = contentCode(operation.body.content, context)
+    const content = contentCode(context, operation.body.content)
     request.push(block('body: {', [`required: ${operation.body.required},`, content], '},'))
   }
   return block(
@@ -139,11 +155,15 @@ function routeCode(operation: Operation, context: ZodContext): Code {
   )
 }
 
-function parameterCode({ name, required, schema }: Parameter, context: ZodContext): Code {
+const decoderEntry = once(
+  (_: ZodContext, parameter: Parameter): Code => `${key(parameter.name)}: ${decoderCode(parameter)},`,
+)
+
+const parameterCode = once((context: ZodContext, { name, required, schema }: Parameter): Code => {
   const code = zodCode(schema, context)
   const optional = defaultCode([schema.value], context) ?? '.exactOptional()'
   return `${key(name)}: ${code}${required ? '' : optional},`
-}
+})
 
 function responseCode({ status, description, headers, content }: Response, context: ZodContext): Code {
   return block(
@@ -159,7 +179,7 @@ function responseCode({ status, description, headers, content }: Response, conte
             ),
           ]
         : []),
-      ...(content.length > 0 ? [contentCode(content, context)] : []),
+      ...(content.length > 0 ? [contentCode(context, content)] : []),
     ],
     '},',
   )
@@ -169,10 +189,10 @@ function headerCode({ name, required, schema }: ResponseHeader, context: ZodCont
   return `${key(name)}: ${zodCode(schema, context)}${required ? '' : '.optional()'},`
 }
 
-function contentCode(content: readonly MediaType[], context: ZodContext): Code {
+const contentCode = once((context: ZodContext, content: readonly MediaType[]): Code => {
   const entries = content.map((media) => `${quote(media.name)}: { schema: ${mediaSchemaCode(media, context)} },`)
   return block('content: {', entries, '},')
-}
+})
 
 /** Only JSON and forms are values that a schema can judge; text is judged as one string, bytes are not. */
 function mediaSchemaCode(media: MediaType, context: ZodContext): Code {

@@ -2,7 +2,7 @@ import { isObject } from '../json.ts'
 import type { SourceDocument } from '../model/document.ts'
 import type { Model } from '../model/model.ts'
 import { type Pointer, steps } from '../pointer.ts'
-import { type Code, jsDoc, pascalCase, quote } from './code.ts'
+import { type Code, jsDoc, layout, pascalCase, quote } from './code.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
 import { zodCode } from './zod/schema.ts'
 
@@ -50,7 +50,7 @@ export class Schemas {
         ? ["import type { components } from './types.ts'"]
         : []),
     ]
-    return [imports.join('\n'), ...this.#statements].join('\n\n')
+    return layout([imports.join('\n'), ...this.#statements].join('\n\n'))
   }
 
   #print(pointer: Pointer): void {

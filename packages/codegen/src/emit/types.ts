@@ -3,11 +3,13 @@ import type { JsonObject } from '../json.ts'
 import { walkDocument } from '../prepare/walk.ts'
 import type { Code } from './code.ts'
 import { nameRecursiveTypes } from './recursive-types.ts'
+import { dropReferencesInData } from './references-in-data.ts'
 
 /** `types.ts`: openapi-typescript's output. The only file that knows openapi-typescript, so that it can be replaced. */
 export async function emitTypes(document: JsonObject): Promise<Code> {
   // It writes into the object that it is given.
   const input = structuredClone(document)
+  dropReferencesInData(input)
   // It would narrow the alternatives of a discriminator, of which JSON Schema knows nothing.
   walkDocument(input, (schema) => {
     delete schema.discriminator

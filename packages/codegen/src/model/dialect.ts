@@ -3,7 +3,7 @@ import type { SourceDocument } from './document.ts'
 
 /** Draft 2020-12 itself, and OpenAPI's own dialect of it, which adds nothing that judges values. */
 const KNOWN =
-  /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/dialect\/(?:base|\d{4}-\d{2}-\d{2}))#?$/
+  /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/(?:base|\d{4}-\d{2}-\d{2}))#?$/
 
 /**
  * Refuses a dialect other than that of draft 2020-12, named by `keyword` in `holder`: the same keywords mean something

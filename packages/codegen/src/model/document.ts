@@ -17,6 +17,7 @@ export class SourceDocument {
   readonly #notAsserted = new Set<string>()
   /** Some components are referred to a thousand times; nothing changes the document any more. */
   readonly #found = new Map<Pointer, unknown>()
+  readonly #resolved = new Map<unknown, At>()
 
   /** `allowed` names the constructs that are let through though they are not supported. */
   constructor(root: JsonObject, allowed: readonly string[] = []) {
@@ -27,6 +28,9 @@ export class SourceDocument {
   /** The object at `value`, or the one that its `$ref` leads to. */
   resolve(value: unknown, pointer: Pointer): At {
     if (isObject(value) && typeof value.$ref !== 'string') return { value, pointer }
+    const ref = isObject(value) ? value.$ref : undefined
+    const known = this.#resolved.get(ref)
+    if (known) return known
     const seen = new Set<Pointer>()
     let at: At<unknown> = { value, pointer }
     while (isObject(at.value) && typeof at.value.$ref === 'string') {
@@ -38,9 +42,13 @@ export class SourceDocument {
       seen.add(target)
       at = { value: this.find(target), pointer: target }
     }
-    if (isObject(at.value)) return { value: at.value, pointer: at.pointer }
-    this.problem(pointer, 'expected an object')
-    return { value: {}, pointer }
+    if (!isObject(at.value)) {
+      this.problem(pointer, 'expected an object')
+      return { value: {}, pointer }
+    }
+    const resolved = { value: at.value, pointer: at.pointer }
+    this.#resolved.set(ref, resolved)
+    return resolved
   }
 
   /** What a `$ref` leads to; undefined when it leads nowhere. */

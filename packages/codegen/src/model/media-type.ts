@@ -25,6 +25,13 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
       document.problem(below(pointer, name), message)
     }
     const { value, pointer: at } = document.resolve(media ?? {}, below(pointer, name))
+    if (isObject(media) && media !== value) {
+      const message = 'a reference to a media type is not supported: write here what it refers to'
+      document.problem(below(pointer, name, '$ref'), message)
+    }
+    refuse(document, value, at, ['itemSchema', 'prefixEncoding', 'itemEncoding'])
+    for (const [property, encoding] of members(value.encoding))
+      refuse(document, encoding, below(at, 'encoding', property), ['encoding', 'prefixEncoding', 'itemEncoding'])
     return {
       name,
       kind: kindOf(name),
@@ -32,6 +39,14 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
       encoding: isObject(value.encoding) ? value.encoding : {},
     }
   })
+}
+
+/** Refuses words of OpenAPI 3.2: for the items of a stream, and for parts by their order or inside a part. */
+function refuse(document: SourceDocument, value: unknown, pointer: Pointer, keywords: readonly string[]): void {
+  for (const keyword of keywords) {
+    if (isObject(value) && keyword in value)
+      document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
+  }
 }
 
 function kindOf(name: string): MediaKind {

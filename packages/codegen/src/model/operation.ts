@@ -2,6 +2,7 @@ import { isObject, type JsonObject, members } from '../json.ts'
 import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { type Parameter, readParameters } from './parameter.ts'
 import { checkParameterNames } from './parameter-names.ts'
 import { checkPath } from './path.ts'
@@ -39,6 +40,7 @@ export function readOperations(document: SourceDocument): Operation[] {
   const ids = new Map<string, Pointer>()
   for (const [path, item] of members(document.root.paths)) {
     const pathItem = document.resolve(item, below('/paths', path))
+    refuseOtherMethods(document, pathItem)
     for (const method of METHODS) {
       if (!isObject(pathItem.value[method])) continue
       const operation = readOperation(document, method, path, pathItem)

@@ -1,5 +1,6 @@
-import { items } from '../json.ts'
-import { below } from '../pointer.ts'
+import { items, type JsonObject } from '../json.ts'
+import { once } from '../once.ts'
+import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { readContent } from './media-type.ts'
 import { type TextShape, textShape } from './text-shape.ts'
@@ -28,18 +29,22 @@ export function readParameters(document: SourceDocument, pathItem: At, operation
   const parameters = new Map<string, Parameter>()
   for (const owner of [pathItem, operation]) {
     items(owner.value.parameters).forEach((value, index) => {
-      const parameter = readParameter(document, value, below(owner.pointer, 'parameters', index))
+      const at = document.resolve(value, below(owner.pointer, 'parameters', index))
+      const parameter = readParameter(document, at.value, at.pointer)
       if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter)
     })
   }
   return [...parameters.values()]
 }
 
-function readParameter(document: SourceDocument, reference: unknown, at: string): Parameter | undefined {
-  const { value, pointer } = document.resolve(reference, at)
+const readParameter = once((document: SourceDocument, value: JsonObject, pointer: Pointer): Parameter | undefined => {
   const { name, in: location } = value
   if (typeof name !== 'string' || !isLocation(location)) {
-    document.problem(pointer, 'expected a parameter with a name and "in" of path, query, header or cookie')
+    const message =
+      location === 'querystring'
+        ? 'parameters in the querystring, of OpenAPI 3.2, are not supported: write one "in: query" for each'
+        : 'expected a parameter with a name and "in" of path, query, header or cookie'
+    document.problem(pointer, message)
     return undefined
   }
   if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined
@@ -53,9 +58,18 @@ function readParameter(document: SourceDocument, reference: unknown, at: string)
     isJson: content?.kind === 'json',
     schema: content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') },
     shape: textShape(content?.schema ?? { value: value.schema, pointer }, document),
-    style: typeof value.style === 'string' ? value.style : undefined,
+    style: readStyle(document, value.style, pointer),
     explode: typeof value.explode === 'boolean' ? value.explode : undefined,
   }
+})
+
+const STYLES = new Set(['form', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'simple', 'label', 'matrix'])
+
+/** One that is let through though nobody knows it is read as the default of its location. */
+function readStyle(document: SourceDocument, style: unknown, pointer: Pointer): string | undefined {
+  if (style === undefined || STYLES.has(String(style))) return style === undefined ? undefined : String(style)
+  document.notSupported(below(pointer, 'style'), `the style ${JSON.stringify(style)}`, String(style))
+  return undefined
 }
 
 const LOCATIONS: ReadonlySet<unknown> = new Set<ParameterLocation>(['path', 'query', 'header', 'cookie'])

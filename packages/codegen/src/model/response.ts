@@ -1,4 +1,5 @@
-import { isObject, members } from '../json.ts'
+import { isObject, type JsonObject, members } from '../json.ts'
+import { once } from '../once.ts'
 import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
@@ -17,29 +18,41 @@ export interface ResponseHeader {
   required: boolean
   description: string | undefined
   schema: At<unknown>
+  /** Whether its value is written as JSON (`content: application/json`). */
+  isJson: boolean
+  /** Whether an object is written as `R=100,G=200`. */
+  explode: boolean
 }
 
 export function readResponses(document: SourceDocument, responses: unknown, pointer: Pointer): Response[] {
   return members(responses).map(([status, response]) => {
-    const { value, pointer: at } = document.resolve(response, below(pointer, status))
-    return {
-      status,
-      description: typeof value.description === 'string' ? value.description : '',
-      headers: members(value.headers)
-        // Content-Type is described by the media types: OpenAPI Specification 3.1.1, section 4.8.17.1.
-        .filter(([name]) => name.toLowerCase() !== 'content-type')
-        .map(([name, header]) => readHeader(document, name, header, below(at, 'headers', name))),
-      content: readContent(document, value.content, below(at, 'content')),
-    }
+    const at = document.resolve(response, below(pointer, status))
+    return { status, ...readResponse(document, at.value, at.pointer) }
   })
 }
 
+const readResponse = once(
+  (document: SourceDocument, value: JsonObject, pointer: Pointer): Omit<Response, 'status'> => ({
+    description: typeof value.description === 'string' ? value.description : '',
+    headers: members(value.headers)
+      // Content-Type is described by the media types: OpenAPI Specification 3.1.1, section 4.8.17.1.
+      .filter(([name]) => name.toLowerCase() !== 'content-type')
+      .map(([name, header]) => readHeader(document, name, header, below(pointer, 'headers', name))),
+    content: readContent(document, value.content, below(pointer, 'content')),
+  }),
+)
+
 function readHeader(document: SourceDocument, name: string, header: unknown, pointer: Pointer): ResponseHeader {
   const { value, pointer: at } = document.resolve(header, pointer)
+  const [content] = readContent(document, value.content, below(at, 'content'))
+  if (content && content.kind !== 'json')
+    document.notSupported(below(at, 'content', content.name), `a header with content of ${content.name}`, 'content')
   return {
     name,
     required: value.required === true,
     description: typeof value.description === 'string' ? value.description : undefined,
-    schema: { value: isObject(value.schema) ? value.schema : {}, pointer: below(at, 'schema') },
+    schema: content?.schema ?? { value: isObject(value.schema) ? value.schema : {}, pointer: below(at, 'schema') },
+    isJson: content?.kind === 'json',
+    explode: value.explode === true,
   }
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../json.ts'
 import { nameReferredSchemas } from './hoist.ts'
+import { walkDocument } from './walk.ts'
 
 const ref = (to: string) => ({ $ref: to })
+
+function hoist(document: JsonObject): void {
+  const schemas: JsonObject[] = []
+  walkDocument(document, (schema) => schemas.push(schema))
+  nameReferredSchemas(document, schemas)
+}
 
 test('a schema that is referred to elsewhere than as a component becomes one, once', () => {
   const at = '#/paths/~1a/get/responses/200/content/application~1json/schema'
@@ -12,7 +20,7 @@ test('a schema that is referred to elsewhere than as a component becomes one, on
     },
     components: { schemas: { Plain: { items: ref(at) }, Direct: ref('#/components/schemas/Plain') } },
   }
-  nameReferredSchemas(document)
+  hoist(document)
   const name = '-a-get-responses-200-application-json'
   expect(document.components.schemas).toEqual({
     Plain: { items: ref(`#/components/schemas/${name}`) },
@@ -34,7 +42,7 @@ test('a property of a component becomes one under a free name', () => {
       },
     },
   }
-  nameReferredSchemas(document)
+  hoist(document)
   expect(document.components.schemas).toMatchObject({
     'Pet-name': { type: 'integer' },
     'Pet-name-2': { type: 'string' },
@@ -49,7 +57,7 @@ test('a schema that is true or false can be referred to, and a reference to noth
     C: ref('#/nowhere'),
   }
   const document = { components: { schemas } }
-  nameReferredSchemas(document)
+  hoist(document)
   expect(document.components.schemas).toMatchObject({
     'A-any': true,
     B: ref('#/components/schemas/A-any'),

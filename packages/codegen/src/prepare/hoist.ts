@@ -1,20 +1,22 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { below, steps } from '../pointer.ts'
-import { walkDocument } from './walk.ts'
 
 const PREFIX = '#/components/schemas/'
 
-/** Moves every schema that a `$ref` leads to outside `components.schemas` in there, in place, so that it has a name. */
-export function nameReferredSchemas(document: JsonObject): void {
+/**
+ * Moves every schema that one of `schemas` refers to outside `components.schemas` in there, in place, so that it has a
+ * name.
+ */
+export function nameReferredSchemas(document: JsonObject, schemas: readonly JsonObject[]): void {
   const names = new Map<string, string>()
-  walkDocument(document, (schema) => {
+  for (const schema of schemas) {
     const ref = schema.$ref
-    if (typeof ref !== 'string' || isComponent(ref)) return
+    if (typeof ref !== 'string' || isComponent(ref)) continue
     const name = names.get(ref) ?? add(document, ref)
-    if (name === undefined) return
+    if (name === undefined) continue
     names.set(ref, name)
     schema.$ref = PREFIX + below('', name).slice(1)
-  })
+  }
 }
 
 function isComponent(ref: string): boolean {

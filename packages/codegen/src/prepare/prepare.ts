@@ -1,8 +1,9 @@
 import type { JsonObject } from '../json.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
-import { upgradeSchemas } from './upgrade.ts'
+import { upgradeSchema } from './upgrade.ts'
 import { splitByDirection } from './variants.ts'
+import { walkDocument } from './walk.ts'
 
 /** The document as the emitters read it. */
 export interface PreparedDocument {
@@ -11,14 +12,22 @@ export interface PreparedDocument {
 }
 
 /**
- * Makes one language of OpenAPI 3.0 and 3.1: schemas of draft 2020-12, a name for every operation, variants by direction.
+ * Makes one language of OpenAPI 3.0, 3.1 and 3.2: schemas of draft 2020-12, a name for every operation, variants by direction.
  * It does so in place, since a second copy of a large document would take more memory than all the rest: what is to be
  * published as it was written has to be printed before.
  */
 export function prepare(document: JsonObject): PreparedDocument {
-  if (String(document.openapi).startsWith('3.0')) upgradeSchemas(document)
   const derivedNames = identifyOperations(document)
-  nameReferredSchemas(document)
+  const isOld = String(document.openapi).startsWith('3.0')
+  // Once for all: a large document has tens of thousands of schemas.
+  const schemas: JsonObject[] = []
+  walkDocument(document, (schema) => {
+    if (isOld) upgradeSchema(schema)
+    schemas.push(schema)
+  })
+  // What is new in 3.2 is either refused or says nothing to whoever reads on; not all of them know that version.
+  document.openapi = '3.1.1'
+  nameReferredSchemas(document, schemas)
   splitByDirection(document)
   return { document, derivedNames }
 }

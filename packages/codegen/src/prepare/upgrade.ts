@@ -1,18 +1,14 @@
 import { items, type JsonObject } from '../json.ts'
-import { walkDocument } from './walk.ts'
 
 /**
- * Rewrites the Schema Objects of an OpenAPI 3.0 document, in place, as JSON Schema draft 2020-12, so that all that
- * follows knows one language. OpenAPI Specification 3.0.4, section 4.7.24.
+ * Rewrites a Schema Object of OpenAPI 3.0, in place, as JSON Schema draft 2020-12, so that all that follows knows one
+ * language. OpenAPI Specification 3.0.4, section 4.7.24.
  */
-export function upgradeSchemas(document: JsonObject): void {
-  walkDocument(document, (schema) => {
-    if (typeof schema.$ref === 'string') dropSiblings(schema)
-    upgradeNullable(schema)
-    upgradeBound(schema, 'minimum', 'exclusiveMinimum')
-    upgradeBound(schema, 'maximum', 'exclusiveMaximum')
-  })
-  document.openapi = '3.1.1'
+export function upgradeSchema(schema: JsonObject): void {
+  if (typeof schema.$ref === 'string') dropSiblings(schema)
+  if (schema.nullable !== undefined) upgradeNullable(schema)
+  upgradeBound(schema, 'minimum', 'exclusiveMinimum')
+  upgradeBound(schema, 'maximum', 'exclusiveMaximum')
 }
 
 /** In 3.0 whatever stands beside a `$ref` is ignored. */

@@ -15,7 +15,7 @@ const PREFIX = '#/components/schemas/'
 export function splitByDirection(document: JsonObject): void {
   const schemas = schemasOf(document)
   // Both before either adds to them: the variants of one direction are of no use in the other.
-  const affected = { Input: affectedBy(schemas, LEFT_OUT.Input), Output: affectedBy(schemas, LEFT_OUT.Output) }
+  const affected = findAffected(schemas)
   const variants = { Input: addVariants(schemas, affected, 'Input'), Output: addVariants(schemas, affected, 'Output') }
   narrowBodies(document, variants)
 }
@@ -39,29 +39,26 @@ function schemasOf(document: JsonObject): JsonObject {
   return isObject(components.schemas) ? components.schemas : {}
 }
 
-/** The names of the component schemas that hold `keyword`, directly or through references. */
-function affectedBy(schemas: JsonObject, keyword: string): Set<string> {
+/** The names of the component schemas that a direction leaves something out of, directly or through references. */
+function findAffected(schemas: JsonObject): ByDirection<ReadonlySet<string>> {
   const users = new Map<string, Set<string>>()
-  const affected = new Set<string>()
+  const affected = { Input: new Set<string>(), Output: new Set<string>() }
   for (const [name, schema] of Object.entries(schemas)) {
-    walkSchema(schema, (inner) => {
-      if (isObject(inner.properties) && isMarked(inner.properties, keyword)) affected.add(name)
-      if (typeof inner.$ref === 'string' && inner.$ref.startsWith(PREFIX)) {
-        const target = inner.$ref.slice(PREFIX.length)
+    walkSchema(schema, ({ $ref, properties }) => {
+      if (typeof $ref === 'string' && $ref.startsWith(PREFIX)) {
+        const target = $ref.slice(PREFIX.length)
         users.set(target, (users.get(target) ?? new Set()).add(name))
+      }
+      for (const property of isObject(properties) ? Object.values(properties) : []) {
+        if (!isObject(property)) continue
+        if (property[LEFT_OUT.Input] === true) affected.Input.add(name)
+        if (property[LEFT_OUT.Output] === true) affected.Output.add(name)
       }
     })
   }
-  for (const name of affected) for (const user of users.get(name) ?? []) affected.add(user)
+  for (const names of Object.values(affected))
+    for (const name of names) for (const user of users.get(name) ?? []) names.add(user)
   return affected
-}
-
-function isMarked(properties: JsonObject, keyword: string): boolean {
-  for (const name in properties) {
-    const property = properties[name]
-    if (isObject(property) && property[keyword] === true) return true
-  }
-  return false
 }
 
 function freeName(schemas: JsonObject, name: string): string {

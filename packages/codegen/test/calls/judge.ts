@@ -2,6 +2,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { isObject } from '../../src/json.ts'
 import type { At } from '../../src/model/document.ts'
 import { fragmentOf } from '../fuzz/fuzz.ts'
+import { Outlines } from '../fuzz/outline.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { Sampler } from '../fuzz/sample.ts'
 
@@ -13,7 +14,7 @@ export class Judge {
   /** `ajv` knows the document by the name `document`. */
   constructor(ajv: Ajv2020, find: (ref: string) => unknown) {
     this.#ajv = ajv
-    this.#sampler = new Sampler(find, createRandom(1))
+    this.#sampler = new Sampler(new Outlines(find), createRandom(1))
   }
 
   isValid(schema: At<unknown>, value: unknown): boolean {

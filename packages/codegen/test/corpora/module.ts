@@ -35,7 +35,7 @@ export async function serverModule({ name, file, allow }: CorpusDocument, purpos
 export async function loadServer(folder: string, files: Files): Promise<ServerModule> {
   const { contract } = await import(join(folder, 'routes.ts'))
   const { createApp, unimplemented } = await import(join(folder, 'server.ts'))
-  return { document: JSON.parse(files.get('openapi.json') ?? ''), contract, createApp, unimplemented }
+  return { document: JSON.parse(String(files.get('openapi.json'))), contract, createApp, unimplemented }
 }
 
 /** A function for each security scheme of a contract, which accepts every credential. */

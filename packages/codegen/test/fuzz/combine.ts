@@ -1,28 +1,4 @@
 import { isObject, items, type JsonObject, members } from '../../src/json.ts'
-import type { Random } from './random.ts'
-
-/** A `$ref` that leads through so many others is a circle. */
-const MAX_HOPS = 30
-
-/** Schemas without references and alternatives, all of which a value has to fit so that it fits `schema`. */
-export function conjuncts(
-  schema: unknown,
-  find: (ref: string) => unknown,
-  random: Random,
-  hops: number = 0,
-): JsonObject[] {
-  if (!isObject(schema) || hops > MAX_HOPS) return []
-  const { $ref, allOf, anyOf, oneOf, if: condition, then, else: otherwise, not: _not, ...own } = schema
-  const branch = random.chance(0.5) ? [condition, then] : [otherwise]
-  const parts = [
-    ...(typeof $ref === 'string' ? [find($ref)] : []),
-    ...items(allOf),
-    ...(Array.isArray(anyOf) ? [random.pick(anyOf)] : []),
-    ...(Array.isArray(oneOf) ? [random.pick(oneOf)] : []),
-    ...(condition === undefined ? [] : branch),
-  ]
-  return [own, ...parts.flatMap((part) => conjuncts(part, find, random, hops + 1))]
-}
 
 /** One schema for what several ask, as far as samples need it. */
 export function combine(parts: readonly JsonObject[]): JsonObject {

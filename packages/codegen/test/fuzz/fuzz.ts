@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { z } from 'zod'
 import { steps } from '../../src/pointer.ts'
 import { allowedReason, type Disagreement } from './allowed.ts'
+import { Keeper } from './kept.ts'
+import { Outlines } from './outline.ts'
 import { createRandom } from './random.ts'
 import { Sampler } from './sample.ts'
 import type { FuzzDocument, Subject } from './subjects.ts'
@@ -31,14 +33,18 @@ const FORMATS = [
 ] as const
 
 /**
- * Asks Ajv and the generated validators of a document about the same values, `samples` for each schema. Returns a line
- * for what they differ on, unless that is allowed, and for each schema whose samples prove little.
+ * Asks Ajv and the generated validators of a document about the same values: for each schema one or two of every type,
+ * and `samples` that are made for it. Returns a line for what they differ on, unless that is allowed, and for each schema
+ * whose samples prove little.
  */
 export function fuzz({ document, find, subjects }: FuzzDocument, samples: number): string[] {
   const ajv = createAjv().addSchema(document, 'document')
-  return subjects.flatMap((subject) => {
+  const outlines = new Outlines(find)
+  const keeper = new Keeper(ajv, find)
+  return subjects.flatMap((subject, index) => {
     const wanted = ajv.compile({ $ref: `document#${fragmentOf(subject.pointer)}` })
-    return disagreements(subject, wanted, new Sampler(find, createRandom(SEED)), samples)
+    // Schemas that are alike get other samples.
+    return disagreements({ ...subject, wanted, keeper }, new Sampler(outlines, createRandom(SEED + index)), samples)
   })
 }
 
@@ -49,7 +55,9 @@ export function createAjv(): Ajv2020 {
     logger: false,
     // A decimal fraction such as 0.07 is no exact multiple of 0.01 as binary numbers.
     multipleOfPrecision: 9,
-    code: { regExp: Object.assign(toRegExp, { code: 'toRegExp' }) },
+    // Each schema is compiled once, as it is: what Ajv saves by more costs more than the few samples of a schema take.
+    inlineRefs: false,
+    code: { optimize: false, regExp: Object.assign(toRegExp, { code: 'toRegExp' }) },
   })
   return addFormats.default(ajv, [...FORMATS])
 }
@@ -71,40 +79,58 @@ export function fragmentOf(pointer: string): string {
 }
 
 /** The first few disagreements on a subject; or that its samples prove little, as they are all valid or all invalid. */
-function disagreements(subject: Subject, wanted: ValidateFunction, sampler: Sampler, samples: number): string[] {
+function disagreements(subject: Judged, sampler: Sampler, samples: number): string[] {
   const found: string[] = []
-  const counts = { valid: 0, invalid: 0 }
-  for (let count = 0; count < samples && found.length < 3; count++) {
-    const value = sampler.sample(subject.schema)
-    const disagreement = compare(value, subject.validator, wanted)
-    counts[wanted(value) ? 'valid' : 'invalid'] += 1
+  const ask = (value: unknown) => {
+    const { isValid, disagreement } = compare(value, subject)
     if (disagreement && allowedReason(disagreement) === undefined) found.push(describe(subject, disagreement))
+    return isValid
   }
+  const isFree = OF_EVERY_TYPE.map(ask).every(Boolean)
+  const counts = { valid: 0, invalid: 0 }
+  for (let count = 0; count < samples && found.length < 3; count++)
+    counts[ask(sampler.sample(subject.schema)) ? 'valid' : 'invalid'] += 1
   if (found.length > 0) return found
   const { valid, invalid } = counts
+  const few = Math.floor(samples / 500)
   if (valid === 0) return [`#${subject.pointer}: no sample is valid`]
-  if (valid < samples / 500) return [`#${subject.pointer}: ${valid} of ${samples} samples are valid`]
-  if (invalid < samples / 500 && !isFree(wanted))
-    return [`#${subject.pointer}: ${invalid} of ${samples} samples are invalid`]
+  if (valid < few) return [`#${subject.pointer}: ${valid} of ${samples} samples are valid`]
+  if (invalid < few && !isFree) return [`#${subject.pointer}: ${invalid} of ${samples} samples are invalid`]
   return []
 }
 
-/** What Ajv and a validator make of a value, where they differ. */
-export function compare(value: unknown, validator: z.ZodType, wanted: ValidateFunction): Disagreement | undefined {
+/** A schema that accepts all of them allows everything, as far as one can see. */
+const OF_EVERY_TYPE: readonly unknown[] = [null, true, -1, 1.5, '', 'a', [], [null, null], {}, { a: 1 }]
+
+/** A schema by all who judge its values. */
+interface Judged extends Subject {
+  wanted: ValidateFunction
+  keeper: Keeper
+}
+
+/** Whether Ajv accepts a value, and where the validator differs from it or from what is to be kept. */
+export function compare(
+  value: unknown,
+  { validator, wanted, keeper, schema, pointer }: Judged,
+): { isValid: boolean; disagreement?: Disagreement } {
   const isValid = wanted(value)
   const result = validator.safeParse(value)
-  if (result.success !== isValid) return { value, by: isValid ? 'Ajv' : 'zod', keywords: [] }
-  if (!result.success || wanted(result.data)) return undefined
-  return { value, by: 'kept', keywords: (wanted.errors ?? []).map(({ keyword }) => keyword) }
+  if (result.success !== isValid) return { isValid, disagreement: { value, by: isValid ? 'Ajv' : 'zod', keywords: [] } }
+  if (!result.success) return { isValid }
+  const expected = keeper.keep(value, { value: schema, pointer })
+  if (!isDeepStrictEqual(result.data, expected)) return { isValid, disagreement: { value, by: 'rule', keywords: [] } }
+  if (wanted(result.data)) return { isValid }
+  const keywords = (wanted.errors ?? []).map(({ keyword }) => keyword)
+  return { isValid, disagreement: { value, by: 'kept', keywords } }
 }
 
-function describe({ pointer, validator }: Subject, { value, by, keywords }: Disagreement): string {
+function describe({ pointer, schema, validator, keeper }: Judged, { value, by, keywords }: Disagreement): string {
   const kept = JSON.stringify(validator.safeParse(value).data)
-  const verdict = by === 'kept' ? `zod keeps ${kept}, which violates ${keywords}` : `${by} alone accepts it`
-  return `#${pointer}: ${JSON.stringify(value)}: ${verdict}`
-}
-
-/** Whether a schema, as far as one can see, allows everything. */
-function isFree(wanted: ValidateFunction): boolean {
-  return [null, true, -1, 1.5, '', 'a', [], [null, null], {}, { a: 1 }].every((value) => wanted(value))
+  const verdicts = {
+    Ajv: 'Ajv alone accepts it',
+    zod: 'zod alone accepts it',
+    kept: `zod keeps ${kept}, which violates ${keywords}`,
+    rule: `zod keeps ${kept}, not ${JSON.stringify(keeper.keep(value, { value: schema, pointer }))}`,
+  }
+  return `#${pointer}: ${JSON.stringify(value)}: ${verdicts[by]}`
 }

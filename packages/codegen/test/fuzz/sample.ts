@@ -1,6 +1,6 @@
-import { isObject, items, type JsonObject, members } from '../../src/json.ts'
-import { combine, conjuncts, typesOf } from './combine.ts'
+import { isObject, items, type JsonObject } from '../../src/json.ts'
 import { mutate } from './mutate.ts'
+import type { Outline, Outlines } from './outline.ts'
 import type { Random } from './random.ts'
 import { sampleString } from './sample-string.ts'
 
@@ -22,14 +22,13 @@ const NAMES = ['extra', 'a', 'b', 'x-a', 'constructor', '__proto__', 'isPrototyp
  * source gives the same values.
  */
 export class Sampler {
-  readonly #find: (ref: string) => unknown
+  readonly #outlines: Outlines
   readonly #random: Random
   #values = 0
   #mistakes = MISTAKES
 
-  /** `find` returns what a `$ref` leads to. */
-  constructor(find: (ref: string) => unknown, random: Random) {
-    this.#find = find
+  constructor(outlines: Outlines, random: Random) {
+    this.#outlines = outlines
     this.#random = random
   }
 
@@ -45,33 +44,29 @@ export class Sampler {
     this.#values += 1
     const random = this.#random
     if (!isObject(schema) || depth > 2 * MAX_DEPTH || random.chance(this.#mistakes)) return this.#anything()
-    const parts = conjuncts(schema, this.#find, random)
-    const listed = parts.filter((part) => 'const' in part || Array.isArray(part.enum))
-    const [values] = listed.map((part) => ('const' in part ? [part.const] : items(part.enum)))
-    if (values)
-      return structuredClone(random.pick(values.filter((value) => listed.every((part) => lists(part, value)))))
+    const outline = this.#outlines.choose(schema, random)
+    if (outline.values) return copyOf(random.pick(outline.values))
     const { examples, example = items(examples)[0] } = schema
-    if (example !== undefined && random.chance(0.1)) return structuredClone(example)
-    const combined = combine(parts)
-    return this.#ofType(random.pick(typesOf(combined)), combined, depth)
+    if (example !== undefined && random.chance(0.1)) return copyOf(example)
+    return this.#ofType(random.pick(outline.types), outline, depth)
   }
 
-  #ofType(type: string | undefined, schema: JsonObject, depth: number): unknown {
+  #ofType(type: string | undefined, outline: Outline, depth: number): unknown {
     switch (type) {
       case 'string':
-        return sampleString(schema, this.#random, this.#mistakes === 0)
+        return sampleString(outline.schema, this.#random, this.#mistakes === 0)
       case 'integer':
-        return this.#number(schema, 1)
+        return this.#number(outline.schema, 1)
       case 'number':
-        return this.#number(schema, this.#random.pick([1, 0.5]))
+        return this.#number(outline.schema, this.#random.pick([1, 0.5]))
       case 'boolean':
         return this.#random.chance(0.5)
       case 'null':
         return null
       case 'array':
-        return this.#array(schema, depth)
+        return this.#array(outline, depth)
       case 'object':
-        return this.#object(schema, depth)
+        return this.#object(outline, depth)
       default:
         return this.#anything()
     }
@@ -91,41 +86,42 @@ export class Sampler {
     return Number((Math.round(near / multipleOf) * multipleOf).toPrecision(12))
   }
 
-  #array(schema: JsonObject, depth: number): unknown[] {
-    const { minItems, maxItems, minContains, contains } = schema
-    const prefix = items(schema.prefixItems)
+  #array({ schema, item }: Outline, depth: number): unknown[] {
+    const { minItems, maxItems, minContains = 1, maxContains, contains, prefixItems } = schema
+    const prefix = items(prefixItems).length
     const least = typeof minItems === 'number' ? minItems : 0
-    const most = typeof maxItems === 'number' ? maxItems : least + prefix.length + 2
+    const most = typeof maxItems === 'number' ? maxItems : least + prefix + 2
     const isFull = depth >= MAX_DEPTH || this.#values > MAX_VALUES
-    const length = isFull ? least : this.#random.pick([least, most, least + this.#random.below(3), prefix.length])
+    const length = isFull ? least : this.#random.pick([least, most, least + this.#random.below(3), prefix])
     const array = Array.from({ length: Math.min(Math.max(length, 0), least + 20) }, (_, index) =>
-      this.#sample(prefix[index] ?? schema.items, depth + 1),
+      this.#sample(item(index), depth + 1),
     )
-    const copies = contains === undefined ? 0 : typeof minContains === 'number' ? minContains : 1
+    const isOverfull = maxContains !== undefined && this.#random.chance(this.#mistakes)
+    const copies = contains === undefined ? 0 : isOverfull ? Number(maxContains) + 1 : Number(minContains)
     for (let count = 0; count < copies; count++) {
       const index = this.#random.below(array.length + 1)
-      array[index] = this.#sample({ allOf: [contains, prefix[index] ?? schema.items ?? true] }, depth + 1)
+      array[index] = this.#sample(item(index, true), depth + 1)
     }
     return array
   }
 
-  #object(schema: JsonObject, depth: number): JsonObject {
-    const required = new Set(items(schema.required).map(String))
+  #object(outline: Outline, depth: number): JsonObject {
+    const { schema, properties, required, dependents, property } = outline
     const object: JsonObject = {}
     const isFull = depth >= MAX_DEPTH || this.#values > MAX_VALUES
-    const rarity = members(schema.properties).length > 12 ? 0.3 : 0.6
-    for (const [name, property] of members(schema.properties)) {
+    const rarity = properties.length > 12 ? 0.3 : 0.6
+    for (const [name, declared] of properties) {
       const isKept = required.has(name)
         ? !this.#random.chance(this.#mistakes / 4)
         : !isFull && this.#random.chance(rarity)
-      if (isKept) set(object, name, this.#sample(property, depth + 1))
+      if (isKept) set(object, name, this.#sample(declared, depth + 1))
     }
-    for (const name of required) if (!Object.hasOwn(object, name)) set(object, name, this.#other(name, schema, depth))
-    for (const [name, others] of members(schema.dependentRequired)) {
-      if (!Object.hasOwn(object, name) || this.#random.chance(this.#mistakes)) continue
-      for (const other of items(others).map(String))
-        if (!Object.hasOwn(object, other)) set(object, other, this.#other(other, schema, depth))
+    const add = (name: string) => {
+      if (!Object.hasOwn(object, name)) set(object, name, this.#sample(property(name), depth + 1))
     }
+    for (const name of required) add(name)
+    for (const [name, others] of dependents)
+      if (Object.hasOwn(object, name) && !this.#random.chance(this.#mistakes)) for (const other of others) add(other)
     const { minProperties } = schema
     const missing = typeof minProperties === 'number' ? minProperties - Object.keys(object).length : 0
     const more = isFull
@@ -133,26 +129,12 @@ export class Sampler {
       : this.#random.chance(isOpen(schema) ? 0.5 : this.#mistakes * 3)
         ? 1 + this.#random.below(2)
         : 0
-    for (let count = 0; count < Math.max(missing, more); count++) {
-      const name = this.#name(schema)
-      if (!Object.hasOwn(object, name)) set(object, name, this.#other(name, schema, depth))
-    }
+    for (let count = 0; count < Math.max(missing, more); count++) add(this.#name(outline))
     return object
   }
 
-  /** A property that may be declared, match a pattern, or be neither. */
-  #other(name: string, schema: JsonObject, depth: number): unknown {
-    const declared = isObject(schema.properties) ? schema.properties[name] : undefined
-    const matching = members(schema.patternProperties).filter(([pattern]) => new RegExp(pattern, 'u').test(name))
-    const rest = schema.additionalProperties ?? schema.unevaluatedProperties
-    const applicable = [...(declared === undefined ? [] : [declared]), ...matching.map(([, one]) => one)]
-    return this.#sample(applicable.length > 0 ? { allOf: applicable } : rest, depth + 1)
-  }
-
-  #name(schema: JsonObject): string {
-    const patterns = members(schema.patternProperties).map(([pattern]) => ({ type: 'string', pattern }))
-    const names = schema.propertyNames === undefined ? [] : [schema.propertyNames]
-    const source = this.#random.pick([...patterns, ...names, undefined])
+  #name({ names }: Outline): string {
+    const source = names[this.#random.below(names.length + 1)]
     const name = source === undefined ? this.#random.pick(NAMES) : this.#sample(source, 2 * MAX_DEPTH)
     return typeof name === 'string' ? name : this.#random.pick(NAMES)
   }
@@ -180,16 +162,17 @@ export class Sampler {
   }
 }
 
-function lists(part: JsonObject, value: unknown): boolean {
-  const listed = 'const' in part ? [part.const] : items(part.enum)
-  return listed.some((one) => JSON.stringify(one) === JSON.stringify(value))
-}
-
 function isOpen({ additionalProperties, unevaluatedProperties, patternProperties }: JsonObject): boolean {
   return isObject(additionalProperties) || isObject(unevaluatedProperties) || isObject(patternProperties)
 }
 
 /** As `JSON.parse` does it, for which `__proto__` is a name like any other. */
 function set(object: JsonObject, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+  if (name !== '__proto__') object[name] = value
+  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** A value that nobody else holds: what is sampled may be changed. */
+function copyOf(value: unknown): unknown {
+  return typeof value === 'object' ? structuredClone(value) : value
 }

@@ -6,6 +6,13 @@ import { GITHUB } from './document.ts'
 
 const MINUTES = 60_000
 
-test("zod and Ajv agree on every sample of every schema of GitHub's", { timeout: 10 * MINUTES }, async () => {
-  expect(fuzz(await subjectsOf(GITHUB, folderOf('fuzz', 'github')), 200), `with FUZZ_SEED=${SEED}`).toEqual([])
+/** Fewer than of the small corpora, as there are so many schemas; a further seed looks for more. */
+const SAMPLES = 100
+
+test(`zod and Ajv agree on ${SAMPLES} samples of each of GitHub's 2,318 schemas`, {
+  timeout: 10 * MINUTES,
+}, async () => {
+  const document = await subjectsOf(GITHUB, folderOf('fuzz', 'github'))
+  expect(document.subjects).toHaveLength(2_318)
+  expect(fuzz(document, SAMPLES), `with FUZZ_SEED=${SEED}`).toEqual([])
 })

@@ -27,13 +27,26 @@ describe('200, by its media type', () => {
     })
   })
 
+  test('headers that are objects, JSON, or several cookies', async () => {
+    const point = { x: 1, y: 2 }
+    const headers = { ...required, 'X-Flat': point, 'X-Point': point, 'X-Json': point, 'Set-Cookie': ['a=1', 'b=2'] }
+    const answer = await answered((_request, reply) => reply(200, account, headers))
+    expect(answer.failures).toEqual([])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-flat': 'x,1,y,2',
+      'x-point': 'x=1,y=2',
+      'x-json': '{"x":1,"y":2}',
+    })
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+
   test.each<[type: string, answer: Handlers['answer'], text: string]>([
     [
       'application/vnd.torture+json',
       (_, reply) => reply(200, [account], { ...required, 'Content-Type': 'application/vnd.torture+json' }),
       '[{"id":1,"name":"a"}]',
     ],
-    ['text/csv', (_, reply) => reply(200, 'id', { ...required, 'Content-Type': 'text/csv' }), 'id'],
+    ['text/csv; charset=utf-8', (_, reply) => reply(200, 'id', { ...required, 'Content-Type': 'text/csv' }), 'id'],
     [
       'application/pdf',
       (_, reply) => reply(200, new Uint8Array([37, 80]), { ...required, 'Content-Type': 'application/pdf' }),

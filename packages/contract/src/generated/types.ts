@@ -404,7 +404,7 @@ export interface components {
         UnavailableRetryAfter: number;
         /**
          * @description With `405`, the methods that the path knows (RFC 9110, section 10.2.1).
-         * @example GET, HEAD, POST
+         * @example GET, HEAD, POST, OPTIONS
          */
         Allow: string;
         /**

@@ -38,8 +38,8 @@ describe('the media type of an answer', () => {
   test.each<[type: string, body: unknown, text: string]>([
     ['application/json; charset=utf-8', { a: 1, secret: 2 }, '{"a":1}'],
     ['Application/JSON', { a: 1, secret: 2 }, '{"a":1}'],
-    ['text/csv', 'a,b', 'a,b'],
     ['text/csv; charset=utf-8', 'a,b', 'a,b'],
+    ['text/csv; charset="UTF-8"', 'a,b', 'a,b'],
     ['image/svg+xml', '<svg/>', '<svg/>'],
     ['application/pdf', new Uint8Array([37, 80]), '%P'],
     ['application/pdf', new Uint8Array([37, 80]).buffer, '%P'],
@@ -47,6 +47,11 @@ describe('the media type of an answer', () => {
   ])('%s is chosen by the header', async (type, body, text) => {
     const answer = await answerOf(several, (_request, reply) => reply(200, body, { 'Content-Type': type }))
     expect(answer).toEqual({ status: 200, type, text, failures: [] })
+  })
+
+  test('names the charset of text, which readers would guess wrong', async () => {
+    const answer = await answerOf(several, (_request, reply) => reply(200, 'ü', { 'Content-Type': 'text/csv' }))
+    expect(answer).toMatchObject({ type: 'text/csv; charset=utf-8', text: 'ü' })
   })
 
   test('one that is declared with parameters is sent with them', async () => {
@@ -128,13 +133,34 @@ describe('an operation without responses', () => {
   })
 })
 
-test('header values are written in the style simple', async () => {
-  const headers = z.object({ 'X-List': z.array(z.int()), 'X-Object': z.object({ a: z.int(), b: z.boolean() }) })
-  const app = appOf(contractOf([operation({ responses: { 204: { description: '', headers } } })]), {
-    handler: (_request, reply) => reply(204, undefined, { 'X-List': [1, 2], 'X-Object': { a: 1, b: true } }),
+describe('a header of an answer', () => {
+  const object = z.object({ a: z.int(), b: z.boolean() })
+  const headers = z.object({ List: z.array(z.int()), Flat: object, Exploded: object, Json: z.unknown() }).partial()
+  const declared = {
+    ...operation({ responses: { 204: { description: '', headers } } }),
+    responseHeaders: { 204: { Exploded: { explode: true }, Json: { json: true } } },
+  } as const
+
+  async function headersOf(sent: Record<string, unknown>): Promise<Headers> {
+    const app = appOf(contractOf([declared]), { handler: (_request, reply) => reply(204, undefined, sent as never) })
+    return (await app.request('/ask')).headers
+  }
+
+  test.each<[name: string, value: unknown, text: string]>([
+    ['List', [1, 2], '1,2'],
+    ['Flat', { a: 1, b: true }, 'a,1,b,true'],
+    ['Exploded', { a: 1, b: true }, 'a=1,b=true'],
+    ['Json', { a: [1, { b: null }] }, '{"a":[1,{"b":null}]}'],
+    ['Json', 'ü€😀', '"\\u00fc\\u20ac\\ud83d\\ude00"'],
+  ])('%s: %j is written as its style or media type says', async (name, value, text) => {
+    expect((await headersOf({ [name]: value })).get(name)).toBe(text)
   })
-  const response = await app.request('/ask')
-  expect([response.headers.get('x-list'), response.headers.get('x-object')]).toEqual(['1,2', 'a,1,b,true'])
+
+  test('has one line for each cookie, since a comma may be part of one', async () => {
+    const cookies = ['a=1; Expires=Thu, 05 Dec 2030 00:00:00 GMT', 'b=2']
+    expect((await headersOf({ 'set-cookie': cookies, 'X-Other': 'c' })).getSetCookie()).toEqual(cookies)
+    expect((await headersOf({ 'Set-Cookie': 'a=1' })).getSetCookie()).toEqual(['a=1'])
+  })
 })
 
 test('a range of statuses may be written in any case', async () => {

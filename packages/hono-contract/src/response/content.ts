@@ -13,15 +13,22 @@ export class BodyMismatch extends Error {
   }
 }
 
-/** Writes the body of an answer. @throws {BodyMismatch} */
-export type Write = (body: unknown) => RawBody
+/** Writes bodies of one media type. */
+export interface Writer {
+  /** The media type as it is sent. */
+  contentType: string
+  /** @throws {BodyMismatch} */
+  write(body: unknown): RawBody
+}
+
+type Write = Writer['write']
 
 /** The declared media types of a response. */
 export interface Content {
   /** Sent when the handler names none: the first that is declared. Undefined for a range: the handler has to name one. */
   readonly mediaType: string | undefined
   /** Undefined when the contract does not declare `mediaType`. */
-  find(mediaType: string): Write | undefined
+  find(mediaType: string): Writer | undefined
 }
 
 /** Compiles the `content` of a Response Object: undefined when it has none. */
@@ -32,7 +39,8 @@ export function compileContent(content: Readonly<Record<string, object | undefin
   const table = mediaTypeTable(names.map((name) => [name, compileMedia(name, content[name])] as const))
   const lookUp = (name: string) => {
     const mediaType = parseMediaType(name)
-    return mediaType && table(mediaType)
+    const write = mediaType && table(mediaType)
+    return write && { contentType: sentAs(name), write }
   }
   // What is sent is mostly what the document declares, letter for letter.
   const exact = new Map(names.map((name) => [name, lookUp(name)]))
@@ -42,7 +50,14 @@ export function compileContent(content: Readonly<Record<string, object | undefin
 /** The content of an answer that nobody declared: JSON, unless its headers say otherwise. */
 export const anyContent: Content = {
   mediaType: 'application/json',
-  find: (sent) => compileMedia(sent, undefined),
+  find: (sent) => ({ contentType: sentAs(sent), write: compileMedia(sent, undefined) }),
+}
+
+/** Text is sent in UTF-8, which readers of `text/plain` do not guess: RFC 2046, section 4.1.2, has them take US-ASCII. */
+function sentAs(name: string): string {
+  const mediaType = parseMediaType(name)
+  const isText = mediaType && kindOf(mediaType) === 'text' && mediaType.charset === undefined
+  return isText ? `${name}; charset=utf-8` : name
 }
 
 /** How bodies that are declared under one name are written. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OperationContract } from '../operation.ts'
-import type { HeaderScalar, HeaderValue } from './reply.ts'
+import type { HeaderEncoder, HeaderEncoders, OperationContract } from '../operation.ts'
+import type { HeaderValue } from './reply.ts'
 
 export type DeclaredResponse = NonNullable<OperationContract['route']['responses']>[string]
 export type Headers = Record<string, string>
@@ -23,18 +23,35 @@ export function constantHeaders(schemas: readonly [string, z.ZodType][]): Record
   return constants
 }
 
-/** Header values as text, in the style `simple`. */
-export function toText(values: HeaderValues): Headers {
-  const headers: Headers = {}
-  for (const name in values) {
-    const value = values[name]
-    if (value !== undefined) headers[name] = typeof value === 'string' ? value : write(value)
-  }
-  return headers
+/** Headers as they go out. */
+export interface WrittenHeaders {
+  headers: Headers
+  /** The values of `Set-Cookie`, when it is a list: RFC 9110, section 5.3, gives each a line of its own. */
+  cookies?: readonly string[]
 }
 
-function write(value: HeaderValue): string {
+/** Writes header values: in the style `simple`, or as their encoder says. */
+export function writeHeaders(values: HeaderValues, encoders: HeaderEncoders = {}): WrittenHeaders {
+  const written: WrittenHeaders = { headers: {} }
+  for (const name in values) {
+    const value = values[name]
+    const encoder = encoders[name]
+    if (value === undefined) continue
+    if (Array.isArray(value) && name.toLowerCase() === 'set-cookie') written.cookies = value.map(String)
+    else written.headers[name] = typeof value === 'string' && !encoder?.json ? value : write(value, encoder)
+  }
+  return written
+}
+
+function write(value: HeaderValue, encoder: HeaderEncoder | undefined): string {
+  if (encoder?.json) return toAscii(JSON.stringify(value))
   if (typeof value !== 'object') return String(value)
-  const pieces: readonly HeaderScalar[] = Array.isArray(value) ? value : Object.entries(value).flat()
-  return pieces.join(',')
+  if (Array.isArray(value)) return value.join(',')
+  const pairs = Object.entries(value)
+  return encoder?.explode ? pairs.map((pair) => pair.join('=')).join(',') : pairs.flat().join(',')
+}
+
+/** HTTP carries no other characters in a header; in JSON each has an escape. */
+function toAscii(json: string): string {
+  return json.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
-import type { OperationContract } from '../operation.ts'
+import type { HeaderEncoders, OperationContract } from '../operation.ts'
 import { anyContent, BodyMismatch, type Content, compileContent } from './content.ts'
-import { constantHeaders, type Headers, type HeaderValues, headerSchemas, toText } from './headers.ts'
+import {
+  constantHeaders,
+  type Headers,
+  type HeaderValues,
+  headerSchemas,
+  type WrittenHeaders,
+  writeHeaders,
+} from './headers.ts'
 import type { HeaderValue, RawBody } from './reply.ts'
 
 /** An answer before it becomes a Response. */
@@ -25,10 +32,9 @@ export class ContractBreach extends Error {
 }
 
 /** An answer as it goes out: only declared properties are left in the body, and header values are text. */
-export interface CheckedAnswer {
+export interface CheckedAnswer extends WrittenHeaders {
   status: number
   body: RawBody | undefined
-  headers: Headers
 }
 
 /** Checks an answer against the responses that its operation declares. */
@@ -51,9 +57,11 @@ export function compileResponses(operation: OperationContract): ResponseCheck {
   const isBodyOptional = operation.method === 'head'
   for (const [status, response] of responses) {
     const content = compileContent('content' in response ? { ...response.content } : {})
-    checks.set(status.toUpperCase(), compileResponse(operation.id, headerSchemas(response), content, isBodyOptional))
+    const headers = { schemas: headerSchemas(response), encoders: operation.responseHeaders?.[status] ?? {} }
+    checks.set(status.toUpperCase(), compileResponse(operation.id, headers, content, isBodyOptional))
   }
-  if (responses.length === 0) checks.set('DEFAULT', compileResponse(operation.id, [], anyContent, true))
+  if (responses.length === 0)
+    checks.set('DEFAULT', compileResponse(operation.id, { schemas: [], encoders: {} }, anyContent, true))
   const find = (status: number) =>
     checks.get(String(status)) ?? checks.get(`${Math.floor(status / 100)}XX`) ?? checks.get('DEFAULT')
   return {
@@ -66,9 +74,14 @@ export function compileResponses(operation: OperationContract): ResponseCheck {
   }
 }
 
+interface DeclaredHeaders {
+  schemas: readonly [name: string, schema: z.ZodType][]
+  encoders: HeaderEncoders
+}
+
 function compileResponse(
   operationId: string,
-  schemas: readonly [name: string, schema: z.ZodType][],
+  { schemas, encoders }: DeclaredHeaders,
   content: Content | undefined,
   isBodyOptional: boolean,
 ): Check {
@@ -79,13 +92,13 @@ function compileResponse(
       const result = schema.safeParse(values[name])
       if (!result.success) throw breach(operationId, status, `header ${name}`, result.error)
     }
-    const headers = toText(values)
+    const written = writeHeaders(values, encoders)
     if (content === undefined || WITHOUT_BODY.has(status)) {
       if (body !== undefined) throw new ContractBreach(operationId, status, 'the contract declares no body')
-      return { status, body: undefined, headers }
+      return { status, body: undefined, ...written }
     }
-    if (body === undefined && isBodyOptional) return { status, body, headers }
-    return { status, body: write(operationId, status, body, headers, content), headers }
+    if (body === undefined && isBodyOptional) return { status, body, ...written }
+    return { status, body: write(operationId, status, body, written.headers, content), ...written }
   }
 }
 
@@ -94,11 +107,11 @@ function write(operationId: string, status: number, body: unknown, headers: Head
   const mediaType = headers['Content-Type'] ?? content.mediaType
   if (mediaType === undefined)
     throw new ContractBreach(operationId, status, 'the contract declares a range: name the media type in Content-Type')
-  headers['Content-Type'] = mediaType
-  const writeBody = content.find(mediaType)
-  if (!writeBody) throw new ContractBreach(operationId, status, `the contract declares no media type ${mediaType}`)
+  const writer = content.find(mediaType)
+  if (!writer) throw new ContractBreach(operationId, status, `the contract declares no media type ${mediaType}`)
+  headers['Content-Type'] = writer.contentType
   try {
-    return writeBody(body)
+    return writer.write(body)
   } catch (error) {
     if (!(error instanceof BodyMismatch)) throw error
     if (error.error) throw breach(operationId, status, 'body', error.error)

@@ -5,6 +5,7 @@ import { limitsOfKey } from '../../limits/plans.ts'
 import { isUniqueViolation } from '../../postgresql/failure.ts'
 import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow } from '../key-row.ts'
 import { newKey } from '../new-key.ts'
+import { announceKeyChange } from './key-changes.ts'
 import type { Query } from './query.ts'
 
 const insert = {
@@ -68,6 +69,7 @@ export function createKeys(query: Query, now: () => number): Keys {
         })
         // Without a row, somebody was faster: reading again tells what they did.
         if (row === undefined) continue
+        await announceKeyChange(query, id)
         const previous = { ...key, expiresAt: integerOrNull(row, 'previous_expires_at') }
         return { ...issuedKey(secret, row), previous }
       }
@@ -83,7 +85,9 @@ export function createKeys(query: Query, now: () => number): Keys {
 
     async revokeKey(id, reason) {
       const [row] = await query(revoke, [now(), reason, id])
-      return row && keyOfRow(row)
+      if (row === undefined) return undefined
+      await announceKeyChange(query, id)
+      return keyOfRow(row)
     },
 
     async recordUses(uses) {

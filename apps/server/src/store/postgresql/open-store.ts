@@ -1,4 +1,5 @@
 import { DatabaseOpenError } from '../../database-open-error.ts'
+import { cacheLookups } from '../../keys/cached-lookup.ts'
 import { noteUses } from '../../keys/keyring.ts'
 import { trackLastUses } from '../../keys/last-uses.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
@@ -8,6 +9,7 @@ import type { Store } from '../store.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { afterCheck } from './after-check.ts'
 import { checkSchema } from './check-schema.ts'
+import { watchKeyChanges } from './key-changes.ts'
 import { createKeys } from './keys.ts'
 import { createPets } from './pets.ts'
 import { createQuery } from './query.ts'
@@ -58,7 +60,19 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     ...keys,
     openKeyring(options) {
       const lastUses = trackLastUses(keys, { now, ...options })
-      return { ...noteUses(keys, lastUses), close: () => lastUses.close() }
+      const cache = cacheLookups(keys, { now })
+      const stopWatching = watchKeyChanges(url, {
+        onChange: cache.forget,
+        onListening: cache.forgetAll,
+        onDeaf: onIdleError,
+      })
+      return {
+        ...noteUses(cache, lastUses),
+        async close() {
+          await stopWatching()
+          await lastUses.close()
+        },
+      }
     },
     close: () => pool.end(),
     check,

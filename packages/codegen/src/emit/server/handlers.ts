@@ -1,6 +1,6 @@
 import type { SourceDocument } from '../../model/document.ts'
 import type { Model } from '../../model/model.ts'
-import { block, type Code, jsDoc, key } from '../code.ts'
+import { block, type Code, jsDoc, key, layout } from '../code.ts'
 import { operationDoc } from '../operation-doc.ts'
 import { replyCode, statusesCode } from './reply.ts'
 import { requestCode } from './request.ts'
@@ -24,7 +24,8 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     }),
     MAYBE_PROMISE,
   ]
-  return [imports(statements.join('\n')), ...statements].join('\n\n')
+  const code = layout(statements.join('\n\n'))
+  return `${imports(code)}\n\n${code}`
 }
 
 const MAYBE_PROMISE = 'type MaybePromise<T> = T | Promise<T>'
@@ -48,8 +49,7 @@ const RUNTIME_TYPES = [
 const STATUS_TYPES = ['StatusCode']
 
 function imports(code: Code): Code {
-  const used = (names: readonly string[]) =>
-    names.filter((name) => code.includes(name) && new RegExp(`\\b${name}\\b`).test(code))
+  const used = (names: readonly string[]) => names.filter((name) => hasWord(code, name))
   const statuses = used(STATUS_TYPES)
   const types = ['components', 'operations'].filter((name) => code.includes(`${name}['`))
   return [
@@ -58,6 +58,14 @@ function imports(code: Code): Code {
     ...(statuses.length > 0 ? [`import type { ${statuses.join(', ')} } from 'hono/utils/http-status'`] : []),
     ...(types.length > 0 ? [`import type { ${types.join(', ')} } from './types.ts'`] : []),
   ].join('\n')
+}
+
+/** A word boundary in front of a pattern would make the search ten times slower. */
+function hasWord(code: Code, word: string): boolean {
+  const isPart = (index: number) => /\w/.test(code.charAt(index))
+  for (let at = code.indexOf(word); at >= 0; at = code.indexOf(word, at + 1))
+    if (!isPart(at - 1) && !isPart(at + word.length)) return true
+  return false
 }
 
 function typesCode(model: Model): Code {

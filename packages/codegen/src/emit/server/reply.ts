@@ -69,15 +69,32 @@ function headersOf({ headers }: Response): Code[] {
 }
 
 function holderOf({ id }: Operation, { status }: Response): Code {
-  return `operations[${quote(id)}]['responses'][${/^\d{3}$/.test(status) ? status : quote(status)}]`
+  return `operations[${quote(id)}]['responses'][${isNumber(status) ? status : quote(status)}]`
 }
 
 /** A range stands for what has no entry of its own; `default` for errors, when a success has an entry. */
 function statusCode({ status }: Response, { responses }: Operation): Code {
-  if (/^\d{3}$/.test(status)) return status
+  if (isNumber(status)) return status
   const declared = responses.map((response) => response.status)
-  const numbers = declared.filter((other) => /^\d{3}$/.test(other))
-  if (status !== 'default') return `StatusInRange<${quote(status.toUpperCase())}, ${numbers.join(' | ') || 'never'}>`
-  if (declared.some((other) => other.startsWith('2'))) return `OtherErrorStatus<${numbers.join(' | ') || 'never'}>`
-  return numbers.length === 0 ? 'StatusCode' : `Exclude<StatusCode, ${numbers.join(' | ')}>`
+  const numbers = declared.filter(isNumber)
+  if (status !== 'default') return rangeCode(status, numbers)
+  const others = [...numbers, ...declared.filter(isRange).map((range) => rangeCode(range, []))]
+  if (declared.some((other) => other.startsWith('2'))) return `OtherErrorStatus<${union(others)}>`
+  return others.length === 0 ? 'StatusCode' : `Exclude<StatusCode, ${union(others)}>`
+}
+
+function rangeCode(range: string, numbers: readonly string[]): Code {
+  return `StatusInRange<${quote(range.toUpperCase())}, ${union(numbers)}>`
+}
+
+function union(types: readonly Code[]): Code {
+  return types.join(' | ') || 'never'
+}
+
+function isNumber(status: string): boolean {
+  return /^\d{3}$/.test(status)
+}
+
+function isRange(status: string): boolean {
+  return /^\dXX$/i.test(status)
 }

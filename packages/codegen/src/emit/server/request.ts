@@ -1,6 +1,7 @@
 import type { SourceDocument } from '../../model/document.ts'
 import type { Operation } from '../../model/operation.ts'
-import type { ParameterLocation } from '../../model/parameter.ts'
+import type { Parameter, ParameterLocation } from '../../model/parameter.ts'
+import { once } from '../../once.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { typeCode } from '../typescript.ts'
 import { hasDefault } from '../zod/default.ts'
@@ -26,13 +27,15 @@ function bodyCode(document: SourceDocument, { id }: Operation, body: NonNullable
 function parametersCode(document: SourceDocument, operation: Operation, location: ParameterLocation): Code[] {
   const parameters = operation.parameters.filter((parameter) => parameter.in === location)
   if (parameters.length === 0) return []
-  const members = parameters.map(({ name, required, schema, value }) => {
-    const description = typeof value.description === 'string' ? value.description : undefined
-    const isPresent = required || hasDefault(schema.value, document)
-    return `${jsDoc([description])}${key(name)}${isPresent ? '' : '?'}: ${typeCode(schema)}`
-  })
+  const members = parameters.map((parameter) => parameterCode(document, parameter))
   return [block(`${location}: {`, members, '}')]
 }
+
+const parameterCode = once((document: SourceDocument, { name, required, schema, value }: Parameter): Code => {
+  const description = typeof value.description === 'string' ? value.description : undefined
+  const isPresent = required || hasDefault(schema.value, document)
+  return `${jsDoc([description])}${key(name)}${isPresent ? '' : '?'}: ${typeCode(schema)}`
+})
 
 /** The principals by scheme: a union over the requirements, each an AND of its schemes. */
 function authCode({ security }: Operation): Code {

@@ -1,8 +1,7 @@
-import { isObject, type JsonObject } from '../../json.ts'
-import type { At, SourceDocument } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
+import { isObject } from '../../json.ts'
 
-interface Shape {
+/** What the value of a keyword must be. */
+export interface Shape {
   expected: string
   holds(value: unknown): boolean
 }
@@ -21,8 +20,8 @@ const types: Shape = {
   holds: (value) => text.holds(value) || filledList.holds(value),
 }
 
-/** What the value of a keyword must be: JSON Schema Validation, section 6, and Core, section 10. */
-const SHAPES: ReadonlyMap<string, Shape> = new Map([
+/** The shapes of keywords that not every value makes sense for: JSON Schema Validation, section 6, and Core, section 10. */
+export const SHAPES: ReadonlyMap<string, Shape> = new Map([
   ['type', types],
   ['enum', filledList],
   ['allOf', filledList],
@@ -51,13 +50,3 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map([
   ['minProperties', number],
   ['maxProperties', number],
 ])
-
-/** Refuses a keyword whose value is not what it must be: whoever prints it would pass over it in silence. */
-export function requireKeywordValues(document: SourceDocument, { value, pointer }: At<JsonObject>): void {
-  for (const keyword in value) {
-    const given = value[keyword]
-    const shape = SHAPES.get(keyword)
-    if (shape && given !== undefined && !shape.holds(given))
-      document.problem(below(pointer, keyword), `expected ${shape.expected} as ${JSON.stringify(keyword)}`)
-  }
-}

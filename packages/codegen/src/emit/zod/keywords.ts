@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../../json.ts'
 import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
+import { below, type Pointer } from '../../pointer.ts'
 import { judgedType } from './formats.ts'
-import { requireKeywordValues } from './keyword-values.ts'
+import { SHAPES, type Shape } from './keyword-values.ts'
 
 /** The keywords that judge values of one JSON type: JSON Schema Validation, section 6, and Core, section 10.3. */
 export const TYPE_KEYWORDS: Readonly<Record<'string' | 'number' | 'array' | 'object', readonly string[]>> = {
@@ -22,21 +22,10 @@ export const TYPE_KEYWORDS: Readonly<Record<'string' | 'number' | 'array' | 'obj
   ],
 }
 
-const COMMON = [
-  'type',
-  'format',
-  'const',
-  'enum',
-  '$ref',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'unevaluatedProperties',
-]
+const COMMON = ['type', 'format', 'const', 'enum']
+
+/** Keywords that hold or refer to schemas for the same value. */
+const COMPOSING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'unevaluatedProperties']
 
 /** Keywords that say nothing about which values are valid: JSON Schema's annotations, and OpenAPI's. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -60,41 +49,69 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   'definitions',
 ])
 
-function isAnnotation(keyword: string): boolean {
-  return ANNOTATIONS.has(keyword) || keyword.startsWith('x-')
-}
+type Role = 'annotation' | 'own' | 'composing'
 
-const KNOWN: ReadonlySet<string> = new Set([...Object.values(TYPE_KEYWORDS).flat(), ...COMMON, ...ANNOTATIONS])
+const KNOWN: ReadonlyMap<string, { role: Role; shape: Shape | undefined }> = new Map(
+  (
+    [
+      ['annotation', [...ANNOTATIONS]],
+      ['own', [...Object.values(TYPE_KEYWORDS).flat(), ...COMMON]],
+      ['composing', COMPOSING],
+    ] as const
+  ).flatMap(([role, keywords]) => keywords.map((keyword) => [keyword, { role, shape: SHAPES.get(keyword) }])),
+)
 
 /** Keywords that mean something elsewhere, and how to say it here. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['nullable', 'it is a word of OpenAPI 3.0; in 3.1 write type: [..., "null"]'],
 ])
 
-/** Refuses every keyword that is neither printed nor an annotation, so that no constraint is lost in silence. */
-export function requireKnownKeywords(document: SourceDocument, schema: At<JsonObject>): void {
-  requireKeywordValues(document, schema)
-  const { value, pointer } = schema
-  requireDialect(document, value, '$schema', pointer)
+/** What the keywords of a schema make it: one that allows everything, judges values by itself, or by other schemas too. */
+export type Making = 'unconstrained' | 'own' | 'composed'
+
+/**
+ * Reads the keywords of a schema. Refuses every one that is neither printed nor an annotation, so that no constraint is
+ * lost in silence, and one whose value is not what it must be, as whoever prints it would pass over it.
+ */
+export function readKeywords(document: SourceDocument, { value, pointer }: At<JsonObject>): Making {
+  let making: Making = 'unconstrained'
   for (const keyword in value) {
-    if (KNOWN.has(keyword) || keyword.startsWith('x-')) continue
-    document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword, HINTS.get(keyword))
+    const known = KNOWN.get(keyword)
+    if (known === undefined) refuseUnknown(document, keyword, pointer)
+    else {
+      const { role, shape } = known
+      if (shape && value[keyword] !== undefined && !shape.holds(value[keyword]))
+        document.problem(below(pointer, keyword), `expected ${shape.expected} as ${JSON.stringify(keyword)}`)
+      if (role === 'composing') making = 'composed'
+      else if (role === 'own' && making === 'unconstrained' && constrains(keyword, value)) making = 'own'
+      else if (keyword === '$schema') requireDialect(document, value, '$schema', pointer)
+    }
   }
+  return making
+}
+
+function refuseUnknown(document: SourceDocument, keyword: string, pointer: Pointer): void {
+  if (keyword.startsWith('x-')) return
+  document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword, HINTS.get(keyword))
+}
+
+/** A format may be an annotation. */
+function constrains(keyword: string, { format }: JsonObject): boolean {
+  return keyword !== 'format' || judgedType(format) !== undefined
 }
 
 /** Whether a schema says anything about validity. */
 export function isUnconstrained(value: JsonObject): boolean {
   for (const keyword in value) {
-    const isSilent = keyword === 'format' ? judgedType(value.format) === undefined : isAnnotation(keyword)
-    if (!isSilent) return false
+    const role = KNOWN.get(keyword)?.role ?? 'annotation'
+    if (role !== 'annotation' && constrains(keyword, value)) return false
   }
   return true
 }
 
-/** The keywords of one JSON type that a schema has. */
-export function keywordsOf(value: JsonObject, type: keyof typeof TYPE_KEYWORDS): string[] {
-  const format = judgedType(value.format) === type ? ['format'] : []
-  return [...TYPE_KEYWORDS[type].filter((keyword) => keyword in value), ...format]
+/** Whether a schema has keywords that judge values of one JSON type. */
+export function hasKeywords(value: JsonObject, type: keyof typeof TYPE_KEYWORDS): boolean {
+  return TYPE_KEYWORDS[type].some((keyword) => keyword in value) || judgedType(value.format) === type
 }
 
 /** A schema that is there and not trivially true. */

@@ -2,7 +2,7 @@ import { isObject, items, type JsonObject } from '../../json.ts'
 import type { At } from '../../model/document.ts'
 import { below } from '../../pointer.ts'
 import type { ZodContext } from './context.ts'
-import { keywordsOf, requireKnownKeywords } from './keywords.ts'
+import { hasKeywords, readKeywords } from './keywords.ts'
 
 /** What may stand in a schema that is one object's description among others. */
 const MERGEABLE: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ function flatten(
 ): At<JsonObject>[] | undefined {
   const { value, pointer } = schema
   if (seen.has(value) || !isMergeable(value)) return undefined
-  requireKnownKeywords(context.document, schema)
+  readKeywords(context.document, schema)
   const around = new Set([...seen, value])
   const parts: At<JsonObject>[] = []
   if (typeof value.$ref === 'string') {
@@ -66,7 +66,7 @@ function flatten(
     if (!flat) return undefined
     parts.push(...flat)
   }
-  const describesObject = value.type === 'object' || keywordsOf(value, 'object').length > 0
+  const describesObject = value.type === 'object' || hasKeywords(value, 'object')
   return describesObject ? [...parts, schema] : parts
 }
 
@@ -76,6 +76,6 @@ function flattenTarget(ref: string, target: unknown, context: ZodContext, seen: 
 
 function isMergeable(value: JsonObject): boolean {
   if (value.type !== undefined && value.type !== 'object') return false
-  const foreign = (['string', 'number', 'array'] as const).some((type) => keywordsOf(value, type).length > 0)
+  const foreign = (['string', 'number', 'array'] as const).some((type) => hasKeywords(value, type))
   return !foreign && !Object.keys(value).some((keyword) => ASSERTIONS.has(keyword) && !MERGEABLE.has(keyword))
 }

@@ -76,12 +76,16 @@ function shapeOf(
   const required = new Set(parts.flatMap(({ value }) => items(value.required)))
   const properties = new Map<string, { codes: Code[]; schemas: unknown[] }>()
   for (const part of parts) {
+    const place = below(part.pointer, 'properties')
     for (const [name, value] of members(part.value.properties)) {
-      const pointer = below(part.pointer, 'properties', name)
+      const pointer = below(place, name)
       requireOwnName(name, pointer, context)
-      const { codes = [], schemas = [] } = properties.get(name) ?? {}
       const code = zodCode({ value, pointer }, context)
-      properties.set(name, { codes: [...codes, code], schemas: [...schemas, value] })
+      const known = properties.get(name)
+      properties.set(name, {
+        codes: known ? [...known.codes, code] : [code],
+        schemas: known ? [...known.schemas, value] : [value],
+      })
     }
   }
   const lines = [...properties].map(([name, { codes, schemas }]) => {

@@ -5,7 +5,7 @@ import { type Code, literal } from '../code.ts'
 import { alternativeCodes, conditionalCode } from './alternatives.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { FILE } from './file.ts'
-import { isUnconstrained, keywordsOf, requireKnownKeywords } from './keywords.ts'
+import { hasKeywords, isUnconstrained, readKeywords } from './keywords.ts'
 import { mergeObjects } from './merge.ts'
 import { anyObjectCode, objectCode } from './object.ts'
 import { ownCode } from './typed.ts'
@@ -41,9 +41,9 @@ function print({ value, pointer }: At<unknown>, context: ZodContext, isWhole: bo
   }
   if (value === FILE) return 'z.instanceof(Blob)'
   const schema = { value, pointer }
-  requireKnownKeywords(context.document, schema)
-  if (isUnconstrained(value)) return `${context.helper('anything')}()`
-  const code = constrainedCode(schema, context, isWhole)
+  const making = readKeywords(context.document, schema)
+  if (making === 'unconstrained') return `${context.helper('anything')}()`
+  const code = making === 'own' ? joined(ownCode(schema, context), context) : composedCode(schema, context, isWhole)
   const leftOut = items(value['x-left-out'])
   return leftOut.length === 0 || isPlainObject(value)
     ? code
@@ -56,7 +56,12 @@ function isPlainObject(value: JsonObject): boolean {
   return type === 'object' && isObject(properties) && isUnconstrained(others)
 }
 
-function constrainedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean): Code {
+/** One expression for what a value is made of and what else is asked of it. */
+function joined({ code, constraints }: Printed, context: ZodContext): Code {
+  return allCode(code === undefined ? [] : [code], constraints, undefined, context)
+}
+
+function composedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean): Code {
   const { value, pointer } = schema
   const isEvaluated = value.unevaluatedProperties !== undefined
   const context = isEvaluated && !outer.isEvaluated ? { ...outer, isEvaluated } : outer
@@ -80,7 +85,10 @@ function constrainedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean
   // Inside a merged object nothing else evaluates properties, unless alternatives stand beside it.
   if (isEvaluated && !(merged && isComplete))
     return allCode(parts, constraints, unevaluatedCode(schema, context), context)
-  const names = isWhole && !isComplete && parts.length > 0 && !context.isEvaluated ? undeclaredNames(value, context.document) : []
+  const names =
+    isWhole && !isComplete && parts.length > 0 && !context.isEvaluated
+      ? undeclaredNames(value, (ref) => context.document.follow(ref))
+      : []
   return allCode(parts, constraints, names.length > 0 ? `required: ${literal(names)}` : undefined, context)
 }
 
@@ -90,8 +98,8 @@ function allCode(
   others: Code | undefined,
   context: ZodContext,
 ): Code {
-  const single = [...parts, ...constraints]
-  if (single.length === 1 && others === undefined) return single[0] ?? ''
+  const asked = [...parts, ...constraints]
+  if (asked.length < 2 && others === undefined) return asked[0] ?? `${context.helper('anything')}()`
   const more = constraints.length > 0 || others !== undefined ? [`[${constraints.join(', ')}]`] : []
   return `${context.helper('all')}(${[`[${parts.join(', ')}]`, ...more, ...(others === undefined ? [] : [`{ ${others} }`])].join(', ')})`
 }
@@ -105,7 +113,11 @@ function unevaluatedCode({ value, pointer }: JsonSchema, context: ZodContext): C
 function referenceCode(ref: string, { pointer }: JsonSchema, context: ZodContext): Code {
   const target = ref.slice(1)
   const value = context.isEvaluated ? context.document.follow(ref) : undefined
-  if (!isObject(value) || context.around.has(target) || !hasUndeclared(value, context.document))
+  if (
+    !isObject(value) ||
+    context.around.has(target) ||
+    !hasUndeclared(value, (other) => context.document.follow(other))
+  )
     return context.reference(ref, pointer)
   context.around.add(target)
   const code = partCode({ value, pointer: target }, context)
@@ -115,9 +127,9 @@ function referenceCode(ref: string, { pointer }: JsonSchema, context: ZodContext
 
 /** `allOf` and `$ref` printed as one object, if they are that; `unevaluatedProperties` is then its `additionalProperties`. */
 function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefined {
+  const isReference = '$ref' in schema.value && !('allOf' in schema.value) && !hasKeywords(schema.value, 'object')
+  if (isReference && schema.value.unevaluatedProperties === undefined) return undefined
   const { unevaluatedProperties, ...value } = schema.value
-  const isPlainReference = '$ref' in value && !('allOf' in value) && keywordsOf(value, 'object').length === 0
-  if (isPlainReference && unevaluatedProperties === undefined) return undefined
   const alternatives = ['anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const
   const core = Object.fromEntries(Object.entries(value).filter(([keyword]) => !alternatives.includes(keyword as 'not')))
   const hasAlternatives = Object.keys(core).length < Object.keys(value).length

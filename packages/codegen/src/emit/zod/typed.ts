@@ -5,7 +5,7 @@ import type { Code } from '../code.ts'
 import { arrayCode } from './array.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { judgedType } from './formats.ts'
-import { keywordsOf, TYPE_KEYWORDS } from './keywords.ts'
+import { hasKeywords, TYPE_KEYWORDS } from './keywords.ts'
 import { numberCode } from './number.ts'
 import { anyObjectCode, objectCode } from './object.ts'
 import { stringCode } from './string.ts'
@@ -17,8 +17,7 @@ type JsonSchema = At<JsonObject>
 export function ownCode(schema: JsonSchema, context: ZodContext): Printed {
   const { value, pointer } = schema
   const values = valuesOf(value)
-  if (!values)
-    return value.type === undefined ? typelessCode(schema, context) : typedCode(schema, [value.type].flat(), context)
+  if (!values) return value.type === undefined ? typelessCode(schema, context) : typedCode(schema, context)
   const { type: _type, enum: _enum, const: _const, format, ...others } = value
   const judged = judgedType(format) === 'string' ? { ...others, format } : others
   const rest = typelessCode({ value: judged, pointer }, context)
@@ -28,16 +27,22 @@ export function ownCode(schema: JsonSchema, context: ZodContext): Printed {
   return context.isEvaluated ? { code: undefined, constraints: [code, ...constraints] } : { code, constraints }
 }
 
-function typedCode(schema: JsonSchema, types: readonly unknown[], context: ZodContext): Printed {
-  const distinct = [...new Set(types)].filter(
-    (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
+function typedCode(schema: JsonSchema, context: ZodContext): Printed {
+  const { type } = schema.value
+  if (type === 'null') return { code: 'z.null()', constraints: [] }
+  if (!Array.isArray(type)) {
+    const { code = anyObjectCode(context), constraints } = ofType(String(type), schema, context)
+    return { code, constraints }
+  }
+  const distinct = [...new Set(type)].filter(
+    (name) => name !== 'null' && !(name === 'integer' && type.includes('number')),
   )
-  const printed = distinct.map((type) => ofType(String(type), schema, context))
+  const printed = distinct.map((name) => ofType(String(name), schema, context))
   const codes = printed.map(({ code }) => code ?? anyObjectCode(context))
   const constraints = printed.flatMap((each) => each.constraints)
   if (codes.length === 0) return { code: 'z.null()', constraints }
   const code = codes.length === 1 ? codes[0] : `z.union([${codes.join(', ')}])`
-  return { code: types.includes('null') ? `${code}.nullable()` : code, constraints }
+  return { code: type.includes('null') ? `${code}.nullable()` : code, constraints }
 }
 
 function ofType(type: string, schema: JsonSchema, context: ZodContext): Printed {
@@ -55,7 +60,7 @@ function typelessCode(schema: JsonSchema, context: ZodContext): Printed {
   const constraints: Code[] = []
   const entries: Code[] = []
   for (const type of Object.keys(TYPE_KEYWORDS) as (keyof typeof TYPE_KEYWORDS)[]) {
-    if (keywordsOf(schema.value, type).length === 0) continue
+    if (!hasKeywords(schema.value, type)) continue
     const printed = ofType(type, schema, context)
     if (printed.code !== undefined) entries.push(`${type}: ${printed.code}`)
     constraints.push(...printed.constraints)

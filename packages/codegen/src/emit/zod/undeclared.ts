@@ -1,11 +1,13 @@
 import { isObject, items, type JsonObject, members } from '../../json.ts'
-import type { SourceDocument } from '../../model/document.ts'
+
+/** What a `$ref` leads to. */
+type Follow = (ref: string) => unknown
 
 /**
  * The properties that a schema, or another that judges the same value, requires without declaring them. They may not be
  * dropped: what is left would not be valid.
  */
-export function undeclaredNames(schema: JsonObject, document: SourceDocument): string[] {
+export function undeclaredNames(schema: JsonObject, follow: Follow): string[] {
   const found = new Set<string>()
   collect(schema, new Set())
   return [...found]
@@ -27,13 +29,13 @@ export function undeclaredNames(schema: JsonObject, document: SourceDocument): s
 
   /** The schemas that a value has to fit as well. */
   function always(part: JsonObject): unknown[] {
-    return [...items(part.allOf), ...(typeof part.$ref === 'string' ? [document.follow(part.$ref)] : [])]
+    return [...items(part.allOf), ...(typeof part.$ref === 'string' ? [follow(part.$ref)] : [])]
   }
 }
 
 /** Whether a schema keeps more than it evaluates. */
-export function hasUndeclared(schema: JsonObject, document: SourceDocument): boolean {
-  return undeclaredNames(schema, document).length > 0 || listsObjects(schema, document, new Set())
+export function hasUndeclared(schema: JsonObject, follow: Follow): boolean {
+  return undeclaredNames(schema, follow).length > 0 || listsObjects(schema, follow, new Set())
 }
 
 /** The names that `required` and `dependentRequired` of one schema ask for. */
@@ -48,11 +50,11 @@ function sometimes({ anyOf, oneOf, if: condition, then, else: otherwise }: JsonO
   return [...items(anyOf), ...items(oneOf), condition, then, otherwise]
 }
 
-function listsObjects(part: unknown, document: SourceDocument, seen: Set<JsonObject>): boolean {
+function listsObjects(part: unknown, follow: Follow, seen: Set<JsonObject>): boolean {
   if (!isObject(part) || seen.has(part)) return false
   seen.add(part)
   const values = 'const' in part ? [part.const] : items(part.enum)
-  const target = typeof part.$ref === 'string' ? [document.follow(part.$ref)] : []
+  const target = typeof part.$ref === 'string' ? [follow(part.$ref)] : []
   const others = [...items(part.allOf), ...sometimes(part), ...target]
-  return values.some(isObject) || others.some((other) => listsObjects(other, document, seen))
+  return values.some(isObject) || others.some((other) => listsObjects(other, follow, seen))
 }

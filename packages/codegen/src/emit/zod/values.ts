@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { JsonObject } from '../../json.ts'
+import { items, type JsonObject } from '../../json.ts'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
 /** The values that `const`, `enum`, `type` and a format of numbers together leave; undefined when no values are listed. */
 export function valuesOf(schema: JsonObject): unknown[] | undefined {
+  if (!('const' in schema || Array.isArray(schema.enum))) return undefined
   const { const: constant, enum: listed, type, format } = schema
-  const values = 'const' in schema ? [constant] : listed
-  if (!Array.isArray(values)) return undefined
+  const values = 'const' in schema ? [constant] : items(listed)
   const types = type === undefined ? undefined : [type].flat()
   return values.filter((value) => {
     if (types && !typesOf(value).some((name) => types.includes(name))) return false

@@ -24,7 +24,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @deprecated To be removed on 2030-12-05; use it's *\/ gone.
    */
-  'get-thing': (request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200> | OtherErrorStatus<200>>>
+  'get-thing': (request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200> | OtherErrorStatus<200 | StatusInRange<'4XX', never>>>>
   /** `PUT /things/{thing-id}` */
   delete: (request: DeleteRequest<T>, reply: DeleteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
 }
@@ -60,7 +60,7 @@ export interface GetThingRequest<T extends Types = Types> {
 export interface GetThingReply<T extends Types = Types> {
   (status: 200, body: components['schemas']['Object'], ...headers: HeaderArgument<{ 'X-Plain'?: number }, T['supplied']>): Reply<200>
   (status: StatusInRange<'4XX', 200>, body: components['schemas']['Error'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
-  (status: OtherErrorStatus<200>, body: components['schemas']['import'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200>>
+  (status: OtherErrorStatus<200 | StatusInRange<'4XX', never>>, body: components['schemas']['import'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200 | StatusInRange<'4XX', never>>>
 }
 
 /** The decoded and valid request of `delete`. */

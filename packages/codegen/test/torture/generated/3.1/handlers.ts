@@ -42,7 +42,7 @@ export interface Handlers<T extends Types = Types> {
   /** `POST /upload` */
   postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /** `GET /answers` */
-  answer: (request: AnswerRequest<T>, reply: AnswerReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 204 | 304 | 404 | StatusInRange<'4XX', 200 | 204 | 304 | 404> | OtherErrorStatus<200 | 204 | 304 | 404>>>
+  answer: (request: AnswerRequest<T>, reply: AnswerReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 204 | 304 | 404 | StatusInRange<'4XX', 200 | 204 | 304 | 404> | OtherErrorStatus<200 | 204 | 304 | 404 | StatusInRange<'4XX', never>>>>
   /** `HEAD /answers` */
   answerHead: (request: AnswerHeadRequest<T>, reply: AnswerHeadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
   /** `GET /events` */
@@ -271,16 +271,16 @@ export interface AnswerRequest<T extends Types = Types> {
 
 /** Answers `answer` with one of its declared responses. */
 export interface AnswerReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['AccountOutput'], ...headers: HeaderArgument<{ 'Content-Type'?: 'application/json'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
-  (status: 200, body: operations['answer']['responses'][200]['content']['application/vnd.torture+json'], ...headers: HeaderArgument<{ 'Content-Type': 'application/vnd.torture+json'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
-  (status: 200, body: string, ...headers: HeaderArgument<{ 'Content-Type': 'text/csv'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
-  (status: 200, body: RawBody, ...headers: HeaderArgument<{ 'Content-Type': 'application/pdf'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
-  (status: 200, body: RawBody, ...headers: HeaderArgument<{ 'Content-Type': `image/${string}`; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean }, T['supplied']>): Reply<200>
+  (status: 200, body: components['schemas']['AccountOutput'], ...headers: HeaderArgument<{ 'Content-Type'?: 'application/json'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean; 'X-Flat'?: components['schemas']['Point']; 'X-Point'?: components['schemas']['Point']; 'X-Json'?: components['schemas']['Point']; 'Set-Cookie'?: (string)[] }, T['supplied']>): Reply<200>
+  (status: 200, body: operations['answer']['responses'][200]['content']['application/vnd.torture+json'], ...headers: HeaderArgument<{ 'Content-Type': 'application/vnd.torture+json'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean; 'X-Flat'?: components['schemas']['Point']; 'X-Point'?: components['schemas']['Point']; 'X-Json'?: components['schemas']['Point']; 'Set-Cookie'?: (string)[] }, T['supplied']>): Reply<200>
+  (status: 200, body: string, ...headers: HeaderArgument<{ 'Content-Type': 'text/csv'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean; 'X-Flat'?: components['schemas']['Point']; 'X-Point'?: components['schemas']['Point']; 'X-Json'?: components['schemas']['Point']; 'Set-Cookie'?: (string)[] }, T['supplied']>): Reply<200>
+  (status: 200, body: RawBody, ...headers: HeaderArgument<{ 'Content-Type': 'application/pdf'; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean; 'X-Flat'?: components['schemas']['Point']; 'X-Point'?: components['schemas']['Point']; 'X-Json'?: components['schemas']['Point']; 'Set-Cookie'?: (string)[] }, T['supplied']>): Reply<200>
+  (status: 200, body: RawBody, ...headers: HeaderArgument<{ 'Content-Type': `image/${string}`; 'X-Required': number; 'X-Optional'?: string; 'X-Numbers'?: components['schemas']['Numbers']; 'X-Referred'?: boolean; 'X-Flat'?: components['schemas']['Point']; 'X-Point'?: components['schemas']['Point']; 'X-Json'?: components['schemas']['Point']; 'Set-Cookie'?: (string)[] }, T['supplied']>): Reply<200>
   (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
   (status: 304, body?: undefined, ...headers: HeaderArgument<{ ETag: string }, T['supplied']>): Reply<304>
   (status: 404, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
   (status: StatusInRange<'4XX', 200 | 204 | 304 | 404>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200 | 204 | 304 | 404>>
-  (status: OtherErrorStatus<200 | 204 | 304 | 404>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200 | 204 | 304 | 404>>
+  (status: OtherErrorStatus<200 | 204 | 304 | 404 | StatusInRange<'4XX', never>>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200 | 204 | 304 | 404 | StatusInRange<'4XX', never>>>
 }
 
 /** The decoded and valid request of `answerHead`. */

@@ -473,6 +473,10 @@ export const contract: Contract = {
               'X-Numbers': NumbersSchema.optional(),
               'X-Constant': z.literal('always'),
               'X-Referred': z.boolean().optional(),
+              'X-Flat': PointSchema.optional(),
+              'X-Point': PointSchema.optional(),
+              'X-Json': PointSchema.optional(),
+              'Set-Cookie': z.array(z.string()).optional(),
             }),
             content: {
               'application/json': { schema: AccountOutputSchema },
@@ -515,6 +519,12 @@ export const contract: Contract = {
         },
         header: {},
         cookie: {},
+      },
+      responseHeaders: {
+        '200': {
+          'X-Point': { explode: true },
+          'X-Json': { json: true },
+        },
       },
       security: [],
       deprecated: false,

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
-import { all, anyOf, anything, byType, conditional, contains, dependentRequired, format, multipleOf, not, patternObject, propertyCount, propertyNames, required, tuple, uniqueItems, values } from '@petstore/hono-contract/schema'
+import { all, anyObject, anyOf, anything, byType, conditional, contains, dependentRequired, format, multipleOf, not, patternObject, propertyCount, propertyNames, required, tuple, uniqueItems, values } from '@petstore/hono-contract/schema'
 import { z } from 'zod'
 import type { components } from './types.ts'
 
@@ -115,13 +115,13 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
     names: [],
     additional: false,
   }).exactOptional(),
-  names: all([z.looseObject({})], [propertyNames(byType({ string: z.string().regex(/^[a-z]+$/u) }))]).exactOptional(),
-  propertyCount: all([z.looseObject({})], [propertyCount(1, 2)]).exactOptional(),
-  dependent: all([z.looseObject({})], [dependentRequired({ card: ['address', 'name'] })]).exactOptional(),
+  names: all([anyObject()], [propertyNames(byType({ string: z.string().regex(/^[a-z]+$/u) }))]).exactOptional(),
+  propertyCount: all([anyObject()], [propertyCount(1, 2)]).exactOptional(),
+  dependent: all([anyObject()], [dependentRequired({ card: ['address', 'name'] })]).exactOptional(),
   defaults: z.object({
     must: z.int(),
     number: z.int().default(7),
-    list: z.array(z.string()).default(['a']),
+    list: z.array(z.string()).prefault(['a']),
     nothing: z.string().nullable().default(null),
   }).exactOptional(),
   allOf: z.object({
@@ -134,13 +134,13 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
   anyOf: anyOf([z.object({
     a: z.int(),
   }), PointSchema]).exactOptional(),
-  not: all([], [not(z.string())]).exactOptional(),
+  not: not(z.string()).exactOptional(),
   conditional: all([z.object({
     kind: z.string().exactOptional(),
     size: z.int().exactOptional(),
   }), conditional(byType({ object: z.object({
     kind: z.literal('big'),
-  }) }), all([byType({ object: z.looseObject({}) })], [required(['size'])]), byType({ object: z.object({
+  }) }), required(['size']), byType({ object: z.object({
     size: byType({ number: z.number().max(10) }).exactOptional(),
   }) }))]).exactOptional(),
   unevaluated: z.strictObject({
@@ -148,12 +148,12 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
     y: z.int(),
     z: z.int().exactOptional(),
   }).exactOptional(),
-  unevaluatedSchema: all([z.object({}), anyOf([byType({ object: z.object({
+  unevaluatedSchema: all([anyObject(), anyOf([byType({ object: z.object({
     a: z.int(),
   }) }), byType({ object: z.object({
     b: z.int().exactOptional(),
-  }) })])], [], { properties: z.string() }).exactOptional(),
-  typeless: all([byType({ string: z.string().min(2), number: z.number().min(2), array: z.array(anything()).min(2), object: z.looseObject({}) })], [required(['a'])]).exactOptional(),
+  }) })])], [], { unevaluated: z.string() }).exactOptional(),
+  typeless: all([byType({ string: z.string().min(2), number: z.number().min(2), array: z.array(anything()).min(2) })], [required(['a'])]).exactOptional(),
   siblings: all([z.object({
     x: z.int(),
     y: z.int(),

@@ -768,6 +768,12 @@ export interface operations {
                     "X-Numbers"?: components["schemas"]["Numbers"];
                     "X-Constant": "always";
                     "X-Referred": components["headers"]["Referred"];
+                    "X-Flat"?: components["schemas"]["Point"];
+                    "X-Point"?: components["schemas"]["Point"];
+                    "X-Json"?: {
+                        "application/json": components["schemas"]["Point"];
+                    };
+                    "Set-Cookie"?: string[];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { originOf } from '../origin.ts'
+import type { Readiness } from './readiness.ts'
+
+export interface AdminOptions {
+  host: string
+  /** 0 for any free port. */
+  port: number
+  readiness: Readiness
+  /** All metrics, in the text format of Prometheus. */
+  metrics: () => Promise<string>
+}
+
+export interface AdminListening {
+  /** Such as `http://127.0.0.1:9090`. */
+  origin: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves probes and metrics on a port of their own, which clients of the API cannot reach.
+ *
+ * @throws {Error} when the address cannot be listened on, such as EADDRINUSE
+ */
+export async function listenAdmin({ host, port, ...options }: AdminOptions): Promise<AdminListening> {
+  const server = createServer({ requestTimeout: 5_000, keepAliveTimeout: 5_000 }, createListener(options))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, resolve)
+  })
+  return {
+    origin: originOf(host, (server.address() as AddressInfo).port),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+type Page = () => Promise<{ status: number; text: string; mediaType?: string }>
+
+function createListener({ readiness, metrics }: Pick<AdminOptions, 'readiness' | 'metrics'>): RequestListener {
+  const pages = new Map<string, Page>([
+    // To be answered at all says that the event loop turns.
+    ['/livez', async () => ({ status: 200, text: 'live\n' })],
+    // Why not is in the log: it may name hosts and tables.
+    ['/readyz', async () => ((await readiness.hindrance()) === undefined ? READY : NOT_READY)],
+    [
+      '/metrics',
+      async () => ({ status: 200, text: await metrics(), mediaType: 'text/plain; version=0.0.4; charset=utf-8' }),
+    ],
+  ])
+  return (request, response) => {
+    const page = pages.get(request.url?.replace(/\?.*/, '') ?? '')
+    if (page === undefined) return answer(response, 404, 'There are /livez, /readyz and /metrics.\n')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return answer(response, 405, 'Use GET.\n')
+    }
+    page().then(
+      ({ status, text, mediaType }) => answer(response, status, text, mediaType),
+      () => answer(response, 500, 'Something went wrong: the log says more.\n'),
+    )
+  }
+}
+
+const READY = { status: 200, text: 'ready\n' }
+const NOT_READY = { status: 503, text: 'not ready\n' }
+
+function answer(response: ServerResponse, status: number, text: string, mediaType = 'text/plain; charset=utf-8'): void {
+  response.writeHead(status, { 'Content-Type': mediaType, 'Cache-Control': 'no-store' }).end(text)
+}

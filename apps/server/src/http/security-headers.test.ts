@@ -1,0 +1,88 @@
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { newStoreFile } from '../../test/file-store.ts'
+import { createTestPetstore } from '../../test/petstore.ts'
+import { exchange } from '../../test/raw-http.ts'
+import { servePetstore } from '../../test/served-petstore.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const always = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+const overHttps = { 'strict-transport-security': 'max-age=31536000' }
+
+describe('every answer of the API tells browsers and caches to keep out', () => {
+  test.each<[what: string, method: string, path: string, status: number]>([
+    ['a list', 'GET', '/v1/pets', 200],
+    ['HEAD', 'HEAD', '/v1/pets', 200],
+    ['OPTIONS', 'OPTIONS', '/v1/pets', 204],
+    ['400', 'GET', '/v1/pets?limit=0', 400],
+    ['404', 'GET', '/v1/cats', 404],
+    ['405', 'DELETE', '/v1/pets', 405],
+  ])('%s', async (_, method, path, status) => {
+    const { app, key } = await createTestPetstore()
+    const response = await app.request(path, { method, headers: { Authorization: `Bearer ${key}` } })
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject({ ...always, ...overHttps })
+  })
+
+  test('what Node itself refuses', async () => {
+    const { origin } = await servePetstore()
+    const [answer] = await exchange(origin, 'hello\r\n\r\n')
+    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject(always)
+    expect(answer?.headers.has('strict-transport-security')).toBe(false)
+  })
+})
+
+test('browsers are told to come back over https only where clients come over https', async () => {
+  expect(securityHeaders('https://api.petstore.example/v1')).toHaveProperty('Strict-Transport-Security')
+  for (const url of ['http://api.petstore.example/v1', undefined]) {
+    expect(securityHeaders(url)).not.toHaveProperty('Strict-Transport-Security')
+  }
+  const { app } = await createTestPetstore({ publicBaseUrl: 'http://127.0.0.1:3000/v1' })
+  expect((await app.request('/v1/pets')).headers.has('strict-transport-security')).toBe(false)
+})
+
+test('no answer says what it was made with', async () => {
+  const { origin, key } = await servePetstore()
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n\r\n`
+  for (const bytes of [get('/v1/pets'), get('/v1/cats'), get('/docs'), get('/openapi.json'), 'hello\r\n\r\n']) {
+    const [answer] = await exchange(origin, bytes)
+    expect(answer?.headers.has('x-request-id')).toBe(true)
+    expect([answer?.headers.get('server'), answer?.headers.get('x-powered-by')]).toEqual([undefined, undefined])
+  }
+})
+
+describe('a document', () => {
+  test.each(['/openapi.yaml', '/openapi.json'])(
+    'is the same for everyone, and may be kept a while: %s',
+    async (path) => {
+      const { app } = await createTestPetstore()
+      const { headers } = await app.request(path)
+      expect(Object.fromEntries(headers)).toMatchObject({ ...always, 'cache-control': 'public, max-age=300' })
+    },
+  )
+
+  test('of HTML runs nothing but what it brings, and stands in no frame', async () => {
+    const page = new URL('../../../../openapi/petstore.yaml', import.meta.url)
+    const { app } = await createTestPetstore({ documentFiles: { page, yaml: page, json: page } })
+    const policy = (await app.request('/docs')).headers.get('content-security-policy')?.split('; ')
+    expect(policy).toEqual([
+      "default-src 'self' 'unsafe-inline' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ])
+  })
+
+  test('that is not there yet is not kept', async () => {
+    const nowhere = pathToFileURL(newStoreFile())
+    const { app } = await createTestPetstore({ documentFiles: { page: nowhere, yaml: nowhere, json: nowhere } })
+    expect(Object.fromEntries((await app.request('/docs')).headers)).toMatchObject(always)
+  })
+})

@@ -1,0 +1,76 @@
+import { stateOfKey } from './key-state.ts'
+import type { ApiKey, KeyLookup } from './keys.ts'
+
+const entriesMax = 10_000
+const foundForMs = 10_000
+const unknownForMs = 5_000
+
+export interface CacheOptions {
+  /** Unix milliseconds; default `Date.now`. Keys expire by it. */
+  now?: () => number
+  /** Milliseconds that only ever go on; default `performance.now`. Answers grow old by it. */
+  elapsed?: () => number
+}
+
+export type CachedLookup = KeyLookup & {
+  /** Forgets the key with this id. */
+  forget(id: string): void
+  forgetAll(): void
+}
+
+interface Answer {
+  key: ApiKey | undefined
+  /** Of `elapsed`. */
+  until: number
+}
+
+/**
+ * Asks for a key once in 10 seconds, and for one that opens nothing once in 5; whoever asks meanwhile waits for the same
+ * answer. An answer is as old as the question, and none is used when it is older: an error is an error. Of more than
+ * 10,000 answers the one that was not used for longest goes first.
+ */
+export function cacheLookups(lookup: KeyLookup, options: CacheOptions = {}): CachedLookup {
+  const { now = Date.now, elapsed = () => performance.now() } = options
+  // By the hash of the secret, the least recently used first.
+  const answers = new Map<string, Answer | Promise<ApiKey | undefined>>()
+
+  function keep(name: string, answer: Answer | Promise<ApiKey | undefined>): void {
+    answers.delete(name)
+    answers.set(name, answer)
+    if (answers.size > entriesMax) for (const oldest of answers.keys()) return void answers.delete(oldest)
+  }
+
+  function ask(name: string, hash: Buffer): Promise<ApiKey | undefined> {
+    const asked = elapsed()
+    const asking = Promise.resolve(lookup.findActiveKey(hash)).then(
+      (key) => {
+        // When it was forgotten meanwhile, the answer may be from before the change.
+        if (answers.get(name) === asking) keep(name, { key, until: asked + (key ? foundForMs : unknownForMs) })
+        return key
+      },
+      (error) => {
+        if (answers.get(name) === asking) answers.delete(name)
+        throw error
+      },
+    )
+    keep(name, asking)
+    return asking
+  }
+
+  return {
+    findActiveKey(hash) {
+      const name = hash.toString('latin1')
+      const answer = answers.get(name)
+      if (answer instanceof Promise) return answer
+      if (answer === undefined || answer.until <= elapsed()) return ask(name, hash)
+      keep(name, answer)
+      return answer.key && stateOfKey(answer.key, now()) === 'active' ? answer.key : undefined
+    },
+    forget(id) {
+      for (const [name, answer] of answers) {
+        if (answer instanceof Promise || answer.key?.id === id) answers.delete(name)
+      }
+    },
+    forgetAll: () => answers.clear(),
+  }
+}

@@ -1,0 +1,55 @@
+import { OPERATIONS } from '@petstore/contract/client'
+import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
+import type { Logger } from './logger.ts'
+
+/** Writes a line for each request that has ended; a warning when we failed, or the operation should be gone by now. */
+export function createAccessLog(logger: Logger, now: () => number = Date.now): ExchangeObserver {
+  return {
+    ended(exchange) {
+      const sunset = sunsetOf(exchange.operationId)
+      const isPastSunset = sunset !== undefined && now() >= Date.parse(sunset)
+      const level = (exchange.status ?? 0) >= 500 || isPastSunset ? 'warn' : 'info'
+      if (!logger.isLevelEnabled(level)) return
+      const { requestId, trace, method, operationId, key, status, errorCode, limitedBy, remoteAddress } = exchange
+      logger[level](
+        {
+          requestId,
+          traceId: trace?.traceId,
+          spanId: trace?.spanId,
+          method,
+          path: pathOf(exchange),
+          operationId,
+          status,
+          errorCode,
+          limitedBy,
+          durationMs: Math.round(exchange.durationMs * 100) / 100,
+          bytesSent: exchange.bytesSent,
+          keyId: key?.id,
+          plan: key?.plan,
+          remoteAddress,
+          ...(!exchange.isAnswered && { isAnswered: false }),
+          ...(sunset !== undefined && { sunset, isPastSunset }),
+        },
+        'request',
+      )
+    },
+  }
+}
+
+const operations: Readonly<Record<string, { path: string; sunset?: string }>> = OPERATIONS
+
+function sunsetOf(operationId: string | undefined): string | undefined {
+  return operationId === undefined ? undefined : operations[operationId]?.sunset
+}
+
+/** The path's template, or of a path that is none of ours what can hold no secret. Queries are never logged. */
+function pathOf({ operationId, target }: Exchange): string | undefined {
+  const template = operationId === undefined ? undefined : operations[operationId]?.path
+  if (template !== undefined) return `/v1${template}`
+  return target
+    ?.replace(/\?.*/s, '')
+    .replaceAll(/[\w%+=-]{24,}/g, '[cut]')
+    .slice(0, pathLengthMax)
+}
+
+const pathLengthMax = 200

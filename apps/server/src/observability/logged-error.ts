@@ -1,0 +1,23 @@
+/** An error in a log line. */
+export interface LoggedError {
+  type: string
+  message: string
+  /** Where it was thrown, then the same of its causes. */
+  stack: string
+}
+
+/**
+ * Picks out what says where an error comes from. Everything else that a library attached to it stays out: PostgreSQL's
+ * errors quote the values of a row.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Something else than an error was thrown.', stack: '' }
+  const stacks: string[] = []
+  for (let cause: unknown = error; cause instanceof Error && stacks.length < causesMax; cause = cause.cause) {
+    stacks.push(cause.stack ?? `${cause.name}: ${cause.message}`)
+  }
+  return { type: error.name, message: error.message, stack: stacks.join('\ncaused by ') }
+}
+
+const causesMax = 5

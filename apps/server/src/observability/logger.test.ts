@@ -1,0 +1,63 @@
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { generateKey } from '../keys/key.ts'
+import { createLogger, type Logger } from './logger.ts'
+
+function logged(isTTY: boolean, write: (logger: Logger) => void): string {
+  let text = ''
+  const output = { isTTY, write: (line: string) => (text += line) }
+  write(createLogger(output, { level: 'info' }))
+  return text
+}
+
+test('a line is an object with its level and time, and the members it was given', () => {
+  const line = JSON.parse(logged(false, (logger) => logger.warn({ status: 503 }, 'request')))
+  expect(line).toEqual({ level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/), status: 503, msg: 'request' })
+})
+
+test('a key is cut wherever it stands', () => {
+  const key = generateKey('live')
+  const text = logged(false, (logger) => {
+    logger.info({ path: `/v1/${key}`, other: { authorization: `Bearer ${key}` } }, key)
+    logger.error({ err: new Error(`no such thing: ${key}`, { cause: new Error(key) }) }, 'failed')
+  })
+  expect(text).not.toContain(key.slice('petstore_live_'.length))
+  expect(text.match(/petstore_live_\[cut\]/g)?.length).toBeGreaterThanOrEqual(5)
+})
+
+test('an error is logged with its stack and those of its causes, and nothing else that was attached to it', () => {
+  const cause = Object.assign(new TypeError('the cause'), { detail: 'Key (name)=(Rex) already exists.' })
+  const text = logged(false, (logger) => logger.error({ err: new Error('the failure', { cause }) }, 'failed'))
+  expect(JSON.parse(text).err).toEqual({
+    type: 'Error',
+    message: 'the failure',
+    stack: expect.stringMatching(/^Error: the failure\n.*logger\.test[\s\S]*\ncaused by TypeError: the cause\n/),
+  })
+  expect(text).not.toContain('Rex')
+})
+
+test('something that is thrown and no error is not logged as it stands', () => {
+  expect(logged(false, (logger) => logger.error({ err: 'secret' }, 'failed'))).not.toContain('secret')
+})
+
+test('on a terminal a request is a short line, and a failure shows its stack', () => {
+  const request = { method: 'GET', path: '/v1/pets', status: 200, durationMs: 3.21, requestId: 'a' }
+  const time = String.raw`\d\d:\d\d:\d\d`
+  expect(logged(true, (logger) => logger.info(request, 'request'))).toMatch(
+    new RegExp(`^${time} GET /v1/pets 200 3.21 ms\n$`),
+  )
+  expect(logged(true, (logger) => logger.error({ err: new Error('broken') }, 'A request failed.'))).toMatch(
+    new RegExp(`^${time} error: A request failed.\nError: broken\n +at `),
+  )
+})
+
+test('a file gets every line, though they are gathered', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const file = join(directory, 'log')
+  const logger = createLogger({ fd: openSync(file, 'w'), write: () => {} }, { level: 'info' })
+  for (let count = 0; count < 100; count++) logger.info({ count }, 'counted')
+  await expect.poll(() => readFileSync(file, 'utf8').split('\n').length, { timeout: 10_000 }).toBe(101)
+})

@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import type { LogLevel } from './log-level.ts'
+import { loggedError } from './logged-error.ts'
+import { terminalLine } from './terminal-line.ts'
+
+export type Logger = pino.Logger
+
+/** What the log is written to: `process.stdout` is one. */
+export interface LogOutput {
+  /** Of a file or pipe, which is written to without waiting. */
+  fd?: number
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+export interface LoggerOptions {
+  level: LogLevel
+  /** Members of every line, such as which of several processes writes it. */
+  members?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The server's log: a JSON object on each line, or on a terminal a short line for a person. Lines are gathered and
+ * written about once a second, and at the end of the process. Whatever a line holds, an API key in it is cut.
+ */
+export function createLogger(output: LogOutput, { level, members = {} }: LoggerOptions): Logger {
+  const destination = output.isTTY
+    ? { write: (line: string) => void output.write(terminalLine(line)) }
+    : output.fd === undefined
+      ? { write: (line: string) => void output.write(line) }
+      : pino.destination({
+          dest: output.fd,
+          sync: false,
+          minLength: gatheredBytes,
+          maxWrite: atomicBytes,
+          periodicFlush,
+        })
+  return pino(
+    {
+      level,
+      base: { ...members },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: loggedError },
+      hooks: { streamWrite: withoutKeys },
+    },
+    destination,
+  )
+}
+
+const gatheredBytes = 2_048
+const periodicFlush = 1_000
+/** POSIX, PIPE_BUF on Linux: several processes may write so much into one pipe without cutting each other's lines. */
+const atomicBytes = 4_096
+
+/** Keys are never logged on purpose; a caller may have put one where none belongs, such as into a path. */
+function withoutKeys(line: string): string {
+  return line.includes('petstore_') ? line.replaceAll(/petstore_(live|test)_[0-9A-Za-z]+/g, 'petstore_$1_[cut]') : line
+}

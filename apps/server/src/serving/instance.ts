@@ -1,0 +1,118 @@
+import { createPetstore } from '../app.ts'
+import { ListenError } from '../commands/listen-error.ts'
+import type { Configuration } from '../configuration.ts'
+import { dataFiles } from '../data-directory.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { KeyLookup } from '../keys/keys.ts'
+import type { Limiter } from '../limits/limits.ts'
+import { openMemoryLimiter } from '../limits/memory.ts'
+import { type Listening, listen } from '../listen.ts'
+import { createAccessLog } from '../observability/access-log.ts'
+import type { Logger } from '../observability/logger.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { observeAll } from '../observability/observe-all.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+
+/** The parts of a process that answers requests. */
+export interface Instance {
+  /** Such as `http://127.0.0.1:3000`. */
+  origin: string
+  store: Store
+  /** Asks clients, with every answer, to go on over another connection. */
+  leave(): void
+  /** Takes no more connections, lets running requests end, and writes what is not yet written. May be called again. */
+  close(): Promise<void>
+}
+
+export interface InstanceOptions {
+  logger: Logger
+  metrics: Metrics
+}
+
+/** How long requests that run when the server closes may take. */
+const graceMs = 20_000
+
+/**
+ * Opens the store, and serves the API on the address that is configured.
+ *
+ * @throws {DatabaseOpenError} when the store cannot be opened
+ * @throws {ListenError} when the address cannot be listened on
+ */
+export async function openInstance(
+  configuration: Configuration,
+  { logger, metrics }: InstanceOptions,
+): Promise<Instance> {
+  await using opened = new AsyncDisposableStack()
+  const store = await openStore(configuration, {
+    onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
+    onSchemaMismatch: ({ reason }) => logger.warn(`The store is not ready: ${reason}`),
+  })
+  opened.defer(() => store.close())
+  const keyring = store.openKeyring({
+    onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
+  })
+  opened.defer(() => keyring.close())
+  const limiter = openMemoryLimiter(limitsFile(configuration), {
+    onWriteError: (error) => {
+      metrics.countLimitStoreError()
+      logger.error({ err: error }, 'The counts of the rate limits could not be written.')
+    },
+  })
+  opened.defer(() => limiter.close())
+  const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
+  const closing = opened.move()
+  let closed: Promise<void> | undefined
+  return {
+    origin: server.origin,
+    store,
+    leave: server.leave,
+    close() {
+      closed ??= server.close(graceMs).then(() => closing.disposeAsync())
+      return closed
+    },
+  }
+}
+
+async function serveApi(
+  { host, port, keyEnvironment, publicBaseUrl, corsOrigins }: Configuration,
+  {
+    logger,
+    metrics,
+    store,
+    keyring,
+    limiter,
+  }: InstanceOptions & { store: Store; keyring: KeyLookup; limiter: Limiter },
+): Promise<Listening> {
+  const onFailure = (error: unknown, { requestId, operationId }: Exchange) => {
+    metrics.countFailure(error)
+    logger.error({ requestId, operationId, err: error }, 'A request failed.')
+  }
+  try {
+    return await listen({
+      host,
+      port,
+      limiter,
+      publicBaseUrl,
+      onFailure,
+      exchanges: observeAll([metrics.exchanges, createAccessLog(logger)]),
+      createApp: (origin) =>
+        createPetstore({
+          store,
+          keys: keyring,
+          limiter,
+          environment: keyEnvironment,
+          publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+          corsOrigins,
+          onFailure,
+        }),
+    })
+  } catch (error) {
+    throw new ListenError({ host, port }, error)
+  }
+}
+
+/** Beside PostgreSQL a server keeps no file of its own. */
+function limitsFile({ databaseUrl, dataDir }: Configuration): string {
+  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, inject, test } from 'vitest'
+import { generateKey } from '../../src/keys/key.ts'
+import { newDataDirectory } from '../data-directory.ts'
+import { ask, createDatabase } from '../postgresql/database.ts'
+import { startServer } from '../server-process.ts'
+
+/** Unknown to every store, but worth a look. */
+const wellFormedKey = generateKey('test')
+
+const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
+
+function petstore(args: string[], environment: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...environment }
+  return new Promise<{ exitCode: unknown; stderr: string }>((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, _stdout, stderr) =>
+      resolve({ exitCode: error?.code ?? 0, stderr }),
+    )
+  })
+}
+
+test('a server is ready and counted, healthcheck says so, and a second one says which variable to set', async () => {
+  const DATA_DIR = newDataDirectory()
+  const server = await startServer({ DATA_DIR })
+  const ADMIN_PORT = new URL(server.adminOrigin).port
+  await fetch(`${server.origin}/v1/pets`)
+  expect((await fetch(`${server.adminOrigin}/readyz`)).status).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${server.adminOrigin}/metrics`)).text())
+    .toContain('http_requests_total{operation="listPets",status="401"} 1')
+  expect(await petstore(['healthcheck'], { ADMIN_PORT })).toEqual({ exitCode: 0, stderr: '' })
+  expect(await petstore(['serve'], { DATA_DIR, PORT: '0', ADMIN_PORT })).toEqual({
+    exitCode: 1,
+    stderr: `Cannot listen on port ${ADMIN_PORT} of 127.0.0.1: something else listens there. Stop it, or set ADMIN_PORT to another port (0 takes any free one).\n`,
+  })
+  await server.stop()
+  expect(await petstore(['healthcheck'], { ADMIN_PORT })).toEqual({
+    exitCode: 1,
+    stderr: expect.stringMatching(/^No server answers at http:\/\/127\.0\.0\.1:\d+\/readyz: /),
+  })
+})
+
+test('what a server writes is JSON on standard output, and the key and everything for people on standard error', async () => {
+  const server = await startServer({ DATA_DIR: newDataDirectory() })
+  expect(server.stderr()).toContain('Your API key')
+  const secret = server.firstKey ?? 'none'
+  await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${secret}` } })
+  expect(await server.stop()).toBe(0)
+  expect(server.log().map(({ msg }) => msg)).toEqual(['serving', 'request', 'stopping', 'stopped'])
+  expect(server.stdout()).not.toContain(secret)
+})
+
+describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
+  test('a server on a schema that is missing is not ready and answers 503, until the database is migrated', async () => {
+    const DATABASE_URL = await createDatabase()
+    const server = await startServer({ DATABASE_URL })
+    const readyz = async () => (await fetch(`${server.adminOrigin}/readyz`)).status
+    expect(await readyz()).toBe(503)
+    const answer = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${wellFormedKey}` } })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toBe('5')
+    await expect
+      .poll(() => server.stdout(), { timeout: 10_000 })
+      .toMatch(/The store is not ready: its schema lacks the steps 1/)
+    expect(await petstore(['healthcheck'], { ADMIN_PORT: new URL(server.adminOrigin).port })).toMatchObject({
+      exitCode: 1,
+    })
+
+    expect(await petstore(['migrate'], { DATABASE_URL })).toMatchObject({ exitCode: 0 })
+    await expect.poll(readyz, { timeout: 5_000 }).toBe(200)
+    const unknown = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${wellFormedKey}` } })
+    expect(unknown.status).toBe(401)
+
+    await ask(DATABASE_URL, "INSERT INTO migrations VALUES (99, 'owners', 'x', 0)")
+    await expect.poll(readyz, { timeout: 5_000 }).toBe(503)
+    expect(await server.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,30 @@
+import { isObject, type JsonObject } from '../json.ts'
+import { hasNamedMembers } from '../named-members.ts'
+
+/**
+ * Deletes, in place, the examples and extensions that hold a `$ref`. It is data there and refers to nothing, but
+ * openapi-typescript follows it, and fails when it leads nowhere.
+ */
+export function dropReferencesInData(value: unknown, isNamed: boolean = false): void {
+  if (Array.isArray(value)) for (const item of value) dropReferencesInData(item)
+  else if (isObject(value)) {
+    for (const name of Object.keys(value)) {
+      const member = value[name]
+      if (typeof member !== 'object' || member === null) continue
+      if (isNamed || !isData(name, member)) dropReferencesInData(member, !isNamed && hasNamedMembers(name))
+      else if (holdsReference(member)) delete value[name]
+    }
+  }
+}
+
+/** The examples of a schema are a list of values; those of a media type are objects, which may be references. */
+function isData(name: string, member: object): boolean {
+  return (
+    name === 'example' || name === 'value' || name.startsWith('x-') || (name === 'examples' && Array.isArray(member))
+  )
+}
+
+function holdsReference(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return typeof (value as JsonObject).$ref === 'string' || Object.values(value).some(holdsReference)
+}

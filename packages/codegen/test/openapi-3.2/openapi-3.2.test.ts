@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emitDocument } from '@petstore/hono-contract'
+import { expect, test } from 'vitest'
+import { generateText, problemsOf } from '../../src/document.fixture.ts'
+import { acceptAll, serverModule } from '../corpora/module.ts'
+
+const READERS = join(import.meta.dirname, 'readers.yaml')
+
+test('a document of OpenAPI 3.2 that uses nothing new is generated as one of 3.1 is, and stays one of 3.2', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../../openapi/petstore.yaml'), 'utf8')
+  const { 'openapi.json': document, ...code } = await generated(text.replace(/^openapi: 3\.1\.\d+$/m, 'openapi: 3.2.0'))
+  const { 'openapi.json': older, ...olderCode } = await generated(text)
+  expect(code).toEqual(olderCode)
+  expect(JSON.parse(String(document))).toEqual({ ...JSON.parse(String(older)), openapi: '3.2.0' })
+})
+
+async function generated(text: string): Promise<Record<string, unknown>> {
+  return Object.fromEntries(await generateText(text))
+}
+
+test('what 3.2 adds for readers is kept: the generated app emits the document that it was generated from', async () => {
+  const { document, contract, createApp, unimplemented } = await serverModule(
+    { name: 'readers', file: READERS, allow: [] },
+    'openapi-3.2',
+  )
+  const app = createApp({ document, handlers: unimplemented(), security: acceptAll(contract) })
+  expect(document.openapi).toBe('3.2.0')
+  expect(emitDocument(app, document)).toEqual(document)
+})
+
+test('what 3.2 adds for servers is refused, each with its place, in one run', async () => {
+  const problems = await problemsOf(`openapi: 3.2.0
+info: { title: Fixture, version: 1.0.0 }
+paths:
+  /a:
+    query:
+      operationId: search
+    additionalOperations:
+      LINK: { operationId: link }
+    post:
+      operationId: a
+      parameters:
+        - { name: all, in: querystring, content: { application/json: { schema: {} } } }
+        - { name: sid, in: cookie, style: cookie, schema: { type: string } }
+      requestBody:
+        content:
+          multipart/mixed:
+            prefixEncoding: [{}]
+            itemEncoding: {}
+          multipart/form-data:
+            schema: { type: object, properties: { part: { type: string } } }
+            encoding:
+              part: { itemEncoding: {}, encoding: {} }
+      responses:
+        '200':
+          content:
+            application/jsonl:
+              itemSchema: { type: object }
+            application/json: { $ref: '#/components/mediaTypes/Json' }
+components:
+  mediaTypes:
+    Json: { schema: { type: string } }
+`)
+  expect(problems).toEqual([
+    '5:5: operations of the method QUERY are not supported',
+    '8:7: operations of the method LINK are not supported',
+    '12:11: parameters in the querystring, of OpenAPI 3.2, are not supported: write one "in: query" for each',
+    expect.stringMatching(/^13:\d+: the style "cookie" is not supported at #\/paths\/~1a\/post\/parameters\/1\/style$/),
+    expect.stringMatching(/^17:13: keyword "prefixEncoding" is not supported at #/),
+    expect.stringMatching(/^18:13: keyword "itemEncoding" is not supported at #/),
+    expect.stringMatching(/^22:\d+: keyword "itemEncoding" is not supported at #.*\/encoding\/part\/itemEncoding$/),
+    expect.stringMatching(/^22:\d+: keyword "encoding" is not supported at #.*\/encoding\/part\/encoding$/),
+    expect.stringMatching(/^27:15: keyword "itemSchema" is not supported at #/),
+    expect.stringMatching(/^28:\d+: a reference to a media type is not supported: write here what it refers to$/),
+  ])
+})
+
+test('$self is refused where a reference leads out of the document, as it could be meant from there', async () => {
+  const problems = await problemsOf(`openapi: 3.2.0
+$self: https://api.example/openapi.yaml
+info: { title: Fixture, version: 1.0.0 }
+components:
+  schemas:
+    Thing: { $ref: 'https://api.example/openapi.yaml#/components/schemas/Other' }
+    Other: { type: string }
+`)
+  expect(problems).toEqual([
+    expect.stringMatching(/^2:1: \$self is supported only where every \$ref stays in the document/),
+  ])
+})

@@ -1,0 +1,34 @@
+import type { RawBody } from './reply.ts'
+import type { CheckedAnswer } from './response.ts'
+
+/**
+ * Builds the Response of an answer. A plain record of headers reaches the socket as it stands; a Headers object, which
+ * several cookies need, is built and taken apart again.
+ */
+export function toResponse(answer: CheckedAnswer, isHead: boolean): Response {
+  const { status, body, cookies } = answer
+  const record = isHead && body !== undefined ? withLength(answer.headers, body) : answer.headers
+  const headers = cookies === undefined ? record : withCookies(record, cookies)
+  if (!isHead || body === undefined) return new Response(body ?? null, { status, headers })
+  if (body instanceof ReadableStream) void body.cancel()
+  return new Response(null, { status, headers })
+}
+
+/** RFC 9110, section 9.3.2: the headers are those of GET, the length of the body that is not sent among them. */
+function withLength(headers: Record<string, string>, body: RawBody): Record<string, string> {
+  const length = lengthOf(body)
+  return length === undefined ? headers : { ...headers, 'Content-Length': String(length) }
+}
+
+function withCookies(record: Record<string, string>, cookies: readonly string[]): Headers {
+  const headers = new Headers(record)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+/** In bytes; undefined for a stream, whose length nobody knows before its end. */
+function lengthOf(body: RawBody): number | undefined {
+  if (typeof body === 'string') return new TextEncoder().encode(body).length
+  if (body instanceof Blob) return body.size
+  return body instanceof ReadableStream ? undefined : body.byteLength
+}
