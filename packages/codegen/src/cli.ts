@@ -44,7 +44,11 @@ async function main(args: string[]): Promise<number> {
   try {
     const { files, notes } = await run(options, commandOf(args), progress)
     progress.clear()
-    const lines = [...notes.letThrough, ...(options.verbose ? notes.details : notes.derivedNames)]
+    const lines = [
+      ...notes.letThrough,
+      ...notes.wrongDefaults,
+      ...(options.verbose ? notes.details : notes.derivedNames),
+    ]
     for (const line of lines) process.stderr.write(`${line}\n`)
     const isWhole = options.only.length === PARTS.length
     return options.check ? await compare(options.out, files, isWhole) : await replace(options.out, files, isWhole)

@@ -34,6 +34,8 @@ export interface Generated {
 export interface Notes {
   /** Constructs that are not supported and were allowed, at their places. */
   letThrough: string[]
+  /** Defaults that do not fit their schema, at their places. */
+  wrongDefaults: string[]
   /** The operations that were named, in one line. */
   derivedNames: string[]
   /** Every operation that was named, and the formats that are not checked. */
@@ -92,13 +94,14 @@ function emit(
 async function notesOf(
   loaded: LoadedDocument,
   document: SourceDocument,
-  { derivedNames }: PreparedDocument,
+  { derivedNames, wrongDefaults }: PreparedDocument,
 ): Promise<Notes> {
   const letThrough = sortByPlace(await loaded.locate(document.letThrough))
   const names = derivedNames.map(({ operationId }) => operationId)
   const formats = document.formatsNotAsserted
   return {
     letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
+    wrongDefaults: sortByPlace(await loaded.locate(wrongDefaults)).map(describeProblem),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
     details: [
       ...derivedNames.map(

@@ -23,6 +23,24 @@ const SCHEMA_MAP_KEYWORDS: ReadonlySet<string> = new Set([
   'properties',
 ])
 
+/** How component schemas are referred to. */
+export const PREFIX = '#/components/schemas/'
+
+/** Those of the keywords above whose schemas ask more of the same value as the one that holds them. */
+const SAME_VALUE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'else', 'oneOf', 'then'])
+
+/** A copy of a schema in which `map` has replaced every schema that it holds directly. */
+export function mapSchemas(schema: JsonObject, map: (member: unknown, isSameValue: boolean) => unknown): JsonObject {
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    const mapMember = (member: unknown) => map(member, SAME_VALUE.has(keyword))
+    if (SCHEMA_KEYWORDS.has(keyword)) return [keyword, mapMember(value)]
+    if (SCHEMA_LIST_KEYWORDS.has(keyword) && Array.isArray(value)) return [keyword, value.map(mapMember)]
+    if (!SCHEMA_MAP_KEYWORDS.has(keyword) || !isObject(value)) return [keyword, value]
+    return [keyword, Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapMember(member)]))]
+  })
+  return Object.fromEntries(entries)
+}
+
 type Visit = (schema: JsonObject) => void
 
 /** Calls `visit` for a schema and every schema inside it, the outer ones first. `$ref`s are not followed. */
