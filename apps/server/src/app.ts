@@ -31,6 +31,8 @@ export interface PetstoreOptions {
   environment: KeyEnvironment
   /** What links begin with: an absolute URL that ends with `/v1`. */
   publicBaseUrl: string
+  /** How many proxies of our own stand before the server. Default: none, and `X-Forwarded-For` is not read. */
+  trustedProxyHops?: number
   /** Told of errors that are no fault of the caller, and in which exchange. */
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** Origins whose pages may call the API, `*` for every one. Default: none. */
@@ -42,6 +44,7 @@ export interface PetstoreOptions {
 /** The petstore as a fetch function: the API below `/v1`, and its documents beside it. */
 export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTypes['env']> {
   const { store, keys, limiter, environment, publicBaseUrl, onFailure, corsOrigins, documentFiles } = options
+  const counting = { limiter, publicBaseUrl, trustedProxyHops: options.trustedProxyHops ?? 0 }
   const app = createApp<PetstoreTypes>({
     document,
     basePath: '/v1',
@@ -51,8 +54,8 @@ export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTy
       getPet: createGetPet(store),
     },
     security: { bearerAuth: createAuthenticate(keys, environment) },
-    admit: createAdmit(limiter, publicBaseUrl),
-    refuse: createRefuse(limiter, publicBaseUrl),
+    admit: createAdmit(counting),
+    refuse: createRefuse(counting),
     ...(onFailure && { onFailure: (error, c) => onFailure(error, exchangeOf(c)) }),
     ...(corsOrigins && { cors: { origins: corsOrigins, ...beyondContract } }),
     headers: securityHeaders(publicBaseUrl),

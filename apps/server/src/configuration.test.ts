@@ -16,8 +16,11 @@ test('without any variable there is a configuration for this machine', () => {
     publicBaseUrl: undefined,
     environment: 'staging',
     keyEnvironment: 'test',
+    redisUrl: undefined,
+    trustedProxyHops: 0,
     adminHost: '127.0.0.1',
     adminPort: 9090,
+    workers: 1,
     logLevel: 'info',
     shutdownDelaySeconds: 5,
   })
@@ -32,8 +35,10 @@ test('every variable is read', () => {
       DATA_DIR: '/var/lib/petstore',
       PUBLIC_BASE_URL: 'https://api.petstore.example/v1/',
       PETSTORE_ENVIRONMENT: 'production',
+      TRUSTED_PROXY_HOPS: '2',
       ADMIN_HOST: '0.0.0.0',
       ADMIN_PORT: '0',
+      WORKERS: '4',
       LOG_LEVEL: 'error',
       SHUTDOWN_DELAY_SECONDS: '0',
     }),
@@ -46,11 +51,20 @@ test('every variable is read', () => {
     publicBaseUrl: 'https://api.petstore.example/v1',
     environment: 'production',
     keyEnvironment: 'live',
+    redisUrl: undefined,
+    trustedProxyHops: 2,
     adminHost: '0.0.0.0',
     adminPort: 0,
+    workers: 4,
     logLevel: 'error',
     shutdownDelaySeconds: 0,
   })
+})
+
+test('Redis is read from REDIS_URL, and holds no secret when it is printed', () => {
+  const configuration = readConfiguration({ REDIS_URL: 'rediss://ada:secret@cache.example/1' })
+  expect(configuration.redisUrl?.href).toBe('rediss://ada:secret@cache.example/1')
+  expect(inspect(configuration, { showHidden: true, depth: 9 })).not.toMatch(/ada|secret/)
 })
 
 describe('the database', () => {
@@ -107,6 +121,7 @@ describe('a mistake names the variable and what is expected', () => {
     [{ HOST: 'http://localhost' }, host],
     [{ HOST: 'localhost:3000' }, host],
     [{ ADMIN_PORT: '65536' }, 'ADMIN_PORT: expected a whole number from 0 to 65535'],
+    [{ WORKERS: '0' }, 'WORKERS: expected a whole number from 1 to 64'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
     [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],
     [{ DATA_DIR: 'a\0b' }, 'DATA_DIR: expected the path of a directory'],
@@ -136,6 +151,11 @@ describe('a mistake names the variable and what is expected', () => {
       { DATABASE_URL_FILE: '/missing/url', DATABASE_URL: 'postgres://a@b/c' },
       'DATABASE_URL_FILE: DATABASE_URL is set as well; remove one of them',
     ],
+    [
+      { REDIS_URL: 'localhost:6379' },
+      'REDIS_URL: expected redis://user:password@host:6379/0, or rediss:// for TLS: it begins with another scheme',
+    ],
+    [{ TRUSTED_PROXY_HOPS: 'all' }, 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 32'],
     [{ PETSTORE_DATABASE_URL: 'x' }, 'PETSTORE_DATABASE_URL: there is no such variable; did you mean DATABASE_URL?'],
     [
       { PETSTORE_ENVIROMENT: 'production' },

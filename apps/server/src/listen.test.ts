@@ -21,7 +21,7 @@ describe('one connection', () => {
     const { origin, key } = await servePetstore()
     const answers = await exchange(origin, post(key) + get(key), { answers: 2 })
     expect(answers.map(({ status }) => status)).toEqual([201, 200])
-    expect(JSON.parse(answers[1]?.body ?? '')).toHaveLength(1)
+    expect(answers.map(({ body }) => Array.isArray(JSON.parse(body)))).toEqual([false, true])
   })
 
   test('answers a valid request before the 400 for the garbage behind it', async () => {

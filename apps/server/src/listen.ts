@@ -22,9 +22,24 @@ export interface ListenOptions {
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** For logs and metrics. */
   exchanges?: ExchangeObserver
-  /** How long a request may take to arrive, in milliseconds, and how often that is looked at. Default: 10 s, 15 s, 1 s. */
-  timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number }
+  /** Default: `PATIENCE`, member by member. */
+  timeouts?: Partial<Timeouts>
 }
+
+/** How long clients may keep a connection busy, in milliseconds. */
+interface Timeouts {
+  /** Until the headers of a request have arrived; beyond it, 408. */
+  headersMs: number
+  /** Until its body has arrived, too; beyond it, 408. */
+  requestMs: number
+  /** How often these two are looked at. */
+  checkEveryMs: number
+  /** How long a client may leave an answer unread; beyond it, its connection is closed. */
+  unreadMs: number
+}
+
+/** A body of 64 KiB arrives in time over 110 kbit/s. */
+const PATIENCE: Timeouts = { headersMs: 3_000, requestMs: 5_000, checkEveryMs: 500, unreadMs: 30_000 }
 
 export interface Listening {
   origin: string
@@ -34,13 +49,16 @@ export interface Listening {
   close(graceMs?: number): Promise<void>
 }
 
+/** Those beyond are closed at once: they would cost the memory that the others need. */
+const MAX_CONNECTIONS = 10_000
+
 /**
  * Serves an app over HTTP/1.1. What Node's parser refuses, and what it would let pass though RFC 9112 does not, is
  * answered like every other error.
  * @throws {Error} when the address cannot be listened on, such as EADDRINUSE
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { timeouts = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 } } = options
+  const timeouts = { ...PATIENCE, ...options.timeouts }
   const rawErrors = createRawErrors(options.limiter, options.publicBaseUrl)
   const server = createServer({
     IncomingMessage: ExchangeRequest,
@@ -52,6 +70,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     // Node would answer a missing Host itself, without a body.
     requireHostHeader: false,
   })
+  server.timeout = timeouts.unreadMs
+  server.maxConnections = MAX_CONNECTIONS
   const running = trackAnswers(server)
   const exchanges = trackExchanges(options.exchanges)
   answerRawErrors(server, rawErrors, exchanges, running)
@@ -96,6 +116,7 @@ function createListener(options: ListenOptions, origin: string, rawErrors: RawEr
 
 const PARSER_ERRORS = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request line and headers are larger than 8192 bytes.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['payload_too_large', 'The chunk extensions of the body are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time: send it again.'],
 } as const
 

@@ -6,16 +6,18 @@ export interface ExchangeOptions {
   method?: string
   /** How many answers to wait for before hanging up; default 1. The server may hang up earlier. */
   answers?: number
+  /** How long to wait for the next byte of an answer. Default: 5 s. */
+  patienceMs?: number
 }
 
 /**
  * Sends bytes over a socket of their own and reads what comes back, with nothing between that would correct them.
- * Fails when the server neither answers nor hangs up within 5 s.
+ * Fails when the server neither answers nor hangs up in time.
  */
 export function exchange(
   origin: string,
   bytes: string | Uint8Array,
-  { method = 'GET', answers = 1 }: ExchangeOptions = {},
+  { method = 'GET', answers = 1, patienceMs = 5_000 }: ExchangeOptions = {},
 ): Promise<WireAnswer[]> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -25,9 +27,13 @@ export function exchange(
       socket.destroy()
       resolve(parseAnswers(Buffer.concat(chunks), method))
     }
-    socket.setTimeout(5_000, () => {
+    socket.setTimeout(patienceMs, () => {
       socket.destroy()
-      reject(new Error(`No complete answer within 5 s; so far: ${JSON.stringify(String(Buffer.concat(chunks)))}`))
+      reject(
+        new Error(
+          `No complete answer within ${patienceMs} ms; so far: ${JSON.stringify(String(Buffer.concat(chunks)))}`,
+        ),
+      )
     })
     socket.on('data', (chunk) => {
       chunks.push(chunk)

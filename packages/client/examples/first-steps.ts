@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '@petstore/client'
+import { createClient } from '@petstore/client'
 
 const petstore = createClient({
   apiKey: () => process.env.PETSTORE_API_KEY ?? '',
@@ -8,12 +8,13 @@ const petstore = createClient({
 const rex = await petstore.createPet({ body: { name: 'Rex', categoryId: 7, status: 'available' } })
 console.log(rex)
 
-const pets = await petstore.listPets({ status: 'available', limit: 50 })
-console.log(pets.map((pet) => pet.name))
+for await (const pet of petstore.listPets.all({ status: 'available', limit: 50 })) {
+  console.log(pet.name)
+}
 
 try {
   await petstore.listPets({ limit: 1000 })
 } catch (error) {
-  if (!(error instanceof ApiError)) throw error
-  console.log(error.status, error.body?.message)
+  if (!petstore.listPets.failed(error, 400)) throw error
+  console.log(error.body.message)
 }

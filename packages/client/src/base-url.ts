@@ -1,4 +1,5 @@
 import { SERVERS } from '@petstore/contract/client'
+import { environmentVariable } from './environment-variable.ts'
 
 /** A server of the contract, by its name. */
 export type Environment = keyof typeof SERVERS
@@ -6,14 +7,14 @@ export type Environment = keyof typeof SERVERS
 /** Which server is called: one of the contract's, or any other by its URL, never both. */
 export type ServerChoice =
   | {
-      /** Default: `production`. */
-      environment?: Environment
-      baseUrl?: never
+      /** Default: `PETSTORE_BASE_URL`, else `production`. */
+      environment?: Environment | undefined
+      baseUrl?: undefined
     }
   | {
       /** An absolute URL, the version included, such as `http://127.0.0.1:3000/v1`. */
-      baseUrl?: string
-      environment?: never
+      baseUrl?: string | undefined
+      environment?: undefined
     }
 
 /**
@@ -25,7 +26,9 @@ export function toBaseUrl({ baseUrl, environment }: ServerChoice): string {
   if (baseUrl !== undefined && environment !== undefined) {
     throw new TypeError('Pass environment or baseUrl, not both: each of them says which server is called.')
   }
-  return baseUrl === undefined ? serverOf(environment ?? 'production') : checked(baseUrl)
+  if (environment !== undefined) return serverOf(environment)
+  const url = baseUrl ?? environmentVariable('PETSTORE_BASE_URL')
+  return url === undefined ? serverOf('production') : checkedBaseUrl(url)
 }
 
 function serverOf(environment: Environment): string {
@@ -34,8 +37,12 @@ function serverOf(environment: Environment): string {
   throw new TypeError(`There is no environment ${JSON.stringify(environment)}: use one of ${known}, or pass baseUrl.`)
 }
 
-/** The URL itself stays out of the message: it may hold a password. */
-function checked(baseUrl: string): string {
+/**
+ * A base URL without a slash at the end.
+ *
+ * @throws {TypeError} for a URL that no key can be sent to; its message does not repeat it, as it may hold a password
+ */
+export function checkedBaseUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl)
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url && isHttp && !url.username && !url.password && !url.search && !url.hash) {

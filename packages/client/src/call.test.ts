@@ -5,7 +5,7 @@ import { type Client, createClient } from './create-client.ts'
 
 /** A client whose every request gets this answer: what only a broken server or a proxy in front of it would send. */
 function answeredWith(body: string | null, init: ResponseInit): Client {
-  return createClient({ apiKey: 'key', environment: 'local', fetch: () => new Response(body, init) })
+  return createClient({ apiKey: 'key', environment: 'local', maxRetries: 0, fetch: () => new Response(body, init) })
 }
 
 const html = { 'Content-Type': 'text/html' }
@@ -23,7 +23,8 @@ test.each([
     operationId: 'listPets',
     status: 502,
     body: undefined,
-    message: 'listPets was answered with 502, the response carries no Error object, so look in front of the service',
+    isDocumented: false,
+    message: 'listPets was answered with 502, which is not what the document says, so look in front of the service',
   })
 })
 
@@ -40,17 +41,34 @@ test.each([
   await expect(call).rejects.toMatchObject({ name: 'ParseError', operationId: 'listPets', status: 200 })
 })
 
-test.each([204, 205])('%i has no data', async (status) => {
-  expect(await answeredWith(null, { status }).listPets()).toBeUndefined()
+test.each([204, 205, 207])('%i, a success that the document does not have, is a ParseError', async (status) => {
+  const call = answeredWith(status === 207 ? '[]' : null, { status }).listPets()
+  await expect(call).rejects.toMatchObject({ name: 'ParseError', status, excerpt: status === 207 ? '[]' : '' })
+})
+
+test('a ParseError holds the first 200 characters of the body', async () => {
+  const call = answeredWith(`<h1>${'x'.repeat(1000)}</h1>`, { status: 200, headers: html }).listPets()
+  await expect(call).rejects.toMatchObject({ excerpt: `<h1>${'x'.repeat(196)}` })
+})
+
+test('an integer that JavaScript would round is refused', async () => {
+  const call = answeredWith('[{"id":9007199254740993,"name":"Rex","categoryId":7}]', { status: 200 }).listPets()
+  await expect(call).rejects.toMatchObject({ name: 'ParseError', message: expect.stringContaining('9007199254740993') })
+})
+
+test('a redirect is not followed', async () => {
+  const elsewhere = { status: 302, headers: { Location: 'https://elsewhere.test/' } }
+  await expect(answeredWith(null, elsewhere).listPets()).rejects.toMatchObject({ name: 'ApiError', status: 302 })
 })
 
 test('a refused connection is a NetworkError with its cause', async () => {
   const server = await serveOnce(() => 'stall')
   await server[Symbol.asyncDispose]()
-  const petstore = createClient({ apiKey: 'key', baseUrl: server.baseUrl })
+  const petstore = createClient({ apiKey: 'key', baseUrl: server.baseUrl, maxRetries: 0 })
   await expect(petstore.listPets()).rejects.toMatchObject({
     name: 'NetworkError',
     operationId: 'listPets',
+    attempts: 1,
     cause: { message: 'fetch failed', cause: { code: 'ECONNREFUSED' } },
   })
 })
@@ -60,7 +78,7 @@ test('a connection that breaks within the body is a NetworkError', async () => {
     write('[{"id": 1,')
     return 'break'
   })
-  const petstore = createClient({ apiKey: 'key', baseUrl: server.baseUrl })
+  const petstore = createClient({ apiKey: 'key', baseUrl: server.baseUrl, maxRetries: 0 })
   await expect(petstore.listPets()).rejects.toMatchObject({ name: 'NetworkError', cause: expect.any(Error) })
 })
 
@@ -94,9 +112,10 @@ test('what cannot be sent is refused before anything is sent', async () => {
   const petIds = ['', '.', '..'] as unknown[] as number[]
   for (const petId of petIds) {
     await expect(petstore.getPet({ petId })).rejects.toMatchObject({ name: 'ValidationError' })
-    await expect(petstore.fetchClient.GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow()
+    await expect(petstore.fetchClient.GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow(/petId/)
   }
-  const limit = new Date(0) as unknown as number
+  await expect(petstore.fetchClient.GET('/pets/{petId}', {} as never)).rejects.toThrow('petId is missing')
+  const limit = {} as unknown as number
   await expect(petstore.listPets({ limit })).rejects.toMatchObject({ name: 'ValidationError' })
   const body = { name: 'Rex', categoryId: 7, self: {} }
   body.self = body

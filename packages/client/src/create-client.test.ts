@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, createClient } from './create-client.ts'
 import { ApiError } from './errors/api-error.ts'
+import type { RateLimitError } from './errors/rate-limit-error.ts'
 import { type RunningPetstore, startInProcess, startOnSocket } from './petstore.fixture.ts'
 
 describe.each([
@@ -87,9 +88,22 @@ describe.each([
     expect(error).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
   })
 
-  test('429 is an ApiError, once the plan is used up', async () => {
+  test('once the plan is used up, a call that cannot wait is not sent', async () => {
     for (let request = 1; request <= 60; request++) await client.listPets()
-    expect(await failure(client.listPets())).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    const error = await failure(client.listPets({}, { timeout: 1 }))
+    expect(error).toMatchObject({ name: 'RateLimitError', status: 429, sent: false, attempts: 0 })
+  })
+
+  test('429 is a RateLimitError that says when to ask again', async () => {
+    // As another process with the same key would.
+    const headers = { Authorization: `Bearer ${petstore.apiKey}` }
+    for (let request = 1; request <= 60; request++) {
+      await petstore.fetch(new Request(`${petstore.baseUrl}/pets`, { headers }))
+    }
+    const error = await failure(client.listPets({}, { timeout: 1000 }))
+    expect(error).toMatchObject({ name: 'RateLimitError', sent: true, body: { code: 'rate_limited' } })
+    expect(client.listPets.failed(error, 429)).toBe(true)
+    expect((error as RateLimitError).retryAt.getTime()).toBeGreaterThan(Date.now())
   })
 
   test('fetchClient is openapi-fetch over the same server and key', async () => {

@@ -3,9 +3,9 @@ import type { components } from '@petstore/contract/types'
 /** The Error object of the contract. */
 export type ErrorObject = components['schemas']['Error']
 
-/** The Error object that a body is, or undefined: a proxy in front of the service may answer anything. */
-export function toErrorObject(body: unknown): ErrorObject | undefined {
-  return isErrorObject(body) ? body : undefined
+/** The words of an Error object; undefined for everything else that a proxy in front of the service may answer. */
+export function describeErrorObject(body: unknown): string | undefined {
+  return isErrorObject(body) ? `${body.code}: ${body.message}` : undefined
 }
 
 function isErrorObject(body: unknown): body is ErrorObject {

@@ -1,34 +1,75 @@
 import { globSync, readFileSync } from 'node:fs'
+import { OPERATIONS } from '@petstore/contract/client'
 import { expect, test } from 'vitest'
 import * as client from './index.ts'
+import { VERSION } from './version.ts'
 
 test('the public surface is this list and nothing else', () => {
-  expect(Object.keys(client).sort()).toEqual([
-    'ApiError',
-    'ClientError',
-    'CredentialError',
-    'NetworkError',
-    'ParseError',
-    'ValidationError',
-    'createClient',
-  ])
-  expect(exportedTypes()).toEqual([
-    'ApiKey',
-    'CallOptions',
-    'Client',
-    'ClientOptions',
-    'Environment',
-    'ErrorObject',
-    'Fetch',
-    'NewPet',
-    'Pet',
-    'PetStatus',
-  ])
+  expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
+    [
+      "ApiError",
+      "ClientError",
+      "NetworkError",
+      "ParseError",
+      "RateLimitError",
+      "TimeoutError",
+      "ValidationError",
+      "createClient",
+      "isApiError",
+      "isClientError",
+      "isRateLimitError",
+    ]
+  `)
+  expect(exportedTypes()).toMatchInlineSnapshot(`
+    [
+      "AnswerWithData",
+      "ApiKey",
+      "Call",
+      "CallEvent",
+      "CallOptions",
+      "Client",
+      "ClientMembers",
+      "ClientOptions",
+      "Data",
+      "DocumentedError",
+      "Environment",
+      "ErrorKind",
+      "ErrorObject",
+      "Fetch",
+      "Hooks",
+      "Limits",
+      "Method",
+      "Methods",
+      "Middleware",
+      "NewPet",
+      "Pet",
+      "PetStatus",
+      "RateLimit",
+      "Result",
+      "SendingOptions",
+      "ServerChoice",
+      "SettledFacts",
+    ]
+  `)
 })
 
 test('a client has one method per operation of the contract, and fetchClient', () => {
   const petstore = client.createClient({ apiKey: 'key' })
-  expect(Object.keys(petstore)).toEqual(['listPets', 'createPet', 'getPet', 'fetchClient'])
+  expect(Object.keys(petstore)).toEqual(['listPets', 'createPet', 'getPet', 'fetchClient', 'rateLimit', 'with'])
+})
+
+test('the version is that of the package', () => {
+  const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'))
+  expect(VERSION).toBe(version)
+})
+
+test('the petstore needs no other encoding than the plain one', () => {
+  for (const { parameters, requestBody = 'application/json' } of Object.values(OPERATIONS)) {
+    expect(requestBody).toBe('application/json')
+    expect(Object.values(parameters).filter((place) => !['path', 'query', 'header'].includes(String(place)))).toEqual(
+      [],
+    )
+  }
 })
 
 test('one file imports openapi-fetch', () => {

@@ -3,7 +3,7 @@ import { openMemoryLimiter } from '@petstore/server/limiter'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
 
-/** The real service with an empty store, and one key of the free plan (60 requests per minute). */
+/** The real service with an empty store, and one key of the free plan (60 requests per minute), or with own numbers. */
 export interface RunningPetstore extends AsyncDisposable {
   /** Where it is asked, by `fetch`. */
   baseUrl: string
@@ -12,8 +12,8 @@ export interface RunningPetstore extends AsyncDisposable {
 }
 
 /** In this process, without a socket. */
-export async function startInProcess(): Promise<RunningPetstore> {
-  const { store, limiter, apiKey, close } = await openPetstore()
+export async function startInProcess(limits?: OwnLimits): Promise<RunningPetstore> {
+  const { store, limiter, apiKey, close } = await openPetstore(limits)
   const publicBaseUrl = 'https://petstore.test/v1'
   const app = createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl })
   return {
@@ -25,8 +25,8 @@ export async function startInProcess(): Promise<RunningPetstore> {
 }
 
 /** Over HTTP, on a free port of the loopback interface. */
-export async function startOnSocket(): Promise<RunningPetstore> {
-  const { store, limiter, apiKey, close } = await openPetstore()
+export async function startOnSocket(limits?: OwnLimits): Promise<RunningPetstore> {
+  const { store, limiter, apiKey, close } = await openPetstore(limits)
   const server = await listen({
     host: '127.0.0.1',
     port: 0,
@@ -45,10 +45,22 @@ export async function startOnSocket(): Promise<RunningPetstore> {
   }
 }
 
-async function openPetstore() {
+/** Those of a key of the enterprise plan. */
+interface OwnLimits {
+  perMinute: number
+  perDay: number
+}
+
+async function openPetstore(limits?: OwnLimits) {
   const store = openStore(':memory:')
   const limiter = openMemoryLimiter(':memory:')
-  const { secret } = await store.issueKey({ name: 'client', plan: 'free', environment: 'test', expiresAt: null })
+  const { secret } = await store.issueKey({
+    name: 'client',
+    plan: limits ? 'enterprise' : 'free',
+    environment: 'test',
+    expiresAt: null,
+    ...limits,
+  })
   function close(): void {
     limiter.close()
     store.close()

@@ -1,7 +1,8 @@
 import type { components } from '@petstore/contract/types'
+import type { Open } from './types/open.ts'
 
-/** An animal of the store. */
-export type Pet = components['schemas']['Pet']
+/** An animal of the store, as an answer holds it. */
+export type Pet = Open<components['schemas']['Pet']>
 
 /** An animal to add. */
 export type NewPet = components['schemas']['NewPet']

@@ -1,66 +1,105 @@
 import createOpenapiFetchClient, { type Client } from 'openapi-fetch'
-import type { CallParts } from './call-parts.ts'
-import { ValidationError } from './errors/validation-error.ts'
-import { fillPath } from './path.ts'
-import { toQueryString } from './query.ts'
+import { PLAIN, toJson } from './request/encoding.ts'
+import { fillPath } from './request/path.ts'
+import type { RequestParts } from './request/request-parts.ts'
+import type { Resendable, Sender, Sent } from './sending/sender.ts'
+import type { CallOptions } from './types/arguments.ts'
 
 /** The plain openapi-fetch client: `GET('/pets', { params: { query: { limit: 5 } } })`. */
 export type FetchClient<Paths extends object> = Client<Paths>
 
-/** One exchange: `text` is the body of a 2xx, `error` that of every other status, parsed when it is JSON. */
-export interface Answer {
-  response: Response
-  text: string
-  error: unknown
-}
-
 export interface Transport<Paths extends object> {
   fetchClient: FetchClient<Paths>
-  /** Sends one request; what `fetch` throws, it throws. */
-  send(method: string, path: string, parts: CallParts, signal: AbortSignal | undefined): Promise<Answer>
-}
-
-export interface TransportOptions {
-  /** Without a slash at the end. */
-  baseUrl: string
-  fetch: (request: Request) => Promise<Response>
+  /** Sends a request of an operation and reads its answer as text. `baseUrl`, when given, is that of this request alone. */
+  send(
+    operationId: string,
+    parts: RequestParts & { baseUrl?: string },
+    options: CallOptions,
+  ): Promise<Sent<string> & { readonly url: string }>
 }
 
 /** The only file that knows openapi-fetch, which gets no more updates: what replaces it, replaces this. */
-export function createTransport<Paths extends object>({ baseUrl, fetch }: TransportOptions): Transport<Paths> {
-  const options = {
+export function createTransport<Paths extends object>(baseUrl: string, sender: Sender): Transport<Paths> {
+  const fetchClient = createOpenapiFetchClient<Paths>({
     baseUrl,
-    fetch,
-    pathSerializer: fillPath,
-    querySerializer: (query: unknown) => toQueryString({ ...(query as object) }),
+    // The key goes to one origin, so no redirect is followed. Workers know no "error".
+    redirect: 'manual',
+    fetch: async (request) => {
+      const sent = await sender.send(fromRequest(request), buffered, undefined, { signal: request.signal })
+      return sent.answer
+    },
+    pathSerializer: (path, values) => fillPath(path, values),
+    querySerializer: (query) =>
+      Object.entries(Object(query))
+        .flatMap(([name, value]) => (value === undefined ? [] : PLAIN.parameter(name, value, { in: 'query' }) || []))
+        .join('&'),
     bodySerializer: toJson,
-  }
-  // Two clients: middleware of the caller's does not meet our calls, and ours needs no types of the document.
-  const fetchClient = createOpenapiFetchClient<Paths>(options)
-  const untyped = createOpenapiFetchClient<UntypedPaths>(options)
+  })
+  fetchClient.use({
+    onRequest({ schemaPath, params }) {
+      // Without path parameters the serializer is not asked.
+      if (!params.path) fillPath(schemaPath, {})
+    },
+  })
+  // Another one for our calls, which meet no middleware of the caller's and need no types of the document.
+  const untyped = createOpenapiFetchClient<Untyped>({ baseUrl })
   return {
     fetchClient,
-    async send(method, path, { body, ...params }, signal) {
-      // Its types differ by method, its behaviour does not.
-      const init = { params, body, parseAs: 'text', ...(signal && { signal }) } as const
-      const { response, data, error } = await untyped.request(method.toLowerCase() as 'post', path, init)
-      return { response, text: data ?? '', error }
+    async send(operationId, { method, path, headers, body, baseUrl: otherUrl }, options) {
+      let sent: (Sent<string> & { url: string }) | undefined
+      await untyped.request(method.toLowerCase() as 'post', path, {
+        headers,
+        body,
+        bodySerializer: (serialized: unknown) => serialized,
+        parseAs: 'text',
+        ...(otherUrl && { baseUrl: otherUrl }),
+        // Only kept, not built: every attempt needs a request of its own.
+        Request: KeptRequest as unknown as typeof Request,
+        fetch: async (kept: unknown) => {
+          const request = kept as KeptRequest
+          sent = { ...(await sender.send(request, readText, operationId, options)), url: request.url }
+          return sent.response
+        },
+      })
+      if (!sent) throw new Error('openapi-fetch did not call fetch')
+      return sent
     },
   }
 }
 
-type UntypedPaths = Record<string, Record<'post', UntypedOperation>>
+type Untyped = Record<string, Record<'post', { requestBody?: { content: { '*/*': unknown } }; responses: object }>>
 
-interface UntypedOperation {
-  parameters: { path: Record<string, unknown>; query: Record<string, unknown>; header: Record<string, string> }
-  requestBody?: { content: { 'application/json': unknown } }
-  responses: { 200: { content: { 'text/plain': string } }; default: { content: { 'application/json': unknown } } }
+/** What openapi-fetch passes to `new Request`; it then adds the method. */
+class KeptRequest implements Resendable {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  readonly create: (signal: AbortSignal) => Request
+
+  constructor(url: string, init: RequestInit & { method: string; headers: Headers }) {
+    this.method = init.method
+    this.url = url
+    this.headers = init.headers
+    this.create = (signal) => new Request(url, { ...init, redirect: 'manual', signal })
+  }
 }
 
-function toJson(body: unknown): string {
-  try {
-    return JSON.stringify(body)
-  } catch (cause) {
-    throw new ValidationError('The body is not JSON: it holds a bigint or refers to itself.', { cause })
-  }
+function fromRequest(request: Request): Resendable {
+  const { method, url, headers } = request
+  return { method, url, headers, create: (signal) => new Request(request.clone(), { signal }) }
+}
+
+async function buffered(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer()
+  return new Response(body.byteLength > 0 ? body : null, response)
+}
+
+/** Reads the text, and lets the response give it again. */
+async function readText(response: Response): Promise<string> {
+  const text = await response.text()
+  Object.defineProperties(response, {
+    text: { value: async () => text },
+    json: { value: async () => JSON.parse(text) as unknown },
+  })
+  return text
 }

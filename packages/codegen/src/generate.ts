@@ -38,6 +38,8 @@ export interface Notes {
   wrongDefaults: string[]
   /** The operations that were named, in one line. */
   derivedNames: string[]
+  /** The media types whose bodies are handed on unchecked though they have schemas, in one line. */
+  notDecoded: string[]
   /** Every operation that was named, and the formats that are not checked. */
   details: string[]
 }
@@ -99,10 +101,12 @@ async function notesOf(
   const letThrough = sortByPlace(await loaded.locate(document.letThrough))
   const names = derivedNames.map(({ operationId }) => operationId)
   const formats = document.formatsNotAsserted
+  const opaque = document.mediaTypesNotDecoded
   return {
     letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
     wrongDefaults: sortByPlace(await loaded.locate(wrongDefaults)).map(describeProblem),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
+    notDecoded: opaque.length > 0 ? [`handed on as bytes, their schemas are not checked: ${opaque.join(', ')}`] : [],
     details: [
       ...derivedNames.map(
         ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,

@@ -60,6 +60,8 @@ export interface SeenRequest {
   header: Record<string, unknown>
   cookie: Record<string, unknown>
   body: unknown
+  /** Where an operation takes several media types. */
+  contentType?: string
   auth: Record<string, unknown>
 }
 

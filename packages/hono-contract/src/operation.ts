@@ -40,6 +40,8 @@ export interface FormField extends Omit<ParameterDecoder, 'array'> {
   readonly array?: readonly TextType[] | 'file' | 'json'
   /** The part is a file: the handler gets a Blob. */
   readonly file?: true
+  /** The media types or ranges that a file may have, in lower case; absent when any will do. */
+  readonly accept?: readonly string[]
 }
 
 /** How a request body of one media type is read. */

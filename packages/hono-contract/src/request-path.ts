@@ -75,7 +75,7 @@ export class RequestPath<Types extends AppTypes> {
         const parameters = readParameters(c, details)
         const body = await readBody?.(c, details)
         if (details.length > 0) throw invalid(details)
-        const answer = await handler({ ...parameters, body, auth: authentication.principals }, reply, c)
+        const answer = await handler({ ...parameters, ...body, auth: authentication.principals }, reply, c)
         if (!Reply.isReply(answer))
           throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
         if (answer instanceof NotImplemented) throw answer

@@ -3,10 +3,10 @@ import { listenAdmin } from './listen-admin.ts'
 
 async function serveAdmin(hindrance?: string, metrics: () => Promise<string> = async () => 'requests 1\n') {
   const readiness = { hindrance: async () => hindrance, leave: () => {} }
-  const { origin, close } = await listenAdmin({ host: '127.0.0.1', port: 0, readiness, metrics })
-  onTestFinished(close)
+  const admin = await listenAdmin({ host: '127.0.0.1', port: 0, readiness, metrics })
+  onTestFinished(() => admin[Symbol.asyncDispose]())
   return async (path: string, init?: RequestInit) => {
-    const response = await fetch(origin + path, init)
+    const response = await fetch(admin.origin + path, init)
     return { status: response.status, text: await response.text(), type: response.headers.get('Content-Type') }
   }
 }

@@ -12,10 +12,9 @@ export interface AdminOptions {
   metrics: () => Promise<string>
 }
 
-export interface AdminListening {
+export interface AdminListening extends AsyncDisposable {
   /** Such as `http://127.0.0.1:9090`. */
   origin: string
-  close(): Promise<void>
 }
 
 /**
@@ -31,7 +30,7 @@ export async function listenAdmin({ host, port, ...options }: AdminOptions): Pro
   })
   return {
     origin: originOf(host, (server.address() as AddressInfo).port),
-    close: () =>
+    [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

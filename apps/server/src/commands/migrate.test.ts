@@ -17,15 +17,15 @@ async function migrate(args: string[], environment: Record<string, string>) {
   return { exitCode, ...written }
 }
 
-async function promises(environment: Record<string, string>, store: string) {
-  const steps = '1 pets and keys\n2 key rotation\n'
-  const dry = { exitCode: 0, stdout: steps, stderr: `2 steps would be applied. Store: ${store}\n` }
+async function promises(environment: Record<string, string>, store: string, names: readonly string[]) {
+  const steps = names.map((name) => `${name}\n`).join('')
+  const dry = { exitCode: 0, stdout: steps, stderr: `${names.length} steps would be applied. Store: ${store}\n` }
   expect(await migrate(['--dry-run'], environment)).toEqual(dry)
   expect(await migrate(['--dry-run'], environment)).toEqual(dry)
   expect(await migrate([], environment)).toEqual({
     exitCode: 0,
     stdout: steps,
-    stderr: `2 steps applied. Store: ${store}\n`,
+    stderr: `${names.length} steps applied. Store: ${store}\n`,
   })
   const done = { exitCode: 0, stdout: '', stderr: `The schema is up to date. Store: ${store}\n` }
   expect(await migrate([], environment)).toEqual(done)
@@ -38,7 +38,7 @@ describe('on the embedded store', () => {
     const file = dataFiles(directory).store
     await migrate(['--dry-run'], { DATA_DIR: directory })
     expect(existsSync(file)).toBe(false)
-    await promises({ DATA_DIR: directory }, file)
+    await promises({ DATA_DIR: directory }, file, ['1 pets and keys', '2 key rotation'])
   })
 
   test('a file of a newer version fails, also with --dry-run', async () => {
@@ -59,7 +59,8 @@ describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
   test('--dry-run shows the steps; without it they are applied, once', async () => {
     const url = await createDatabase()
     const { host, pathname } = new URL(url)
-    await promises({ DATABASE_URL: url }, `postgres://${host}${pathname}`)
+    const steps = ['1 pets and keys', '2 key rotation', '3 limit rows']
+    await promises({ DATABASE_URL: url }, `postgres://${host}${pathname}`, steps)
   })
 })
 

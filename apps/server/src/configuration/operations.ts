@@ -9,6 +9,8 @@ export interface OperationsConfiguration {
   adminHost: string
   /** `ADMIN_PORT`: 0 lets the system choose. */
   adminPort: number
+  /** `WORKERS`: how many processes answer requests. */
+  workers: number
   /** `LOG_LEVEL`: the least important lines that are logged. */
   logLevel: LogLevel
   /** `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. */
@@ -27,6 +29,12 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     help: 'their port; 0 takes any free one',
     type: listenPort,
     default: '9090',
+  },
+  workers: {
+    name: 'WORKERS',
+    help: 'processes that share the port, for machines with several cores',
+    type: wholeNumber(1, 64),
+    default: '1',
   },
   logLevel: {
     name: 'LOG_LEVEL',

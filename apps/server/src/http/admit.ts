@@ -1,44 +1,45 @@
-import type { AdmissionRequest, AppOptions } from '@petstore/hono-contract'
-import type { ApiKey } from '../keys/keys.ts'
-import type { Refused } from '../limits/decide.ts'
+import type { Admission, AppOptions } from '@petstore/hono-contract'
+import type { Decision, Refused } from '../limits/decide.ts'
 import type { Limiter } from '../limits/limits.ts'
-import { anonymousLimits, type Limits } from '../limits/plans.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
-import { clientSubject } from './client-address.ts'
+import { clientAddress } from './client-address.ts'
 import { operationHeaders } from './common-headers.ts'
+import { countedAs } from './counted-as.ts'
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
 import { exchangeOf } from './exchange.ts'
 
 type Admit = NonNullable<AppOptions<PetstoreTypes, object, object>['admit']>
 
-/** Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer. A preflight is not counted. */
-export function createAdmit(limiter: Limiter, publicBaseUrl: string): Admit {
-  return async (request) => {
-    const { subject, limits, whose, key } = whoseLimits(request)
-    const exchange = exchangeOf(request.c)
-    exchange.operationId = request.operation?.id
+export interface AdmitOptions {
+  limiter: Limiter
+  publicBaseUrl: string
+  trustedProxyHops: number
+}
+
+/**
+ * Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer.
+ * A preflight is not counted.
+ */
+export function createAdmit({ limiter, publicBaseUrl, trustedProxyHops }: AdmitOptions): Admit {
+  return ({ c, operation, authentication, isPreflight }) => {
+    const key = 'principals' in authentication ? authentication.principals.bearerAuth : undefined
+    const exchange = exchangeOf(c)
+    exchange.operationId = operation?.id
     exchange.key = key
-    const decision = await (request.isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits))
-    const headers = operationHeaders(exchange, decision, request.operation, publicBaseUrl)
-    if (decision.allowed || request.isPreflight) return { headers }
-    const refusal = tooManyRequests(decision, whose)
-    exchange.limitedBy = decision.reason
-    exchange.errorCode = refusal.body.code
-    return { headers, refusal }
+    const { subject, limits, whose } = countedAs(key, () => clientAddress(c.env.incoming, trustedProxyHops))
+    const decision = isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits)
+    // A promise only where the limiter needs one: counting in memory costs no turn of the event loop.
+    return decision instanceof Promise ? decision.then(admission) : admission(decision)
+
+    function admission(decided: Decision): Admission<PetstoreTypes['supplied']> {
+      const headers = operationHeaders(exchange, decided, operation, publicBaseUrl)
+      if (decided.allowed || isPreflight) return { headers }
+      const refusal = tooManyRequests(decided, whose)
+      exchange.limitedBy = decided.reason
+      exchange.errorCode = refusal.body.code
+      return { headers, refusal }
+    }
   }
-}
-
-interface Counted {
-  key: ApiKey | undefined
-  subject: string
-  limits: Limits
-  whose: 'key' | 'address'
-}
-
-function whoseLimits({ c, authentication }: AdmissionRequest<PetstoreTypes>): Counted {
-  const key = 'principals' in authentication ? authentication.principals.bearerAuth : undefined
-  if (!key) return { key, subject: clientSubject(c), limits: anonymousLimits, whose: 'address' }
-  return { key, subject: key.id, limits: { perMinute: key.perMinute, perDay: key.perDay }, whose: 'key' }
 }
 
 function tooManyRequests({ reason, limit, retryAfter }: Refused, whose: 'key' | 'address'): ErrorAnswer {

@@ -1,8 +1,31 @@
-import type { Context } from 'hono'
-import { addressSubject } from '../limits/address.ts'
-import type { PetstoreTypes } from '../petstore-types.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
 
-/** What the requests of a client without a valid key are counted under. */
-export function clientSubject(c: Context<PetstoreTypes['env']>): string {
-  return addressSubject(c.env?.incoming?.socket.remoteAddress ?? '')
+/** What is known of a request's way here; of Node's `IncomingMessage` no more than this is read. */
+export interface ArrivedBy {
+  headers: IncomingHttpHeaders
+  socket: { remoteAddress?: string | undefined }
+}
+
+/**
+ * The address of the client. Without a proxy of ours, that of the connection: anybody can send `X-Forwarded-For`. Each
+ * of our `trustedProxyHops` proxies adds to its end the address that it was called from; so the client's is the
+ * `trustedProxyHops`-th from the right, and what stands before it is the client's own invention. An entry that is no
+ * address, or missing, leaves the nearest trusted one that is.
+ */
+export function clientAddress(request: ArrivedBy | undefined, trustedProxyHops: number): string {
+  let address = request?.socket.remoteAddress ?? ''
+  if (trustedProxyHops === 0 || request === undefined) return address
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  for (let hop = 1; hop <= trustedProxyHops; hop++) {
+    const entry = withoutPort((forwarded.at(-hop) ?? '').trim())
+    if (isIP(entry) === 0) break
+    address = entry
+  }
+  return address
+}
+
+/** Some proxies write the port, too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 }

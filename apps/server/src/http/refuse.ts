@@ -1,11 +1,11 @@
 import type { AppOptions, Problem } from '@petstore/hono-contract'
-import type { Limiter } from '../limits/limits.ts'
-import { anonymousLimits } from '../limits/plans.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
+import type { AdmitOptions } from './admit.ts'
 import type { KeyRefusal } from './authenticate.ts'
-import { clientSubject } from './client-address.ts'
+import { clientAddress } from './client-address.ts'
 import { operationHeaders } from './common-headers.ts'
+import { countedAs } from './counted-as.ts'
 import { describeFirst } from './describe-first.ts'
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
 import { exchangeOf } from './exchange.ts'
@@ -13,15 +13,16 @@ import { exchangeOf } from './exchange.ts'
 type Refuse = NonNullable<AppOptions<PetstoreTypes, object, object>['refuse']>
 
 /** The one place where what can go wrong becomes an Error object. */
-export function createRefuse(limiter: Limiter, publicBaseUrl: string): Refuse {
+export function createRefuse({ limiter, publicBaseUrl, trustedProxyHops }: AdmitOptions): Refuse {
   return async (problem, c, admission, operation) => {
     const answer = toAnswer(problem)
     const exchange = exchangeOf(c)
     exchange.operationId = operation?.id
     exchange.errorCode = answer.body.code
     if (admission) return answer
-    // The store of the keys failed before anybody could be counted: say what is known of the address.
-    const decision = await limiter.peek(clientSubject(c), anonymousLimits)
+    // A store failed before the request could be counted: say what is known of its key, or else of its address.
+    const { subject, limits } = countedAs(exchange.key, () => clientAddress(c.env.incoming, trustedProxyHops))
+    const decision = await limiter.peek(subject, limits)
     return {
       ...answer,
       headers: { ...operationHeaders(exchange, decision, operation, publicBaseUrl), ...answer.headers },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestPetstore } from '../../test/petstore.ts'
+import { generateKey } from '../keys/key.ts'
 import { requestIdOf } from './request-id.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
@@ -15,6 +16,10 @@ describe('the request id', () => {
       expect(requestIdOf(id)).toMatch(UUID)
     },
   )
+
+  test('is a new one for a key, which nobody is to see again', () => {
+    expect(requestIdOf(generateKey('test'))).toMatch(UUID)
+  })
 
   test('is another one for each request', () => {
     expect(requestIdOf(undefined)).not.toBe(requestIdOf(undefined))

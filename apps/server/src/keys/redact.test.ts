@@ -3,20 +3,25 @@ import { generateKey } from './key.ts'
 import { holdsKey, withoutKeys } from './redact.ts'
 
 test.each([
-  [(key: string) => `Bearer ${key}`, 'Bearer petstore_live_…'],
-  [(key: string) => `/v1/pets?key=${key}&again=${key}x`, '/v1/pets?key=petstore_live_…&again=petstore_live_…x'],
-  [(key: string) => key.replace('live', 'test'), 'petstore_test_…'],
-])('keys are taken out of a text, right checksum or not: %#', (write, expected) => {
-  expect(withoutKeys(write(generateKey('live')))).toBe(expected)
+  ['alone', (key: string) => key, 'petstore_live_[cut]'],
+  ['in a header', (key: string) => `Bearer ${key}`, 'Bearer petstore_live_[cut]'],
+  ['twice', (key: string) => `?a=${key}&b=${key}`, '?a=petstore_live_[cut]&b=petstore_live_[cut]'],
+  ['with something behind it', (key: string) => `${key}x`, 'petstore_live_[cut]'],
+  ['with a wrong checksum', (key: string) => key.replace('live', 'test'), 'petstore_test_[cut]'],
+  ['in part', (key: string) => key.slice(0, 30), 'petstore_live_[cut]'],
+])('a key %s is cut', (_, write, expected) => {
+  const text = write(generateKey('live'))
+  expect(withoutKeys(text)).toBe(expected)
+  expect(holdsKey(text)).toBe(true)
 })
 
 test('a text without a key stays as it is', () => {
-  const text = 'petstore_live_, petstore_test_short and key_0123456789ab'
+  const text = 'petstore_live_, petstore_test_database and key_0123456789ab'
   expect(withoutKeys(text)).toBe(text)
   expect(holdsKey(text)).toBe(false)
 })
 
-test('every look finds a key, however often one looks', () => {
+test('looking for a key twice finds it twice', () => {
   const key = generateKey('test')
-  expect([holdsKey(key), holdsKey(key), holdsKey(`x${key}`)]).toEqual([true, true, true])
+  expect([holdsKey(key), holdsKey(key)]).toEqual([true, true])
 })

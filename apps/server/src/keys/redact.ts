@@ -1,5 +1,5 @@
-// Also inside a longer word, and with a wrong checksum: what looks like a key is treated as one.
-const keys = /petstore_(live|test)_[0-9A-Za-z]{36}/g
+// Also with a wrong checksum, a part of a key, or one with something behind it: what looks like a key is treated as one.
+const keys = /petstore_(live|test)_[0-9A-Za-z]{16,}/g
 
 /** Whether a text holds something that looks like a key. */
 export function holdsKey(text: string): boolean {
@@ -8,5 +8,6 @@ export function holdsKey(text: string): boolean {
 
 /** The text with nothing but the beginning of every key in it: for what is logged, or said to anybody. */
 export function withoutKeys(text: string): string {
-  return text.replace(keys, 'petstore_$1_…')
+  // Most texts hold none, and this is quicker than the pattern.
+  return text.includes('petstore_') ? text.replace(keys, 'petstore_$1_[cut]') : text
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { integer, type Row, text } from '../columns.ts'
+import { text } from '../columns.ts'
 import { inTransaction } from '../sqlite/in-transaction.ts'
+import { limitRowOf } from './limit-row-columns.ts'
 import type { LimitRow } from './row.ts'
 
 /** The rows of all subjects on disk. */
@@ -21,7 +22,7 @@ export function createLimitRows(database: DatabaseSync): LimitRows {
   const remove = database.prepare('DELETE FROM limit_rows WHERE subject = ?')
 
   return {
-    readAll: () => select.all().map((row) => [text(row, 'subject'), limitRow(row)]),
+    readAll: () => select.all().map((row) => [text(row, 'subject'), limitRowOf(row)]),
 
     write: (subjects, rows) =>
       inTransaction(database, () => {
@@ -34,16 +35,5 @@ export function createLimitRows(database: DatabaseSync): LimitRows {
           }
         }
       }),
-  }
-}
-
-function limitRow(row: Row): LimitRow {
-  return {
-    minuteStart: integer(row, 'minute_start'),
-    minuteSeen: integer(row, 'minute_seen'),
-    dayStart: integer(row, 'day_start'),
-    dayUsed: integer(row, 'day_used'),
-    bannedUntil: integer(row, 'banned_until'),
-    at: integer(row, 'at'),
   }
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { withoutKeys } from '../keys/redact.ts'
 import type { LogLevel } from './log-level.ts'
 import { loggedError } from './logged-error.ts'
 import { terminalLine } from './terminal-line.ts'
@@ -42,6 +43,7 @@ export function createLogger(output: LogOutput, { level, members = {} }: LoggerO
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: loggedError },
+      // None is logged on purpose, but a caller may have put one where none belongs, such as into a path.
       hooks: { streamWrite: withoutKeys },
     },
     destination,
@@ -52,8 +54,3 @@ const gatheredBytes = 2_048
 const periodicFlush = 1_000
 /** POSIX, PIPE_BUF on Linux: several processes may write so much into one pipe without cutting each other's lines. */
 const atomicBytes = 4_096
-
-/** Keys are never logged on purpose; a caller may have put one where none belongs, such as into a path. */
-function withoutKeys(line: string): string {
-  return line.includes('petstore_') ? line.replaceAll(/petstore_(live|test)_[0-9A-Za-z]+/g, 'petstore_$1_[cut]') : line
-}

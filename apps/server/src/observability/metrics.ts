@@ -42,11 +42,7 @@ export function createMetrics(): Metrics {
     labelNames: ['reason', 'plan'],
     registers,
   })
-  const limitStoreErrors = new Counter({
-    name: 'rate_limit_store_errors_total',
-    help: 'Calls that the store of the rate limits did not answer',
-    registers,
-  })
+  const limitStoreErrors = createLimitStoreErrors(registry)
   const breaches = new Counter({
     name: 'response_breaches_total',
     help: 'Answers that the contract does not allow',
@@ -78,6 +74,15 @@ export function createMetrics(): Metrics {
     },
     countLimitStoreError: () => limitStoreErrors.inc(),
   }
+}
+
+/** Of any process that counts requests. */
+export function createLimitStoreErrors(registry: Registry): Counter {
+  return new Counter({
+    name: 'rate_limit_store_errors_total',
+    help: 'Calls that the store of the rate limits did not answer',
+    registers: [registry],
+  })
 }
 
 const deprecated = new Set(

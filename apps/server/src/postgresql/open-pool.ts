@@ -7,24 +7,35 @@ export interface PoolOptions {
   lockTimeoutMs: number
   /** How many connections there may be; default 10. */
   connectionsMax?: number
+  /** How long to wait for a connection, in milliseconds; default 2,000. */
+  connectionTimeoutMs?: number
+  /** How long a statement may take, in milliseconds; default 5,000. */
+  statementTimeoutMs?: number
+  /** `off`: a commit does not wait for the disk, and a crash of the database may lose the last ones. Default: the database's. */
+  synchronousCommit?: 'off'
   /** Told of connections that broke while nothing used them; the pool opens new ones when it needs them. */
   onIdleError: (error: Error) => void
 }
 
 /** Connections to PostgreSQL, opened when they are needed. No wait on them is endless. */
-export function openPool(url: DatabaseUrl, { lockTimeoutMs, connectionsMax = 10, onIdleError }: PoolOptions): pg.Pool {
+export function openPool(url: DatabaseUrl, options: PoolOptions): pg.Pool {
+  const { lockTimeoutMs, connectionsMax = 10, onIdleError } = options
+  const { connectionTimeoutMs = 2_000, statementTimeoutMs = 5_000, synchronousCommit } = options
   const pool = new pg.Pool({
     ...clientConfig(url),
     max: connectionsMax,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1_800,
-    // Our statements have one good plan for all values; to plan them for each would cost more than to run them.
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: [
+      // Our statements have one good plan for all values; to plan them for each would cost more than to run them.
+      '-c plan_cache_mode=force_generic_plan',
+      ...(synchronousCommit ? [`-c synchronous_commit=${synchronousCommit}`] : []),
+    ].join(' '),
     lock_timeout: lockTimeoutMs,
-    statement_timeout: 5_000,
+    statement_timeout: statementTimeoutMs,
     // Of the driver: for a server that has stopped saying anything, its own timeouts included.
-    query_timeout: 6_000,
+    query_timeout: statementTimeoutMs + 1_000,
     idle_in_transaction_session_timeout: 10_000,
   })
   // Without a listener, a server that shuts down would end this process.

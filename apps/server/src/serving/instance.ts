@@ -1,11 +1,9 @@
 import { createPetstore } from '../app.ts'
 import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
-import type { Limiter } from '../limits/limits.ts'
-import { openMemoryLimiter } from '../limits/memory.ts'
+import type { Limiter, OpenLimiter } from '../limits/limits.ts'
 import { type Listening, listen } from '../listen.ts'
 import { createAccessLog } from '../observability/access-log.ts'
 import type { Logger } from '../observability/logger.ts'
@@ -13,9 +11,10 @@ import type { Metrics } from '../observability/metrics.ts'
 import { observeAll } from '../observability/observe-all.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { openCounts } from './open-counts.ts'
 
 /** The parts of a process that answers requests. */
-export interface Instance {
+export interface Instance extends AsyncDisposable {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string
   store: Store
@@ -28,6 +27,8 @@ export interface Instance {
 export interface InstanceOptions {
   logger: Logger
   metrics: Metrics
+  /** In place of the one that the configuration asks for. */
+  limiter?: OpenLimiter
 }
 
 /** How long requests that run when the server closes may take. */
@@ -41,7 +42,7 @@ const graceMs = 20_000
  */
 export async function openInstance(
   configuration: Configuration,
-  { logger, metrics }: InstanceOptions,
+  { logger, metrics, ...options }: InstanceOptions,
 ): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
   const store = await openStore(configuration, {
@@ -53,29 +54,26 @@ export async function openInstance(
     onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
   })
   opened.defer(() => keyring.close())
-  const limiter = openMemoryLimiter(limitsFile(configuration), {
-    onWriteError: (error) => {
-      metrics.countLimitStoreError()
-      logger.error({ err: error }, 'The counts of the rate limits could not be written.')
-    },
-  })
+  const limiter = options.limiter ?? (await openCounts(configuration, { logger, metrics }))
   opened.defer(() => limiter.close())
   const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
   const closing = opened.move()
   let closed: Promise<void> | undefined
+  function close(): Promise<void> {
+    closed ??= server.close(graceMs).then(() => closing.disposeAsync())
+    return closed
+  }
   return {
     origin: server.origin,
     store,
     leave: server.leave,
-    close() {
-      closed ??= server.close(graceMs).then(() => closing.disposeAsync())
-      return closed
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
 async function serveApi(
-  { host, port, keyEnvironment, publicBaseUrl, corsOrigins }: Configuration,
+  { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins }: Configuration,
   {
     logger,
     metrics,
@@ -103,6 +101,7 @@ async function serveApi(
           limiter,
           environment: keyEnvironment,
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+          trustedProxyHops,
           corsOrigins,
           onFailure,
         }),
@@ -110,9 +109,4 @@ async function serveApi(
   } catch (error) {
     throw new ListenError({ host, port }, error)
   }
-}
-
-/** Beside PostgreSQL a server keeps no file of its own. */
-function limitsFile({ databaseUrl, dataDir }: Configuration): string {
-  return databaseUrl === undefined ? dataFiles(dataDir).limits : ':memory:'
 }

@@ -18,16 +18,20 @@ export function sequence(seed: number): Call[] {
     () => integer(0, 1_500),
     () => integer(10_000, 70_000),
     () => -integer(0, 1_500),
-    () => 60_000,
+    () => toEdge(60_000),
+    () => toEdge(600_000),
     () => integer(590_000, 610_000),
+    () => toEdge(86_400_000),
     () => integer(1, 24) * 3_600_000,
   ]
   const subjects = Array.from({ length: integer(1, 3) }, (_, index) => ({
     subject: `${seed}/${index}`,
     limits: { perMinute: integer(1, 6), perDay: integer(1, 25) },
   }))
+  // Windows and bans begin on a whole second, so that is where they end.
+  const toEdge = (lengthMs: number) => lengthMs - (clock % 1_000)
   let clock = 1_700_000_000_000 + integer(0, 999)
-  return Array.from({ length: integer(1, 60) }, () => {
+  return Array.from({ length: integer(1, 40) }, () => {
     clock += pauses[Math.floor(random() ** 2 * pauses.length)]?.() ?? 0
     const { subject = '', limits = { perMinute: 1, perDay: 1 } } = subjects[integer(0, subjects.length - 1)] ?? {}
     return { subject, limits, clock }

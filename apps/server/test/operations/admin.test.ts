@@ -60,6 +60,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
     const answer = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${wellFormedKey}` } })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')
+    expect((await fetch(`${server.origin}/v1/pets`)).status).toBe(503)
     await expect
       .poll(() => server.stdout(), { timeout: 10_000 })
       .toMatch(/The store is not ready: its schema lacks the steps 1/)

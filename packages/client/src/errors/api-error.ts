@@ -1,27 +1,28 @@
-import type { ErrorObject } from '../error-object.ts'
-import { ClientError } from './client-error.ts'
+import { type CallFacts, ClientError, type ErrorKind, isClientError } from './client-error.ts'
 
 /**
- * The service answered, with a status that is not 2xx. Not thrown when no answer came (`NetworkError`), and not for a
- * 2xx that cannot be read (`ParseError`).
+ * The service answered, with a status that is not 2xx. Not thrown when no answer came (`NetworkError`, `TimeoutError`),
+ * and not for a 2xx that cannot be read (`ParseError`).
  */
-export class ApiError extends ClientError {
-  override readonly name = 'ApiError'
-  /** Such as `listPets`. */
-  readonly operationId: string
+export class ApiError<Status extends number = number, Body = unknown> extends ClientError {
+  override readonly name: string = 'ApiError'
+  override readonly kind: ErrorKind = 'http'
   /** The HTTP status code of the response. */
-  readonly status: number
-  /** The Error object of the contract; undefined when the response carried none, such as a proxy's HTML page. */
-  readonly body: ErrorObject | undefined
+  readonly status: Status
+  /** The body, when it is what the document says; undefined otherwise, such as for a proxy's HTML page. */
+  readonly body: Body
+  /** Whether the document has this status for the operation, with such a body. */
+  readonly isDocumented: boolean
 
-  constructor(operationId: string, status: number, body: ErrorObject | undefined) {
-    // Foreign text is not repeated: a page that echoes the request would put the key into the log.
-    const what = body
-      ? `${body.code}: ${body.message}`
-      : 'the response carries no Error object, so look in front of the service'
-    super(`${operationId} was answered with ${status}, ${what}`)
-    this.operationId = operationId
+  constructor(message: string, status: Status, answer: { body: Body; isDocumented: boolean }, facts: CallFacts) {
+    super(message, facts)
     this.status = status
-    this.body = body
+    this.body = answer.body
+    this.isDocumented = answer.isDocumented
   }
+}
+
+/** Whether a value is an `ApiError`, from whichever realm or copy of the package it comes; a `RateLimitError` is one. */
+export function isApiError(value: unknown): value is ApiError {
+  return isClientError(value) && (value.kind === 'http' || value.kind === 'rate_limited')
 }

@@ -1,2 +1,43 @@
+/** What went wrong, for a `switch`. */
+export type ErrorKind = 'http' | 'rate_limited' | 'timeout' | 'network' | 'parse' | 'validation'
+
+/** What is known of a call that failed. */
+export interface CallFacts {
+  /** Such as `listPets`; undefined for a request that belongs to no operation. */
+  operationId?: string | undefined
+  /** How many requests were sent. */
+  attempts?: number
+  /** The `X-Request-Id` of the answer, or the one that was sent. */
+  requestId?: string | undefined
+  cause?: unknown
+}
+
+/** Shared by all copies of this package that a process may hold. */
+const MARK: unique symbol = Symbol.for('@petstore/client/error')
+
 /** What every error of this client inherits from. No error holds the request or its headers, so none holds the key. */
-export abstract class ClientError extends Error {}
+export abstract class ClientError extends Error {
+  abstract readonly kind: ErrorKind
+  /** Such as `listPets`; undefined for a request that belongs to no operation. */
+  readonly operationId: string | undefined
+  /** How many requests were sent. */
+  readonly attempts: number
+  /** The `X-Request-Id` of the answer, or the one that was sent; for the log of the service. */
+  readonly requestId: string | undefined
+
+  constructor(message: string, { operationId, attempts = 0, requestId, ...cause }: CallFacts) {
+    super(message, cause)
+    this.operationId = operationId
+    this.attempts = attempts
+    this.requestId = requestId
+  }
+
+  static {
+    Object.defineProperty(ClientError.prototype, MARK, { value: true })
+  }
+}
+
+/** Whether a value is an error of this client, from whichever realm or copy of the package it comes. */
+export function isClientError(value: unknown): value is ClientError {
+  return typeof value === 'object' && value !== null && MARK in value
+}

@@ -1,4 +1,4 @@
-import { ClientError } from './client-error.ts'
+import { type CallFacts, ClientError } from './client-error.ts'
 
 /**
  * No complete answer arrived: no connection, no such host, or the connection broke. `cause` is what `fetch` threw. Not
@@ -6,13 +6,10 @@ import { ClientError } from './client-error.ts'
  */
 export class NetworkError extends ClientError {
   override readonly name = 'NetworkError'
-  /** Such as `listPets`. */
-  readonly operationId: string
+  override readonly kind = 'network'
 
-  constructor(operationId: string, cause: unknown) {
-    super(`${operationId} got no complete answer: check the base URL and the network; the cause says what failed.`, {
-      cause,
-    })
-    this.operationId = operationId
+  constructor(facts: CallFacts) {
+    const who = facts.operationId ?? 'The request'
+    super(`${who} got no complete answer: check the base URL and the network; the cause says what failed.`, facts)
   }
 }

@@ -1,18 +1,21 @@
-import { ClientError } from './client-error.ts'
+import { type CallFacts, ClientError } from './client-error.ts'
 
-/** The service answered with 2xx, but not with JSON: something else listens there, or a proxy changed the answer. */
+/** The service answered with 2xx, but not with what the document says: something else listens there, or a proxy does. */
 export class ParseError extends ClientError {
   override readonly name = 'ParseError'
-  /** Such as `listPets`. */
-  readonly operationId: string
+  override readonly kind = 'parse'
   /** The HTTP status code of the response. */
   readonly status: number
+  /** The first 200 characters of the body. */
+  readonly excerpt: string
 
-  constructor(operationId: string, status: number, contentType: string | null) {
+  constructor(problem: string, response: Response, text: string, facts: CallFacts) {
+    const type = response.headers.get('Content-Type') ?? 'no Content-Type'
     super(
-      `${operationId} was answered with ${status}, but the body (${contentType ?? 'no Content-Type'}) is not JSON: check that the base URL is that of the API.`,
+      `${facts.operationId} was answered with ${response.status}, but ${problem} (${type}): check that the base URL is that of the API.`,
+      facts,
     )
-    this.operationId = operationId
-    this.status = status
+    this.status = response.status
+    this.excerpt = text.slice(0, 200)
   }
 }

@@ -1,6 +1,14 @@
-import { ClientError } from './client-error.ts'
+import { type CallFacts, ClientError } from './client-error.ts'
 
-/** An argument that cannot be sent. Nothing was. */
+/**
+ * An argument, option or key that cannot be sent, and nothing was. When the `apiKey` function failed, `cause` is what it
+ * threw.
+ */
 export class ValidationError extends ClientError {
   override readonly name = 'ValidationError'
+  override readonly kind = 'validation'
+
+  constructor(message: string, facts: CallFacts = {}) {
+    super(message, facts)
+  }
 }

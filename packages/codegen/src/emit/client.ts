@@ -1,5 +1,7 @@
+import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
+import type { Parameter } from '../model/parameter.ts'
 import { block, type Code, jsDoc, key, layout, literal, quote } from './code.ts'
 import { operationDoc } from './operation-doc.ts'
 
@@ -29,34 +31,65 @@ export function emitClient({ operations, servers }: Model): Code {
   )
 }
 
-const DESCRIPTOR = `/** How an operation is called. */
+const DESCRIPTOR = `/** How an operation is called, and what answers it. */
 export interface OperationDescriptor {
   readonly method: string
   readonly path: string
   /** Where each parameter goes, by its name. */
-  readonly parameters: Readonly<Record<string, 'path' | 'query' | 'header' | 'cookie'>>
-  /** Whether it takes a request body. */
-  readonly requestBody: boolean
+  readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
+  /** The media type of the request body, when it takes one. */
+  readonly requestBody?: string
+  /** What the body of each documented response is, by status: \`200\`, \`4XX\` or \`default\`. */
+  readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
   readonly deprecated: boolean
   /** RFC 3339 full-date of the removal. */
   readonly sunset?: string
   /** The operationId of the replacement. */
   readonly replacedBy?: string
+}
+
+/** A parameter that is not written in the default style of its place. */
+export interface ParameterDescriptor {
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: true
+  /** Its text is JSON. */
+  readonly json?: true
 }`
 
 function descriptor(operation: Operation): Code {
-  const parameters = Object.fromEntries(operation.parameters.map((parameter) => [parameter.name, parameter.in]))
+  const { body, parameters, responses } = operation
+  const media = body?.content.find(({ kind }) => kind === 'json') ?? body?.content[0]
   return block(
     `${key(operation.id)}: {`,
     [
       `method: ${quote(operation.method.toUpperCase())},`,
       `path: ${quote(operation.path)},`,
-      `parameters: ${literal(parameters)},`,
-      `requestBody: ${operation.body !== undefined},`,
+      `parameters: ${literal(Object.fromEntries(parameters.map((parameter) => [parameter.name, toParameter(parameter)])))},`,
+      ...(media ? [`requestBody: ${quote(media.name)},`] : []),
+      `responses: ${literal(Object.fromEntries(responses.map(({ status, content }) => [status, bodyKind(content)])))},`,
       `deprecated: ${operation.deprecated},`,
       ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
       ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
     ],
     '},',
   )
+}
+
+/** The place alone when nothing differs from its defaults: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
+function toParameter({ in: location, isJson, style, explode, value }: Parameter): object | string {
+  const defaultStyle = location === 'query' || location === 'cookie' ? 'form' : 'simple'
+  const descriptor = {
+    ...(style !== undefined && style !== defaultStyle && { style }),
+    ...(explode !== undefined && explode !== ((style ?? defaultStyle) === 'form') && { explode }),
+    ...(location === 'query' && value.allowReserved === true && { allowReserved: true }),
+    ...(isJson && { json: true }),
+  }
+  return Object.keys(descriptor).length === 0 ? location : { in: location, ...descriptor }
+}
+
+function bodyKind(content: readonly MediaType[]): 'json' | 'text' | 'none' {
+  if (content.length === 0) return 'none'
+  return content.some(({ kind }) => kind === 'json') ? 'json' : 'text'
 }

@@ -1,8 +1,9 @@
-import { isObject, items, type JsonObject } from '../json.ts'
+import { isObject, items, type JsonObject, members } from '../json.ts'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Parameter } from '../model/parameter.ts'
 import { textShape } from '../model/text-shape.ts'
+import { below } from '../pointer.ts'
 import { block, type Code, key, literal } from './code.ts'
 import { formProperties, isFile } from './form.ts'
 
@@ -35,16 +36,36 @@ export function bodyDecoderCode(media: MediaType, document: SourceDocument): Cod
 
 function formField(name: string, schema: unknown, media: MediaType, document: SourceDocument): JsonObject {
   const encoding = isObject(media.encoding[name]) ? media.encoding[name] : {}
+  refuseHeaders(name, encoding, media, document)
+  if (isFile(schema, document)) return { file: true, ...acceptedTypes(encoding) }
   const styles = {
     ...(typeof encoding.style === 'string' && { style: encoding.style }),
     ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
   }
   const { types, array, object } = textShape({ value: schema, pointer: '' }, document)
+  // OpenAPI Specification 3.1.1, section 4.8.15.1.2: a style that is written down outdoes the content type.
+  const isStyled = Object.keys(styles).length > 0
   const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
-  if (isFile(schema, document)) return { file: true }
-  if (isJson || object) return { json: true }
-  if (array) return { array: arrayItems(schema, array, document), ...styles }
+  if (!isStyled && (isJson || object)) return { json: true }
+  if (object) return { ...(types.length > 0 && { types }), ...(array && { array }), object, ...styles }
+  if (array) {
+    const items = arrayItems(schema, array, document)
+    return { array: items, ...styles, ...(items === 'file' && acceptedTypes(encoding)) }
+  }
   return { types }
+}
+
+/** The media types that a file may have; undefined when any will do. */
+function acceptedTypes({ contentType }: JsonObject): JsonObject {
+  if (typeof contentType !== 'string' || contentType.includes('*/*')) return {}
+  return { accept: contentType.split(',').map((name) => name.trim().toLowerCase()) }
+}
+
+/** The platform's reader of forms does not tell the headers of a part, but for its media type. */
+function refuseHeaders(name: string, { headers }: JsonObject, media: MediaType, document: SourceDocument): void {
+  if (members(headers).every(([header]) => header.toLowerCase() === 'content-type')) return
+  const pointer = below(media.schema.pointer.replace(/\/schema$/, ''), 'encoding', name, 'headers')
+  document.notSupported(pointer, 'the encoding of headers', 'headers')
 }
 
 function arrayItems(schema: unknown, types: readonly string[], document: SourceDocument): unknown {

@@ -4,11 +4,11 @@ import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
-import { textShape } from '../model/text-shape.ts'
 import { once } from '../once.ts'
 import { block, type Code, key, layout, literal, quote } from './code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { formCode } from './form.ts'
+import { checkOpaque, isTextSchema } from './opaque.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
 import { defaultCode } from './zod/default.ts'
@@ -194,12 +194,11 @@ const contentCode = once((context: ZodContext, content: readonly MediaType[]): C
   return block('content: {', entries, '},')
 })
 
-/** Only JSON and forms are values that a schema can judge; text is judged as one string, bytes are not. */
+/** JSON and forms are values that a schema can judge; text is judged as one string, bytes are not. */
 function mediaSchemaCode(media: MediaType, context: ZodContext): Code {
   if (media.kind === 'json') return zodCode(media.schema, context)
   if (media.kind === 'urlencoded' || media.kind === 'multipart') return formCode(media, context)
-  const isString = textShape(media.schema, context.document).types.includes('string')
-  return media.kind === 'text' && isString && media.schema.value !== undefined
-    ? zodCode(media.schema, context)
-    : 'z.unknown()'
+  checkOpaque(media, context.document)
+  const isJudged = media.kind === 'text' && isTextSchema(media, context.document)
+  return isJudged ? zodCode(media.schema, context) : 'z.unknown()'
 }

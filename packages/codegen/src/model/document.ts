@@ -15,6 +15,7 @@ export class SourceDocument {
   readonly #problems: Finding[] = []
   readonly #letThrough: Finding[] = []
   readonly #notAsserted = new Set<string>()
+  readonly #notDecoded = new Set<string>()
   /** Some components are referred to a thousand times; nothing changes the document any more. */
   readonly #found = new Map<Pointer, unknown>()
   readonly #resolved = new Map<unknown, At>()
@@ -97,6 +98,11 @@ export class SourceDocument {
     this.#notAsserted.add(format)
   }
 
+  /** A media type whose bodies are handed on as bytes, though a schema describes them. */
+  notDecoded(mediaType: string): void {
+    this.#notDecoded.add(mediaType)
+  }
+
   /** Everything that was wrong so far. */
   get problems(): readonly Finding[] {
     return this.#problems
@@ -110,5 +116,10 @@ export class SourceDocument {
   /** The formats that are not asserted, sorted. */
   get formatsNotAsserted(): readonly string[] {
     return [...this.#notAsserted].sort()
+  }
+
+  /** The media types whose schemas are not checked, sorted. */
+  get mediaTypesNotDecoded(): readonly string[] {
+    return [...this.#notDecoded].sort()
   }
 }

@@ -46,7 +46,7 @@ function readHeader(document: SourceDocument, name: string, header: unknown, poi
   const { value, pointer: at } = document.resolve(header, pointer)
   const [content] = readContent(document, value.content, below(at, 'content'))
   if (content && content.kind !== 'json')
-    document.notSupported(below(at, 'content', content.name), `a header with content of ${content.name}`, 'content')
+    document.notSupported(below(at, 'content', content.name), `a header with content of ${content.name}`, content.name)
   return {
     name,
     required: value.required === true,

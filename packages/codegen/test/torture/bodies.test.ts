@@ -48,6 +48,8 @@ describe('a form, urlencoded', () => {
     ['name=a&tags=x&tags=y', { name: 'a', subscribed: true, tags: ['x', 'y'] }],
     ['name=a&codes=1%7C2', { name: 'a', subscribed: true, codes: [1, 2] }],
     ['name=a&point=%7B%22x%22%3A1%2C%22y%22%3A2%7D', { name: 'a', subscribed: true, point: { x: 1, y: 2 } }],
+    ['name=a&deep[x]=1&deep%5By%5D=2', { name: 'a', subscribed: true, deep: { x: 1, y: 2 } }],
+    ['name=a&flat=x,1,y,2', { name: 'a', subscribed: true, flat: { x: 1, y: 2 } }],
   ])('%s', async (text, body) => {
     const { status, seen } = await form(text)
     expect([status, seen]).toEqual([204, expect.objectContaining({ body })])
@@ -92,6 +94,8 @@ describe('a form with files', () => {
 
   test.each<[fields: [string, string | Blob][], detail: string]>([
     [[['note', 'short']], 'body /file'],
+    [[['file', new File([bytes], 'a.html', { type: 'text/html' })]], 'body /file'],
+    [[['file', new File([bytes], 'a')]], 'body /file'],
     [
       [
         ['file', file],

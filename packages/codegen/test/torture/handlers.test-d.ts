@@ -186,3 +186,12 @@ export const app: ReturnType<typeof createApp> = createApp<Known>({ document, ha
 
 // @ts-expect-error There is nobody to judge credentials.
 export const unguarded: ReturnType<typeof createApp> = createApp<Known>({ document, handlers: unimplemented() })
+
+export const bodies: Handlers['putBody'][] = [
+  (request, reply) => reply(request.contentType === 'text/plain' && request.body.length > 0 ? 204 : 204),
+  (request, reply) => reply(request.contentType === 'application/json' && request.body.x > 0 ? 204 : 204),
+  // @ts-expect-error Which of several media types it is has to be asked first.
+  (request, reply) => reply(request.body.length > 0 ? 204 : 204),
+  // @ts-expect-error No body has this media type.
+  (request, reply) => reply(request.contentType === 'text/csv' ? 204 : 204),
+]

@@ -12,8 +12,17 @@ import { compileUrlencoded } from './urlencoded.ts'
 /** Makes the value of a body from its bytes. What is wrong with the value is added to `details`. @throws {RequestProblem} */
 export type ReadBody = (bytes: Uint8Array, details: Detail[], contentType: string) => unknown
 
+/** What a handler gets of a body. */
+export interface RequestBody {
+  body: unknown
+  /** Which media type of the document it is, where there are several. */
+  contentType?: string
+}
+
 /** How the bodies of one media type are read. */
 interface Reader {
+  /** As the document spells it. */
+  name: string
   read: ReadBody
   /** The bytes are text in UTF-8, or in nothing that we read. */
   isText: boolean
@@ -22,14 +31,14 @@ interface Reader {
 }
 
 /**
- * Compiles the reading of an operation's request body. The compiled function resolves to the validated value, or to
+ * Compiles the reading of an operation's request body. The compiled function resolves to the validated value, which is
  * undefined when there is none and none is required; it adds what is wrong with a value to `details` and throws a
  * RequestProblem when there is no value to look at.
  */
 export function compileBody(
   operation: OperationContract,
   maxBodyBytes: number,
-): ((c: Context, details: Detail[]) => Promise<unknown>) | undefined {
+): ((c: Context, details: Detail[]) => Promise<RequestBody>) | undefined {
   const body = operation.route.request?.body
   if (!body) return undefined
   const required = body.required === true
@@ -48,13 +57,14 @@ export function compileBody(
       throw new RequestProblem({ kind: 'unsupported-media-type', status: 415, supported })
     }
     const bytes = untyped ?? (await readBytes(c, maxBodyBytes))
-    return bytes.byteLength === 0 && reader.isNeverEmpty
-      ? missing(details)
-      : reader.read(bytes, details, contentType ?? '')
+    if (bytes.byteLength === 0 && reader.isNeverEmpty) return missing(details)
+    const value = reader.read(bytes, details, contentType ?? '')
+    return { body: await value, ...(supported.length > 1 && { contentType: reader.name }) }
   }
 
-  function missing(details: Detail[]): undefined {
+  function missing(details: Detail[]): RequestBody {
     if (required) details.push({ in: 'body', pointer: '', message: 'expected a body, but it is missing' })
+    return { body: undefined }
   }
 }
 
@@ -68,15 +78,15 @@ function compileReader(operation: OperationContract, name: string, media: object
   const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
   switch (decoder.kind) {
     case 'json':
-      return { read: compileJson(schema), isText: true, isNeverEmpty: true }
+      return { name, read: compileJson(schema), isText: true, isNeverEmpty: true }
     case 'text':
-      return { read: compileText(schema), isText: true, isNeverEmpty: false }
+      return { name, read: compileText(schema), isText: true, isNeverEmpty: false }
     case 'bytes':
-      return { read: (bytes) => bytes, isText: false, isNeverEmpty: false }
+      return { name, read: (bytes) => bytes, isText: false, isNeverEmpty: false }
     case 'urlencoded':
-      return { read: compileUrlencoded(decoder, schema), isText: true, isNeverEmpty: false }
+      return { name, read: compileUrlencoded(decoder, schema), isText: true, isNeverEmpty: false }
     case 'multipart':
-      return { read: compileMultipart(decoder, schema), isText: false, isNeverEmpty: true }
+      return { name, read: compileMultipart(decoder, schema), isText: false, isNeverEmpty: true }
   }
 }
 

@@ -130,6 +130,12 @@ describe('multipart/form-data', () => {
         ],
       },
     ],
+    [
+      'a file of a range',
+      { file: true, accept: ['image/*'] },
+      parts(['color', file('x', 'Image/PNG'), 'a']),
+      { color: { file: 'a', text: 'x' } },
+    ],
     ['one file of several', { array: 'file' }, parts(['color', file('x'), 'a']), { color: [{ file: 'a', text: 'x' }] }],
     ['JSON', { json: true }, parts(['color', '{"a":1}']), { color: { a: 1 } }],
     ['JSON in a blob', { json: true }, parts(['color', file('{"a":1}', 'application/json')]), { color: { a: 1 } }],
@@ -149,6 +155,18 @@ describe('multipart/form-data', () => {
       'given more than once',
     ],
     ['malformed JSON', { json: true }, parts(['color', '{']), 'expected well-formed JSON (at character 1)'],
+    [
+      'a file of another type',
+      { file: true, accept: ['image/png', 'image/*'] },
+      parts(['color', file('x', 'text/html'), 'a']),
+      'expected a file of type image/png or image/*',
+    ],
+    [
+      'a file that does not say its type',
+      { array: 'file', accept: ['image/png'] },
+      parts(['color', 'x']),
+      'expected a file of type image/png',
+    ],
     ['bytes that were taken for text', { file: true }, parts(['color', '\ufffd']), 'expected a part with a file name'],
   ])('400: %s', async (_what, field, form, message) => {
     const answer = await send(field, form, { schema: z.looseObject({ color: z.int() }) })

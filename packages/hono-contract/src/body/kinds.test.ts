@@ -9,8 +9,11 @@ function appOfBodies(schemas: Record<string, z.ZodType>, body?: Record<string, B
   const post = operation({ method: 'post', request: { body: { required, content } }, ...(body && { body }) })
   return appOf(contractOf([post]), {
     maxBodyBytes: 16,
-    handler: ({ body: given }, answer) =>
-      answer(200, given instanceof Uint8Array ? { bytes: [...given] } : given === undefined ? {} : { value: given }),
+    handler: ({ body: given, contentType }, answer) => {
+      const named = contentType === undefined ? {} : { contentType }
+      if (given === undefined) return answer(200, named)
+      return answer(200, { ...named, ...(given instanceof Uint8Array ? { bytes: [...given] } : { value: given }) })
+    },
   })
 }
 
@@ -24,10 +27,10 @@ describe('text', () => {
   const app = appOfBodies({ 'text/plain': z.string().max(5), 'text/*': z.unknown() })
 
   test.each([
-    ['text/plain', 'é😀', { value: 'é😀' }],
-    ['text/plain; charset=UTF-8', '{"a"', { value: '{"a"' }],
-    ['text/plain', '', { value: '' }],
-    ['text/csv', 'a,b\n1,2', { value: 'a,b\n1,2' }],
+    ['text/plain', 'é😀', { contentType: 'text/plain', value: 'é😀' }],
+    ['text/plain; charset=UTF-8', '{"a"', { contentType: 'text/plain', value: '{"a"' }],
+    ['text/plain', '', { contentType: 'text/plain', value: '' }],
+    ['text/csv', 'a,b\n1,2', { contentType: 'text/*', value: 'a,b\n1,2' }],
   ])('%s: %j is one string', async (type, text, body) => {
     expect(await send(app, type, text)).toEqual({ status: 200, body })
   })
@@ -55,18 +58,18 @@ describe('text', () => {
 describe('bytes', () => {
   const app = appOfBodies({ 'image/*': z.unknown(), 'application/octet-stream': z.unknown() })
 
-  test.each(['image/png', 'IMAGE/PNG; charset=binary', 'application/octet-stream', undefined])(
-    '%s reaches the handler as it is',
-    async (type) => {
-      expect(await send(app, type, new Uint8Array([0, 255, 10]))).toEqual({
-        status: 200,
-        body: { bytes: [0, 255, 10] },
-      })
-    },
-  )
+  test.each([
+    ['image/png', 'image/*'],
+    ['IMAGE/PNG; charset=binary', 'image/*'],
+    ['application/octet-stream', 'application/octet-stream'],
+    [undefined, 'application/octet-stream'],
+  ])('%s reaches the handler as it is', async (type, contentType) => {
+    const body = { contentType, bytes: [0, 255, 10] }
+    expect(await send(app, type, new Uint8Array([0, 255, 10]))).toEqual({ status: 200, body })
+  })
 
   test('none of them are a body too, when the content type says so', async () => {
-    expect(await send(app, 'image/png', '')).toEqual({ status: 200, body: { bytes: [] } })
+    expect(await send(app, 'image/png', '')).toEqual({ status: 200, body: { contentType: 'image/*', bytes: [] } })
     expect(await send(app, undefined, '')).toMatchObject({ status: 400 })
   })
 
@@ -92,12 +95,12 @@ describe('several media types', () => {
   )
 
   test.each<[type: string, text: string, body: object]>([
-    ['application/json', '1', { value: 1 }],
-    ['application/json; version=1', '1', { value: 1 }],
-    ['application/json;version="2"', '"a"', { value: 'a' }],
-    ['application/vnd.x+json', 'true', { value: true }],
-    ['application/zip', 'a', { bytes: [97] }],
-    ['video/mp4', 'a', { value: 'a' }],
+    ['application/json', '1', { contentType: 'application/json', value: 1 }],
+    ['application/json; version=1', '1', { contentType: 'application/json', value: 1 }],
+    ['application/json;version="2"', '"a"', { contentType: 'application/json; version=2', value: 'a' }],
+    ['application/vnd.x+json', 'true', { contentType: 'Application/Vnd.X+JSON', value: true }],
+    ['application/zip', 'a', { contentType: 'application/*', bytes: [97] }],
+    ['video/mp4', 'a', { contentType: '*/*', value: 'a' }],
   ])('%s is read as the closest of them', async (type, text, body) => {
     expect(await send(app, type, text)).toEqual({ status: 200, body })
   })

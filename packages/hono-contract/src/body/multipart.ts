@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseMediaType } from '../media-type.ts'
 import type { FormField } from '../operation.ts'
 import { compileTargets } from '../parameters/targets.ts'
 import { Unreadable } from '../parameters/unreadable.ts'
@@ -42,9 +43,17 @@ async function parse(bytes: Uint8Array, contentType: string): Promise<Iterable<[
   }
 }
 
-function takeFile(values: Values, name: string, { array }: FormField, part: Part): void {
-  if (array) container<unknown[]>(values, name, () => []).push(toFile(part))
-  else addOnce(values, name, toFile(part))
+function takeFile(values: Values, name: string, { array, accept }: FormField, part: Part): void {
+  const file = toFile(part)
+  if (accept && !isAccepted(file.type, accept)) throw new Unreadable(`expected a file of type ${accept.join(' or ')}`)
+  if (array) container<unknown[]>(values, name, () => []).push(file)
+  else addOnce(values, name, file)
+}
+
+function isAccepted(type: string, accept: readonly string[]): boolean {
+  // RFC 7578, section 4.4: a part without a type is text/plain.
+  const { essence = 'text/plain', type: half = 'text' } = parseMediaType(type) ?? {}
+  return accept.includes(essence) || accept.includes(`${half}/*`)
 }
 
 /** Without a file name a part was decoded as text before we see it; of one that was no text, the bytes are lost. */

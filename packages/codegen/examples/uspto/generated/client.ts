@@ -1,19 +1,31 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
 import type * as types from './types.ts'
 
-/** How an operation is called. */
+/** How an operation is called, and what answers it. */
 export interface OperationDescriptor {
   readonly method: string
   readonly path: string
   /** Where each parameter goes, by its name. */
-  readonly parameters: Readonly<Record<string, 'path' | 'query' | 'header' | 'cookie'>>
-  /** Whether it takes a request body. */
-  readonly requestBody: boolean
+  readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
+  /** The media type of the request body, when it takes one. */
+  readonly requestBody?: string
+  /** What the body of each documented response is, by status: `200`, `4XX` or `default`. */
+  readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
   readonly deprecated: boolean
   /** RFC 3339 full-date of the removal. */
   readonly sunset?: string
   /** The operationId of the replacement. */
   readonly replacedBy?: string
+}
+
+/** A parameter that is not written in the default style of its place. */
+export interface ParameterDescriptor {
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: true
+  /** Its text is JSON. */
+  readonly json?: true
 }
 
 /** The types of every operation, by its operationId. */
@@ -47,21 +59,22 @@ export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescripto
     method: 'GET',
     path: '/',
     parameters: {},
-    requestBody: false,
+    responses: { '200': 'json' },
     deprecated: false,
   },
   'list-searchable-fields': {
     method: 'GET',
     path: '/{dataset}/{version}/fields',
     parameters: { dataset: 'path', version: 'path' },
-    requestBody: false,
+    responses: { '200': 'json', '404': 'json' },
     deprecated: false,
   },
   'perform-search': {
     method: 'POST',
     path: '/{dataset}/{version}/records',
     parameters: { version: 'path', dataset: 'path' },
-    requestBody: true,
+    requestBody: 'application/x-www-form-urlencoded',
+    responses: { '200': 'json', '404': 'none' },
     deprecated: false,
   },
 }

@@ -12,16 +12,26 @@ export function requestCode(document: SourceDocument, operation: Operation, name
   const members = (['path', 'query', 'header', 'cookie'] as const).flatMap((location) =>
     parametersCode(document, operation, location),
   )
-  if (operation.body) members.push(`body: ${bodyCode(document, operation, operation.body)}`)
-  members.push(`auth: ${authCode(operation)}`)
+  const bodies = bodyTypes(document, operation)
   const doc = jsDoc([`The decoded and valid request of \`${operation.id}\`.`])
-  return doc + block(`export interface ${name}Request<T extends Types = Types> {`, members, '}')
+  const [single, ...others] = bodies
+  const isOptional = operation.body?.required === false
+  if (single && others.length === 0) members.push(`body: ${single.type}${isOptional ? ' | undefined' : ''}`)
+  members.push(`auth: ${authCode(operation)}`)
+  const declared = `${name}Request<T extends Types = Types>`
+  if (others.length === 0) return doc + block(`export interface ${declared} {`, members, '}')
+  const alternatives = bodies.map(({ contentType, type }) => `| { contentType: ${contentType}; body: ${type} }`)
+  if (isOptional) alternatives.push('| { contentType?: undefined; body: undefined }')
+  return `${doc}${block(`export type ${declared} = {`, members, '}')} & ${block('(', alternatives, ')')}`
 }
 
-function bodyCode(document: SourceDocument, { id }: Operation, body: NonNullable<Operation['body']>): Code {
+/** A handler tells the bodies of several media types apart by `contentType`. */
+function bodyTypes(document: SourceDocument, { id, body }: Operation): { contentType: Code; type: Code }[] {
   const holder = `NonNullable<operations[${quote(id)}]['requestBody']>`
-  const types = body.content.map((media) => bodyType(media, holder, 'Uint8Array<ArrayBuffer>', document))
-  return [...new Set(types), ...(body.required ? [] : ['undefined'])].join(' | ')
+  return (body?.content ?? []).map((media) => ({
+    contentType: quote(media.name),
+    type: bodyType(media, holder, 'Uint8Array<ArrayBuffer>', document),
+  }))
 }
 
 function parametersCode(document: SourceDocument, operation: Operation, location: ParameterLocation): Code[] {

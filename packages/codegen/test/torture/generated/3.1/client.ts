@@ -1,19 +1,31 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import type * as types from './types.ts'
 
-/** How an operation is called. */
+/** How an operation is called, and what answers it. */
 export interface OperationDescriptor {
   readonly method: string
   readonly path: string
   /** Where each parameter goes, by its name. */
-  readonly parameters: Readonly<Record<string, 'path' | 'query' | 'header' | 'cookie'>>
-  /** Whether it takes a request body. */
-  readonly requestBody: boolean
+  readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
+  /** The media type of the request body, when it takes one. */
+  readonly requestBody?: string
+  /** What the body of each documented response is, by status: `200`, `4XX` or `default`. */
+  readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
   readonly deprecated: boolean
   /** RFC 3339 full-date of the removal. */
   readonly sunset?: string
   /** The operationId of the replacement. */
   readonly replacedBy?: string
+}
+
+/** A parameter that is not written in the default style of its place. */
+export interface ParameterDescriptor {
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: true
+  /** Its text is JSON. */
+  readonly json?: true
 }
 
 /** The types of every operation, by its operationId. */
@@ -78,106 +90,110 @@ export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescripto
   pathArrays: {
     method: 'GET',
     path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
-    parameters: { simple: 'path', simples: 'path', label: 'path', labels: 'path', matrix: 'path', matrices: 'path' },
-    requestBody: false,
+    parameters: { simple: 'path', simples: { in: 'path', explode: true }, label: { in: 'path', style: 'label' }, labels: { in: 'path', style: 'label', explode: true }, matrix: { in: 'path', style: 'matrix' }, matrices: { in: 'path', style: 'matrix', explode: true } },
+    responses: { '204': 'none' },
     deprecated: false,
   },
   pathObjects: {
     method: 'GET',
     path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
-    parameters: { simple: 'path', simples: 'path', label: 'path', labels: 'path', matrix: 'path', matrices: 'path' },
-    requestBody: false,
+    parameters: { simple: 'path', simples: { in: 'path', explode: true }, label: { in: 'path', style: 'label' }, labels: { in: 'path', style: 'label', explode: true }, matrix: { in: 'path', style: 'matrix' }, matrices: { in: 'path', style: 'matrix', explode: true } },
+    responses: { '204': 'none' },
     deprecated: false,
   },
   pathScalars: {
     method: 'GET',
     path: '/compare/{base}...{head}/{label}/{matrix}',
-    parameters: { base: 'path', head: 'path', label: 'path', matrix: 'path' },
-    requestBody: false,
+    parameters: { base: 'path', head: 'path', label: { in: 'path', style: 'label' }, matrix: { in: 'path', style: 'matrix' } },
+    responses: { '204': 'none' },
     deprecated: false,
   },
   query: {
     method: 'GET',
     path: '/query',
-    parameters: { text: 'query', limit: 'query', flag: 'query', ratio: 'query', either: 'query', sort: 'query', form: 'query', commas: 'query', spaces: 'query', pipes: 'query', deep: 'query', point: 'query', flat: 'query', json: 'query', reserved: 'query', old: 'query' },
-    requestBody: false,
+    parameters: { text: 'query', limit: 'query', flag: 'query', ratio: 'query', either: 'query', sort: 'query', form: 'query', commas: { in: 'query', explode: false }, spaces: { in: 'query', style: 'spaceDelimited' }, pipes: { in: 'query', style: 'pipeDelimited' }, deep: { in: 'query', style: 'deepObject', explode: true }, point: 'query', flat: { in: 'query', explode: false }, json: { in: 'query', json: true }, reserved: { in: 'query', allowReserved: true }, old: 'query' },
+    responses: { '204': 'none' },
     deprecated: false,
   },
   headers: {
     method: 'GET',
     path: '/headers',
-    parameters: { 'X-Number': 'header', 'X-Numbers': 'header', 'X-Flat': 'header', 'X-Point': 'header', 'X-Json': 'header' },
-    requestBody: false,
+    parameters: { 'X-Number': 'header', 'X-Numbers': 'header', 'X-Flat': 'header', 'X-Point': { in: 'header', explode: true }, 'X-Json': { in: 'header', json: true } },
+    responses: { '204': 'none' },
     deprecated: false,
   },
   cookies: {
     method: 'GET',
     path: '/cookies',
-    parameters: { number: 'cookie', numbers: 'cookie', flat: 'cookie', json: 'cookie' },
-    requestBody: false,
+    parameters: { number: 'cookie', numbers: { in: 'cookie', explode: false }, flat: { in: 'cookie', explode: false }, json: { in: 'cookie', json: true } },
+    responses: { '204': 'none' },
     deprecated: false,
   },
   putBody: {
     method: 'PUT',
     path: '/bodies',
     parameters: {},
-    requestBody: true,
+    requestBody: 'application/json',
+    responses: { '204': 'none' },
     deprecated: false,
   },
   postOptionalBody: {
     method: 'POST',
     path: '/bodies',
     parameters: {},
-    requestBody: true,
+    requestBody: 'application/json',
+    responses: { '204': 'none' },
     deprecated: false,
   },
   postForm: {
     method: 'POST',
     path: '/form',
     parameters: {},
-    requestBody: true,
+    requestBody: 'application/x-www-form-urlencoded',
+    responses: { '204': 'none' },
     deprecated: false,
   },
   postUpload: {
     method: 'POST',
     path: '/upload',
     parameters: {},
-    requestBody: true,
+    requestBody: 'multipart/form-data',
+    responses: { '204': 'none' },
     deprecated: false,
   },
   answer: {
     method: 'GET',
     path: '/answers',
     parameters: { kind: 'query' },
-    requestBody: false,
+    responses: { '200': 'json', '204': 'none', '304': 'none', '404': 'none', '4XX': 'json', default: 'json' },
     deprecated: false,
   },
   answerHead: {
     method: 'HEAD',
     path: '/answers',
     parameters: { kind: 'query' },
-    requestBody: false,
+    responses: { '200': 'none' },
     deprecated: false,
   },
   answerEvents: {
     method: 'GET',
     path: '/events',
     parameters: {},
-    requestBody: false,
+    responses: { '2XX': 'text' },
     deprecated: false,
   },
   getDerivedByKey: {
     method: 'GET',
     path: '/derived/{key}',
     parameters: { key: 'path' },
-    requestBody: false,
+    responses: {},
     deprecated: false,
   },
   deprecatedOperation: {
     method: 'DELETE',
     path: '/deprecated',
     parameters: {},
-    requestBody: false,
+    responses: { '204': 'none' },
     deprecated: true,
     sunset: '2030-12-05',
     replacedBy: 'answer',
@@ -186,56 +202,58 @@ export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescripto
     method: 'OPTIONS',
     path: '/experimental',
     parameters: {},
-    requestBody: false,
+    responses: { '204': 'none' },
     deprecated: false,
   },
   patchExperimental: {
     method: 'PATCH',
     path: '/experimental',
     parameters: {},
-    requestBody: false,
+    responses: { '204': 'none' },
     deprecated: false,
   },
   referred: {
     method: 'GET',
     path: '/referred',
     parameters: { limit: 'query' },
-    requestBody: false,
+    responses: { '200': 'json' },
     deprecated: false,
   },
   secure: {
     method: 'GET',
     path: '/secure',
     parameters: {},
-    requestBody: false,
+    responses: { '204': 'none' },
     deprecated: false,
   },
   secureConnection: {
     method: 'PUT',
     path: '/secure',
     parameters: {},
-    requestBody: false,
+    responses: { '204': 'none' },
     deprecated: false,
   },
   secureOrAnonymous: {
     method: 'POST',
     path: '/secure',
     parameters: {},
-    requestBody: false,
+    responses: { '204': 'none' },
     deprecated: false,
   },
   postValues: {
     method: 'POST',
     path: '/values',
     parameters: {},
-    requestBody: true,
+    requestBody: 'application/json',
+    responses: { '200': 'json' },
     deprecated: false,
   },
   postAccount: {
     method: 'POST',
     path: '/accounts',
     parameters: {},
-    requestBody: true,
+    requestBody: 'application/json',
+    responses: { '201': 'json' },
     deprecated: false,
   },
 }

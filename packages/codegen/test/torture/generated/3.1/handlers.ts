@@ -205,10 +205,15 @@ export interface CookiesReply<T extends Types = Types> {
 }
 
 /** The decoded and valid request of `putBody`. */
-export interface PutBodyRequest<T extends Types = Types> {
-  body: components['schemas']['Point'] | boolean | string | Uint8Array<ArrayBuffer>
+export type PutBodyRequest<T extends Types = Types> = {
   auth: Pick<T['principals'], never>
-}
+} & (
+  | { contentType: 'application/json'; body: components['schemas']['Point'] }
+  | { contentType: 'application/vnd.torture+json'; body: boolean }
+  | { contentType: 'text/plain'; body: string }
+  | { contentType: 'application/octet-stream'; body: Uint8Array<ArrayBuffer> }
+  | { contentType: 'image/*'; body: Uint8Array<ArrayBuffer> }
+)
 
 /** Answers `putBody` with one of its declared responses. */
 export interface PutBodyReply<T extends Types = Types> {
@@ -235,6 +240,8 @@ export interface PostFormRequest<T extends Types = Types> {
     tags?: (string)[]
     codes?: components['schemas']['Numbers']
     point?: components['schemas']['Point']
+    deep?: components['schemas']['Point']
+    flat?: components['schemas']['Point']
   }
   auth: Pick<T['principals'], never>
 }

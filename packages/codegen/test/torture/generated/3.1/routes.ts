@@ -367,6 +367,8 @@ export const contract: Contract = {
                 tags: z.array(z.string()).exactOptional(),
                 codes: NumbersSchema.exactOptional(),
                 point: PointSchema.exactOptional(),
+                deep: PointSchema.exactOptional(),
+                flat: PointSchema.exactOptional(),
               }) },
             },
           },
@@ -393,6 +395,8 @@ export const contract: Contract = {
             tags: { array: ['string'] },
             codes: { array: ['integer'], style: 'pipeDelimited', explode: false },
             point: { json: true },
+            deep: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'deepObject', explode: true },
+            flat: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'form', explode: false },
           },
           additional: false,
         },
@@ -439,7 +443,7 @@ export const contract: Contract = {
         'multipart/form-data': {
           kind: 'multipart',
           properties: {
-            file: { file: true },
+            file: { file: true, accept: ['image/png', 'image/jpeg'] },
             files: { array: 'file' },
             note: { types: ['string'] },
             count: { types: ['integer'] },

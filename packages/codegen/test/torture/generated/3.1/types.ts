@@ -720,6 +720,8 @@ export interface operations {
                     tags?: string[];
                     codes?: components["schemas"]["Numbers"];
                     point?: components["schemas"]["Point"];
+                    deep?: components["schemas"]["Point"];
+                    flat?: components["schemas"]["Point"];
                 };
             };
         };

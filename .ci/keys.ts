@@ -1,0 +1,29 @@
+/**
+ * `node .ci/keys.ts`: no file that is in git, or may be added, holds an API key with a right checksum. Documents and
+ * tests write one that opens nothing: `petstore_test_` and 36 zeros.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseKey } from '../apps/server/src/keys/key.ts'
+
+const root = join(import.meta.dirname, '..')
+const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+const files = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0')
+
+const mistakes = files
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+  .flatMap((file) => {
+    // Whatever the encoding, a key is ASCII.
+    const text = readFileSync(join(root, file), 'latin1')
+    return [...text.matchAll(/petstore_(?:live|test)_[0-9A-Za-z]{36}/g)]
+      .filter(([key]) => parseKey(key) !== undefined)
+      .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`)
+  })
+if (mistakes.length > 0) {
+  process.stderr.write(
+    `API keys with a right checksum stand at:\n${mistakes.map((place) => `  ${place}\n`).join('')}` +
+      'Revoke each that was ever issued: it is known now. In its place write petstore_test_ and 36 zeros, or make one when the test runs.\n',
+  )
+  process.exitCode = 1
+}

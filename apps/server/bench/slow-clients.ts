@@ -1,0 +1,53 @@
+/**
+ * Part of `pnpm bench`: what 500 slow clients cost the others. Each holds a connection to a real server and sends its
+ * request byte by byte; 16 ordinary clients meanwhile list pets. Prints the others' p99 with and without the slow ones,
+ * in turn, and the ratio of the best rounds. Bounded in time and count, on loopback alone; exits 0 whatever the figures.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { percentile, timeRequests } from './load.ts'
+import { startServer } from './server.ts'
+
+const SLOW_CLIENTS = 500
+const ROUNDS = 6
+const ROUND_SECONDS = 3
+const TARGET = 2
+
+const server = await startServer()
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+const load = { url: `${server.origin}/v1/pets?limit=20`, key: server.key, agent, clients: 16, seconds: ROUND_SECONDS }
+try {
+  // The compiler has to have seen the code before it is timed.
+  await timeRequests({ ...load, seconds: 2 })
+  const alone: number[] = []
+  const beside: number[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    alone.push(percentile(await timeRequests(load), 0.99))
+    const crowd = await startCrowd()
+    beside.push(percentile(await timeRequests(load), 0.99))
+    crowd.kill()
+    await once(crowd, 'exit')
+    process.stdout.write(`p99 alone ${ms(alone.at(-1))}, beside ${SLOW_CLIENTS} slow clients ${ms(beside.at(-1))}\n`)
+  }
+  const ratio = Math.min(...beside) / Math.min(...alone)
+  process.stdout.write(`${ratio.toFixed(2)}x, target < ${TARGET}x: ${ratio < TARGET ? 'met' : 'missed'}\n`)
+} finally {
+  agent.destroy()
+  await server.stop()
+}
+
+/** A process of its own: the slow clients must not take the time of those that are measured. */
+async function startCrowd() {
+  const program = fileURLToPath(new URL('slow-crowd.ts', import.meta.url))
+  const crowd = spawn(process.execPath, [program, server.origin, String(SLOW_CLIENTS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(crowd.stdout, 'data')
+  return crowd
+}
+
+function ms(value = Number.NaN): string {
+  return `${value.toFixed(1)} ms`
+}

@@ -1,0 +1,41 @@
+import { decide, peek } from './decide.ts'
+import type { Limiter } from './limits.ts'
+import { attempt, type LimitRow } from './row.ts'
+
+const subjectsMax = 100_000
+
+export interface LocalLimiter extends Limiter {
+  /** Goes on from a row that was counted elsewhere. */
+  remember(subject: string, row: LimitRow): void
+}
+
+/**
+ * Decides by what this process has seen, and forgets what was not asked for longest when there are more than 100,000
+ * subjects. For the time in which a store that processes share cannot be reached.
+ *
+ * @param now Unix milliseconds
+ */
+export function createLocalLimiter(now: () => number = Date.now): LocalLimiter {
+  // Two generations: what is used moves to the young one, and when that is full, the old one is dropped as a whole.
+  let young = new Map<string, LimitRow>()
+  let old = new Map<string, LimitRow>()
+
+  function remember(subject: string, row: LimitRow): void {
+    young.set(subject, row)
+    if (young.size < subjectsMax / 2) return
+    old = young
+    young = new Map()
+  }
+
+  const rowOf = (subject: string) => young.get(subject) ?? old.get(subject)
+
+  return {
+    remember,
+    consume(subject, limits) {
+      const row = attempt(rowOf(subject), limits, now())
+      remember(subject, row)
+      return decide(row, limits)
+    },
+    peek: (subject, limits) => peek(rowOf(subject), limits, now()),
+  }
+}

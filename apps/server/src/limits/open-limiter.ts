@@ -1,0 +1,32 @@
+import type { Configuration } from '../configuration.ts'
+import { dataFiles } from '../data-directory.ts'
+import type { OpenLimiter } from './limits.ts'
+
+export interface OpenLimiterOptions {
+  /** Told of every error of the store that holds the counts; for a metric. */
+  onStoreError?: (error: unknown) => void
+  /** Told, at most once a minute, that this process decides alone because Redis fails; for the log. */
+  onOutage?: (error: unknown) => void
+  /** Told when the counts of the embedded store could not be written; they are kept and written later. */
+  onWriteError?: (error: unknown) => void
+  /** Told of connections that broke while nothing used them, without consequence for any request. */
+  onIdleError?: (error: Error) => void
+}
+
+/**
+ * Opens the limiter that the configuration asks for: in Redis, else in PostgreSQL, else in the memory of this process
+ * with a file of its own. PostgreSQL must have the schema of this version, which `openStore` sees to.
+ *
+ * @throws {DatabaseOpenError} when the file cannot be opened
+ */
+export async function openLimiter(
+  { redisUrl, databaseUrl, dataDir }: Pick<Configuration, 'redisUrl' | 'databaseUrl' | 'dataDir'>,
+  options: OpenLimiterOptions = {},
+): Promise<OpenLimiter> {
+  // Each is loaded when it is used: the embedded one needs no driver, nor its memory.
+  if (redisUrl !== undefined) return (await import('./redis/open-limiter.ts')).openRedisLimiter(redisUrl, options)
+  if (databaseUrl !== undefined) {
+    return (await import('./postgresql/open-limiter.ts')).openPostgresqlLimiter(databaseUrl, options)
+  }
+  return (await import('./memory.ts')).openMemoryLimiter(dataFiles(dataDir).limits, options)
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createCluster } from '../../../test/postgresql/cluster.ts'
+import { ask, connect, createDatabase } from '../../../test/postgresql/database.ts'
+import { DatabaseUrl } from '../../postgresql/database-url.ts'
+import { openPool } from '../../postgresql/open-pool.ts'
+import { migrateStore } from '../../store/postgresql/migrate-store.ts'
+import { createQuery } from '../../store/postgresql/query.ts'
+import { openPostgresqlLimiter, type PostgresqlLimiterOptions } from './open-limiter.ts'
+import { createPostgresqlRows } from './rows.ts'
+
+const limits = { perMinute: 2, perDay: 10 }
+
+async function open(url: string, options?: PostgresqlLimiterOptions) {
+  const databaseUrl = new DatabaseUrl(url)
+  await migrateStore(databaseUrl, Date.now)
+  const limiter = openPostgresqlLimiter(databaseUrl, options)
+  onTestFinished(() => limiter.close())
+  return limiter
+}
+
+describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', () => {
+  test('counts, refuses without a charge to the day, bans, and shows how each subject stands', async () => {
+    const limiter = await open(await createDatabase())
+    const ask = async () => {
+      const decision = await limiter.consume('key_a', limits)
+      return decision.allowed ? decision.remaining : decision.reason
+    }
+    expect(await limiter.peek('key_a', limits)).toMatchObject({ allowed: true, remaining: 2 })
+    expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
+      1,
+      0,
+      'minute',
+      'minute',
+      'banned',
+    ])
+    expect(await limiter.peek('key_a', limits)).toMatchObject({ reason: 'banned', day: { remaining: 8 } })
+    expect(await limiter.consume('key_b', limits)).toMatchObject({ allowed: true, remaining: 1 })
+  })
+
+  test('reads the clock of the database', async () => {
+    const url = await createDatabase()
+    const limiter = await open(url)
+    const before = Date.now()
+    const decision = await limiter.consume('key_a', limits)
+    const [row] = await ask(url, 'SELECT minute_start, at FROM limit_rows')
+    expect(decision.resetAt).toBe(Number(row?.minute_start) / 1000 + 60)
+    expect(Math.abs(Number(row?.at) - before)).toBeLessThan(5_000)
+  })
+
+  test('does not wait for the disk, on connections of its own', async () => {
+    const url = await createDatabase()
+    const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 100, synchronousCommit: 'off', onIdleError: () => {} })
+    onTestFinished(() => pool.end())
+    expect((await pool.query('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }])
+    expect((await ask(url, 'SHOW synchronous_commit'))[0]).toEqual({ synchronous_commit: 'on' })
+  })
+
+  test('a counted request changes no index: the new version of its row stays in the page', async () => {
+    const url = await createDatabase()
+    await migrateStore(new DatabaseUrl(url), Date.now)
+    const limiter = openPostgresqlLimiter(new DatabaseUrl(url))
+    for (let times = 0; times < 50; times++) await limiter.consume('key_a', { perMinute: 100, perDay: 100 })
+    await using connection = await connect(url)
+    const updates = async () => {
+      const { rows } = await connection.query(`SELECT n_tup_upd::int AS all, n_tup_hot_upd::int AS hot
+        FROM pg_stat_user_tables WHERE relname = 'limit_rows'`)
+      return rows[0]
+    }
+    // What a connection did is counted when it ends or has been idle for a while.
+    await limiter.close()
+    for (let tries = 0; (await updates())?.all !== 49 && tries < 100; tries++) await sleep(100)
+    expect(await updates()).toEqual({ all: 49, hot: 49 })
+  })
+
+  test('rows that are over are removed, thousands at once, and no others', async () => {
+    const url = await createDatabase()
+    await open(url)
+    const now = Date.now()
+    const row = (name: string, day: number, minute: number, banned: number) =>
+      `('${name}', ${minute}, 1, ${day}, 1, ${banned}, ${day})`
+    const old = now - 90_000_000
+    await ask(
+      url,
+      `INSERT INTO limit_rows VALUES ${row('day runs', now - 80_000_000, old, 0)},
+        ${row('minute runs', old, now - 1_000, 0)}, ${row('banned', old, old, now + 60_000)}`,
+    )
+    await ask(
+      url,
+      `INSERT INTO limit_rows SELECT 'old ' || n, ${old}, 1, ${old}, 1, 0, ${old} FROM generate_series(1, 2500) AS n`,
+    )
+    const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 100, onIdleError: () => {} })
+    onTestFinished(() => pool.end())
+    expect(await createPostgresqlRows(createQuery(pool)).sweep()).toBe(2_500)
+    const left = await ask(url, 'SELECT subject FROM limit_rows ORDER BY subject')
+    expect(left.map(({ subject }) => subject)).toEqual(['banned', 'day runs', 'minute runs'])
+  })
+})
+
+describe.skipIf(inject('postgresqlBinaries') === null)('when PostgreSQL is stopped, the limiter', () => {
+  test('fails as the store does, still shows what was known last, and goes on when it is back', async () => {
+    const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
+    onTestFinished(cluster.remove)
+    const errors: unknown[] = []
+    const limiter = await open(cluster.url, { onStoreError: (error) => errors.push(error) })
+    await limiter.consume('key_a', limits)
+    await cluster.stop()
+    await expect(limiter.consume('key_a', limits)).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      retryAfterSeconds: 5,
+    })
+    expect(await limiter.peek('key_a', limits)).toMatchObject({ allowed: true, remaining: 1 })
+    expect(errors).toHaveLength(1)
+    await cluster.start()
+    const met = await limiter.consume('key_a', limits)
+    expect(met).toMatchObject({ allowed: true, remaining: 0 })
+  })
+})

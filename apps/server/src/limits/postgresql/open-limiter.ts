@@ -1,0 +1,55 @@
+import type { DatabaseUrl } from '../../postgresql/database-url.ts'
+import { openPool } from '../../postgresql/open-pool.ts'
+import { afterCheck } from '../../store/postgresql/after-check.ts'
+import { checkSchema } from '../../store/postgresql/check-schema.ts'
+import { createQuery } from '../../store/postgresql/query.ts'
+import type { OpenLimiter } from '../limits.ts'
+import { createSharedLimiter } from '../shared.ts'
+import { createPostgresqlRows } from './rows.ts'
+
+const firstSweepAfterMs = 60_000
+const sweepEveryMs = 3_600_000
+
+export interface PostgresqlLimiterOptions {
+  /** Told of every error of the database. */
+  onStoreError?: (error: unknown) => void
+  /** Told of connections that broke while nothing used them. */
+  onIdleError?: (error: Error) => void
+}
+
+/**
+ * Counts in a PostgreSQL database, exactly for all processes that use it. On connections of its own: no statement of the
+ * store waits for one of these, and these need not wait for the disk. A crash of the database forgets the last moments.
+ * As long as the schema is not the one of this version, `consume` fails with `SchemaMismatch`.
+ */
+export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimiterOptions = {}): OpenLimiter {
+  const { onStoreError = () => {}, onIdleError = () => {} } = options
+  const pool = openPool(url, {
+    connectionsMax: 5,
+    connectionTimeoutMs: 1_000,
+    lockTimeoutMs: 1_000,
+    statementTimeoutMs: 1_000,
+    synchronousCommit: 'off',
+    onIdleError,
+  })
+  const rows = createPostgresqlRows(afterCheck(() => checkSchema(pool), createQuery(pool)))
+
+  const sweep = () => {
+    rows.sweep().catch(onStoreError)
+  }
+  const firstSweep = setTimeout(sweep, firstSweepAfterMs).unref()
+  const sweeps = setInterval(sweep, sweepEveryMs).unref()
+
+  const limiter = createSharedLimiter(
+    {
+      ...rows,
+      close: () => {
+        clearTimeout(firstSweep)
+        clearInterval(sweeps)
+        return pool.end()
+      },
+    },
+    { whenDown: 'fail', onStoreError },
+  )
+  return limiter
+}

@@ -1,0 +1,37 @@
+import { integer } from '../../columns.ts'
+import type { Query } from '../../store/postgresql/query.ts'
+import { limitRowOf } from '../limit-row-columns.ts'
+import type { SharedRows } from '../shared-rows.ts'
+import { attemptStatement, readStatement, sweepStatement } from './statements.ts'
+
+export type PostgresqlRows = Omit<SharedRows, 'close'> & {
+  /** Removes the rows that are over, and returns how many they were. */
+  sweep(): Promise<number>
+}
+
+/** The rows of one database. Each call is one statement, which is one transaction. */
+export function createPostgresqlRows(query: Query): PostgresqlRows {
+  const attempt = attemptStatement()
+  const read = readStatement()
+  return {
+    async attempt(subject, { perMinute, perDay }) {
+      const [row] = await query(attempt, [subject, perMinute, perDay])
+      if (row === undefined) throw new Error('The INSERT of a limit row returned none: correct its RETURNING clause.')
+      return limitRowOf(row)
+    },
+
+    async read(subject) {
+      const [row = {}] = await query(read, [subject])
+      return { row: row.at === null ? undefined : limitRowOf(row), clock: integer(row, 'clock') }
+    },
+
+    async sweep() {
+      let removed = 0
+      for (;;) {
+        const { length } = await query(sweepStatement)
+        removed += length
+        if (length === 0) return removed
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, ErrorReply } from '@redis/client'
+import type { RedisUrl } from './redis-url.ts'
+import type { Script } from './scripts.ts'
+
+// Decisions are promised within 100 ms, and there is more to a decision than this answer.
+const answerWithinMs = 90
+const connectWithinMs = 1_000
+const reconnectAfterMs = 500
+
+/** Redis does not answer, or refuses the connection. */
+export class RedisUnavailable extends Error {
+  override readonly name = 'RedisUnavailable'
+
+  constructor(url: RedisUrl, reason: string, cause: unknown) {
+    super(`${url} does not answer (${reason}).`, { cause })
+  }
+}
+
+/** One connection, which is made anew whenever it breaks. */
+export interface RedisConnection {
+  /**
+   * Runs a script on one key.
+   *
+   * @throws {RedisUnavailable} at once when there is no connection, and after 90 ms when there is no answer
+   */
+  run(script: Script, key: string, ...args: readonly string[]): Promise<unknown>
+  close(): void
+}
+
+/** Waits for the first connection, though not for longer than a second: Redis may come later. */
+export async function connectRedis(url: RedisUrl): Promise<RedisConnection> {
+  let lastError: unknown
+  let { client, connected } = open()
+
+  function open() {
+    const opened = createClient({
+      url: url.href,
+      disableOfflineQueue: true,
+      // The library's own time limit ends when a command is sent; ours, below, with the answer.
+      commandOptions: { timeout: 0 },
+      maintNotifications: 'disabled',
+      socket: { connectTimeout: connectWithinMs, reconnectStrategy: reconnectAfterMs },
+    })
+    opened.on('error', (error) => {
+      lastError = error
+    })
+    // It tries until it is connected or destroyed, and tells each error by the event.
+    return { client: opened, connected: opened.connect().catch(() => {}) }
+  }
+
+  /** An open connection that does not answer may never do so: its other end may be gone without a word. */
+  function reconnect(): void {
+    client.destroy()
+    ;({ client, connected } = open())
+  }
+
+  async function evaluate({ lua, sha1 }: Script, key: string, args: readonly string[]): Promise<unknown> {
+    const options = { keys: [key], arguments: [...args] }
+    try {
+      return await client.evalSha(sha1, options)
+    } catch (error) {
+      // Redis keeps scripts until it is restarted.
+      if (error instanceof ErrorReply && error.message.startsWith('NOSCRIPT')) return client.eval(lua, options)
+      throw error
+    }
+  }
+
+  await Promise.race([connected, sleep(connectWithinMs, undefined, { ref: false })])
+
+  return {
+    async run(script, key, ...args) {
+      const asked = client
+      if (!asked.isReady) throw new RedisUnavailable(url, reasonOf(lastError), lastError)
+      try {
+        return await inTime(evaluate(script, key, args))
+      } catch (error) {
+        if (error instanceof ErrorReply) throw error
+        if (error instanceof LateAnswer && asked === client) reconnect()
+        throw new RedisUnavailable(url, reasonOf(error), error)
+      }
+    },
+    close: () => client.destroy(),
+  }
+}
+
+class LateAnswer extends Error {}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // If this process was late itself, the answer may be waiting to be read: that comes before an immediate.
+      setImmediate(() => reject(new LateAnswer(`no answer within ${answerWithinMs} ms`)))
+    }, answerWithinMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'not connected yet'
+}

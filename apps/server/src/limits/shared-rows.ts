@@ -1,0 +1,11 @@
+import type { Limits } from './plans.ts'
+import type { LimitRow } from './row.ts'
+
+/** The rows of all subjects in a store that several processes share. Times are those of the store's clock. */
+export interface SharedRows {
+  /** Counts one attempt, in one atomic step, as `attempt` of `row.ts` does; returns the row after it. */
+  attempt(subject: string, limits: Limits): Promise<LimitRow>
+  /** The row as it stands, and what the clock shows, in Unix milliseconds. */
+  read(subject: string): Promise<{ row: LimitRow | undefined; clock: number }>
+  close(): Promise<void>
+}

@@ -1,0 +1,29 @@
+import type { Io } from '../commands/io.ts'
+import type { Configuration } from '../configuration.ts'
+import { createLogger, type LogOutput } from '../observability/logger.ts'
+import { createMetrics } from '../observability/metrics.ts'
+import { warnOfLocalLinks } from './announce.ts'
+import { openInstance } from './instance.ts'
+import { stopSignal } from './stop-signal.ts'
+import { serveUntilStopped } from './until-stopped.ts'
+
+/** Serves in this process until a signal, and returns the exit code. */
+export async function serveAlone(configuration: Configuration, io: Io & { stdout: LogOutput }): Promise<number> {
+  warnOfLocalLinks(configuration, io)
+  // From the beginning: whoever reads the greeting may stop the server at once.
+  const stopped = stopSignal(() => process.exit(1))
+  const logger = createLogger(io.stdout, { level: configuration.logLevel })
+  const metrics = createMetrics()
+  await using instance = await openInstance(configuration, { logger, metrics })
+  const { store } = instance
+  await serveUntilStopped(instance, {
+    configuration,
+    io,
+    logger,
+    store,
+    check: () => store.check(),
+    metrics: () => metrics.registry.metrics(),
+    stopped,
+  })
+  return 0
+}

@@ -1,0 +1,24 @@
+import type { Configuration } from '../configuration.ts'
+import type { OpenLimiter } from '../limits/limits.ts'
+import { openLimiter } from '../limits/open-limiter.ts'
+import type { Logger } from '../observability/logger.ts'
+
+/**
+ * Opens the limiter that the configuration asks for; what goes wrong with it is logged and counted.
+ *
+ * @throws {DatabaseOpenError} when the file of the embedded store's counts cannot be opened
+ */
+export function openCounts(
+  configuration: Configuration,
+  { logger, metrics }: { logger: Logger; metrics: { countLimitStoreError(): void } },
+): Promise<OpenLimiter> {
+  return openLimiter(configuration, {
+    onStoreError: () => metrics.countLimitStoreError(),
+    onOutage: (error) => logger.error({ err: error }, 'Redis fails: this process decides the rate limits alone.'),
+    onWriteError: (error) => {
+      metrics.countLimitStoreError()
+      logger.error({ err: error }, 'The counts of the rate limits could not be written.')
+    },
+    onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
+  })
+}

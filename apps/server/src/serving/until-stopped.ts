@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createReadiness } from '../admin/readiness.ts'
+import type { Io } from '../commands/io.ts'
+import type { Configuration } from '../configuration.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
+import type { Logger, LogOutput } from '../observability/logger.ts'
+import type { Store } from '../store/store.ts'
+import { announce } from './announce.ts'
+import { openAdmin } from './open-admin.ts'
+import type { StopSignal } from './stop-signal.ts'
+
+/** What answers requests: this process, or several. */
+export interface Serving {
+  /** Such as `http://127.0.0.1:3000`. */
+  origin: string
+  /** Asks clients, with every answer, to go on over another connection. */
+  leave(): void
+  /** Takes no more connections, and lets running requests end. */
+  close(): Promise<void>
+}
+
+export interface ServingContext {
+  configuration: Configuration
+  io: Io & { stdout: LogOutput }
+  logger: Logger
+  store: Store
+  /** Throws when requests could not be answered. */
+  check: () => MaybePromise<void>
+  /** All metrics, in the text format of Prometheus. */
+  metrics: () => Promise<string>
+  stopped: Promise<StopSignal>
+}
+
+/** Opens the admin port, says that the server serves, waits for a signal, and stops without losing a request. */
+export async function serveUntilStopped(serving: Serving, context: ServingContext): Promise<void> {
+  const { configuration, io, logger, store, check, metrics, stopped } = context
+  const readiness = createReadiness({
+    check,
+    onChange: (hindrance) => logger[hindrance === undefined ? 'info' : 'warn'](hindrance ?? 'ready'),
+  })
+  await using admin = await openAdmin(configuration, { readiness, metrics })
+  await announce({ origin: serving.origin, adminOrigin: admin.origin }, { configuration, store, io, logger })
+  const signal = await stopped
+  logger.info({ signal }, 'stopping')
+  readiness.leave()
+  serving.leave()
+  // Ctrl-C comes from a person, who waits; SIGTERM from a program, whose balancer needs time to notice.
+  if (signal === 'SIGTERM') await sleep(configuration.shutdownDelaySeconds * 1000)
+  await serving.close()
+  logger.info('stopped')
+}

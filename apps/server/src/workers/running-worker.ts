@@ -1,0 +1,73 @@
+import cluster, { type Worker } from 'node:cluster'
+import { isMessage, type LimitAnswer, type LimitCall, type Message, type MetricsOfProcess } from './messages.ts'
+
+/** Decides what workers ask. */
+export type AnswerCalls = (calls: readonly LimitCall[]) => Promise<readonly LimitAnswer[]>
+
+/** A worker, as the primary process sees it. */
+export interface RunningWorker {
+  isListening(): boolean
+  /** Resolves to where it answers, when it does. */
+  listening: Promise<string>
+  exited: Promise<WorkerExit>
+  tell(message: Message): void
+  /** Its metrics; undefined when it does not answer within a second, or is just starting or ending. */
+  metrics(): Promise<MetricsOfProcess | undefined>
+  kill(): void
+}
+
+export interface WorkerExit {
+  code: number | null
+  signal: string | null
+}
+
+const metricsTimeoutMs = 1_000
+
+/** Starts this program again, as a worker. `answerCalls` is undefined when workers count elsewhere. */
+export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker {
+  const worker = cluster.fork()
+  const listening = Promise.withResolvers<string>()
+  const exited = Promise.withResolvers<WorkerExit>()
+  let isListening = false
+  let asking: PromiseWithResolvers<MetricsOfProcess | undefined> | undefined
+  worker.on('message', (message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.type === 'petstore:listening') {
+      isListening = true
+      listening.resolve(message.origin)
+    }
+    if (message.type === 'petstore:metrics-answer') asking?.resolve(message.metrics)
+    if (message.type === 'petstore:limit-calls') {
+      answerCalls?.(message.calls).then((answers) => tell(worker, { type: 'petstore:limit-answers', answers }))
+    }
+  })
+  worker.once('exit', (code, signal) => {
+    isListening = false
+    asking?.resolve(undefined)
+    exited.resolve({ code, signal })
+  })
+  return {
+    isListening: () => isListening,
+    listening: listening.promise,
+    exited: exited.promise,
+    tell: (message) => tell(worker, message),
+    async metrics() {
+      if (!isListening) return undefined
+      // Two who ask at once are given the same answer.
+      if (asking) return asking.promise
+      asking = Promise.withResolvers()
+      const timer = setTimeout(asking.resolve, metricsTimeoutMs)
+      tell(worker, { type: 'petstore:metrics-call' })
+      const metrics = await asking.promise
+      clearTimeout(timer)
+      asking = undefined
+      return metrics
+    },
+    kill: () => worker.process.kill('SIGKILL'),
+  }
+}
+
+/** One that has just ended needs to be told nothing. */
+function tell(worker: Worker, message: Message): void {
+  if (worker.isConnected()) worker.send(message, () => {})
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { type ServedPetstore, servePetstore } from '../served-petstore.ts'
+
+/** Sends a request without a key; what was left for its address, and the status. */
+async function askWithoutKey({ origin }: ServedPetstore, forwarded?: string): Promise<[status: number, left: number]> {
+  const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
+  const response = await fetch(`${origin}/v1/pets`, { headers })
+  await response.text()
+  return [response.status, Number(response.headers.get('X-RateLimit-Remaining'))]
+}
+
+async function askWithKey({ origin, key }: ServedPetstore): Promise<number> {
+  return (await fetch(`${origin}/v1/pets`, { headers: { Authorization: `Bearer ${key}` } })).status
+}
+
+describe('requests without a valid key', () => {
+  test('are counted for their address, and get 429 in place of 401 beyond its limit; valid keys go on', async () => {
+    const petstore = await servePetstore()
+    for (let left = 59; left >= 0; left--) expect(await askWithoutKey(petstore)).toEqual([401, left])
+    expect(await askWithoutKey(petstore)).toEqual([429, 0])
+    expect(await askWithKey(petstore)).toBe(200)
+  })
+
+  test('are counted when the key is wrong as when there is none', async () => {
+    const petstore = await servePetstore()
+    const wrong = await fetch(`${petstore.origin}/v1/pets`, { headers: { Authorization: `Bearer ${petstore.key}x` } })
+    expect([wrong.status, wrong.headers.get('X-RateLimit-Remaining')]).toEqual([401, '59'])
+    expect(await askWithoutKey(petstore)).toEqual([401, 58])
+  })
+
+  test('requests with a valid key never count for their address', async () => {
+    const petstore = await servePetstore()
+    for (let times = 0; times < 10; times++) await askWithKey(petstore)
+    expect(await askWithoutKey(petstore)).toEqual([401, 59])
+  })
+})
+
+describe('X-Forwarded-For', () => {
+  test('is ignored without trusted proxies: nobody gets another limit by inventing an address', async () => {
+    const petstore = await servePetstore()
+    expect(await askWithoutKey(petstore, '203.0.113.1')).toEqual([401, 59])
+    expect(await askWithoutKey(petstore, '203.0.113.2')).toEqual([401, 58])
+  })
+
+  test('names the client behind a trusted proxy, counted from the right', async () => {
+    const petstore = await servePetstore({ trustedProxyHops: 1 })
+    expect(await askWithoutKey(petstore, '203.0.113.1')).toEqual([401, 59])
+    expect(await askWithoutKey(petstore, '203.0.113.2')).toEqual([401, 59])
+    expect(await askWithoutKey(petstore, '198.51.100.9, 203.0.113.2')).toEqual([401, 58])
+    expect(await askWithoutKey(petstore, '2001:db8:1:2::1')).toEqual([401, 59])
+    expect(await askWithoutKey(petstore, '2001:db8:1:2:ffff::2')).toEqual([401, 58])
+    // Not addresses: both count for the connection's.
+    expect(await askWithoutKey(petstore, 'unknown')).toEqual([401, 59])
+    expect(await askWithoutKey(petstore, 'nobody')).toEqual([401, 58])
+  })
+})

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import type { Decision } from '../../src/limits/decide.ts'
+import { attempt, type LimitRow } from '../../src/limits/row.ts'
+import { Model } from './model.ts'
+import { type Replay, replayInMemory, replayInPostgresql, replayInRedis } from './replay.ts'
+import { type Call, sequence } from './sequences.ts'
+
+const sequences = 10_000
+const atOnce = 200
+
+test('10,000 random sequences are decided in memory as by the model', () =>
+  agreesWithModel(async () => replayInMemory()))
+
+test.skipIf(inject('postgresqlUrl') === null)(
+  '10,000 random sequences are decided in PostgreSQL as by the model',
+  () => agreesWithModel(replayInPostgresql),
+  120_000,
+)
+
+test.skipIf(inject('redisUrl') === null)(
+  '10,000 random sequences are decided in Redis as by the model',
+  () => agreesWithModel(replayInRedis),
+  120_000,
+)
+
+async function agreesWithModel(open: () => Promise<Replay>): Promise<void> {
+  const store = await open()
+  for (let first = 1; first <= sequences; first += atOnce) {
+    const calls = Array.from({ length: atOnce }, (_, index) => sequence(first + index)).flat()
+    const models = new Map(calls.map(({ subject, limits }) => [subject, new Model(limits)]))
+    const wanted = calls.map(({ subject, clock }) => models.get(subject)?.request(clock))
+    const given = await store.attempt(calls)
+    compare(
+      calls,
+      given.map(({ decision }) => decision),
+      wanted,
+    )
+    const rows = rowsAfter(calls)
+    // What no decision shows: for a key whose plan changes, and for the next version.
+    compare(
+      calls,
+      given.map(({ row }, index) => row ?? rows[index]),
+      rows,
+    )
+    // What a look shows afterwards is what a next request would have met.
+    const looks = [...new Map(calls.map((call) => [call.subject, { ...call, clock: call.clock + 2_000 }])).values()]
+    const met = looks.map(({ subject, clock }) => models.get(subject)?.request(clock))
+    const shown = await store.peek(looks)
+    compare(looks, shown.map(outcome), met.map(outcome))
+  }
+}
+
+function rowsAfter(calls: readonly Call[]): LimitRow[] {
+  const rows = new Map<string, LimitRow>()
+  return calls.map(({ subject, limits, clock }) => {
+    const row = attempt(rows.get(subject), limits, clock)
+    rows.set(subject, row)
+    return row
+  })
+}
+
+/** `remaining` apart, which is before the request in a look and after it in an answer. */
+function outcome(decision: Decision | undefined) {
+  return decision?.allowed ? { allowed: true, remaining: undefined } : decision?.allowed
+}
+
+function compare(calls: readonly Call[], given: readonly unknown[], wanted: readonly unknown[]): void {
+  expect(given).toHaveLength(calls.length)
+  const index = given.findIndex((decision, position) => !isDeepStrictEqual(decision, wanted[position]))
+  expect(given[index], `at ${JSON.stringify(calls[index])}`).toEqual(wanted[index])
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
+import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
+import { openStore } from '../../src/store/postgresql/open-store.ts'
+import { newDataDirectory } from '../data-directory.ts'
+import { createDatabase } from '../postgresql/database.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+
+/** The limit of the free plan. */
+const perMinute = 60
+
+test('workers on the embedded store let through exactly the limit, and are counted together', async () => {
+  const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS: '3' })
+  await isComplete(server, 3)
+  expect(server.stderr().match(/Your API key/g)).toHaveLength(1)
+  await isLimitExact(server, server.firstKey ?? '')
+  await expect.poll(() => metricsOf(server)).toContain('http_requests_total{operation="listPets",status="200"} 60')
+  expect(await metricsOf(server)).toContain('http_requests_total{operation="listPets",status="429"} 45')
+  expect(await server.stop()).toBe(0)
+  const workers = new Set(server.log().flatMap(({ msg, worker }) => (msg === 'request' ? [worker] : [])))
+  expect([...workers].sort()).toEqual([1, 2, 3])
+})
+
+test.skipIf(inject('postgresqlUrl') === null)('workers on PostgreSQL let through exactly the limit', async () => {
+  const DATABASE_URL = await createDatabase()
+  const url = new DatabaseUrl(DATABASE_URL)
+  await migrateStore(url, Date.now)
+  const store = await openStore(url)
+  const { secret } = await store.issueKey({ name: 'test', plan: 'free', environment: 'test', expiresAt: null })
+  await store.close()
+  const server = await startServer({ DATABASE_URL, WORKERS: '3' })
+  await isComplete(server, 3)
+  await isLimitExact(server, secret)
+  expect(await server.stop()).toBe(0)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a worker that dies is replaced, and the others answer meanwhile',
+  async () => {
+    const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2' })
+    await isComplete(server, 2)
+    const [victim] = workersOf(server)
+    process.kill(Number(victim), 'SIGKILL')
+    await expect.poll(() => metricsOf(server), { timeout: 10_000 }).toContain('worker_losses_total 1')
+    expect((await ask(server)).status).toBe(200)
+    await isComplete(server, 2)
+    expect(workersOf(server)).not.toContain(victim)
+    expect((await fetch(`${server.adminOrigin}/readyz`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    expect(server.log()).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        signal: 'SIGKILL',
+        msg: 'A worker ended; another one takes its place.',
+      }),
+    )
+  },
+)
+
+test('what fails at the start is said once, and ends the server', async () => {
+  const DATA_DIR = newDataDirectory()
+  const first = await startServer({ DATA_DIR })
+  const second = startServer({ DATA_DIR, WORKERS: '2', PORT: new URL(first.origin).port })
+  await expect(second).rejects.toThrow(
+    /^The server ended with 1: Cannot listen on port \d+ of 127\.0\.0\.1: something else listens there\. .*\n$/,
+  )
+})
+
+/** 105 requests at once: 60 pass, each with a remainder of its own. */
+async function isLimitExact(server: ServerProcess, key: string): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 105 }, () => ask(server, key)))
+  const allowed = answers.filter(({ status }) => status === 200)
+  expect(allowed.map(({ remaining }) => remaining).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: perMinute }, (_, index) => index),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(105 - perMinute)
+}
+
+/** Waits until so many workers answer requests. */
+async function isComplete(server: ServerProcess, count: number): Promise<void> {
+  await expect.poll(() => metricsOf(server), { timeout: 15_000 }).toContain(`workers_listening ${count}\n`)
+}
+
+async function metricsOf({ adminOrigin }: ServerProcess): Promise<string> {
+  return (await fetch(`${adminOrigin}/metrics`)).text()
+}
+
+/** The ids of the processes that the server started. */
+function workersOf({ process: { pid } }: ServerProcess): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+}
+
+/** Asks over a connection of its own, which leads to the next worker. */
+function ask(
+  { origin, firstKey }: ServerProcess,
+  key: string = firstKey ?? '',
+): Promise<{ status: number; remaining: number }> {
+  const agent = new Agent()
+  onTestFinished(() => agent.destroy())
+  return new Promise((resolve, reject) => {
+    get(`${origin}/v1/pets`, { agent, headers: { Authorization: `Bearer ${key}` } }, (response) => {
+      const { statusCode: status = 0, headers } = response
+      response.resume().once('end', () => resolve({ status, remaining: Number(headers['x-ratelimit-remaining']) }))
+    }).once('error', reject)
+  })
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { documentedCells } from './cells.ts'
+import { lockForWriting, newStoreFile } from './file-store.ts'
+import { judge, type WireAnswer } from './judge.ts'
+import { authorizationProbes } from './probes/authorization.ts'
+import { bodyProbes } from './probes/bodies.ts'
+import { framingProbes } from './probes/framing.ts'
+import { leaks } from './probes/leaks.ts'
+import { parameterProbes } from './probes/parameters.ts'
+import { add, get, type Probe, pet } from './probes/probe.ts'
+import { targetProbes } from './probes/targets.ts'
+import { exchange } from './raw-http.ts'
+import { type ServedPetstore, servePetstore } from './served-petstore.ts'
+
+const groups: Readonly<Record<string, readonly Probe[]>> = {
+  authorization: authorizationProbes,
+  targets: targetProbes,
+  parameters: parameterProbes,
+  bodies: bodyProbes,
+  framing: framingProbes,
+  limits: [
+    {
+      what: 'the 61st request of a minute',
+      bytes: get('/v1/pets').repeat(61),
+      answers: 61,
+      status: 429,
+      code: 'rate_limited',
+      operation: 'GET /v1/pets',
+    },
+  ],
+}
+
+describe.each(Object.entries(groups))('%s', (_, probes) => {
+  test.each(probes)('$status for $what', async (probe) => {
+    const petstore = await servePetstore()
+    await expectKept(petstore, probe, await answersTo(petstore, probe))
+    expect(await petstore.count()).toBe(probe.status === 201 || probe.status === 422 ? 1 : 0)
+  })
+})
+
+const again = add(pet, 'Idempotency-Key: a')
+
+test('409 for an Idempotency-Key whose first request still runs', async () => {
+  const file = newStoreFile()
+  const petstore = await servePetstore({ file, inUseAfterMs: 20 })
+  const probe: Probe = {
+    what: '',
+    bytes: again,
+    status: 409,
+    code: 'idempotency_key_in_use',
+    operation: 'POST /v1/pets',
+  }
+  const release = lockForWriting(file)
+  const first = answersTo(petstore, probe)
+  await expectKept(petstore, probe, await answersTo(petstore, probe))
+  release()
+  expect(await first).toMatchObject([{ status: 201 }])
+})
+
+test('408 for a request that does not arrive in time', async () => {
+  const petstore = await servePetstore({ timeouts: { headersMs: 50, requestMs: 100, checkEveryMs: 10 } })
+  for (const bytes of [get('/v1/pets').slice(0, 20), add(pet).slice(0, -1)]) {
+    const probe: Probe = { what: '', bytes, status: 408, code: 'request_timeout' }
+    await expectKept(petstore, probe, await answersTo(petstore, probe))
+  }
+})
+
+test('every status that the contract documents and a client can cause is among these', () => {
+  const probed = new Set(Object.values(groups).flatMap((probes) => probes.map(({ status }) => status)))
+  const caused = documentedCells().filter(({ status }) => status < 500)
+  expect(caused.filter(({ status }) => !probed.has(status) && status !== 408 && status !== 409)).toEqual([])
+})
+
+test('an answer that gives something away would be found', () => {
+  const told = (body: string, headers: [string, string][] = []) =>
+    leaks({ status: 500, headers: new Map(headers), body }, 'petstore_test_a')
+  expect(told('{"code":"not_found","message":"There is no such path.","status":404}')).toEqual([])
+  expect(told('TypeError: a\n    at f (/srv/app.ts:1:2)')).toEqual([
+    'a frame of a stack',
+    'a source file',
+    'the name of an error',
+  ])
+  expect(told('ENOENT: /var/lib/petstore')).toEqual(['a directory', 'the name of an error'])
+  expect(told('Unexpected token } in JSON at position 3')).toEqual(['the words of V8'])
+  expect(told('Invalid input: expected string, received number')).toEqual(['the words of zod'])
+  expect(told('SQLITE_BUSY')).toEqual(['the words of a database'])
+  expect(told('petstore_test_a')).toEqual(['the key'])
+  expect(told('{}', [['server', 'hono']])).toEqual(['the program', 'the header server'])
+})
+
+/** After these the server cannot know where the next request would begin. */
+const FINAL_CODES = ['bad_request', 'headers_too_large', 'expectation_failed', 'request_timeout']
+
+function answersTo({ origin, key }: ServedPetstore, { bytes, code = '', answers = 1 }: Probe): Promise<WireAnswer[]> {
+  const sent = Buffer.from(bytes.replaceAll('KEY', key), 'latin1')
+  return exchange(origin, sent, { answers: FINAL_CODES.includes(code) ? Number.POSITIVE_INFINITY : answers })
+}
+
+/** The answer is what the probe says and the contract allows, the last one owed, and gives nothing away. */
+async function expectKept({ key, failures }: ServedPetstore, probe: Probe, answers: readonly WireAnswer[]) {
+  const { status, code, operation = 'none /', answers: owed = 1 } = probe
+  expect(answers).toHaveLength(owed)
+  const answer = answers[owed - 1]
+  expect(answer).toMatchObject({ status })
+  if (answer === undefined) return
+  const [method = '', url = ''] = operation.split(' ')
+  expect(judge(method, url, answer)).toEqual([])
+  if (code !== undefined) expect(JSON.parse(answer.body)).toMatchObject({ code, status })
+  expect(leaks(answer, key)).toEqual([])
+  expect(failures).toEqual([])
+}

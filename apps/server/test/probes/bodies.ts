@@ -1,0 +1,88 @@
+import { add, chunked, get, inChunks, json, lengthOf, type Probe, pet, post, probes } from './probe.ts'
+
+const wrong = 'invalid_body'
+const unsupported = 'unsupported_media_type'
+const nested = (levels: number) => `{"name":"Rex","categoryId":7,"x":${'['.repeat(levels)}${']'.repeat(levels)}}`
+const named = (name: string) => `{"name":${name},"categoryId":7}`
+const category = (id: string) => `{"name":"Rex","categoryId":${id}}`
+const typed = (...headers: string[]) => post(pet, lengthOf(pet), ...headers)
+
+/** Bodies that two readers could understand differently, and their media types. */
+export const bodyProbes: readonly Probe[] = [
+  ...probes('POST /v1/pets', [
+    ['a body', add(pet), 201],
+    ['a body after 100 (Continue)', add(pet, 'Expect: 100-continue'), 201],
+    ['a chunked body', post(inChunks(pet), json, chunked), 201],
+    ['a chunked body with a trailer', post(`1d\r\n${pet}\r\n0\r\nX-A: a\r\n\r\n`, json, chunked), 201],
+    ['no body', post('', json, 'Content-Length: 0'), 400, wrong],
+    ['a name given twice', add('{"name":"a","name":"b","categoryId":7}'), 400, wrong],
+    ['a name given twice, once with escapes', add('{"name":"a","n\\u0061me":"b","categoryId":7}'), 400, wrong],
+    ['32 levels', add(nested(31)), 201],
+    ['33 levels', add(nested(32)), 400, wrong],
+    ['10,000 levels', add(nested(10_000)), 400, wrong],
+    ['an escaped NUL', add(named('"a\\u0000"')), 400, wrong],
+    ['an escaped NUL in a property that is ignored', add('{"name":"a","categoryId":7,"x":"\\u0000"}'), 400, wrong],
+    ['a raw NUL', add(named('"a\0"')), 400, wrong],
+    ['a lone surrogate', add(named('"\\ud800"')), 400, wrong],
+    ['a lone surrogate as a name', add('{"name":"a","categoryId":7,"\\udc00":1}'), 400, wrong],
+    ['bytes that are no UTF-8', add(named('"\xff"')), 400, wrong],
+    ['an overlong UTF-8 sequence', add(named('"\xc0\xaf"')), 400, wrong],
+    ['UTF-8 cut short', add(named('"\xe2\x82"')), 400, wrong],
+    ['a byte order mark', add(`\xef\xbb\xbf${pet}`), 400, wrong],
+    ['UTF-16', add([...pet].map((char) => `${char}\0`).join('')), 400, wrong],
+    ['the number 2^53 - 1', add(category('9007199254740991')), 201],
+    ['the number 2^53', add(category('9007199254740992')), 400, wrong],
+    ['a number that would be rounded', add(category('7.00000000000000001')), 400, wrong],
+    ['a number beyond every double', add(category('1e999')), 400, wrong],
+    ['a number as text', add(category('"7"')), 400, wrong],
+    ['a number in hexadecimal', add(category('0x10')), 400, wrong],
+    ['a number with a leading zero', add(category('07')), 400, wrong],
+    ['NaN', add(category('NaN')), 400, wrong],
+    ['a comment', add(`${pet}//`), 400, wrong],
+    ['a comma too many', add('{"name":"Rex","categoryId":7,}'), 400, wrong],
+    ['single quotes', add("{'name':'Rex','categoryId':7}"), 400, wrong],
+    ['two bodies in one', add(pet + pet), 400, wrong],
+    ['half a body', add(pet.slice(0, 12)), 400, wrong],
+    ['null', add('null'), 400, wrong],
+    ['an array', add(`[${pet}]`), 400, wrong],
+    ['a prototype in place of properties', add(`{"__proto__":${pet}}`), 400, wrong],
+    ['a name that is too long', add(named(`"${'a'.repeat(201)}"`)), 400, wrong],
+    ['an empty name', add(named('""')), 400, wrong],
+    ['a body that says it is too large', post('', json, 'Content-Length: 65537'), 413, 'payload_too_large'],
+    [
+      'a body that says it is beyond all measure',
+      post('', json, `Content-Length: ${2 ** 53}`),
+      413,
+      'payload_too_large',
+    ],
+    ['a body that is too large', add(' '.repeat(65_537)), 413, 'payload_too_large'],
+    ['a chunked body that is too large', post(inChunks(' '.repeat(65_537)), json, chunked), 413, 'payload_too_large'],
+    ['many chunks that are too large', post('1\r\n \r\n'.repeat(65_537), json, chunked), 413, 'payload_too_large'],
+    ['a charset in capitals and quotes', typed('Content-Type: application/json; charset="UTF-8"'), 201],
+    ['no media type', typed(), 415, unsupported],
+    ['an empty media type', typed('Content-Type:'), 415, unsupported],
+    ['text/json', typed('Content-Type: text/json'), 415, unsupported],
+    ['a media type that only ends with +json', typed('Content-Type: application/vnd.pet+json'), 415, unsupported],
+    ['a form', typed('Content-Type: application/x-www-form-urlencoded'), 415, unsupported],
+    ['a charset that is not UTF-8', typed('Content-Type: application/json; charset=utf-16'), 415, unsupported],
+    ['a charset that nobody knows', typed('Content-Type: application/json; charset=x'), 415, unsupported],
+    ['two media types', typed(json, 'Content-Type: text/plain'), 415, unsupported],
+    ['gzip', typed(json, 'Content-Encoding: gzip'), 415, unsupported],
+    ['a compression that nobody knows', typed(json, 'Content-Encoding: x'), 415, unsupported],
+    ['identity', typed(json, 'Content-Encoding: identity'), 201],
+  ]),
+  {
+    what: 'an Idempotency-Key with another body',
+    operation: 'POST /v1/pets',
+    status: 422,
+    answers: 2,
+    code: 'idempotency_key_reused',
+    bytes: add(pet, 'Idempotency-Key: a') + add(category('8'), 'Idempotency-Key: a'),
+  },
+  ...probes('GET /v1/pets', [
+    ['a GET with a body', `${get('/v1/pets', 'Content-Length: 2')}{}`, 200],
+    ['Accept for any application', get('/v1/pets', 'Accept: application/*;q=0.1'), 200],
+    ['Accept for HTML alone', get('/v1/pets', 'Accept: text/html'), 406, 'not_acceptable'],
+    ['Accept for all but JSON', get('/v1/pets', 'Accept: application/json;q=0, */*'), 406, 'not_acceptable'],
+  ]),
+]

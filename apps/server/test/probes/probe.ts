@@ -1,0 +1,70 @@
+/** One request, byte for byte, and what must come back. */
+export interface Probe {
+  what: string
+  /** One character is one byte; `KEY` stands for a valid API key. */
+  bytes: string
+  status: number
+  /** Of the Error object. */
+  code?: string
+  /** Method and path of the operation whose responses judge the answer; without it, the request reaches none. */
+  operation?: string
+  /** How many answers `bytes` is owed; the last one is judged. Default: 1. */
+  answers?: number
+}
+
+type Row = [what: string, bytes: string, status: number, code?: string]
+
+export const host = 'Host: petstore.example'
+export const auth = 'Authorization: Bearer KEY'
+
+/** Probes of one operation, or of none. */
+export function probes(operation: string | undefined, rows: readonly Row[]): Probe[] {
+  return rows.map(([what, bytes, status, code]) => ({
+    what,
+    bytes,
+    status,
+    ...(code !== undefined && { code }),
+    ...(operation !== undefined && { operation }),
+  }))
+}
+
+/** A message whose header lines are exactly `headers`. */
+export function message(start: string, headers: readonly string[], body = ''): string {
+  return [`${start} HTTP/1.1`, ...headers, '', body].join('\r\n')
+}
+
+export function get(target: string, ...headers: string[]): string {
+  return message(`GET ${target}`, [host, auth, ...headers])
+}
+
+/** A list of pets with no other headers than these. */
+export function list(...headers: string[]): string {
+  return message('GET /v1/pets', headers)
+}
+
+export function method(name: string, target = '/v1/pets'): string {
+  return message(`${name} ${target}`, [host, auth])
+}
+
+/** A `POST /pets` with no other headers than these and the key. */
+export function post(body: string, ...headers: string[]): string {
+  return message('POST /v1/pets', [host, auth, ...headers], body)
+}
+
+/** A `POST /pets` of JSON with the right length. */
+export function add(body: string, ...headers: string[]): string {
+  return post(body, json, lengthOf(body), ...headers)
+}
+
+export const json = 'Content-Type: application/json'
+export const chunked = 'Transfer-Encoding: chunked'
+export const pet = '{"name":"Rex","categoryId":7}'
+
+export function lengthOf(body: string): string {
+  return `Content-Length: ${body.length}`
+}
+
+/** A body as one chunk. */
+export function inChunks(body: string): string {
+  return `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+}

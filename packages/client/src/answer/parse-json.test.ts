@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseJson, UnsafeIntegerError } from './parse-json.ts'
+
+test.each(['9007199254740992', '-9007199254740992', '{"id":9223372036854775807}', '[1,{"a":[12345678901234567890]}]'])(
+  '%s is refused',
+  (text) => {
+    expect(() => parseJson(text)).toThrow(UnsafeIntegerError)
+  },
+)
+
+test.each([
+  ['9007199254740991', 9007199254740991],
+  ['-9007199254740991', -9007199254740991],
+  ['"9223372036854775807"', '9223372036854775807'],
+  ['{"9223372036854775807":"\\"9223372036854775807"}', { '9223372036854775807': '"9223372036854775807' }],
+  ['0.12345678901234567', Number('0.12345678901234567')],
+  ['1e21', 1e21],
+])('%s is what it says', (text, value) => {
+  expect(parseJson(text)).toEqual(value)
+})
+
+test('every other JSON is what JSON.parse makes of it', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 4 }), (text) => {
+      // JSON.stringify writes a number such as 1e20 as an integer.
+      fc.pre(!/\d{16}/.test(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')))
+      expect(parseJson(text)).toEqual(JSON.parse(text))
+    }),
+  )
+})

@@ -1,0 +1,27 @@
+import type { OperationDescriptor } from '@petstore/contract/client'
+import { type BuildOptions, type BuiltClient, makeClient } from '../make-client.ts'
+import type { OperationsTypes } from '../types/operation-types.ts'
+import { toBody } from './body.ts'
+import { serialize } from './serialize.ts'
+
+export type { DescribeError } from '../answer/judge.ts'
+export type { BuildOptions, BuiltClient } from '../make-client.ts'
+
+/**
+ * Makes a client of any API from what codegen wrote for its document (`client.ts`). It sends nothing by itself.
+ *
+ * ```ts
+ * import { OPERATIONS, type operations } from './generated/client.ts'
+ *
+ * const library = buildClient<operations>(OPERATIONS, { baseUrl: 'https://library.example/v2' })
+ * ```
+ *
+ * @throws {TypeError} for a base URL or key that cannot be one, or a key in a browser that is not allowed
+ * @throws {ValidationError} for times or numbers of retries that cannot be
+ */
+export function buildClient<Operations extends OperationsTypes<Operations>, Paths extends object = object>(
+  operations: { readonly [Id in keyof Operations]: OperationDescriptor },
+  options: BuildOptions,
+): BuiltClient<Operations, Paths> {
+  return makeClient<Operations, Paths>(operations, options, { parameter: serialize, body: toBody })
+}

@@ -1,0 +1,14 @@
+import { type CallFacts, ClientError } from './client-error.ts'
+
+/**
+ * The call took longer than `timeout`, or its last attempt longer than `attemptTimeout`. The service may have done what
+ * was asked. Not thrown when the caller's `signal` ended the call: that throws the signal's own reason.
+ */
+export class TimeoutError extends ClientError {
+  override readonly name = 'TimeoutError'
+  override readonly kind = 'timeout'
+
+  constructor(what: string, facts: CallFacts) {
+    super(`${facts.operationId ?? 'The request'} ${what}`, facts)
+  }
+}

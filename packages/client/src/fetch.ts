@@ -1,0 +1,64 @@
+import { gateOf } from './pacing/gates.ts'
+import { exchange } from './sending/exchange.ts'
+import type { Hooks } from './sending/hooks.ts'
+import { checkLimits, DEFAULT_LIMITS, type Limits } from './sending/limits.ts'
+import { isResendable } from './sending/retry.ts'
+
+export { ClientError, type ErrorKind, isClientError } from './errors/client-error.ts'
+export { NetworkError } from './errors/network-error.ts'
+export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.ts'
+export { TimeoutError } from './errors/timeout-error.ts'
+export { ValidationError } from './errors/validation-error.ts'
+export type { CallEvent, Hooks, SettledFacts } from './sending/hooks.ts'
+export type { Limits } from './sending/limits.ts'
+
+/** How a `fetch` is made; everything has a default. */
+export interface FetchOptions extends Partial<Limits> {
+  /** Sends each request; default: the global `fetch`. */
+  readonly fetch?: ((request: Request) => Response | Promise<Response>) | undefined
+  readonly hooks?: Hooks | undefined
+}
+
+/**
+ * Makes a `fetch` that holds requests back as the `X-RateLimit-*` and `Retry-After` headers of the answers ask, for each
+ * origin and `Authorization`, and sends again what failed when that is safe. For any client and any API.
+ *
+ * ```ts
+ * const paced = createFetch({ maxRetries: 5 })
+ * const response = await paced('https://api.github.com/repos/octocat/hello-world')
+ * ```
+ *
+ * Its times end with the headers of the answer: the body is yours to read, and the `signal` of the request ends that too.
+ *
+ * @throws {ValidationError} for times or numbers of retries that cannot be
+ */
+export function createFetch(
+  options: FetchOptions = {},
+): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
+  const limits = checkLimits(DEFAULT_LIMITS, options)
+  const { fetch = (request) => globalThis.fetch(request), hooks = {} } = options
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const { headers, method, url, signal } = request
+    const { response } = await exchange(
+      {
+        event: { operationId: undefined, method, url, requestId: headers.get('X-Request-Id') ?? '' },
+        isResendable: isResendable(method, headers),
+        gate: () => gateOf(new URL(url).origin, headers.get('Authorization') ?? ''),
+        async send(attemptSignal, onAnswer) {
+          // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
+          const response = await fetch(
+            new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) }),
+          )
+          onAnswer(response)
+          return response
+        },
+        read: async (response) => response,
+      },
+      limits,
+      signal,
+      hooks,
+    )
+    return response
+  }
+}

@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Gate, type Ticket } from './gate.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_800_000_000_000 })
+})
+
+afterEach(() => vi.useRealTimers())
+
+const never = new AbortController().signal
+
+/** A gate, and who was let through, in order. */
+function queue(gate = new Gate()) {
+  const tickets: Ticket[] = []
+  const refused: unknown[] = []
+  return {
+    gate,
+    tickets,
+    refused,
+    /** Asks for leave to send this many requests, each within so many milliseconds. */
+    async ask(count: number, timeoutMs = Infinity, isRetry = false): Promise<void> {
+      for (let i = 0; i < count; i++) {
+        gate.enter(performance.now() + timeoutMs, never, isRetry).then(
+          (ticket) => tickets.push(ticket),
+          (error: unknown) => refused.push(error),
+        )
+      }
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    async answer(ticket: Ticket | undefined, status: number, headers: Record<string, string> = {}): Promise<void> {
+      if (!ticket) throw new Error('nothing was let through')
+      gate.answered(ticket, status, new Headers(headers))
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+/** What an answer says of a window with this much room, which resets in so many seconds. */
+function windowOf(remaining: number, seconds: number): Record<string, string> {
+  const reset = Math.ceil(Date.now() / 1000 + seconds)
+  return { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': `${remaining}`, 'X-RateLimit-Reset': `${reset}` }
+}
+
+describe('at first', () => {
+  test('one request leaves, and the others when it is answered', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(5)
+    expect(tickets).toHaveLength(1)
+    await answer(tickets[0], 200, windowOf(9, 6))
+    expect(tickets).toHaveLength(5)
+  })
+
+  test('a service that states no limit is not held back', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(100)
+    await answer(tickets[0], 200)
+    expect(tickets).toHaveLength(100)
+  })
+
+  test("a proxy's error page says nothing, so the next request finds out", async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(5)
+    await answer(tickets[0], 502)
+    expect(tickets).toHaveLength(2)
+  })
+
+  test('a request that is lost lets the next one find out', async () => {
+    const { gate, tickets, ask } = queue()
+    await ask(5)
+    gate.lost(tickets[0] as Ticket)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tickets).toHaveLength(2)
+  })
+})
+
+describe('within a window', () => {
+  test('as many leave as it has room for, and the others when it resets, behind a first one', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(10)
+    await answer(tickets[0], 200, windowOf(3, 6))
+    expect(tickets).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(5999)
+    expect(tickets).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tickets).toHaveLength(5)
+  })
+
+  test('answers that come out of order do not make room', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(20)
+    await answer(tickets[0], 200, windowOf(9, 6))
+    expect(tickets).toHaveLength(10)
+    await answer(tickets[3], 200, windowOf(0, 6))
+    await answer(tickets[1], 200, windowOf(8, 6))
+    expect(tickets).toHaveLength(10)
+  })
+
+  test('a request without an answer counts as made', async () => {
+    const { gate, tickets, ask, answer } = queue()
+    await ask(4)
+    await answer(tickets[0], 200, windowOf(2, 6))
+    expect(tickets).toHaveLength(3)
+    gate.lost(tickets[1] as Ticket)
+    await answer(tickets[2], 502)
+    expect(tickets).toHaveLength(3)
+  })
+
+  test('a request that was not sent makes room again', async () => {
+    const { gate, tickets, ask, answer } = queue()
+    await ask(3)
+    await answer(tickets[0], 200, windowOf(1, 6))
+    expect(tickets).toHaveLength(2)
+    gate.giveBack(tickets[1] as Ticket)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tickets).toHaveLength(3)
+  })
+
+  test('a reset counts from the Date of the answer, so a clock that is wrong by an hour does not matter', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(2)
+    const server = Date.now() - 3_600_000
+    await answer(tickets[0], 200, {
+      ...windowOf(0, 0),
+      Date: new Date(server).toUTCString(),
+      'X-RateLimit-Reset': `${server / 1000 + 6}`,
+    })
+    await vi.advanceTimersByTimeAsync(5999)
+    expect(tickets).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tickets).toHaveLength(2)
+  })
+
+  test('the earliest reset that an answer names counts, as Date is cut to seconds', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(3)
+    const [server, headers] = [Date.now(), windowOf(1, 6)]
+    await answer(tickets[0], 200, { ...headers, Date: new Date(server).toUTCString() })
+    await vi.advanceTimersByTimeAsync(900)
+    await answer(tickets[1], 200, { ...headers, 'X-RateLimit-Remaining': '0', Date: new Date(server).toUTCString() })
+    await vi.advanceTimersByTimeAsync(5099)
+    expect(tickets).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tickets).toHaveLength(3)
+  })
+
+  test('setting the clock of the machine opens no gate early', async () => {
+    const { gate, tickets, ask, answer } = queue()
+    await ask(1)
+    await answer(tickets[0], 200, windowOf(0, 60))
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(gate.tryEnter()).toBeUndefined()
+  })
+})
+
+describe('after a 429', () => {
+  const forms = {
+    seconds: (seconds: number) => `${seconds}`,
+    date: (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString(),
+  }
+  test.each(
+    Object.entries(forms).flatMap(([form, write]) =>
+      [1, 90, 600, 2_147_484, 2_592_000].map((s) => [form, s, write] as const),
+    ),
+  )('nothing leaves inside Retry-After, as %s, of %i s, and then one', async (_form, seconds, write) => {
+    const { tickets, ask, answer } = queue()
+    await ask(5)
+    await answer(tickets[0], 429, { 'Retry-After': write(seconds) })
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    expect(tickets).toHaveLength(1)
+    // At most 5 % and 5 s more, so that many clients spread.
+    await vi.advanceTimersByTimeAsync(Math.min(seconds * 50, 5000) + 2)
+    expect(tickets).toHaveLength(2)
+    await answer(tickets[1], 200, windowOf(9, 60))
+    expect(tickets).toHaveLength(5)
+  })
+
+  test('what was under way before opens nothing', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(6)
+    await answer(tickets[0], 200, windowOf(4, 60))
+    expect(tickets).toHaveLength(5)
+    await answer(tickets[1], 429, { 'Retry-After': '30' })
+    await answer(tickets[2], 200, windowOf(9, 60))
+    expect(tickets).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(tickets).toHaveLength(5)
+    await ask(5)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(tickets).toHaveLength(6)
+  })
+
+  test('another 429 doubles a pause that the service does not name', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(5)
+    let pause = 1000
+    for (let sent = 1; sent <= 4; sent++) {
+      await answer(tickets.at(-1), 429)
+      await vi.advanceTimersByTimeAsync(pause - 1)
+      expect(tickets).toHaveLength(sent)
+      await vi.advanceTimersByTimeAsync(pause / 20 + 2)
+      expect(tickets).toHaveLength(sent + 1)
+      pause *= 2
+    }
+  })
+
+  test('whoever cannot wait that long is told at once, with the time', async () => {
+    const { tickets, refused, ask, answer } = queue()
+    await ask(3, 60_000)
+    await answer(tickets[0], 429, { 'Retry-After': '90' })
+    expect(refused).toHaveLength(2)
+    await ask(1, 60_000)
+    expect(refused).toHaveLength(3)
+    for (const error of refused) {
+      expect(error).toMatchObject({ name: 'RateLimitError', kind: 'rate_limited', sent: false })
+      const seconds = ((error as { retryAt: Date }).retryAt.getTime() - Date.now()) / 1000
+      expect(seconds).toBeGreaterThanOrEqual(89.999)
+      expect(seconds).toBeLessThanOrEqual(95)
+    }
+  })
+
+  test('what is sent again goes first', async () => {
+    const { gate, tickets, ask, answer } = queue()
+    await ask(2)
+    await answer(tickets[0], 429, { 'Retry-After': '1' })
+    const order: string[] = []
+    void gate.enter(Infinity, never, false).then(() => order.push('new'))
+    void gate.enter(Infinity, never, true).then(() => order.push('again'))
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(order).toEqual(['again'])
+  })
+})
+
+test('503 with Retry-After closes the gate too, and without does not', async () => {
+  const { gate, tickets, ask, answer } = queue()
+  await ask(2)
+  await answer(tickets[0], 503, { 'Retry-After': '60' })
+  expect(tickets).toHaveLength(1)
+  expect(gate.opensAt).toBeInstanceOf(Date)
+  await vi.advanceTimersByTimeAsync(64_000)
+  expect(tickets).toHaveLength(2)
+  await answer(tickets[1], 503)
+  expect(gate.opensAt).toBeUndefined()
+})
+
+test.each(['before', 'behind'])(
+  'who stops waiting just %s being let through takes no room from the next',
+  async (when) => {
+    const { gate, tickets, ask, answer } = queue()
+    await ask(1)
+    const controller = new AbortController()
+    void gate.enter(Infinity, controller.signal, false)
+    await ask(1)
+    if (when === 'before') controller.abort()
+    const answered = answer(tickets[0], 200, windowOf(1, 60))
+    controller.abort()
+    await answered
+    expect(tickets).toHaveLength(2)
+  },
+)
+
+test('no sequence of requests, answers and losses exceeds a fixed window, or gets stuck', async () => {
+  const window = { limit: 10, seconds: 6 }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ after: fc.nat(3000), takes: fc.integer({ min: 1, max: 2500 }), fate: fc.nat(9) }), {
+        minLength: 1,
+        maxLength: 60,
+      }),
+      async (calls) => {
+        const gate = new Gate()
+        let opened = -Infinity
+        let used = 0
+        let denied = 0
+        let done = 0
+        const call = async ({ takes, fate }: (typeof calls)[number]) => {
+          const ticket = await gate.enter(Infinity, never, false)
+          const now = Date.now()
+          if (now >= opened + window.seconds * 1000) {
+            opened = Math.floor(now / 1000) * 1000
+            used = 0
+          }
+          if (used < window.limit) used++
+          else denied++
+          const headers = new Headers({
+            'X-RateLimit-Limit': '10',
+            'X-RateLimit-Remaining': `${window.limit - used}`,
+            'X-RateLimit-Reset': `${opened / 1000 + window.seconds}`,
+          })
+          await new Promise((resolve) => setTimeout(resolve, takes))
+          headers.set('Date', new Date(Math.floor(Date.now() / 1000) * 1000).toUTCString())
+          if (fate === 0) gate.lost(ticket)
+          else gate.answered(ticket, fate === 1 ? 404 : 200, headers)
+          done++
+        }
+        for (const planned of calls) {
+          void call(planned)
+          await vi.advanceTimersByTimeAsync(planned.after)
+        }
+        await vi.advanceTimersByTimeAsync(calls.length * 20_000)
+        expect(denied).toBe(0)
+        expect(done).toBe(calls.length)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,18 @@
+import { serverTime } from './server-time.ts'
+
+/** Ten years. A service that says more says never, and no `Date` could hold it. */
+const LONGEST_MS = 3.2e11
+
+/**
+ * For how many milliseconds an answer asks not to come back (RFC 9110, section 10.2.3): whole seconds, or a date, which
+ * counts from the answer's own `Date`. Undefined without the header, and when it is neither.
+ */
+export function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After') ?? ''
+  const ms = /^\d+$/.test(value)
+    ? Number(value) * 1000
+    : /^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/.test(value)
+      ? Date.parse(value) - serverTime(headers)
+      : Number.NaN
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_MS)
+}

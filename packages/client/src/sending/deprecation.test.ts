@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createClient } from '../create-client.ts'
+import { startInProcess } from '../petstore.fixture.ts'
+import type { Hooks } from './hooks.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+let origins = 0
+
+/** A client of a service at an origin of its own, as each operation is told of once per process. */
+async function start(hooks?: Hooks) {
+  const petstore = await startInProcess()
+  origins++
+  const fetch = (request: Request) => petstore.fetch(request)
+  const client = createClient({ apiKey: petstore.apiKey, baseUrl: `https://petstore-${origins}.test/v1`, fetch, hooks })
+  await client.createPet({ body: { name: 'Rex', categoryId: 7 } })
+  return client
+}
+
+test('onDeprecated is told once, with the date of the removal and where to read about it', async () => {
+  const seen: unknown[] = []
+  const client = await start({
+    onDeprecated: ({ operationId, sunset, link }) => seen.push([operationId, sunset?.toISOString(), link]),
+  })
+  await client.getPet({ petId: 1 })
+  await client.getPet({ petId: 1 })
+  await client.listPets()
+  expect(seen).toEqual([['getPet', '2030-12-05T00:00:00.000Z', 'https://petstore.test/docs']])
+})
+
+test('without onDeprecated the console warns, but not in production', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const client = await start()
+  await client.getPet({ petId: 1 })
+  await client.getPet({ petId: 1 })
+  expect(warn.mock.calls).toEqual([
+    ['getPet is deprecated, to be removed on 2030-12-05: see https://petstore.test/docs'],
+  ])
+  vi.stubEnv('NODE_ENV', 'production')
+  await (await start()).getPet({ petId: 1 })
+  expect(warn).toHaveBeenCalledTimes(1)
+})

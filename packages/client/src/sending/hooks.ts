@@ -1,0 +1,43 @@
+import type { ClientError } from '../errors/client-error.ts'
+
+/** What every hook is told. No event holds the key. */
+export interface CallEvent {
+  /** Such as `listPets`; undefined for a request that belongs to no operation, as those of `fetchClient`. */
+  readonly operationId: string | undefined
+  readonly method: string
+  readonly url: string
+  /** The `X-Request-Id` of the call. */
+  readonly requestId: string
+}
+
+/** Observers of calls. They change nothing, and an error of theirs is logged and disturbs no call. */
+export interface Hooks {
+  /** A request is about to be sent; `attempt` counts from 1. */
+  onRequest?(event: CallEvent & { readonly attempt: number }): void
+  /** A request waits; with `until` when that is known. */
+  onWait?(event: CallEvent & { readonly until: Date | undefined }): void
+  /** A request is to be sent again, because of a status or an error. */
+  onRetry?(
+    event: CallEvent & { readonly attempt: number; readonly status?: number; readonly error?: ClientError },
+  ): void
+  /** A deprecated operation was answered; once per operation and process. Default: one `console.warn`, but not in production. */
+  onDeprecated?(event: CallEvent & { readonly sunset: Date | undefined; readonly link: string | undefined }): void
+  /** A call is over; `status` is that of the last answer. */
+  onSettled?(event: CallEvent & SettledFacts): void
+}
+
+export interface SettledFacts {
+  readonly attempts: number
+  readonly durationMs: number
+  readonly status?: number
+  readonly error?: unknown
+}
+
+/** Calls a hook, whose failure is not the call's. */
+export function tell<Event>(hook: ((event: Event) => void) | undefined, event: Event): void {
+  try {
+    hook?.(event)
+  } catch (error) {
+    console.error(error)
+  }
+}

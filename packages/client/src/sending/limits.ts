@@ -1,0 +1,26 @@
+import { ValidationError } from '../errors/validation-error.ts'
+
+/** How long things may take, and how often they are tried. */
+export interface Limits {
+  /** Milliseconds for the whole call: queueing, waits, attempts and body. */
+  readonly timeout: number
+  /** Milliseconds for one request and its body. */
+  readonly attemptTimeout: number
+  /** How many more requests there may be after the first. */
+  readonly maxRetries: number
+}
+
+export const DEFAULT_LIMITS: Limits = { timeout: 60_000, attemptTimeout: 15_000, maxRetries: 2 }
+
+/**
+ * The limits of one call: its own, and the client's where it has none.
+ *
+ * @throws {ValidationError} for a time that is not above 0, or a number of retries that is not a whole one
+ */
+export function checkLimits(defaults: Limits, own: { readonly [Name in keyof Limits]?: number | undefined }): Limits {
+  const { timeout = defaults.timeout, attemptTimeout = defaults.attemptTimeout, maxRetries = defaults.maxRetries } = own
+  if (timeout > 0 && attemptTimeout > 0 && Number.isInteger(maxRetries) && maxRetries >= 0) {
+    return { timeout, attemptTimeout, maxRetries }
+  }
+  throw new ValidationError('timeout and attemptTimeout are milliseconds above 0, maxRetries is 0 or a whole number.')
+}

@@ -1,0 +1,95 @@
+import type { ApiError } from '../errors/api-error.ts'
+import type { RateLimit } from '../pacing/rate-limit.ts'
+import type { Open } from './open.ts'
+import type { BodyOf, OperationTypes } from './operation-types.ts'
+
+type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX'
+
+/** The statuses that a `default` or a range such as `4XX` stands for. */
+type ErrorStatus = ClientErrorStatus | ServerErrorStatus
+// biome-ignore format: a list
+type ClientErrorStatus =
+  | 400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 417 | 418
+  | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451
+// biome-ignore format: a list
+type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511
+
+/** What a call resolves to: the body of the 2xx responses. */
+export type Data<Operation extends OperationTypes> = Open<
+  BodyOf<Operation['responses'][keyof Operation['responses'] & SuccessStatus]>
+>
+
+/** The statuses of documented failures. */
+export type FailureStatus<Operation extends OperationTypes> = StatusesOf<keyof Operation['responses']>
+
+/** The statuses that the keys of a responses object name; `default` names those that no other key does. */
+type StatusesOf<Key> =
+  | (Key & ErrorStatus)
+  | ('4XX' extends Key ? ClientErrorStatus : never)
+  | ('5XX' extends Key ? ServerErrorStatus : never)
+  | ('default' extends Key ? ErrorStatus : never)
+
+/** The body of a documented failure. */
+export type FailureBody<Operation extends OperationTypes, Status> = Open<
+  BodyOf<FailureResponse<Operation['responses'], Status>>
+>
+
+type FailureResponse<Responses, Status> = Status extends keyof Responses
+  ? Responses[Status]
+  : Status extends ClientErrorStatus
+    ? '4XX' extends keyof Responses
+      ? Responses['4XX']
+      : Responses['default' & keyof Responses]
+    : '5XX' extends keyof Responses
+      ? Responses['5XX']
+      : Responses['default' & keyof Responses]
+
+/** A failure that the document has, told apart by its `status`. */
+export type DocumentedError<Operation extends OperationTypes, Status = FailureStatus<Operation>> = Status extends number
+  ? ApiError<Status, FailureBody<Operation, Status>>
+  : never
+
+/** What is known of an answer beside its body. */
+export interface AnswerFacts<Operation extends OperationTypes> {
+  /** The response; its body was read already, and `text()` and `json()` give it again. */
+  readonly response: Response
+  /** A header that the document has for this operation. */
+  header(name: HeaderNames<Operation['responses']>): string | undefined
+  /** The `X-Request-Id` of the answer, or the one that was sent; for the log of the service. */
+  readonly requestId: string
+  /** The limit that the answer states, if it does. */
+  readonly rateLimit: RateLimit | undefined
+  /** How many requests were sent. */
+  readonly attempts: number
+}
+
+type HeaderNames<Responses> = {
+  [Status in keyof Responses]: Responses[Status] extends { headers: infer Headers } ? keyof Named<Headers> : never
+}[keyof Responses] &
+  string
+
+type Named<Headers> = { [Name in keyof Headers as string extends Name ? never : Name]: unknown }
+
+/** What `.withResponse()` resolves to. */
+export interface AnswerWithData<Operation extends OperationTypes> extends AnswerFacts<Operation> {
+  readonly data: Data<Operation>
+}
+
+/**
+ * What `.result()` resolves to, told apart by `ok` and `status`. An answer that the document does not have, such as a
+ * proxy's, has the status `undocumented`; the real one is that of `response`.
+ */
+export type Result<Operation extends OperationTypes> = AnswerFacts<Operation> & Outcome<Operation>
+
+type Outcome<Operation extends OperationTypes> =
+  | Success<Operation['responses'], keyof Operation['responses'] & SuccessStatus>
+  | Failure<Operation, FailureStatus<Operation>>
+  | { readonly ok: false; readonly status: 'undocumented'; readonly body: undefined }
+
+type Success<Responses, Status extends keyof Responses> = Status extends unknown
+  ? { readonly ok: true; readonly status: Status; readonly data: Open<BodyOf<Responses[Status]>> }
+  : never
+
+type Failure<Operation extends OperationTypes, Status> = Status extends unknown
+  ? { readonly ok: false; readonly status: Status; readonly body: FailureBody<Operation, Status> }
+  : never

@@ -1,0 +1,36 @@
+import type { BodyOf, OperationTypes } from './operation-types.ts'
+
+/** Every parameter under the name that the document gives it, and the request body under `body`. */
+export type Arguments<Operation extends OperationTypes> = Flat<
+  Members<Operation['parameters']['path']> &
+    Members<Operation['parameters']['query']> &
+    Members<Operation['parameters']['header']> &
+    Members<Operation['parameters']['cookie']> &
+    Body<Operation['requestBody']>
+>
+
+/** `unknown` adds nothing to an intersection. */
+type Members<Parameters> = [NonNullable<Parameters>] extends [never] ? unknown : NonNullable<Parameters>
+
+type Body<RequestBody> = [NonNullable<RequestBody>] extends [never]
+  ? unknown
+  : undefined extends RequestBody
+    ? { body?: BodyOf<NonNullable<RequestBody>> }
+    : { body: BodyOf<RequestBody> }
+
+/** One object instead of an intersection, as an editor should show it. */
+type Flat<Intersection> = { [Name in keyof Intersection]: Intersection[Name] }
+
+/** What may be said beside the arguments of one call. */
+export interface CallOptions {
+  /** Ends the call, which then throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds for the whole call, instead of the client's. */
+  readonly timeout?: number | undefined
+  /** Milliseconds for each request and its body, instead of the client's. */
+  readonly attemptTimeout?: number | undefined
+  /** How many more requests there may be after the first, instead of the client's. */
+  readonly maxRetries?: number | undefined
+  /** For an operation that takes an `Idempotency-Key`: yours, instead of a new one. */
+  readonly idempotencyKey?: string | undefined
+}

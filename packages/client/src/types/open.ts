@@ -1,0 +1,18 @@
+/**
+ * The type of an answer: a service may add values to an enumeration at any time, so a string enumeration also takes any
+ * other string, and a `switch` needs a default. One value alone is a constant, by which unions are told apart.
+ */
+export type Open<T> =
+  | (Extract<T, string> extends infer Text extends string ? OpenText<Text> : never)
+  | OpenOther<Exclude<T, string>>
+
+type OpenText<Text extends string> = [Text] extends [UnionToConstant<Text>] ? Text : Text | (string & {})
+
+/** The text itself when it is one constant or any string; never when it is one of several. */
+type UnionToConstant<Text extends string> = string extends Text
+  ? Text
+  : (Text extends string ? (text: Text) => void : never) extends (text: infer All) => void
+    ? All
+    : never
+
+type OpenOther<T> = T extends object ? { [Name in keyof T]: Open<T[Name]> } : T

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { complaintsOf, fileOf, temporaryFolder } from '../document.fixture.ts'
+import { generate } from '../generate.ts'
+
+/** An API whose one operation takes a body of `mediaType`. */
+function bodyOf(mediaType: string, schema: object) {
+  const requestBody = { content: { [mediaType]: { schema } } }
+  return { paths: { '/a': { post: { operationId: 'a', requestBody, responses: {} } } } }
+}
+
+test.each<[mediaType: string, schema: object, hint: string]>([
+  ['text/plain', { type: 'integer', minimum: 1 }, 'text is one string'],
+  ['text/csv', { type: 'array', items: { type: 'string' } }, 'text is one string'],
+  ['application/octet-stream', { type: 'string', maxLength: 3 }, 'its bytes are handed on as they are'],
+  ['*/*', { type: 'object' }, 'name the media type that is meant, such as application/json'],
+])('%s: the schema %j is refused, since it would judge nothing', async (mediaType, schema, hint) => {
+  expect(await complaintsOf(bodyOf(mediaType, schema))).toEqual([
+    `the schema of ${mediaType} is not supported at #/paths/~1a/post/requestBody/content/${mediaType.replaceAll('/', '~1')}/schema: ${hint}`,
+  ])
+})
+
+test.each<[mediaType: string, schema: object, code: string]>([
+  ['text/plain', { type: 'string', maxLength: 3 }, 'z.string().'],
+  ['application/octet-stream', { type: 'string', format: 'binary' }, 'z.unknown()'],
+  ['image/*', { type: 'string', contentMediaType: 'image/png' }, 'z.unknown()'],
+  ['application/pdf', {}, 'z.unknown()'],
+])('%s: the schema %j says what a body is', async (mediaType, schema, code) => {
+  expect(await fileOf('routes.ts', bodyOf(mediaType, schema))).toContain(`'${mediaType}': { schema: ${code}`)
+})
+
+test('a format that only its own readers know, such as XML, is handed on, and whoever generates is told', async () => {
+  const file = join(await temporaryFolder(), 'api.json')
+  const head = { openapi: '3.1.1', info: { title: 'Opaque', version: '1.0.0' } }
+  await writeFile(file, JSON.stringify({ ...head, ...bodyOf('application/xml', { type: 'object' }) }))
+  expect((await generate(file, 'codegen')).notes.notDecoded).toEqual([
+    'handed on as bytes, their schemas are not checked: application/xml',
+  ])
+})
+
+test('the headers of a part are refused, since nobody sees them', async () => {
+  const content = {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { 'a/b': { type: 'string', format: 'binary' } } },
+      encoding: { 'a/b': { headers: { 'X-Size': { required: true, schema: { type: 'integer' } } } } },
+    },
+  }
+  expect(
+    await complaintsOf({ paths: { '/a': { post: { operationId: 'a', requestBody: { content }, responses: {} } } } }),
+  ).toEqual([
+    'the encoding of headers is not supported at #/paths/~1a/post/requestBody/content/multipart~1form-data/encoding/a~1b/headers',
+  ])
+})
