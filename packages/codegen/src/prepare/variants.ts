@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 import { type Body, findBodies } from './bodies.ts'
 import { type Direction, LEFT_OUT, Narrowing } from './narrow.ts'
-import { PREFIX, walkSchema } from './walk.ts'
+import { PREFIX, schemasOf, walkSchema } from './walk.ts'
 
 /**
  * Gives requests and responses, in place, the schemas that hold for their direction: a request has no readOnly properties,
@@ -30,11 +30,6 @@ export function splitByDirection(document: JsonObject): void {
     for (const { holder, isParameter } of bodies[direction])
       if (!isParameter && narrowing.concerns(holder.schema)) holder.schema = narrowing.narrow(holder.schema)
   }
-}
-
-function schemasOf(document: JsonObject): JsonObject {
-  const components = isObject(document.components) ? document.components : {}
-  return isObject(components.schemas) ? components.schemas : {}
 }
 
 /** What there is to know of the component schemas before any of them is split; all by name. */

@@ -26,6 +26,12 @@ const SCHEMA_MAP_KEYWORDS: ReadonlySet<string> = new Set([
 /** How component schemas are referred to. */
 export const PREFIX = '#/components/schemas/'
 
+/** The component schemas of a document, by name. */
+export function schemasOf(document: JsonObject): JsonObject {
+  const components = isObject(document.components) ? document.components : {}
+  return isObject(components.schemas) ? components.schemas : {}
+}
+
 /** Those of the keywords above whose schemas ask more of the same value as the one that holds them. */
 const SAME_VALUE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'else', 'oneOf', 'then'])
 

@@ -1,0 +1,33 @@
+import { isObject, type JsonObject, members } from '../json.ts'
+import { PREFIX } from './walk.ts'
+
+/** How a Discriminator Object tells component schemas apart. */
+export interface Tags {
+  property: string
+  /** The values that stand for a component: those that are mapped to it, or else its name. */
+  tagsOf(name: string): string[]
+  isMapped(name: string): boolean
+  /** The components that values are mapped to. */
+  mapped: readonly string[]
+}
+
+/** Reads the discriminator of a schema; undefined when it has none that makes sense. */
+export function readMapping({ discriminator }: JsonObject): Tags | undefined {
+  if (!isObject(discriminator) || typeof discriminator.propertyName !== 'string') return undefined
+  const tags = new Map<string, string[]>()
+  for (const [tag, target] of members(discriminator.mapping)) {
+    const name = componentName(String(target))
+    tags.set(name, [...(tags.get(name) ?? []), tag])
+  }
+  return {
+    property: discriminator.propertyName,
+    tagsOf: (name) => tags.get(name) ?? [name],
+    isMapped: (name) => tags.has(name),
+    mapped: [...tags.keys()],
+  }
+}
+
+/** The component that a mapping leads to, by its name or by reference. */
+export function componentName(target: string): string {
+  return target.startsWith(PREFIX) ? target.slice(PREFIX.length) : target
+}
