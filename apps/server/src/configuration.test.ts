@@ -22,6 +22,8 @@ test('without any variable there is a configuration for this machine', () => {
     adminPort: 9090,
     workers: 1,
     logLevel: 'info',
+    otlpEndpoint: undefined,
+    otelServiceName: 'petstore',
     shutdownDelaySeconds: 5,
   })
 })
@@ -39,6 +41,8 @@ test('every variable is read', () => {
       ADMIN_HOST: '0.0.0.0',
       ADMIN_PORT: '0',
       WORKERS: '4',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+      OTEL_SERVICE_NAME: 'shop',
       LOG_LEVEL: 'error',
       SHUTDOWN_DELAY_SECONDS: '0',
     }),
@@ -57,6 +61,8 @@ test('every variable is read', () => {
     adminPort: 0,
     workers: 4,
     logLevel: 'error',
+    otlpEndpoint: 'http://127.0.0.1:4318',
+    otelServiceName: 'shop',
     shutdownDelaySeconds: 0,
   })
 })
@@ -121,6 +127,10 @@ describe('a mistake names the variable and what is expected', () => {
     [{ HOST: 'http://localhost' }, host],
     [{ HOST: 'localhost:3000' }, host],
     [{ ADMIN_PORT: '65536' }, 'ADMIN_PORT: expected a whole number from 0 to 65535'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT: expected an http or https URL without credentials, query and fragment, such as http://127.0.0.1:4318',
+    ],
     [{ WORKERS: '0' }, 'WORKERS: expected a whole number from 1 to 64'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
     [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],

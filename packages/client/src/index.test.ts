@@ -58,6 +58,21 @@ test('a client has one method per operation of the contract, and fetchClient', (
   expect(Object.keys(petstore)).toEqual(['listPets', 'createPet', 'getPet', 'fetchClient', 'rateLimit', 'with'])
 })
 
+test('the entries of the package are these, in development and when published', () => {
+  const { exports, publishConfig } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'))
+  expect(exports).toEqual({
+    '.': './src/index.ts',
+    './build': './src/build-client/build-client.ts',
+    './fetch': './src/fetch.ts',
+  })
+  expect(publishConfig.exports).toEqual({
+    '.': './dist/index.js',
+    './build': './dist/build.js',
+    './fetch': './dist/fetch.js',
+    './package.json': './package.json',
+  })
+})
+
 test('the version is that of the package', () => {
   const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'))
   expect(VERSION).toBe(version)

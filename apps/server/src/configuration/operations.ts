@@ -13,6 +13,10 @@ export interface OperationsConfiguration {
   workers: number
   /** `LOG_LEVEL`: the least important lines that are logged. */
   logLevel: LogLevel
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined for nowhere. */
+  otlpEndpoint: string | undefined
+  /** `OTEL_SERVICE_NAME`: by which name spans are sent. */
+  otelServiceName: string
   /** `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. */
   shutdownDelaySeconds: number
 }
@@ -42,10 +46,32 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     type: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }),
     default: 'info',
   },
+  otlpEndpoint: {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    help: 'collector of OpenTelemetry that a span of each request is sent to, by OTLP over HTTP',
+    type: z
+      .string()
+      .refine((url) => isCollectorUrl(URL.parse(url)), {
+        error: 'expected an http or https URL without credentials, query and fragment, such as http://127.0.0.1:4318',
+      })
+      .transform((url) => url.replace(/\/+$/, '')),
+    whenUnset: 'none is sent',
+  },
+  otelServiceName: {
+    name: 'OTEL_SERVICE_NAME',
+    help: 'by which name',
+    type: z.string(),
+    default: 'petstore',
+  },
   shutdownDelaySeconds: {
     name: 'SHUTDOWN_DELAY_SECONDS',
     help: 'how long SIGTERM leaves balancers to notice, before connections are closed',
     type: wholeNumber(0, 3_600),
     default: '5',
   },
+}
+
+function isCollectorUrl(url: URL | null): boolean {
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
 }

@@ -1,6 +1,7 @@
 import { OPERATIONS } from '@petstore/contract/client'
-import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
+import type { ExchangeObserver } from '../http/exchange.ts'
 import type { Logger } from './logger.ts'
+import { safePathOf } from './safe-path.ts'
 
 /** Writes a line for each request that has ended; a warning when we failed, or the operation should be gone by now. */
 export function createAccessLog(logger: Logger, now: () => number = Date.now): ExchangeObserver {
@@ -17,7 +18,7 @@ export function createAccessLog(logger: Logger, now: () => number = Date.now): E
           traceId: trace?.traceId,
           spanId: trace?.spanId,
           method,
-          path: pathOf(exchange),
+          path: safePathOf(exchange),
           operationId,
           status,
           errorCode,
@@ -36,20 +37,8 @@ export function createAccessLog(logger: Logger, now: () => number = Date.now): E
   }
 }
 
-const operations: Readonly<Record<string, { path: string; sunset?: string }>> = OPERATIONS
+const operations: Readonly<Record<string, { sunset?: string }>> = OPERATIONS
 
 function sunsetOf(operationId: string | undefined): string | undefined {
   return operationId === undefined ? undefined : operations[operationId]?.sunset
 }
-
-/** The path's template, or of a path that is none of ours what can hold no secret. Queries are never logged. */
-function pathOf({ operationId, target }: Exchange): string | undefined {
-  const template = operationId === undefined ? undefined : operations[operationId]?.path
-  if (template !== undefined) return `/v1${template}`
-  return target
-    ?.replace(/\?.*/s, '')
-    .replaceAll(/[\w%+=-]{24,}/g, '[cut]')
-    .slice(0, pathLengthMax)
-}
-
-const pathLengthMax = 200

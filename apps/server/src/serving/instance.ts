@@ -1,7 +1,7 @@
 import { createPetstore } from '../app.ts'
 import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
 import type { Limiter, OpenLimiter } from '../limits/limits.ts'
 import { type Listening, listen } from '../listen.ts'
@@ -9,6 +9,7 @@ import { createAccessLog } from '../observability/access-log.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { observeAll } from '../observability/observe-all.ts'
+import type { Tracing } from '../observability/tracing.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { openCounts } from './open-counts.ts'
@@ -56,7 +57,14 @@ export async function openInstance(
   opened.defer(() => keyring.close())
   const limiter = options.limiter ?? (await openCounts(configuration, { logger, metrics }))
   opened.defer(() => limiter.close())
-  const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter })
+  const tracing = await openTracingOf(configuration, logger)
+  opened.defer(() => tracing?.close())
+  const exchanges = observeAll([
+    metrics.exchanges,
+    createAccessLog(logger),
+    ...(tracing === undefined ? [] : [tracing.exchanges]),
+  ])
+  const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter, exchanges })
   const closing = opened.move()
   let closed: Promise<void> | undefined
   function close(): Promise<void> {
@@ -72,15 +80,16 @@ export async function openInstance(
   }
 }
 
+interface Parts extends Pick<InstanceOptions, 'logger' | 'metrics'> {
+  store: Store
+  keyring: KeyLookup
+  limiter: Limiter
+  exchanges: ExchangeObserver
+}
+
 async function serveApi(
   { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins }: Configuration,
-  {
-    logger,
-    metrics,
-    store,
-    keyring,
-    limiter,
-  }: InstanceOptions & { store: Store; keyring: KeyLookup; limiter: Limiter },
+  { logger, metrics, store, keyring, limiter, exchanges }: Parts,
 ): Promise<Listening> {
   const onFailure = (error: unknown, { requestId, operationId }: Exchange) => {
     metrics.countFailure(error)
@@ -93,7 +102,7 @@ async function serveApi(
       limiter,
       publicBaseUrl,
       onFailure,
-      exchanges: observeAll([metrics.exchanges, createAccessLog(logger)]),
+      exchanges,
       createApp: (origin) =>
         createPetstore({
           store,
@@ -109,4 +118,14 @@ async function serveApi(
   } catch (error) {
     throw new ListenError({ host, port }, error)
   }
+}
+
+/** What sends spans is loaded when it is wanted: nobody else has to hold it in memory. */
+async function openTracingOf(
+  { otlpEndpoint, otelServiceName }: Configuration,
+  logger: Logger,
+): Promise<Tracing | undefined> {
+  if (otlpEndpoint === undefined) return undefined
+  const { openTracing } = await import('../observability/tracing.ts')
+  return openTracing({ endpoint: otlpEndpoint, serviceName: otelServiceName, logger })
 }

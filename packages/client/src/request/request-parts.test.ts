@@ -1,5 +1,6 @@
 import { OPERATIONS } from '@petstore/contract/client'
 import { expect, test } from 'vitest'
+import { serialize } from '../build-client/serialize.ts'
 import { PLAIN } from './encoding.ts'
 import { toRequestParts } from './request-parts.ts'
 
@@ -44,4 +45,11 @@ test('a value without a text of its own is refused instead of dropped', () => {
 test('a date is written as RFC 3339', () => {
   const args = { cursor: new Date(0) }
   expect(toRequestParts('listPets', listPets, args, PLAIN).path).toBe('/pets?cursor=1970-01-01T00%3A00%3A00.000Z')
+})
+
+test('a cookie parameter is sent, as the document says', () => {
+  const operation = { ...listPets, parameters: { session: 'cookie', theme: { in: 'cookie', explode: false } } } as const
+  const args = { session: 'a;b', theme: ['dark', 'wide'] }
+  const { headers } = toRequestParts('listPets', operation, args, { ...PLAIN, parameter: serialize })
+  expect(headers.Cookie).toBe('session=a%3Bb; theme=dark,wide')
 })

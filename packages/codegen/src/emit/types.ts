@@ -12,6 +12,7 @@ export async function emitTypes(document: JsonObject): Promise<Code> {
   // It writes into the object that it is given.
   const input = structuredClone(document)
   dropReferencesInData(input)
+  dropSharedNames(input)
   const source = new SourceDocument(document)
   walkDocument(input, (schema) => {
     // Alternatives require their own values of it by now; openapi-typescript would say so once more, of the components.
@@ -32,4 +33,10 @@ function requirePresent(schema: JsonObject, source: SourceDocument): void {
   })
   if (filled.length + ofMembers.length > 0)
     schema.required = [...new Set([...items(schema.required), ...filled, ...ofMembers])]
+}
+
+/** The operations of a path item among the components are read where a path refers to it: their names are taken there. */
+function dropSharedNames({ components }: JsonObject): void {
+  for (const [, pathItem] of members(isObject(components) ? components.pathItems : undefined))
+    for (const [, operation] of members(pathItem)) if (isObject(operation)) delete operation.operationId
 }

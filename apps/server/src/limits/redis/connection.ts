@@ -36,6 +36,7 @@ export async function connectRedis(url: RedisUrl): Promise<RedisConnection> {
   function open() {
     const opened = createClient({
       url: url.href,
+      name: 'petstore',
       disableOfflineQueue: true,
       // The library's own time limit ends when a command is sent; ours, below, with the answer.
       commandOptions: { timeout: 0 },
@@ -75,8 +76,10 @@ export async function connectRedis(url: RedisUrl): Promise<RedisConnection> {
       try {
         return await inTime(evaluate(script, key, args))
       } catch (error) {
+        // A server that became a replica refuses to write: behind the same name there is another one by now, or soon.
+        const isDemoted = error instanceof ErrorReply && error.message.startsWith('READONLY')
+        if (asked === client && (isDemoted || error instanceof LateAnswer)) reconnect()
         if (error instanceof ErrorReply) throw error
-        if (error instanceof LateAnswer && asked === client) reconnect()
         throw new RedisUnavailable(url, reasonOf(error), error)
       }
     },

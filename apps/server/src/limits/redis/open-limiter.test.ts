@@ -116,6 +116,25 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
     expect(performance.now() - back).toBeLessThan(5_000)
   })
 
+  test('a server that became a replica is left, and whatever has its name then is connected to', async () => {
+    const server = await startServer()
+    const limiter = await open(server.url)
+    const client = await createClient({ url: server.url }).connect()
+    onTestFinished(() => client.destroy())
+    const connections = async () =>
+      (await client.clientList()).filter(({ name }) => name === 'petstore').map(({ id }) => id)
+    await limiter.consume('key_a', limits)
+    const [first] = await connections()
+    await client.sendCommand(['REPLICAOF', '127.0.0.1', '1'])
+    expect(await limiter.consume('key_a', limits)).toMatchObject({ allowed: true, remaining: 0 })
+    await expect.poll(connections, { timeout: 10_000 }).not.toContain(first)
+    await client.sendCommand(['REPLICAOF', 'NO', 'ONE'])
+    const stored = () => client.hGet('petstore:limit:key_b', 'minuteSeen')
+    await expect
+      .poll(async () => (await limiter.consume('key_b', limits)) && (await stored()), { timeout: 10_000 })
+      .not.toBeNull()
+  })
+
   test('from the beginning, the process starts and decides alone, and by Redis as soon as it is there', async () => {
     const server = await startServer()
     await server.kill()

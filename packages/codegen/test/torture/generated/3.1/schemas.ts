@@ -36,7 +36,7 @@ export const AccountSchema: z.ZodType<components['schemas']['Account']> = z.obje
   }).exactOptional(),
 })
 
-export const NamedSchema: z.ZodType<components['schemas']['Named']> = z.object({
+export const TitledSchema: z.ZodType<components['schemas']['Titled']> = z.object({
   id: IdSchema.exactOptional(),
   name: z.string().exactOptional(),
 })
@@ -93,6 +93,21 @@ export const GroveSchema: z.ZodType<components['schemas']['Grove']> = z.strictOb
 export const ForestSchema: z.ZodType<components['schemas']['Forest']> = z.object({}).catchall(GroveSchema)
 
 export const ExpressionSchema: z.ZodType<components['schemas']['Expression']> = anyOf([z.int(), z.array(z.lazy(() => ExpressionSchema)).min(2)])
+
+export const CategorySchema: z.ZodType<components['schemas']['Category']> = z.object({
+  name: z.string(),
+  parent: z.lazy(() => CategorySchema).exactOptional(),
+})
+
+export const ChoiceSchema: z.ZodType<components['schemas']['Choice']> = z.xor([z.int(), z.object({
+  either: z.lazy(() => ChoiceSchema),
+  or: z.lazy(() => ChoiceSchema),
+})])
+
+export const CarSchema: z.ZodType<components['schemas']['Car']> = z.object({
+  kind: z.string(),
+  doors: z.int().exactOptional(),
+})
 
 export const ProblemSchema: z.ZodType<components['schemas']['Problem']> = z.object({
   title: z.string(),
@@ -229,12 +244,25 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
   list: ListSchema.exactOptional(),
   forest: ForestSchema.exactOptional(),
   expression: ExpressionSchema.exactOptional(),
+  category: CategorySchema.exactOptional(),
+  choice: ChoiceSchema.exactOptional(),
+  vehicle: CarSchema.exactOptional(),
   problem: ProblemSchema.exactOptional(),
   inner: ValuesBoundsSchema.exactOptional(),
 })
 
+export const NamedSchema: z.ZodType<components['schemas']['Named']> = z.object({
+  name: z.string(),
+})
+
+export const VehicleSchema: z.ZodType<components['schemas']['Vehicle']> = discriminated('kind', [[['car'], CarSchema]])
+
 export const ShapeBaseSchema: z.ZodType<components['schemas']['ShapeBase']> = z.object({
   form: z.string(),
+})
+
+export const VehicleBaseSchema: z.ZodType<components['schemas']['VehicleBase']> = z.object({
+  kind: z.string(),
 })
 
 export const SealedInputSchema: z.ZodType<components['schemas']['SealedInput']> = without(['id'], z.strictObject({
@@ -253,7 +281,7 @@ export const AccountInputSchema: z.ZodType<components['schemas']['AccountInput']
   })).exactOptional(),
 })
 
-export const NamedInputSchema: z.ZodType<components['schemas']['NamedInput']> = z.object({
+export const TitledInputSchema: z.ZodType<components['schemas']['TitledInput']> = z.object({
   name: z.string().exactOptional(),
 })
 
@@ -405,6 +433,9 @@ export const ValuesOutputSchema: z.ZodType<components['schemas']['ValuesOutput']
   list: ListSchema.exactOptional(),
   forest: ForestSchema.exactOptional(),
   expression: ExpressionSchema.exactOptional(),
+  category: CategorySchema.exactOptional(),
+  choice: ChoiceSchema.exactOptional(),
+  vehicle: CarSchema.exactOptional(),
   problem: ProblemSchema.exactOptional(),
   inner: ValuesBoundsSchema.exactOptional(),
 })

@@ -52,6 +52,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exploded/{simple}/{label}/{matrix}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["explodedScalars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/query": {
         parameters: {
             query?: never;
@@ -334,10 +350,10 @@ export interface components {
             password: string;
             parent?: components["schemas"]["Account"];
             sealed?: components["schemas"]["Sealed"];
-            composed?: WithRequired<components["schemas"]["Named"], "id" | "name"> & unknown;
+            composed?: WithRequired<components["schemas"]["Titled"], "id" | "name"> & unknown;
         };
         Id: number;
-        Named: {
+        Titled: {
             id?: components["schemas"]["Id"];
             name?: string;
         };
@@ -506,6 +522,9 @@ export interface components {
             list?: components["schemas"]["List"];
             forest?: components["schemas"]["Forest"];
             expression?: components["schemas"]["Expression"];
+            category?: components["schemas"]["Category"];
+            choice?: components["schemas"]["Choice"];
+            vehicle?: components["schemas"]["Car"];
             problem?: components["schemas"]["Problem"];
             inner?: components["schemas"]["Values-bounds"];
         };
@@ -560,6 +579,23 @@ export interface components {
             forest?: components["schemas"]["Forest"];
         };
         Expression: ExpressionRecursive1;
+        Category: components["schemas"]["Named"] & {
+            parent?: components["schemas"]["Category"];
+        };
+        Named: {
+            name: string;
+        };
+        Choice: number | {
+            either: components["schemas"]["Choice"];
+            or: components["schemas"]["Choice"];
+        };
+        Vehicle: components["schemas"]["Car"] & {
+            /** @enum {string} */
+            kind: "car";
+        };
+        Car: components["schemas"]["VehicleBase"] & {
+            doors?: number;
+        };
         Problem: {
             title: string;
             status?: number;
@@ -568,6 +604,9 @@ export interface components {
         ShapeBase: {
             form: string;
         };
+        VehicleBase: {
+            kind: string;
+        };
         "Values-bounds": number;
         /** @description Has other properties in requests than in responses. */
         AccountInput: {
@@ -575,13 +614,13 @@ export interface components {
             password: string;
             parent?: components["schemas"]["AccountInput"];
             sealed?: components["schemas"]["SealedInput"];
-            composed?: WithRequired<components["schemas"]["NamedInput"], "name"> & unknown;
+            composed?: WithRequired<components["schemas"]["TitledInput"], "name"> & unknown;
         };
         SealedInput: {
             pin?: string;
             name?: string;
         };
-        NamedInput: {
+        TitledInput: {
             name?: string;
         };
         IdInput: number;
@@ -591,7 +630,7 @@ export interface components {
             name: string;
             parent?: components["schemas"]["AccountOutput"];
             sealed?: components["schemas"]["SealedOutput"];
-            composed?: WithRequired<components["schemas"]["Named"], "id" | "name"> & unknown;
+            composed?: WithRequired<components["schemas"]["Titled"], "id" | "name"> & unknown;
         };
         ValuesOutput: {
             typeList?: string | number | null;
@@ -743,6 +782,9 @@ export interface components {
             list?: components["schemas"]["List"];
             forest?: components["schemas"]["Forest"];
             expression?: components["schemas"]["Expression"];
+            category?: components["schemas"]["Category"];
+            choice?: components["schemas"]["Choice"];
+            vehicle?: components["schemas"]["Car"];
             problem?: components["schemas"]["Problem"];
             inner?: components["schemas"]["Values-bounds"];
         };
@@ -790,7 +832,39 @@ export interface components {
         /** @description Of components. */
         Referred: boolean;
     };
-    pathItems: never;
+    pathItems: {
+        Exploded: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            get: {
+                parameters: {
+                    query?: never;
+                    header?: never;
+                    path: {
+                        simple: number;
+                        label: string;
+                        matrix: number;
+                    };
+                    cookie?: never;
+                };
+                requestBody?: never;
+                responses: {
+                    204: components["responses"]["Nothing"];
+                };
+            };
+            put?: never;
+            post?: never;
+            delete?: never;
+            options?: never;
+            head?: never;
+            patch?: never;
+            trace?: never;
+        };
+    };
 }
 export type $defs = Record<string, never>;
 export interface operations {
@@ -849,6 +923,22 @@ export interface operations {
             204: components["responses"]["Nothing"];
         };
     };
+    explodedScalars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                simple: number;
+                label: string;
+                matrix: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Nothing"];
+        };
+    };
     query: {
         parameters: {
             query?: {
@@ -862,6 +952,11 @@ export interface operations {
                 commas?: components["schemas"]["Numbers"];
                 spaces?: components["schemas"]["Numbers"];
                 pipes?: components["schemas"]["Numbers"];
+                spaced?: components["schemas"]["Numbers"];
+                piped?: components["schemas"]["Numbers"];
+                spacedPoint?: components["schemas"]["Point"];
+                pipedPoint?: components["schemas"]["Point"];
+                flatText?: string;
                 deep?: components["schemas"]["Point"];
                 point?: components["schemas"]["ClosedPoint"];
                 flat?: components["schemas"]["Point"];
@@ -885,6 +980,7 @@ export interface operations {
             header: {
                 "X-Number": number;
                 "X-Numbers"?: components["schemas"]["Numbers"];
+                "X-Exploded"?: components["schemas"]["Numbers"];
                 "X-Flat"?: components["schemas"]["Point"];
                 "X-Point"?: components["schemas"]["Point"];
                 "X-Json"?: string;
@@ -905,6 +1001,8 @@ export interface operations {
             path?: never;
             cookie?: {
                 number?: number;
+                exploded?: components["schemas"]["Numbers"];
+                point?: components["schemas"]["ClosedPoint"];
                 numbers?: components["schemas"]["Numbers"];
                 flat?: components["schemas"]["Point"];
                 json?: string;

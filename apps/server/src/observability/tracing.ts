@@ -1,0 +1,141 @@
+import {
+  type Context,
+  createTraceState,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, type IdGenerator, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
+import manifest from '../../package.json' with { type: 'json' }
+import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
+import type { TraceContext } from '../http/trace-context.ts'
+import type { Logger } from './logger.ts'
+import { routeOf, safePathOf } from './safe-path.ts'
+
+export interface TracingOptions {
+  /** Where the collector takes OTLP over HTTP, without `/v1/traces`. */
+  endpoint: string
+  serviceName: string
+  logger: Logger
+}
+
+/** Sends a span for each request to a collector. */
+export interface Tracing {
+  exchanges: ExchangeObserver
+  /** Sends what was not yet sent, as far as the collector can be reached. */
+  close(): Promise<void>
+}
+
+const timeoutMillis = 5_000
+
+/**
+ * Opens the way to the collector. Further variables of OpenTelemetry, such as OTEL_EXPORTER_OTLP_HEADERS, are read by
+ * its exporter. A trace that its caller does not record is not sent; one that begins here always is.
+ */
+export function openTracing({ endpoint, serviceName, logger }: TracingOptions): Tracing {
+  reportTo(logger)
+  const ids = new SpanIds()
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': manifest.version }),
+    idGenerator: ids,
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis }),
+        exportTimeoutMillis: timeoutMillis,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('petstore', manifest.version)
+
+  return {
+    exchanges: {
+      ended(exchange) {
+        const endTime = Date.now()
+        const route = routeOf(exchange)
+        ids.next = exchange.trace?.spanId
+        const span = tracer.startSpan(
+          [exchange.method ?? 'HTTP', route].filter(Boolean).join(' '),
+          {
+            kind: SpanKind.SERVER,
+            startTime: endTime - exchange.durationMs,
+            attributes: attributesOf(exchange, route),
+          },
+          parentOf(exchange.trace),
+        )
+        if ((exchange.status ?? 0) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end(endTime)
+      },
+    },
+    async close() {
+      try {
+        await provider.shutdown()
+      } catch (error) {
+        logger.warn(`OpenTelemetry: ${messageOf(error)}`)
+      }
+    },
+  }
+}
+
+/** Names of the semantic conventions for HTTP, and ours. */
+function attributesOf(exchange: Exchange, route: string | undefined): Record<string, string | number | undefined> {
+  return {
+    'http.request.method': exchange.method,
+    'http.route': route,
+    'http.response.status_code': exchange.status,
+    'url.path': safePathOf(exchange),
+    'error.type': exchange.errorCode,
+    'petstore.operation_id': exchange.operationId,
+    'petstore.request_id': exchange.requestId,
+    'petstore.plan': exchange.key?.plan,
+  }
+}
+
+function parentOf(context: TraceContext | undefined): Context {
+  if (context === undefined) return ROOT_CONTEXT
+  const { traceId, parentId, isSampled, state } = context
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId: parentId,
+    traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    isRemote: true,
+    ...(state !== undefined && { traceState: createTraceState(state) }),
+  })
+}
+
+/** The reason that Node gives stands in the cause. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the last spans could not be sent'
+  return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`
+}
+
+/** Gives a span the id that the log has for its request. */
+class SpanIds implements IdGenerator {
+  next: string | undefined = undefined
+  readonly #random = new RandomIdGenerator()
+
+  generateTraceId(): string {
+    return this.#random.generateTraceId()
+  }
+
+  generateSpanId(): string {
+    const id = this.next ?? this.#random.generateSpanId()
+    this.next = undefined
+    return id
+  }
+}
+
+/** What OpenTelemetry could not do, such as reach the collector, is a warning: requests are answered all the same. */
+function reportTo(logger: Logger): void {
+  const ignore = () => {}
+  const report = (message: string) => logger.warn(`OpenTelemetry: ${message}`)
+  diag.setLogger(
+    { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  )
+}

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { newDataDirectory } from '../data-directory.ts'
+import { startServer } from '../server-process.ts'
+
+const attributes = z.array(
+  z.object({
+    key: z.string(),
+    value: z.object({ stringValue: z.string().optional(), intValue: z.number().optional() }),
+  }),
+)
+const spans = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+              kind: z.number(),
+              startTimeUnixNano: z.string(),
+              endTimeUnixNano: z.string(),
+              attributes,
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** A collector on the loopback interface; what it was sent. */
+async function collect() {
+  const received: { path: string | undefined; headers: unknown; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    received.push({ path: request.url, headers: request.headers, body: await text(request) })
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
+}
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+const parentId = '00f067aa0ba902b7'
+
+test('a request is a span in the trace of its caller, with the ids of the log; one that is not sampled is not sent', async () => {
+  const { endpoint, received } = await collect()
+  const server = await startServer({
+    DATA_DIR: newDataDirectory(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-team=petstore',
+  })
+  const headers = { Authorization: `Bearer ${server.firstKey}` }
+  const ask = (traceparent?: string) =>
+    fetch(`${server.origin}/v1/pets/1?secret=1`, { headers: { ...headers, ...(traceparent && { traceparent }) } })
+  await ask(`00-${traceId}-${parentId}-01`)
+  await ask(`00-${'a'.repeat(32)}-${parentId}-00`)
+  await ask()
+  // What is not sent yet is sent at the end.
+  expect(await server.stop()).toBe(0)
+
+  expect(received.map(({ path }) => path)).toEqual(['/v1/traces'])
+  expect(received[0]?.headers).toMatchObject({ 'x-team': 'petstore' })
+  expect(received[0]?.body).not.toMatch(/secret|petstore_test_/)
+  const [sent] = spans.parse(JSON.parse(received[0]?.body ?? '')).resourceSpans
+  expect(named(sent?.resource.attributes)).toMatchObject({ 'service.name': 'petstore', 'service.version': '1.0.0' })
+  const [continued, own, ...others] = sent?.scopeSpans.flatMap((scope) => scope.spans) ?? []
+  expect(others).toEqual([])
+  const line = server.log().find((logged) => logged.traceId === traceId)
+  expect(continued).toMatchObject({
+    traceId,
+    parentSpanId: parentId,
+    spanId: line?.spanId,
+    name: 'GET /v1/pets/{petId}',
+    // A server's.
+    kind: 2,
+  })
+  expect(named(continued?.attributes)).toEqual({
+    'http.request.method': 'GET',
+    'http.route': '/v1/pets/{petId}',
+    'http.response.status_code': 400,
+    'url.path': '/v1/pets/{petId}',
+    'error.type': 'invalid_parameter',
+    'petstore.operation_id': 'getPet',
+    'petstore.request_id': line?.requestId,
+    'petstore.plan': 'free',
+  })
+  expect(BigInt(continued?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(continued?.startTimeUnixNano ?? 0))
+  expect(own?.traceId).toMatch(/^[\da-f]{32}$/)
+  expect(own?.parentSpanId ?? '').toBe('')
+})
+
+test('a collector that cannot be reached costs no request, and the log says so', async () => {
+  const server = await startServer({
+    DATA_DIR: newDataDirectory(),
+    // Reserved, and nothing listens there.
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+  })
+  expect((await fetch(`${server.origin}/v1/pets`)).status).toBe(401)
+  expect(await server.stop()).toBe(0)
+  expect(server.log()).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: expect.stringMatching(/^OpenTelemetry: .*ECONNREFUSED/) }),
+  )
+})
+
+function named(list: z.infer<typeof attributes> = []): Record<string, unknown> {
+  return Object.fromEntries(list.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
+}
