@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { readMapping, type Tags } from './mapping.ts'
 import { addParents } from './parents.ts'
-import { pin, valuesRequired } from './pin.ts'
+import { pin, pinOthers, valuesRequired } from './pin.ts'
 import { PREFIX, schemasOf } from './walk.ts'
 
 /**
@@ -23,24 +23,25 @@ export function applyDiscriminators(document: JsonObject, schemas: readonly Json
 }
 
 /** Alternatives that go by a tag: each once, and with its tags unless it has values of its own. */
-function pinned(
-  alternatives: readonly unknown[],
-  { property, tagsOf, isMapped }: Tags,
-  components: JsonObject,
-): unknown[] {
-  const seen = new Set<string>()
-  return alternatives.flatMap((alternative) => {
-    const ref = isObject(alternative) ? alternative.$ref : undefined
-    if (typeof ref !== 'string' || !ref.startsWith(PREFIX)) return [alternative]
-    if (seen.has(ref)) return []
-    seen.add(ref)
-    const name = ref.slice(PREFIX.length)
-    const { isDeclared, values } = valuesRequired(
-      alternative,
-      property,
-      (other) => components[other.slice(PREFIX.length)],
-    )
+function pinned(alternatives: readonly unknown[], tags: Tags, components: JsonObject): unknown[] {
+  const { property, tagsOf, isMapped, fallback } = tags
+  const read = (name: string) => valuesRequired(components[name], property, (ref) => components[nameOf(ref)])
+  const names = new Set(alternatives.map(componentOf).filter((name) => name !== undefined))
+  const others = [...names].filter((name) => name !== fallback).flatMap((name) => read(name).values ?? tagsOf(name))
+  const named = [...names].map((name) => {
+    const { isDeclared, values } = read(name)
+    if (name === fallback) return pinOthers(PREFIX + name, property, others.map(String))
     const hasNoTag = values !== undefined || !(isDeclared || isMapped(name))
-    return [hasNoTag ? alternative : pin(ref, property, tagsOf(name))]
+    return hasNoTag ? { $ref: PREFIX + name } : pin(PREFIX + name, property, tagsOf(name))
   })
+  return [...named, ...alternatives.filter((alternative) => componentOf(alternative) === undefined)]
+}
+
+function componentOf(schema: unknown): string | undefined {
+  const ref = isObject(schema) ? schema.$ref : undefined
+  return typeof ref === 'string' && ref.startsWith(PREFIX) ? nameOf(ref) : undefined
+}
+
+function nameOf(ref: string): string {
+  return ref.slice(PREFIX.length)
 }

@@ -9,6 +9,8 @@ export interface Tags {
   isMapped(name: string): boolean
   /** The components that values are mapped to. */
   mapped: readonly string[]
+  /** The component for all other values, and for none: OpenAPI Specification 3.2.0, section 4.25.2. */
+  fallback: string | undefined
 }
 
 /** Reads the discriminator of a schema; undefined when it has none that makes sense. */
@@ -24,10 +26,12 @@ export function readMapping({ discriminator }: JsonObject): Tags | undefined {
     tagsOf: (name) => tags.get(name) ?? [name],
     isMapped: (name) => tags.has(name),
     mapped: [...tags.keys()],
+    fallback:
+      typeof discriminator.defaultMapping === 'string' ? componentName(discriminator.defaultMapping) : undefined,
   }
 }
 
 /** The component that a mapping leads to, by its name or by reference. */
-export function componentName(target: string): string {
+function componentName(target: string): string {
   return target.startsWith(PREFIX) ? target.slice(PREFIX.length) : target
 }

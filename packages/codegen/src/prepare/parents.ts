@@ -1,6 +1,6 @@
 import { isObject, items, type JsonObject } from '../json.ts'
-import { readMapping } from './mapping.ts'
-import { pin } from './pin.ts'
+import { readMapping, type Tags } from './mapping.ts'
+import { pin, pinOthers } from './pin.ts'
 import { PREFIX } from './walk.ts'
 
 /**
@@ -22,18 +22,25 @@ export function addParents(components: JsonObject, discriminated: readonly JsonO
     const { discriminator, ...own } = parent
     components[base] = own
     for (const child of Object.values(components)) extend(child, PREFIX + name, PREFIX + base)
-    // Without a mapping every schema goes by its own name, the parent included.
-    const isConcrete = mapping.mapped.length === 0 || mapping.isMapped(name)
     const union: JsonObject = {
       ...(own.description !== undefined && { description: own.description }),
-      oneOf: extending.map((child) => ({ $ref: PREFIX + child })),
+      oneOf: [
+        ...extending.map((child) => ({ $ref: PREFIX + child })),
+        ...itself(name, PREFIX + base, mapping, extending),
+      ],
       discriminator,
     }
-    if (isConcrete) union.oneOf = [...items(union.oneOf), pin(PREFIX + base, mapping.property, mapping.tagsOf(name))]
     components[name] = union
     unions.push(union)
   }
   return unions
+}
+
+/** The parent as one of its own alternatives: without a mapping every schema goes by its own name, the parent included. */
+function itself(name: string, base: string, mapping: Tags, extending: readonly string[]): JsonObject[] {
+  const { property, tagsOf, isMapped, mapped, fallback } = mapping
+  if (fallback === name) return [pinOthers(base, property, extending.flatMap(tagsOf))]
+  return mapped.length === 0 || isMapped(name) ? [pin(base, property, tagsOf(name))] : []
 }
 
 /** The components that extend another, directly or through others. */

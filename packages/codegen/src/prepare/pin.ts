@@ -6,6 +6,11 @@ export function pin(ref: string, property: string, tags: readonly string[]): Jso
   return { allOf: [{ $ref: ref }, { type: 'object', required: [property], properties: { [property]: value } }] }
 }
 
+/** A schema by reference whose `property` may be anything but `tags`, or be absent. */
+export function pinOthers(ref: string, property: string, tags: readonly string[]): JsonObject {
+  return { allOf: [{ $ref: ref }, { type: 'object', properties: { [property]: { not: { enum: [...tags] } } } }] }
+}
+
 /** The reference of a schema that `pin` made, and undefined for any other. */
 export function pinnedReference(schema: unknown, property: string): JsonObject | undefined {
   const [reference, own, ...others] = isObject(schema) ? items(schema.allOf) : []

@@ -19,7 +19,7 @@ export interface AllowedDisagreement {
   proof: { schema: object; json: string }
 }
 
-const AFTER_DROPPING: ReadonlySet<string> = new Set(['oneOf', 'uniqueItems', 'minProperties', 'if'])
+const AFTER_DROPPING: ReadonlySet<string> = new Set(['oneOf', 'uniqueItems', 'minProperties'])
 
 /** The only disagreements that there may be. */
 export const ALLOWED: readonly AllowedDisagreement[] = [
@@ -74,7 +74,7 @@ export const ALLOWED: readonly AllowedDisagreement[] = [
   },
   {
     reason:
-      'What is not declared is dropped, as nothing undeclared may leave the server, even when the rest then fits a second alternative or another condition, is no longer unique or too little.',
+      'What is not declared is dropped, as nothing undeclared may leave the server, even when the rest then fits a second alternative, is no longer unique or too little.',
     holds: ({ by, keywords }) => by === 'kept' && keywords.some((keyword) => AFTER_DROPPING.has(keyword)),
     proof: {
       schema: {
