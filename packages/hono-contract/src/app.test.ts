@@ -122,6 +122,31 @@ describe('HEAD', () => {
   })
 })
 
+describe('the headers of every answer', () => {
+  const app = appOf(contractOf([operation({ request: { query: z.strictObject({}) } })]), {
+    headers: { 'Cache-Control': 'no-store', 'X-A': 'a' },
+    cors: { origins: '*' },
+    handler: (_request, answer) => answer(200, {}, { 'Cache-Control': 'max-age=5' }),
+  })
+
+  test('stand back where an answer sets them itself', async () => {
+    const { headers } = await app.request('/ask')
+    expect([headers.get('cache-control'), headers.get('x-a')]).toEqual(['max-age=5', 'a'])
+  })
+
+  test.each<[status: number, method: string, path: string, headers: Record<string, string>]>([
+    [204, 'OPTIONS', '/ask', {}],
+    [204, 'OPTIONS', '/ask', { Origin: 'https://a.example', 'Access-Control-Request-Method': 'GET' }],
+    [400, 'GET', '/ask?x=1', {}],
+    [404, 'HEAD', '/nowhere', {}],
+    [405, 'PUT', '/ask', {}],
+  ])('are on %i, too: %s %s %j', async (status, method, path, headers) => {
+    const response = await app.request(path, { method, headers })
+    expect(response.status).toBe(status)
+    expect([response.headers.get('cache-control'), response.headers.get('x-a')]).toEqual(['no-store', 'a'])
+  })
+})
+
 describe('admission', () => {
   const body = { required: true, content: { 'application/json': { schema: z.object({}) } } }
   const contract = contractOf(
