@@ -38,7 +38,7 @@ export class Narrowing {
     const made = mapSchemas(schema, (member, isSame) => this.narrow(member, isSame ? names : NONE))
     const variant = typeof schema.$ref === 'string' && this.#variants.get(schema.$ref.slice(PREFIX.length))
     if (variant) made.$ref = PREFIX + variant
-    if (this.#direction === 'Output') delete made.default
+    if (this.#direction === 'Output') made.default = undefined
     const isWhole = around.size === 0 && Object.keys(schema).some((keyword) => keyword !== '$ref')
     if (names.size > 0) leaveOut(made, names, isWhole)
     return made

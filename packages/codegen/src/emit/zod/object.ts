@@ -74,23 +74,25 @@ function shapeOf(
   context: ZodContext,
 ): Code[] {
   const required = new Set(parts.flatMap(({ value }) => items(value.required)))
-  const properties = new Map<string, { codes: Code[]; schemas: unknown[] }>()
+  const codes = new Map<string, Code>()
+  const schemas = new Map<string, unknown[]>()
   for (const part of parts) {
     const place = below(part.pointer, 'properties')
     for (const [name, value] of members(part.value.properties)) {
       const pointer = below(place, name)
       requireOwnName(name, pointer, context)
       const code = zodCode({ value, pointer }, context)
-      const known = properties.get(name)
-      properties.set(name, {
-        codes: known ? [...known.codes, code] : [code],
-        schemas: known ? [...known.schemas, value] : [value],
-      })
+      const known = codes.get(name)
+      codes.set(name, known === undefined ? code : `${known}, ${code}`)
+      if (known === undefined) schemas.set(name, [value])
+      else schemas.get(name)?.push(value)
     }
   }
-  const lines = [...properties].map(([name, { codes, schemas }]) => {
-    const code = codes.length === 1 ? codes[0] : `${context.helper('all')}([${codes.join(', ')}])`
-    return `${key(name)}: ${code}${required.has(name) ? '' : (defaultCode(schemas, context) ?? '.exactOptional()')},`
+  const lines = Array.from(codes, ([name, printed]) => {
+    const declaring = schemas.get(name) ?? []
+    const code = declaring.length > 1 ? `${context.helper('all')}([${printed}])` : printed
+    const optional = required.has(name) ? '' : (defaultCode(declaring, context) ?? '.exactOptional()')
+    return `${key(name)}: ${code}${optional},`
   })
   const others = [...undeclared].map(([name, isRequired]) => {
     requireOwnName(name, below(parts[0]?.pointer ?? '', 'required'), context)

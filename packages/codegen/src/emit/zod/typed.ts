@@ -20,16 +20,17 @@ export function ownCode(schema: JsonSchema, context: ZodContext): Printed {
   if (!values) return value.type === undefined ? typelessCode(schema, context) : typedCode(schema, context)
   const { type: _type, enum: _enum, const: _const, format, ...others } = value
   const judged = judgedType(format) === 'string' ? { ...others, format } : others
-  const rest = typelessCode({ value: judged, pointer }, context)
+  const rest = hasKeywords(value) ? typelessCode({ value: judged, pointer }, context) : NOTHING
   const constraints = [...(rest.code === undefined ? [] : [rest.code]), ...rest.constraints]
   const code = valuesCode(values, context)
   // Listed objects are kept whole, but evaluate none of their properties.
   return context.isEvaluated ? { code: undefined, constraints: [code, ...constraints] } : { code, constraints }
 }
 
+const NOTHING: Printed = { code: undefined, constraints: [] }
+
 function typedCode(schema: JsonSchema, context: ZodContext): Printed {
   const { type } = schema.value
-  if (type === 'null') return { code: 'z.null()', constraints: [] }
   if (!Array.isArray(type)) {
     const { code = anyObjectCode(context), constraints } = ofType(String(type), schema, context)
     return { code, constraints }
@@ -49,6 +50,7 @@ function ofType(type: string, schema: JsonSchema, context: ZodContext): Printed 
   if (type === 'string') return { code: stringCode(schema, context), constraints: [] }
   if (type === 'integer' || type === 'number') return { code: numberCode(type, schema, context), constraints: [] }
   if (type === 'boolean') return { code: 'z.boolean()', constraints: [] }
+  if (type === 'null') return { code: 'z.null()', constraints: [] }
   if (type === 'array') return arrayCode(schema, context)
   if (type === 'object') return objectCode([schema], context)
   context.document.problem(below(schema.pointer, 'type'), `there is no type ${JSON.stringify(type)}`)
