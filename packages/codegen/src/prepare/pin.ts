@@ -8,6 +8,7 @@ export function pin(ref: string, property: string, tags: readonly string[]): Jso
 
 /** A schema by reference whose `property` may be anything but `tags`, or be absent. */
 export function pinOthers(ref: string, property: string, tags: readonly string[]): JsonObject {
+  if (tags.length === 0) return { $ref: ref }
   return { allOf: [{ $ref: ref }, { type: 'object', properties: { [property]: { not: { enum: [...tags] } } } }] }
 }
 
