@@ -40,14 +40,18 @@ test('a derived name is free, whoever comes first', () => {
   })
 })
 
-test('an operation that is reached through the reference of a path item has a name for each path', () => {
+test('an operation that is reached through the reference of a path item keeps its name at the first path', () => {
   const pathItems = { shared: { get: { operationId: 'shared' } } }
   const paths = {
     '/a': { get: { operationId: 'a' } },
     '/b': { $ref: '#/paths/~1a' },
     '/c': { $ref: '#/components/pathItems/shared' },
+    '/d': { $ref: '#/components/pathItems/shared' },
   }
-  expect(named(paths, { components: { pathItems } })).toEqual({ 'get /a': 'a', 'get /b': 'getB', 'get /c': 'getC' })
+  const names = { 'get /a': 'a', 'get /b': 'getB', 'get /c': 'shared', 'get /d': 'getD' }
+  expect(named(paths, { components: { pathItems } })).toEqual(names)
+  const reversed = Object.fromEntries(Object.entries(paths).reverse())
+  expect(named(reversed, { components: { pathItems } })).toMatchObject({ 'get /a': 'a', 'get /b': 'getB' })
 })
 
 test('says which names it derived, and where', () => {

@@ -22,10 +22,18 @@ export function identifyOperations(document: JsonObject): DerivedName[] {
       return isObject(operation) ? [{ path, method, operation, pointer: below('/paths', path, method) }] : []
     }),
   )
-  const isNamed = ({ path, operation }: (typeof operations)[number]) =>
-    typeof operation.operationId === 'string' && operation.operationId !== '' && !referring.has(path)
-  const taken = new Set(operations.filter(isNamed).map(({ operation }) => operation.operationId))
-  for (const entry of operations.filter((candidate) => !isNamed(candidate))) {
+  const taken = new Set<string>()
+  const nameless = new Set<JsonObject>()
+  // What is written at a path has its name before what refers to it.
+  for (const isReferring of [false, true]) {
+    for (const { operation } of operations.filter((entry) => referring.has(entry.path) === isReferring)) {
+      const { operationId } = operation
+      const isName = typeof operationId === 'string' && operationId !== '' && !(isReferring && taken.has(operationId))
+      if (isName) taken.add(operationId)
+      else nameless.add(operation)
+    }
+  }
+  for (const entry of operations.filter(({ operation }) => nameless.has(operation))) {
     const name = deriveName(entry.method, entry.path)
     let operationId = name
     for (let count = 2; taken.has(operationId); count++) operationId = name + count

@@ -4,6 +4,7 @@ import { isObject } from '../../src/json.ts'
 import type { Operation } from '../../src/model/operation.ts'
 import type { Parameter } from '../../src/model/parameter.ts'
 import type { ExampleAnswer } from './answers.ts'
+import { decodedBody, readFiles } from './body.ts'
 import type { Mistake } from './mistakes.ts'
 import type { Call } from './request.ts'
 import { send } from './send.ts'
@@ -16,7 +17,7 @@ export async function expectSeen(server: CalledServer, operation: Operation, cal
     seen = request
     throw new Error('The handler was reached.')
   })
-  const response = await send(server.app, server.contract, operation, call)
+  const response = await send(server, operation, call)
   expect(seen, `${operation.id} ${describe(call)}: ${response.status} ${await response.clone().text()}`).toBeDefined()
   for (const { parameter, value } of call.parameters)
     expect(seen?.[parameter.in][parameter.name], `${operation.id}, ${parameter.in} ${parameter.name}`).toEqual(
@@ -24,8 +25,9 @@ export async function expectSeen(server: CalledServer, operation: Operation, cal
     )
   if (!call.body) return
   const { request } = server.contract.operations[operation.id]?.route ?? {}
-  expect(seen?.body, `${operation.id}, body`).toEqual(
-    kept(request?.body?.content[call.body.media.name], call.body.value),
+  const body = decodedBody(call.body, server.source)
+  expect(await readFiles(seen?.body), `${operation.id}, ${call.body.media.name}`).toEqual(
+    await readFiles(kept(request?.body?.content[call.body.media.name], body)),
   )
 }
 
@@ -35,7 +37,7 @@ export async function expectRefused(server: CalledServer, operation: Operation, 
   server.handle(operation.id, () => {
     throw new Error(`The handler of ${what} was reached.`)
   })
-  const response = await send(server.app, server.contract, operation, mistake.call, mistake.bodyText)
+  const response = await send(server, operation, mistake.call, mistake.bodyText)
   expect(response.status, what).toBe(400)
 }
 
@@ -48,7 +50,7 @@ export async function expectAnswer(
 ): Promise<void> {
   const what = `${operation.id}, ${declared}`
   server.handle(operation.id, (_request, reply) => reply(status, body, { ...headers, 'Content-Type': media.name }))
-  const response = await send(server.app, server.contract, operation, call)
+  const response = await send(server, operation, call)
   const text = await response.text()
   expect([response.status, response.headers.get('content-type')], `${what}: ${text}`).toEqual([status, media.name])
   const route = server.contract.operations[operation.id]?.route.responses[declared]

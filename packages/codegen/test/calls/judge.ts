@@ -1,6 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { isObject } from '../../src/json.ts'
 import type { At } from '../../src/model/document.ts'
+import type { Parameter } from '../../src/model/parameter.ts'
 import { fragmentOf } from '../fuzz/fuzz.ts'
 import { Outlines } from '../fuzz/outline.ts'
 import { createRandom } from '../fuzz/random.ts'
@@ -41,13 +42,22 @@ export function isPlain(value: unknown): boolean {
   return isPlainScalar(value)
 }
 
+/** Whether the text of a parameter holds a value, wherever that parameter is. */
+export function isWritable({ in: location, isJson }: Parameter, value: unknown): boolean {
+  if (isJson) return isSendable(value) && (location !== 'header' || isHeaderText(JSON.stringify(value)))
+  if (typeof value !== 'string') return isPlain(value)
+  return location === 'header' ? isHeaderText(value) : /^[^\0]+$/.test(value) && value.isWellFormed()
+}
+
+/** RFC 9110, section 5.5: visible characters of ASCII, with blanks among them. */
+function isHeaderText(text: string): boolean {
+  return /^[!-~](?:[ -~]*[!-~])?$/.test(text)
+}
+
 function isPlainScalar(value: unknown): boolean {
   if (typeof value === 'string') return /^[\w:+-]+$/.test(value) && value !== '__proto__'
-  return (
-    typeof value === 'boolean' ||
-    Number.isSafeInteger(value) ||
-    (typeof value === 'number' && /^[-\d.]+$/.test(String(value)))
-  )
+  if (Number.isInteger(value)) return Number.isSafeInteger(value)
+  return typeof value === 'boolean' || (typeof value === 'number' && /^[-\d.]+$/.test(String(value)))
 }
 
 /** Whether the strict parser of request bodies takes a value: no lone surrogates, no NUL, nothing to round. */

@@ -1,4 +1,6 @@
+import { isObject } from '../../src/json.ts'
 import type { Operation } from '../../src/model/operation.ts'
+import type { GivenBody } from './body.ts'
 import type { Judge } from './judge.ts'
 import type { Call } from './request.ts'
 
@@ -45,7 +47,7 @@ function wrongBodies(operation: Operation, call: Call, judge: Judge): Mistake[] 
   const { body } = call
   if (!body) return []
   const missing = operation.body?.required ? [{ what: 'without a body', call: { ...call, body: undefined } }] : []
-  if (body.media.kind !== 'json') return missing
+  if (body.media.kind !== 'json') return [...missing, ...wrongFields(call, body, judge)]
   const wrong = [null, 'wrong', 7, [], {}].filter((value) => !judge.isValid(body.media.schema, value))
   return [
     ...missing,
@@ -55,4 +57,21 @@ function wrongBodies(operation: Operation, call: Call, judge: Judge): Mistake[] 
       call: { ...call, body: { ...body, value } },
     })),
   ]
+}
+
+/** A form without one of its fields, and with a text in it where none is allowed. */
+function wrongFields(call: Call, { media, value }: GivenBody, judge: Judge): Mistake[] {
+  if (!isObject(value) || (media.kind !== 'urlencoded' && media.kind !== 'multipart')) return []
+  return Object.keys(value).flatMap((name) => {
+    const { [name]: member, ...others } = value
+    const wrong = { ...value, [name]: Array.isArray(member) ? ['wrong'] : 'wrong' }
+    const mistakes = [
+      { what: `without the field ${name}`, value: others },
+      // The properties of an object may be fields of their own.
+      ...(isObject(member) ? [] : [{ what: `wrong as the field ${name}`, value: wrong }]),
+    ]
+    return mistakes
+      .filter((mistake) => !judge.isValid(media.schema, mistake.value))
+      .map((mistake) => ({ what: mistake.what, call: { ...call, body: { media, value: mistake.value } } }))
+  })
 }

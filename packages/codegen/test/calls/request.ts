@@ -3,16 +3,13 @@ import type { At, SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/media-type.ts'
 import type { Operation } from '../../src/model/operation.ts'
 import type { Parameter } from '../../src/model/parameter.ts'
+import { type GivenBody, isWritableBody } from './body.ts'
 import { examplesOf } from './examples.ts'
-import { isPlain, isSendable, type Judge } from './judge.ts'
+import { isPlain, isSendable, isWritable, type Judge } from './judge.ts'
+import { sendsBody } from './uncallable.ts'
 
 export interface Given {
   parameter: Parameter
-  value: unknown
-}
-
-export interface GivenBody {
-  media: MediaType
   value: unknown
 }
 
@@ -32,7 +29,7 @@ export function callsOf(operation: Operation, judge: Judge, document: SourceDocu
     values: valuesOf(parameter, judge, document),
   }))
   const isMissing = parameters.some(({ parameter, values }) => parameter.required && values.length === 0)
-  const contents = (operation.body?.content ?? []).flatMap((media) =>
+  const contents = (sendsBody(operation) ? (operation.body?.content ?? []) : []).flatMap((media) =>
     bodiesOf(media, judge, document).map((value) => ({ media, value })),
   )
   if (isMissing || (operation.body?.required && contents.length === 0)) return undefined
@@ -47,24 +44,22 @@ export function callsOf(operation: Operation, judge: Judge, document: SourceDocu
 
 function valuesOf(parameter: Parameter, judge: Judge, document: SourceDocument): unknown[] {
   const { schema } = parameter
-  const isUsable = parameter.isJson ? isSendable : isPlain
   const examples = unique(examplesOf(parameter, schema.value, document)).filter(
-    (value) => isUsable(value) && judge.isValid(schema, value),
+    (value) => isWritable(parameter, value) && judge.isValid(schema, value),
   )
   if (examples.length > 0) return examples
-  const sampled = judge.sample(schema, isUsable)
+  const sampled = judge.sample(schema, parameter.isJson ? isSendable : isPlain)
   return sampled === undefined ? [] : [sampled]
 }
 
 function bodiesOf(media: MediaType, judge: Judge, document: SourceDocument): unknown[] {
-  if (media.kind !== 'json' && media.kind !== 'urlencoded') return []
   const holder: At = { value: parentOf(media, document), pointer: media.schema.pointer.replace(/\/schema$/, '') }
-  const isUsable =
-    media.kind === 'json' ? isSendable : (value: unknown) => isObject(value) && Object.values(value).every(isPlain)
+  const isUsable = (value: unknown) => isWritableBody(media, value, document)
   const examples = unique(examplesOf(holder, media.schema.value, document)).filter(
     (value) => isUsable(value) && judge.isValid(media.schema, value),
   )
-  if (examples.length > 0 || media.schema.value === undefined) return examples
+  if (examples.length > 0) return examples
+  if (media.schema.value === undefined) return isUsable('any') ? ['any'] : []
   const sampled = judge.sample(media.schema, isUsable)
   return sampled === undefined ? [] : [sampled]
 }

@@ -1,28 +1,28 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Contract, SecurityScheme } from '@petstore/hono-contract'
-import { isObject } from '../../src/json.ts'
+import type { SecurityScheme } from '@petstore/hono-contract'
 import type { Operation } from '../../src/model/operation.ts'
-import type { Call, GivenBody } from './request.ts'
-import { formPairs, nothing, type Serialized, serialize } from './serialize.ts'
+import { writeBody } from './body.ts'
+import type { Call } from './request.ts'
+import { nothing, type Serialized, serialize } from './serialize.ts'
+import type { CalledServer } from './server.ts'
+import { admission } from './uncallable.ts'
 
-/** Sends a call over HTTP, with a credential for the first way in which the operation lets anybody in. */
+/** Sends a call over HTTP, with the credentials that the operation asks for. */
 export async function send(
-  app: OpenAPIHono,
-  contract: Contract,
+  { app, contract, source }: CalledServer,
   operation: Operation,
   call: Call,
   bodyText?: string,
 ): Promise<Response> {
   const parts = nothing()
   for (const { parameter, value } of call.parameters) serialize(parameter, value, parts)
-  const [requirement = {}] = operation.security
-  for (const name of Object.keys(requirement)) authorize(contract.securitySchemes[name], parts)
+  for (const name of admission(operation, contract) ?? []) authorize(contract.securitySchemes[name], parts)
   let path = operation.path
   for (const [name, text] of parts.path) path = path.replaceAll(`{${name}}`, text)
   const query = parts.query.length > 0 ? `?${parts.query.join('&')}` : ''
-  const content = call.body && { 'Content-Type': call.body.media.name }
+  const body = bodyText ?? (call.body && writeBody(call.body, source))
+  // The platform names the boundary of a form that it writes.
+  const content = call.body && !(body instanceof FormData) && { 'Content-Type': contentType(call.body.media.name) }
   const cookies = parts.cookies.length > 0 && { Cookie: parts.cookies.join('; ') }
-  const body = bodyText ?? (call.body && bodyOf(call.body))
   return app.request(path + query, {
     method: operation.method.toUpperCase(),
     headers: { ...parts.headers, ...content, ...cookies },
@@ -30,16 +30,9 @@ export async function send(
   })
 }
 
-function bodyOf({ media, value }: GivenBody): string {
-  if (media.kind === 'json' || !isObject(value)) return JSON.stringify(value)
-  return Object.entries(value)
-    .flatMap(([name, member]) => {
-      const { style, explode } = isObject(media.encoding[name]) ? media.encoding[name] : {}
-      return isObject(member)
-        ? [`${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(member))}`]
-        : formPairs({ name, style: style as string | undefined, explode: explode as boolean | undefined }, member)
-    })
-    .join('&')
+/** A media type of a range. */
+function contentType(name: string): string {
+  return name.replace('*/', 'application/').replace('/*', '/x-any')
 }
 
 function authorize(scheme: SecurityScheme | undefined, { query, headers, cookies }: Serialized): void {

@@ -27,7 +27,7 @@ export function serialize(parameter: Parameter, value: unknown, into: Serialized
   else {
     const pairs = isJson
       ? [`${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(value))}`]
-      : formPairs(parameter, value)
+      : formPairs(parameter, value, encodeURIComponent).map((pair) => pair.join('='))
     if (location === 'query') into.query.push(...pairs)
     else into.cookies.push(...pairs)
   }
@@ -47,22 +47,22 @@ function simple({ explode = false }: Parameter, value: unknown, encode: Encode):
   return piecesOf(value, explode, encode).join(',')
 }
 
-/** `form`, `spaceDelimited`, `pipeDelimited` and `deepObject`, as pairs. */
+/** `form`, `spaceDelimited`, `pipeDelimited` and `deepObject`, as pairs of a name and a text. */
 export function formPairs(
-  { name, style = 'form', explode }: Pick<Parameter, 'name' | 'style' | 'explode'>,
+  { name, style = 'form', explode }: Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'style' | 'explode'>>,
   value: unknown,
-): string[] {
-  const key = encodeURIComponent(name)
+  encode: Encode,
+): (readonly [name: string, text: string])[] {
+  const key = encode(name)
   const isExploded = explode ?? style === 'form'
   if (style === 'deepObject' && isObject(value))
-    return Object.entries(value).map(
-      ([member, one]) => `${key}[${encodeURIComponent(member)}]=${encodeURIComponent(String(one))}`,
-    )
-  const pieces = piecesOf(value, isExploded, encodeURIComponent)
-  if (isExploded && isObject(value)) return pieces
-  if (isExploded && Array.isArray(value)) return pieces.map((piece) => `${key}=${piece}`)
-  const delimiters: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '|' }
-  return [`${key}=${pieces.join(delimiters[style] ?? ',')}`]
+    return Object.entries(value).map(([member, one]) => [`${key}[${encode(member)}]`, encode(String(one))])
+  if (isExploded && isObject(value))
+    return Object.entries(value).map(([member, one]) => [encode(member), encode(String(one))])
+  const pieces = piecesOf(value, isExploded, encode)
+  if (isExploded && Array.isArray(value)) return pieces.map((piece) => [key, piece])
+  const delimiters: Record<string, string> = { spaceDelimited: encode(' '), pipeDelimited: '|' }
+  return [[key, pieces.join(delimiters[style] ?? ',')]]
 }
 
 /** The texts of a scalar, of items, or of names and values. */

@@ -4,10 +4,6 @@ import type { Operation } from '../../src/model/operation.ts'
 /** Operations for which no request is made here, and why. An entry that is not needed any more fails a test. */
 const WITHOUT_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '3.0/discriminators': { postPotentiallyUndefinedFormData: 'No value fits the schema of its body.' },
-  '3.0/readme-legacy': {
-    uploadAPISpecification: 'Its body is multipart/form-data, of which the torture document is the test.',
-    updateAPISpecification: 'The same.',
-  },
   '3.0/schema-types': {
     quirks_entirelyIncompatibleAllOf: 'No value fits the schema of its body.',
     quirks_partiallyUsableIncompatibleAllOf: 'The same.',
@@ -24,11 +20,22 @@ export function withoutRequests(name: string): readonly string[] {
 }
 
 /** Why no client sends a request for an operation that has one; undefined when one does. */
-export function uncallable({ method, path, body, security }: Operation, contract: Contract): string | undefined {
-  if (/[?#]/.test(path)) return 'a URL ends its path before a question mark or a number sign'
-  if (method === 'trace') return 'fetch knows no TRACE'
-  if (body && (method === 'get' || method === 'head')) return 'fetch sends no body with GET and HEAD'
-  const [requirement = {}] = security
-  const schemes = Object.keys(requirement).filter((scheme) => contract.securitySchemes[scheme]?.type === 'http')
-  return schemes.length > 1 ? 'a request has one Authorization header' : undefined
+export function uncallable(operation: Operation, contract: Contract): string | undefined {
+  if (/[?#]/.test(operation.path)) return 'a URL ends its path before a question mark or a number sign'
+  if (operation.method === 'trace') return 'fetch knows no TRACE'
+  if (operation.body?.required && !sendsBody(operation)) return 'fetch sends no body with GET and HEAD'
+  return admission(operation, contract) ? undefined : 'a request has one Authorization header'
+}
+
+/** Whether `fetch` sends a body with an operation. */
+export function sendsBody({ method }: Operation): boolean {
+  return method !== 'get' && method !== 'head'
+}
+
+/** The first of the ways to be let in that needs no more than one Authorization header. */
+export function admission({ security }: Operation, { securitySchemes }: Contract): readonly string[] | undefined {
+  if (security.length === 0) return []
+  return security
+    .map((requirement) => Object.keys(requirement))
+    .find((names) => names.filter((name) => securitySchemes[name]?.type === 'http').length <= 1)
 }

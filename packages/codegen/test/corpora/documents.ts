@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -7,6 +7,8 @@ export interface CorpusDocument {
   /** Such as `3.1/train-travel`. */
   name: string
   file: string
+  /** What the package holds of it in YAML. */
+  yaml: string | undefined
   /** Constructs that are let through. */
   allow: readonly string[]
   /** Why it is not generated: a part of the first problem. */
@@ -51,13 +53,23 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   },
 }
 
+/** Documents of which the package holds another text in YAML than in JSON, and what differs. */
+export const OTHER_IN_YAML: Readonly<Record<string, string>> = {
+  '3.0/petstore-expanded': 'The description ends in a line break.',
+  '3.0/uspto': 'A description does not begin with a space.',
+  '3.1/parameters-style': 'Two operations have other methods.',
+  '3.1/train-travel': 'Descriptions lack spaces at the ends of lines.',
+}
+
 /** Every description of OpenAPI 3.0 and 3.1 in the package. */
 export const documents: readonly CorpusDocument[] = globSync('3.[01]/json/**/*.json', { cwd: EXAMPLES })
   .sort()
   .map((path) => {
     const name = path.replace('/json/', '/').replace(/\.json$/, '')
     const { allow = [], refusal } = EXCEPTIONS[name] ?? {}
-    return { name, file: join(EXAMPLES, path), allow, ...(refusal !== undefined && { refusal }) }
+    const yaml = join(EXAMPLES, path.replace('/json/', '/yaml/').replace(/\.json$/, '.yaml'))
+    const files = { file: join(EXAMPLES, path), yaml: existsSync(yaml) ? yaml : undefined }
+    return { name, ...files, allow, ...(refusal !== undefined && { refusal }) }
   })
 
 /** Those that are generated. */

@@ -1,8 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { stringifyYaml } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { generate } from '../../src/generate.ts'
+import { type Files, generate } from '../../src/generate.ts'
+import { load } from '../../src/load.ts'
 import { write } from '../../src/write.ts'
-import { documents, EXCEPTIONS, folderOf, generated } from './documents.ts'
+import { documents, EXCEPTIONS, folderOf, generated, OTHER_IN_YAML } from './documents.ts'
 import { compile } from './tsc.ts'
 
 const FOLDER = folderOf('corpora')
@@ -23,10 +27,25 @@ test('every exception is of a document, and needed', async () => {
 })
 
 describe('every other document is generated', () => {
-  test.each(generated)('$name, twice with the same bytes', async ({ name, file, allow }) => {
-    const { files } = await generate(file, `codegen ${name}.json`, { allow })
-    expect((await generate(file, `codegen ${name}.json`, { allow })).files).toEqual(files)
+  test.each(generated)('$name, and its twin in YAML gives the same bytes', async ({ name, file, yaml, allow }) => {
+    const { files } = await generate(file, 'codegen', { allow })
+    const hasTwin = yaml !== undefined && !(name in OTHER_IN_YAML)
+    const twin = await generate(hasTwin ? yaml : await rendered(file, name), 'codegen', { allow })
+    expect(withoutDocument(twin.files)).toEqual(withoutDocument(files))
+    expect(documentOf(twin.files)).toEqual(documentOf(files))
     await write(folderOf('corpora', name), files)
+  })
+
+  test('and 44 of the twins are those of the package, of which the others say something else or are not there', async () => {
+    const withYaml = generated.flatMap(({ name, file, yaml }) => (yaml === undefined ? [] : [{ name, file, yaml }]))
+    const others = await Promise.all(
+      withYaml.map(async ({ name, file, yaml }) => {
+        const [inJson, inYaml] = await Promise.all([load(file), load(yaml)])
+        return isDeepStrictEqual(inJson.document, inYaml.document) ? [] : [name]
+      }),
+    )
+    expect(withYaml).toHaveLength(48)
+    expect(others.flat()).toEqual(Object.keys(OTHER_IN_YAML))
   })
 
   test('and all of it compiles in the strictest mode', async () => {
@@ -35,3 +54,20 @@ describe('every other document is generated', () => {
     expect(files.length).toBe(generated.length * 6)
   }, 120_000)
 })
+
+/** A document of JSON in YAML. */
+async function rendered(file: string, name: string): Promise<string> {
+  const yaml = join(folderOf('yaml'), `${name.replaceAll('/', '-')}.yaml`)
+  await mkdir(dirname(yaml), { recursive: true })
+  await writeFile(yaml, stringifyYaml(JSON.parse(await readFile(file, 'utf8'))))
+  return yaml
+}
+
+/** That of JSON is published as it was written, with the white space of its author. */
+function documentOf(files: Files): unknown {
+  return JSON.parse(String(files.get('openapi.json')))
+}
+
+function withoutDocument(files: Files): Files {
+  return new Map([...files].filter(([name]) => name !== 'openapi.json'))
+}

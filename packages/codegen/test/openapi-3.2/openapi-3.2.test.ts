@@ -21,7 +21,7 @@ async function generated(text: string): Promise<Record<string, unknown>> {
 
 test('what 3.2 adds for readers is kept: the generated app emits the document that it was generated from', async () => {
   const { document, contract, createApp, unimplemented } = await serverModule(
-    { name: 'readers', file: READERS, allow: [] },
+    { name: 'readers', file: READERS, yaml: undefined, allow: [] },
     'openapi-3.2',
   )
   const app = createApp({ document, handlers: unimplemented(), security: acceptAll(contract) })

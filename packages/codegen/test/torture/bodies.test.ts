@@ -62,6 +62,8 @@ describe('a form, urlencoded', () => {
     ['name=a&age=seven', ['body /age']],
     ['name=a&name=b', ['body /name']],
     ['name=a&point=x', ['body /point']],
+    ['name=a&deep[x]=1', ['body /deep/y']],
+    ['name=a&flat=%7B%7D', ['body /flat']],
     ['name=a&other=1', ['body /other']],
   ])('400: %s', async (text, details) => {
     expect(await form(text)).toMatchObject({ status: 400, details })

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
+import { emitDocument } from '@petstore/hono-contract'
 import { expect, test } from 'vitest'
 import { generate } from '../../src/generate.ts'
 import { differences } from '../../src/write.ts'
+import { normalise } from '../corpora/normalise.ts'
+import document from './generated/3.1/openapi.json' with { type: 'json' }
+import { tortureApp } from './torture.fixture.ts'
 
 // The type checker of the repository reads what is committed here, and the tests beside this one call it.
 test.each([
@@ -11,4 +15,8 @@ test.each([
   const command = `codegen test/torture/${document} --out test/torture/${folder}`
   const { files } = await generate(join(import.meta.dirname, document), command)
   expect(await differences(join(import.meta.dirname, folder), files)).toEqual([])
+})
+
+test('the generated app emits the document that it was generated from', () => {
+  expect(emitDocument(tortureApp().app, document)).toStrictEqual(normalise(document))
 })

@@ -22,6 +22,12 @@ describe('the parameters of a path', () => {
     expect(seen).toMatchObject({ path: { base: 'a/b.c', head: 9, label: true, matrix: 1500 } })
   })
 
+  test('scalars, which explode leaves as they are', async () => {
+    expect(await call('/exploded/7/.a.b/;matrix=-1')).toMatchObject({
+      seen: { path: { simple: 7, label: 'a.b', matrix: -1 } },
+    })
+  })
+
   test.each([
     ['/path/1,a/1,2/.1,2/.1.2/;matrix=1,2/;matrices=1', ['path simple']],
     ['/path/1/1/1/.1/;matrix=1/;matrices=1', ['path label']],
@@ -55,6 +61,11 @@ describe('the parameters of a query', () => {
     ['commas=1,2', { commas: numbers }],
     ['spaces=1%202', { spaces: numbers }],
     ['pipes=1%7C2', { pipes: numbers }],
+    ['spaced=1&spaced=2', { spaced: numbers }],
+    ['piped=1&piped=2', { piped: numbers }],
+    ['spacedPoint=x%201%20y%202', { spacedPoint: point }],
+    ['pipedPoint=x|1|y|2', { pipedPoint: point }],
+    ['flatText=a,b', { flatText: 'a,b' }],
     ['deep[x]=1&deep[y]=2', { deep: point }],
     ['deep%5Bx%5D=1&deep%5By%5D=2', { deep: point }],
     ['x=1&y=2', { point }],
@@ -80,6 +91,8 @@ describe('the parameters of a query', () => {
     ['sort=left', 'query sort'],
     ['form=1&form=b', 'query form'],
     ['commas=1;2', 'query commas'],
+    ['piped=1|2', 'query piped'],
+    ['pipedPoint=x|1|y', 'query pipedPoint'],
     ['deep[x]=1', 'query deep[y]'],
     ['deep[x]=1&deep[y]=b', 'query deep[y]'],
     ['x=1', 'query y'],
@@ -96,6 +109,7 @@ describe('the parameters of headers', () => {
     const headers = {
       'x-number': '-7',
       'X-Numbers': '1, 2',
+      'X-Exploded': '1,2',
       'X-Flat': 'x,1,y,2',
       'X-Point': 'x=1,y=2',
       'X-Json': '{"x":1,"y":2}',
@@ -104,7 +118,14 @@ describe('the parameters of headers', () => {
     }
     const { seen } = await call('/headers', { headers })
     expect(seen).toMatchObject({
-      header: { 'X-Number': -7, 'X-Numbers': numbers, 'X-Flat': point, 'X-Point': point, 'X-Json': point },
+      header: {
+        'X-Number': -7,
+        'X-Numbers': numbers,
+        'X-Exploded': numbers,
+        'X-Flat': point,
+        'X-Point': point,
+        'X-Json': point,
+      },
     })
   })
 
@@ -125,6 +146,8 @@ describe('the parameters of cookies', () => {
     ['', { number: 7 }],
     ['number=1; other=x', { number: 1 }],
     ['numbers=1,2', { number: 7, numbers }],
+    ['exploded=1; exploded=2', { number: 7, exploded: numbers }],
+    ['x=1; y=2', { number: 7, point }],
     ['flat=x,1,y,2', { number: 7, flat: point }],
     ['json=%7B%22x%22%3A1%2C%22y%22%3A2%7D', { number: 7, json: point }],
   ])('%s', async (cookie, values) => {

@@ -67,6 +67,9 @@ test.each<[name: string, values: unknown[]]>([
   ['list', [null, { next: { next: null } }]],
   ['forest', [{ a: { forest: { b: {} } } }]],
   ['expression', [1, [1, [2, 3]]]],
+  ['category', [{ name: 'a', parent: { name: 'b', parent: { name: 'c' } } }]],
+  ['choice', [1, { either: { either: 1, or: 2 }, or: 3 }]],
+  ['vehicle', [{ kind: 'car', doors: 4 }]],
   ['problem', [{ title: 'a', causes: [{ title: 'b' }] }]],
   ['inner', [0.5]],
 ])('200: %s is understood, and comes back whole', async (name, values) => {
@@ -138,6 +141,9 @@ test.each<[name: string, values: unknown[], place?: string]>([
   ['list', [{ next: { other: 1 } }], '/next/other'],
   ['forest', [{ a: { forest: { b: { c: 1 } } } }], '/a/forest/b/c'],
   ['expression', [[1], [1, ['a', 1]]]],
+  ['category', [{ name: 'a', parent: { parent: { name: 'c' } } }], '/parent/name'],
+  ['choice', [{ either: 1 }, { either: 1, or: { or: 1 } }, null]],
+  ['vehicle', [{ doors: 4 }], '/kind'],
   ['problem', [{ title: 'a', causes: [{}] }], '/causes/0/title'],
   ['inner', [2]],
 ])('400: %s is not %j', async (name, values, place = '') => {

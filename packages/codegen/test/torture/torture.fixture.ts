@@ -20,6 +20,7 @@ export const noting: Handlers<TortureTypes> = {
   pathArrays: note,
   pathObjects: note,
   pathScalars: note,
+  explodedScalars: note,
   query: note,
   headers: note,
   cookies: note,

@@ -36,6 +36,8 @@ export interface operations {
   pathObjects: types.operations['pathObjects']
   /** `GET /compare/{base}...{head}/{label}/{matrix}` */
   pathScalars: types.operations['pathScalars']
+  /** `GET /exploded/{simple}/{label}/{matrix}` */
+  explodedScalars: types.operations['explodedScalars']
   /** `GET /query` */
   query: types.operations['query']
   /** `GET /headers` */
@@ -108,24 +110,31 @@ export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescripto
     responses: { '204': 'none' },
     deprecated: false,
   },
+  explodedScalars: {
+    method: 'GET',
+    path: '/exploded/{simple}/{label}/{matrix}',
+    parameters: { simple: { in: 'path', explode: true }, label: { in: 'path', style: 'label', explode: true }, matrix: { in: 'path', style: 'matrix', explode: true } },
+    responses: { '204': 'none' },
+    deprecated: false,
+  },
   query: {
     method: 'GET',
     path: '/query',
-    parameters: { text: 'query', limit: 'query', flag: 'query', ratio: 'query', either: 'query', sort: 'query', form: 'query', commas: { in: 'query', explode: false }, spaces: { in: 'query', style: 'spaceDelimited' }, pipes: { in: 'query', style: 'pipeDelimited' }, deep: { in: 'query', style: 'deepObject', explode: true }, point: 'query', flat: { in: 'query', explode: false }, json: { in: 'query', json: true }, reserved: { in: 'query', allowReserved: true }, old: 'query' },
+    parameters: { text: 'query', limit: 'query', flag: 'query', ratio: 'query', either: 'query', sort: 'query', form: 'query', commas: { in: 'query', explode: false }, spaces: { in: 'query', style: 'spaceDelimited' }, pipes: { in: 'query', style: 'pipeDelimited' }, spaced: { in: 'query', style: 'spaceDelimited', explode: true }, piped: { in: 'query', style: 'pipeDelimited', explode: true }, spacedPoint: { in: 'query', style: 'spaceDelimited' }, pipedPoint: { in: 'query', style: 'pipeDelimited' }, flatText: { in: 'query', explode: false }, deep: { in: 'query', style: 'deepObject', explode: true }, point: 'query', flat: { in: 'query', explode: false }, json: { in: 'query', json: true }, reserved: { in: 'query', allowReserved: true }, old: 'query' },
     responses: { '204': 'none' },
     deprecated: false,
   },
   headers: {
     method: 'GET',
     path: '/headers',
-    parameters: { 'X-Number': 'header', 'X-Numbers': 'header', 'X-Flat': 'header', 'X-Point': { in: 'header', explode: true }, 'X-Json': { in: 'header', json: true } },
+    parameters: { 'X-Number': 'header', 'X-Numbers': 'header', 'X-Exploded': { in: 'header', explode: true }, 'X-Flat': 'header', 'X-Point': { in: 'header', explode: true }, 'X-Json': { in: 'header', json: true } },
     responses: { '204': 'none' },
     deprecated: false,
   },
   cookies: {
     method: 'GET',
     path: '/cookies',
-    parameters: { number: 'cookie', numbers: { in: 'cookie', explode: false }, flat: { in: 'cookie', explode: false }, json: { in: 'cookie', json: true } },
+    parameters: { number: 'cookie', exploded: 'cookie', point: 'cookie', numbers: { in: 'cookie', explode: false }, flat: { in: 'cookie', explode: false }, json: { in: 'cookie', json: true } },
     responses: { '204': 'none' },
     deprecated: false,
   },

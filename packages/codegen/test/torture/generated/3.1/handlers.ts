@@ -27,6 +27,8 @@ export interface Handlers<T extends Types = Types> {
   pathObjects: (request: PathObjectsRequest<T>, reply: PathObjectsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /** `GET /compare/{base}...{head}/{label}/{matrix}` */
   pathScalars: (request: PathScalarsRequest<T>, reply: PathScalarsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  /** `GET /exploded/{simple}/{label}/{matrix}` */
+  explodedScalars: (request: ExplodedScalarsRequest<T>, reply: ExplodedScalarsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /** `GET /query` */
   query: (request: QueryRequest<T>, reply: QueryReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /** `GET /headers` */
@@ -143,6 +145,21 @@ export interface PathScalarsReply<T extends Types = Types> {
   (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
 }
 
+/** The decoded and valid request of `explodedScalars`. */
+export interface ExplodedScalarsRequest<T extends Types = Types> {
+  path: {
+    simple: number
+    label: string
+    matrix: number
+  }
+  auth: Pick<T['principals'], never>
+}
+
+/** Answers `explodedScalars` with one of its declared responses. */
+export interface ExplodedScalarsReply<T extends Types = Types> {
+  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+}
+
 /** The decoded and valid request of `query`. */
 export interface QueryRequest<T extends Types = Types> {
   query: {
@@ -156,6 +173,11 @@ export interface QueryRequest<T extends Types = Types> {
     commas?: components['schemas']['Numbers']
     spaces?: components['schemas']['Numbers']
     pipes?: components['schemas']['Numbers']
+    spaced?: components['schemas']['Numbers']
+    piped?: components['schemas']['Numbers']
+    spacedPoint?: components['schemas']['Point']
+    pipedPoint?: components['schemas']['Point']
+    flatText?: string
     deep?: components['schemas']['Point']
     point?: components['schemas']['ClosedPoint']
     flat?: components['schemas']['Point']
@@ -176,6 +198,7 @@ export interface HeadersRequest<T extends Types = Types> {
   header: {
     'X-Number': number
     'X-Numbers'?: components['schemas']['Numbers']
+    'X-Exploded'?: components['schemas']['Numbers']
     'X-Flat'?: components['schemas']['Point']
     'X-Point'?: components['schemas']['Point']
     'X-Json'?: components['schemas']['Point']
@@ -192,6 +215,8 @@ export interface HeadersReply<T extends Types = Types> {
 export interface CookiesRequest<T extends Types = Types> {
   cookie: {
     number: number
+    exploded?: components['schemas']['Numbers']
+    point?: components['schemas']['ClosedPoint']
     numbers?: components['schemas']['Numbers']
     flat?: components['schemas']['Point']
     json?: components['schemas']['Point']

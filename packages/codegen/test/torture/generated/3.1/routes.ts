@@ -133,6 +133,41 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    explodedScalars: {
+      id: 'explodedScalars',
+      method: 'get',
+      path: '/exploded/{simple}/{label}/{matrix}',
+      route: createRoute({
+        operationId: 'explodedScalars',
+        method: 'get',
+        path: '/exploded/{simple}/{label}/{matrix}',
+        request: {
+          params: z.object({
+            simple: z.int(),
+            label: z.string(),
+            matrix: z.int(),
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'Nothing.',
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          simple: { types: ['integer'], explode: true },
+          label: { types: ['string'], style: 'label', explode: true },
+          matrix: { types: ['integer'], style: 'matrix', explode: true },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [],
+      deprecated: false,
+    },
     query: {
       id: 'query',
       method: 'get',
@@ -153,6 +188,11 @@ export const contract: Contract = {
             commas: NumbersSchema.exactOptional(),
             spaces: NumbersSchema.exactOptional(),
             pipes: NumbersSchema.exactOptional(),
+            spaced: NumbersSchema.exactOptional(),
+            piped: NumbersSchema.exactOptional(),
+            spacedPoint: PointSchema.exactOptional(),
+            pipedPoint: PointSchema.exactOptional(),
+            flatText: z.string().exactOptional(),
             deep: PointSchema.exactOptional(),
             point: ClosedPointSchema.exactOptional(),
             flat: PointSchema.exactOptional(),
@@ -180,6 +220,11 @@ export const contract: Contract = {
           commas: { array: ['integer'], explode: false },
           spaces: { array: ['integer'], style: 'spaceDelimited', explode: false },
           pipes: { array: ['integer'], style: 'pipeDelimited', explode: false },
+          spaced: { array: ['integer'], style: 'spaceDelimited', explode: true },
+          piped: { array: ['integer'], style: 'pipeDelimited', explode: true },
+          spacedPoint: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'spaceDelimited', explode: false },
+          pipedPoint: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'pipeDelimited', explode: false },
+          flatText: { types: ['string'], explode: false },
           deep: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'deepObject', explode: true },
           point: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: false } },
           flat: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, explode: false },
@@ -206,6 +251,7 @@ export const contract: Contract = {
           headers: z.object({
             'X-Number': z.int(),
             'X-Numbers': NumbersSchema.exactOptional(),
+            'X-Exploded': NumbersSchema.exactOptional(),
             'X-Flat': PointSchema.exactOptional(),
             'X-Point': PointSchema.exactOptional(),
             'X-Json': PointSchema.exactOptional(),
@@ -223,6 +269,7 @@ export const contract: Contract = {
         header: {
           'X-Number': { types: ['integer'] },
           'X-Numbers': { array: ['integer'] },
+          'X-Exploded': { array: ['integer'], explode: true },
           'X-Flat': { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] } },
           'X-Point': { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, explode: true },
           'X-Json': { json: true },
@@ -244,6 +291,8 @@ export const contract: Contract = {
           query: z.strictObject({}),
           cookies: z.object({
             number: z.int().default(7),
+            exploded: NumbersSchema.exactOptional(),
+            point: ClosedPointSchema.exactOptional(),
             numbers: NumbersSchema.exactOptional(),
             flat: PointSchema.exactOptional(),
             json: PointSchema.exactOptional(),
@@ -261,6 +310,8 @@ export const contract: Contract = {
         header: {},
         cookie: {
           number: { types: ['integer'] },
+          exploded: { array: ['integer'] },
+          point: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: false } },
           numbers: { array: ['integer'], explode: false },
           flat: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, explode: false },
           json: { json: true },

@@ -52,6 +52,21 @@ export const ForestSchema: z.ZodType<components['schemas']['Forest']> = z.object
 
 export const ExpressionSchema: z.ZodType<components['schemas']['Expression']> = anyOf([z.int(), z.array(z.lazy(() => ExpressionSchema)).min(2)])
 
+export const CategorySchema: z.ZodType<components['schemas']['Category']> = z.object({
+  name: z.string(),
+  parent: z.lazy(() => CategorySchema).exactOptional(),
+})
+
+export const ChoiceSchema: z.ZodType<components['schemas']['Choice']> = z.xor([z.int(), z.object({
+  either: z.lazy(() => ChoiceSchema),
+  or: z.lazy(() => ChoiceSchema),
+})])
+
+export const CarSchema: z.ZodType<components['schemas']['Car']> = z.object({
+  kind: z.string(),
+  doors: z.int().exactOptional(),
+})
+
 export const ProblemSchema: z.ZodType<components['schemas']['Problem']> = z.object({
   title: z.string(),
   status: z.int().exactOptional(),
@@ -163,8 +178,19 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
   list: ListSchema.exactOptional(),
   forest: ForestSchema.exactOptional(),
   expression: ExpressionSchema.exactOptional(),
+  category: CategorySchema.exactOptional(),
+  choice: ChoiceSchema.exactOptional(),
+  vehicle: CarSchema.exactOptional(),
   problem: ProblemSchema.exactOptional(),
   inner: ValuesBoundsSchema.exactOptional(),
+})
+
+export const NamedSchema: z.ZodType<components['schemas']['Named']> = z.object({
+  name: z.string(),
+})
+
+export const VehicleSchema: z.ZodType<components['schemas']['Vehicle']> = z.object({
+  kind: z.string(),
 })
 
 /** Has other properties in requests than in responses. */

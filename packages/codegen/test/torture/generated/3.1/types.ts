@@ -52,6 +52,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exploded/{simple}/{label}/{matrix}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["explodedScalars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/query": {
         parameters: {
             query?: never;
@@ -466,6 +482,9 @@ export interface components {
             list?: components["schemas"]["List"];
             forest?: components["schemas"]["Forest"];
             expression?: components["schemas"]["Expression"];
+            category?: components["schemas"]["Category"];
+            choice?: components["schemas"]["Choice"];
+            vehicle?: components["schemas"]["Car"];
             problem?: components["schemas"]["Problem"];
             inner?: components["schemas"]["Values-bounds"];
         };
@@ -494,6 +513,22 @@ export interface components {
             forest?: components["schemas"]["Forest"];
         };
         Expression: ExpressionRecursive1;
+        Category: components["schemas"]["Named"] & {
+            parent?: components["schemas"]["Category"];
+        };
+        Named: {
+            name: string;
+        };
+        Choice: number | {
+            either: components["schemas"]["Choice"];
+            or: components["schemas"]["Choice"];
+        };
+        Vehicle: {
+            kind: string;
+        };
+        Car: components["schemas"]["Vehicle"] & {
+            doors?: number;
+        };
         Problem: {
             title: string;
             status?: number;
@@ -550,7 +585,39 @@ export interface components {
         /** @description Of components. */
         Referred: boolean;
     };
-    pathItems: never;
+    pathItems: {
+        Exploded: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            get: {
+                parameters: {
+                    query?: never;
+                    header?: never;
+                    path: {
+                        simple: number;
+                        label: string;
+                        matrix: number;
+                    };
+                    cookie?: never;
+                };
+                requestBody?: never;
+                responses: {
+                    204: components["responses"]["Nothing"];
+                };
+            };
+            put?: never;
+            post?: never;
+            delete?: never;
+            options?: never;
+            head?: never;
+            patch?: never;
+            trace?: never;
+        };
+    };
 }
 export type $defs = Record<string, never>;
 export interface operations {
@@ -609,6 +676,22 @@ export interface operations {
             204: components["responses"]["Nothing"];
         };
     };
+    explodedScalars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                simple: number;
+                label: string;
+                matrix: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Nothing"];
+        };
+    };
     query: {
         parameters: {
             query?: {
@@ -622,6 +705,11 @@ export interface operations {
                 commas?: components["schemas"]["Numbers"];
                 spaces?: components["schemas"]["Numbers"];
                 pipes?: components["schemas"]["Numbers"];
+                spaced?: components["schemas"]["Numbers"];
+                piped?: components["schemas"]["Numbers"];
+                spacedPoint?: components["schemas"]["Point"];
+                pipedPoint?: components["schemas"]["Point"];
+                flatText?: string;
                 deep?: components["schemas"]["Point"];
                 point?: components["schemas"]["ClosedPoint"];
                 flat?: components["schemas"]["Point"];
@@ -645,6 +733,7 @@ export interface operations {
             header: {
                 "X-Number": number;
                 "X-Numbers"?: components["schemas"]["Numbers"];
+                "X-Exploded"?: components["schemas"]["Numbers"];
                 "X-Flat"?: components["schemas"]["Point"];
                 "X-Point"?: components["schemas"]["Point"];
                 "X-Json"?: string;
@@ -665,6 +754,8 @@ export interface operations {
             path?: never;
             cookie?: {
                 number?: number;
+                exploded?: components["schemas"]["Numbers"];
+                point?: components["schemas"]["ClosedPoint"];
                 numbers?: components["schemas"]["Numbers"];
                 flat?: components["schemas"]["Point"];
                 json?: string;

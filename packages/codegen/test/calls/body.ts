@@ -1,0 +1,112 @@
+import { isFile } from '../../src/emit/form.ts'
+import { isObject, type JsonObject } from '../../src/json.ts'
+import type { SourceDocument } from '../../src/model/document.ts'
+import type { MediaType } from '../../src/model/media-type.ts'
+import { textShape } from '../../src/model/text-shape.ts'
+import { isPlain, isSendable } from './judge.ts'
+import { formPairs } from './serialize.ts'
+
+/** A body as JSON Schema speaks of it: a file, or bytes, is a string. */
+export interface GivenBody {
+  media: MediaType
+  value: unknown
+}
+
+/** Whether a value can be written as a body without a doubt what it was. */
+export function isWritableBody(
+  { kind, schema, encoding }: MediaType,
+  value: unknown,
+  document: SourceDocument,
+): boolean {
+  if (kind === 'json') return isSendable(value)
+  if (kind === 'text' || kind === 'bytes') return isText(value)
+  if (!isObject(value) || Object.keys(value).length === 0) return false
+  const declared = propertiesOf(schema, document)
+  return Object.entries(value).every(
+    ([name, member]) =>
+      isPlain(name) &&
+      // A style separates members by what a text may hold.
+      (isObject(member) && name in encoding ? isPlain(member) : isField(declared[name], member, document)),
+  )
+}
+
+/** Whether the text of a field is read as what it was. */
+function isField(schema: unknown, member: unknown, document: SourceDocument): boolean {
+  const { types, array, object } = textShape({ value: schema, pointer: '' }, document)
+  if (Array.isArray(member)) return array !== undefined && isPlain(member)
+  if (isObject(member)) return object !== undefined && isSendable(member)
+  if (typeof member === 'string') return types.includes('string') && isText(member)
+  return (
+    isPlain(member) && types.some((type) => type === typeof member || (type === 'integer' && Number.isInteger(member)))
+  )
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && /^[^\0\r\n]+$/.test(value) && value.isWellFormed()
+}
+
+function propertiesOf({ value, pointer }: MediaType['schema'], document: SourceDocument): JsonObject {
+  const { properties } = value === undefined ? {} : document.resolve(value, pointer).value
+  return isObject(properties) ? properties : {}
+}
+
+/** Writes a body: what `fetch` takes. */
+export function writeBody({ media, value }: GivenBody, document: SourceDocument): BodyInit {
+  if (media.kind === 'text' || media.kind === 'bytes') return String(value)
+  if (media.kind === 'json' || !isObject(value)) return JSON.stringify(value)
+  const properties = Object.entries(withFiles(value, media, document))
+  if (media.kind === 'urlencoded')
+    return properties
+      .flatMap(([name, member]) => fieldPairs(name, member, media, encodeURIComponent))
+      .map((pair) => pair.join('='))
+      .join('&')
+  const form = new FormData()
+  for (const [name, member] of properties) {
+    const files = [member].flat().filter((file) => file instanceof Blob)
+    for (const file of files) form.append(name, file)
+    if (files.length > 0) continue
+    for (const [field, text] of fieldPairs(name, member, media, (text) => text)) form.append(field, text)
+  }
+  return form
+}
+
+/** OpenAPI Specification 3.1.1, section 4.8.15.1: without a style of its own an object is JSON. */
+function fieldPairs(name: string, member: unknown, { encoding }: MediaType, encode: (text: string) => string) {
+  const { style, explode } = isObject(encoding[name]) ? encoding[name] : {}
+  if (isObject(member) && style === undefined && explode === undefined)
+    return [[encode(name), encode(JSON.stringify(member))] as const]
+  const styles = {
+    ...(typeof style === 'string' && { style }),
+    ...(typeof explode === 'boolean' && { explode }),
+  }
+  return formPairs({ name, ...styles }, member, encode)
+}
+
+/** The body as a handler sees it, before its validator looked at it: files of a form are Blobs, bytes a Uint8Array. */
+export function decodedBody({ media, value }: GivenBody, document: SourceDocument): unknown {
+  if (media.kind === 'bytes') return new TextEncoder().encode(String(value))
+  return isObject(value) && media.kind === 'multipart' ? withFiles(value, media, document) : value
+}
+
+function withFiles(value: JsonObject, { kind, schema }: MediaType, document: SourceDocument): JsonObject {
+  if (kind !== 'multipart') return value
+  const declared = propertiesOf(schema, document)
+  const toFile = (text: unknown) => new File([String(text)], 'file')
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const property = declared[name]
+      if (isFile(property, document)) return [name, toFile(member)]
+      const item = isObject(property) ? property.items : undefined
+      return [name, Array.isArray(member) && isFile(item, document) ? member.map(toFile) : member]
+    }),
+  )
+}
+
+/** A value with what its Blobs hold, so that it can be compared. */
+export async function readFiles(value: unknown): Promise<unknown> {
+  if (value instanceof Blob) return { file: await value.text() }
+  if (Array.isArray(value)) return Promise.all(value.map(readFiles))
+  if (!isObject(value) || value instanceof Uint8Array) return value
+  const members = Object.entries(value).map(async ([name, member]) => [name, await readFiles(member)] as const)
+  return Object.fromEntries(await Promise.all(members))
+}
