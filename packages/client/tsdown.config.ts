@@ -1,7 +1,14 @@
 import { defineConfig, type UserConfig } from 'tsdown'
 
 const config: UserConfig = defineConfig({
-  entry: { index: 'src/index.ts', build: 'src/build-client/build-client.ts', fetch: 'src/fetch.ts' },
+  entry: {
+    index: 'src/index.ts',
+    build: 'src/build-client/build-client.ts',
+    fetch: 'src/fetch.ts',
+    query: 'src/query.ts',
+    schemas: 'src/validate-answers.ts',
+    testing: 'src/testing/testing.ts',
+  },
   platform: 'neutral',
   target: 'es2022',
   dts: { oxc: true },

@@ -33,6 +33,8 @@ export interface PetstoreOptions {
   publicBaseUrl: string
   /** How many proxies of our own stand before the server. Default: none, and `X-Forwarded-For` is not read. */
   trustedProxyHops?: number
+  /** Whether an answer that breaks the contract is sent all the same, in place of a 500. Default: false. */
+  sendsBreaches?: boolean
   /** Told of errors that are no fault of the caller, and in which exchange. */
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** Origins whose pages may call the API, `*` for every one. Default: none. */
@@ -59,6 +61,7 @@ export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTy
     ...(onFailure && { onFailure: (error, c) => onFailure(error, exchangeOf(c)) }),
     ...(corsOrigins && { cors: { origins: corsOrigins, ...beyondContract } }),
     headers: securityHeaders(publicBaseUrl),
+    sendsBreaches: options.sendsBreaches ?? false,
     maxBodyBytes,
   })
   serveDocuments(app, { publicBaseUrl, files: documentFiles, corsOrigins })

@@ -22,9 +22,10 @@ test('without any variable there is a configuration for this machine', () => {
     adminPort: 9090,
     workers: 1,
     logLevel: 'info',
+    responseCheck: 'enforce',
     otlpEndpoint: undefined,
     otelServiceName: 'petstore',
-    shutdownDelaySeconds: 5,
+    shutdownDelaySeconds: undefined,
   })
 })
 
@@ -41,6 +42,7 @@ test('every variable is read', () => {
       ADMIN_HOST: '0.0.0.0',
       ADMIN_PORT: '0',
       WORKERS: '4',
+      RESPONSE_CHECK: 'log',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
       OTEL_SERVICE_NAME: 'shop',
       LOG_LEVEL: 'error',
@@ -61,6 +63,7 @@ test('every variable is read', () => {
     adminPort: 0,
     workers: 4,
     logLevel: 'error',
+    responseCheck: 'log',
     otlpEndpoint: 'http://127.0.0.1:4318',
     otelServiceName: 'shop',
     shutdownDelaySeconds: 0,
@@ -131,6 +134,7 @@ describe('a mistake names the variable and what is expected', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
       'OTEL_EXPORTER_OTLP_ENDPOINT: expected an http or https URL without credentials, query and fragment, such as http://127.0.0.1:4318',
     ],
+    [{ RESPONSE_CHECK: 'off' }, 'RESPONSE_CHECK: expected enforce or log'],
     [{ WORKERS: '0' }, 'WORKERS: expected a whole number from 1 to 64'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
     [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],

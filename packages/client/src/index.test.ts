@@ -64,11 +64,17 @@ test('the entries of the package are these, in development and when published', 
     '.': './src/index.ts',
     './build': './src/build-client/build-client.ts',
     './fetch': './src/fetch.ts',
+    './query': './src/query.ts',
+    './schemas': './src/validate-answers.ts',
+    './testing': './src/testing/testing.ts',
   })
   expect(publishConfig.exports).toEqual({
     '.': './dist/index.js',
     './build': './dist/build.js',
     './fetch': './dist/fetch.js',
+    './query': './dist/query.js',
+    './schemas': './dist/schemas.js',
+    './testing': './dist/testing.js',
     './package.json': './package.json',
   })
 })

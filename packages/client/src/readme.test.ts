@@ -34,6 +34,16 @@ test('the README lists every option of a client', () => {
   for (const option of options) expect(sources.join('\n')).toMatch(new RegExp(`^ +(?:readonly )?${option}\\??: `, 'm'))
 })
 
+test('the README lists every entry of the package', () => {
+  const { name, exports } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const entries = [...readme.matchAll(/^\| `(@petstore\/client\/\w+)` +\|/gm)].map(([, entry]) => entry)
+  expect([name, ...entries].sort()).toEqual(
+    Object.keys(exports)
+      .map((entry) => join(name, entry))
+      .sort(),
+  )
+})
+
 test('the README lists every method with its arguments, and every error', () => {
   const methods = [...readme.matchAll(/^\| `(\w+)\(\{ (.*) \}\)` +\| `(\w+) (\S+)`/gm)].map(
     ([, operationId, names = '', method, path]) => ({ operationId, names: names.replaceAll("'", ''), method, path }),

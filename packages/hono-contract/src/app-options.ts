@@ -63,6 +63,11 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   headers?: Readonly<Record<string, string>>
   /** Lets pages of other origins call the API. Default: none may. */
   cors?: CorsOptions
+  /**
+   * Sends an answer that the contract does not allow as the handler gave it, after `onFailure` was told. For an
+   * emergency, in which a wrong answer is better than none. Default: false, and 500 takes its place.
+   */
+  sendsBreaches?: boolean
   /** Larger request bodies are refused with 413. Default: 1 MiB. */
   maxBodyBytes?: number
 }

@@ -16,6 +16,7 @@ import {
   ContractBreach,
   compileResponses,
   type ResponseCheck,
+  uncheckedAnswer,
 } from './response/response.ts'
 import { toResponse } from './response/to-response.ts'
 import type { RouteTable } from './route-table.ts'
@@ -79,7 +80,7 @@ export class RequestPath<Types extends AppTypes> {
         if (!Reply.isReply(answer))
           throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
         if (answer instanceof NotImplemented) throw answer
-        return this.#respond(answering.responses.check(withHeaders(answer, admission)), c)
+        return this.#respond(this.#check(withHeaders(answer, admission), answering, c), c)
       } catch (error) {
         return this.#answerProblem(this.#toProblem(error, operation, c), admission, answering, c)
       }
@@ -146,6 +147,16 @@ export class RequestPath<Types extends AppTypes> {
       return { kind: 'not-implemented', status: 501, operationId: operation?.id ?? '' }
     this.#options.onFailure?.(error, c)
     return { kind: 'failed', status: 500, error }
+  }
+
+  #check(answer: Answer, { operation, responses }: Answering, c: Context): CheckedAnswer {
+    try {
+      return responses.check(answer)
+    } catch (error) {
+      if (!this.#options.sendsBreaches || !(error instanceof ContractBreach)) throw error
+      this.#options.onFailure?.(error, c)
+      return uncheckedAnswer(operation.id, answer)
+    }
   }
 
   async #answerProblem(

@@ -31,7 +31,7 @@ const subcommands: Record<string, (args: readonly string[], context: KeysContext
   verify: verifyKey,
 }
 
-/** `petstore keys …`: returns the exit code. Works beside a running server, which sees a change at once. */
+/** `petstore keys …`: returns the exit code. Works beside running servers. */
 export async function keysCommand(
   args: readonly string[],
   io: KeysIo,

@@ -13,12 +13,17 @@ export interface OperationsConfiguration {
   workers: number
   /** `LOG_LEVEL`: the least important lines that are logged. */
   logLevel: LogLevel
+  /** `RESPONSE_CHECK`: what becomes of an answer that breaks the contract, beside a line in the log and the metric. */
+  responseCheck: 'enforce' | 'log'
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined for nowhere. */
   otlpEndpoint: string | undefined
   /** `OTEL_SERVICE_NAME`: by which name spans are sent. */
   otelServiceName: string
-  /** `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. */
-  shutdownDelaySeconds: number
+  /**
+   * `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. When
+   * unset, 5, and on a terminal 0.
+   */
+  shutdownDelaySeconds: number | undefined
 }
 
 export const operationsSettings: Settings<OperationsConfiguration> = {
@@ -46,6 +51,12 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     type: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }),
     default: 'info',
   },
+  responseCheck: {
+    name: 'RESPONSE_CHECK',
+    help: 'log: in an emergency, send answers that break the contract in place of a 500',
+    type: z.enum(['enforce', 'log'], { error: 'expected enforce or log' }),
+    default: 'enforce',
+  },
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     help: 'collector of OpenTelemetry that a span of each request is sent to, by OTLP over HTTP',
@@ -67,7 +78,7 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     name: 'SHUTDOWN_DELAY_SECONDS',
     help: 'how long SIGTERM leaves balancers to notice, before connections are closed',
     type: wholeNumber(0, 3_600),
-    default: '5',
+    whenUnset: '5, and 0 on a terminal',
   },
 }
 

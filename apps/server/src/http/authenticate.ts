@@ -1,5 +1,4 @@
 import { type BearerCredential, type Refused, refused } from '@petstore/hono-contract'
-
 import { type KeyEnvironment, parseKey } from '../keys/key.ts'
 import type { ApiKey, KeyLookup } from '../keys/keys.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
@@ -7,6 +6,7 @@ import type { MaybePromise } from '../maybe-promise.ts'
 /** Why a key is refused, as far as the caller is told: unknown, revoked and expired keys are all `invalid_api_key`. */
 export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
 
+/** Who sent a request. A key that cannot be one here, by its checksum or its environment, is not looked up. */
 export function createAuthenticate(
   keys: KeyLookup,
   environment: KeyEnvironment,

@@ -72,7 +72,9 @@ describe('a document', () => {
     const { app } = await createTestPetstore({ documentFiles: { page, yaml: page, json: page } })
     const policy = (await app.request('/docs')).headers.get('content-security-policy')?.split('; ')
     expect(policy).toEqual([
-      "default-src 'self' 'unsafe-inline' data:",
+      "default-src 'self' data:",
+      "script-src 'self' 'unsafe-inline'",
+      "style-src 'self' 'unsafe-inline'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",

@@ -23,6 +23,13 @@ export const SHARED_DOCUMENT: Headers = { 'Cache-Control': 'public, max-age=300'
 
 /** Of the reference: at most what it brings itself. Its own policy is narrower, but cannot forbid frames. */
 export const SELF_CONTAINED_PAGE: Headers = {
-  'Content-Security-Policy':
-    "default-src 'self' 'unsafe-inline' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': [
+    "default-src 'self' data:",
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
 }

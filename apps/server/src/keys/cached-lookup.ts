@@ -2,10 +2,10 @@ import { stateOfKey } from './key-state.ts'
 import type { ApiKey, KeyLookup } from './keys.ts'
 
 const entriesMax = 10_000
-const foundForMs = 10_000
-const unknownForMs = 5_000
 
 export interface CacheOptions {
+  /** For how many milliseconds a key that was found is not asked for again, and one that opens nothing. Default: 10 s, 5 s. */
+  keepForMs?: { found: number; unknown: number }
   /** Unix milliseconds; default `Date.now`. Keys expire by it. */
   now?: () => number
   /** Milliseconds that only ever go on; default `performance.now`. Answers grow old by it. */
@@ -25,12 +25,12 @@ interface Answer {
 }
 
 /**
- * Asks for a key once in 10 seconds, and for one that opens nothing once in 5; whoever asks meanwhile waits for the same
- * answer. An answer is as old as the question, and none is used when it is older: an error is an error. Of more than
- * 10,000 answers the one that was not used for longest goes first.
+ * Asks for a key once in `keepForMs`; whoever asks meanwhile waits for the same answer. An answer is as old as the
+ * question, and none is used when it is older: an error is an error. Of more than 10,000 answers the one that was not
+ * used for longest goes first.
  */
 export function cacheLookups(lookup: KeyLookup, options: CacheOptions = {}): CachedLookup {
-  const { now = Date.now, elapsed = () => performance.now() } = options
+  const { now = Date.now, elapsed = () => performance.now(), keepForMs = { found: 10_000, unknown: 5_000 } } = options
   // By the hash of the secret, the least recently used first.
   const answers = new Map<string, Answer | Promise<ApiKey | undefined>>()
 
@@ -45,7 +45,8 @@ export function cacheLookups(lookup: KeyLookup, options: CacheOptions = {}): Cac
     const asking = Promise.resolve(lookup.findActiveKey(hash)).then(
       (key) => {
         // When it was forgotten meanwhile, the answer may be from before the change.
-        if (answers.get(name) === asking) keep(name, { key, until: asked + (key ? foundForMs : unknownForMs) })
+        if (answers.get(name) === asking)
+          keep(name, { key, until: asked + (key ? keepForMs.found : keepForMs.unknown) })
         return key
       },
       (error) => {

@@ -19,7 +19,7 @@ import { serveUntilStopped } from './until-stopped.ts'
 export async function serveByWorkers(configuration: Configuration, io: Io & { stdout: LogOutput }): Promise<number> {
   warnOfLocalLinks(configuration, io)
   const stopped = stopSignal(() => process.exit(1))
-  const logger = createLogger(io.stdout, { level: configuration.logLevel, members: { worker: 0 } })
+  const logger = createLogger(io.stdout, { level: configuration.logLevel })
   await using opened = new AsyncDisposableStack()
   const store = await openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),

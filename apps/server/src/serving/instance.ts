@@ -88,7 +88,7 @@ interface Parts extends Pick<InstanceOptions, 'logger' | 'metrics'> {
 }
 
 async function serveApi(
-  { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins }: Configuration,
+  { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins, responseCheck }: Configuration,
   { logger, metrics, store, keyring, limiter, exchanges }: Parts,
 ): Promise<Listening> {
   const onFailure = (error: unknown, { requestId, operationId }: Exchange) => {
@@ -112,6 +112,7 @@ async function serveApi(
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
           trustedProxyHops,
           corsOrigins,
+          sendsBreaches: responseCheck === 'log',
           onFailure,
         }),
     })

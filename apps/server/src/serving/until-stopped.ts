@@ -45,7 +45,8 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   readiness.leave()
   serving.leave()
   // Ctrl-C comes from a person, who waits; SIGTERM from a program, whose balancer needs time to notice.
-  if (signal === 'SIGTERM') await sleep(configuration.shutdownDelaySeconds * 1000)
+  const { shutdownDelaySeconds = io.stdout.isTTY ? 0 : 5 } = configuration
+  if (signal === 'SIGTERM') await sleep(shutdownDelaySeconds * 1000)
   await serving.close()
   logger.info('stopped')
 }

@@ -12,7 +12,7 @@ export function notifyDeprecated(event: CallEvent, headers: Headers, { onDepreca
   if (told.has(id)) return
   told.add(id)
   const link = /<([^>]*)>[^<]*rel="?(?:deprecation|sunset)\b/.exec(headers.get('Link') ?? '')?.[1]
-  tell(onDeprecated, { ...event, sunset: sunset ? new Date(sunset) : undefined, link })
+  tell(onDeprecated, event, { sunset: sunset ? new Date(sunset) : undefined, link })
 }
 
 const warn: NonNullable<Hooks['onDeprecated']> = ({ operationId, method, url, sunset, link }) => {

@@ -64,7 +64,7 @@ export async function exchange<Answer>(
   async function enter(gate: Gate): Promise<Ticket> {
     const ticket = gate.tryEnter()
     if (ticket) return ticket
-    tell(hooks.onWait, { ...event, until: gate.opensAt })
+    tell(hooks.onWait, event, { until: gate.opensAt })
     return scope.run((signal) => gate.enter(scope.expiresAt, signal, attempts > 0), onTimeout)
   }
 
@@ -90,7 +90,7 @@ export async function exchange<Answer>(
   async function pause(): Promise<boolean> {
     const ms = backoffMs(attempts)
     if (performance.now() + ms >= scope.expiresAt) return false
-    tell(hooks.onWait, { ...event, until: new Date(Date.now() + ms) })
+    tell(hooks.onWait, event, { until: new Date(Date.now() + ms) })
     await scope.run(
       (signal) =>
         new Promise<void>((resolve) => {
@@ -108,12 +108,12 @@ export async function exchange<Answer>(
         const gate = found instanceof Promise ? await scope.run(() => found, onTimeout) : found
         const ticket = await enter(gate)
         attempts++
-        tell(hooks.onRequest, { ...event, attempt: attempts })
+        tell(hooks.onRequest, event, { attempt: attempts })
         last = await attempt(gate, ticket)
         failure = undefined
         const { status } = last.response
         if (attempts > limits.maxRetries || !isRetried(status, isResendable)) return last
-        tell(hooks.onRetry, { ...event, attempt: attempts, status })
+        tell(hooks.onRetry, event, { attempt: attempts, status })
         // The gate knows how long to wait when the service says it.
         if (!gate.opensAt && !(await pause())) return last
       } catch (error) {
@@ -126,7 +126,7 @@ export async function exchange<Answer>(
         failure = error instanceof TimeoutError ? error : new NetworkError(facts(error))
         if (isOver || attempts > limits.maxRetries || !(isResendable || isUnsent(error))) throw failure
         last = undefined
-        tell(hooks.onRetry, { ...event, attempt: attempts, error: failure as ClientError })
+        tell(hooks.onRetry, event, { attempt: attempts, error: failure as ClientError })
         if (!(await pause())) throw failure
       }
     }
@@ -135,8 +135,7 @@ export async function exchange<Answer>(
     throw error
   } finally {
     scope.close()
-    tell(hooks.onSettled, {
-      ...event,
+    tell(hooks.onSettled, event, {
       attempts,
       durationMs: performance.now() - startedAt,
       ...(last && { status: last.response.status }),

@@ -34,9 +34,13 @@ export interface SettledFacts {
 }
 
 /** Calls a hook, whose failure is not the call's. */
-export function tell<Event>(hook: ((event: Event) => void) | undefined, event: Event): void {
+export function tell<More extends object>(
+  hook: ((event: CallEvent & More) => void) | undefined,
+  event: CallEvent,
+  more: More,
+): void {
   try {
-    hook?.(event)
+    hook?.({ ...event, ...more })
   } catch (error) {
     console.error(error)
   }

@@ -14,10 +14,13 @@ type ClientErrorStatus =
 // biome-ignore format: a list
 type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511
 
-/** What a call resolves to: the body of the 2xx responses. */
-export type Data<Operation extends OperationTypes> = Open<
-  BodyOf<Operation['responses'][keyof Operation['responses'] & SuccessStatus]>
+/** The body of the 2xx responses, as the document has it. */
+export type SuccessBody<Operation extends OperationTypes> = BodyOf<
+  Operation['responses'][keyof Operation['responses'] & SuccessStatus]
 >
+
+/** What a call resolves to. */
+export type Data<Operation extends OperationTypes> = Open<SuccessBody<Operation>>
 
 /** The statuses of documented failures. */
 export type FailureStatus<Operation extends OperationTypes> = StatusesOf<keyof Operation['responses']>

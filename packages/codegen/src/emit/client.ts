@@ -8,7 +8,7 @@ import { operationDoc } from './operation-doc.ts'
 /** `client.ts`: what a client needs at run time, one descriptor per operation, and the documented types of each. */
 export function emitClient({ operations, servers }: Model): Code {
   const members = operations.map(
-    ({ id, ...operation }) => `${operationDoc({ id, ...operation })}${key(id)}: types.operations[${quote(id)}]`,
+    (operation) => `${operationDoc(operation)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
   )
   return layout(
     [

@@ -20,7 +20,11 @@ export function dropReferencesInData(value: unknown, isNamed: boolean = false): 
 /** The examples of a schema are a list of values; those of a media type are objects, which may be references. */
 function isData(name: string, member: object): boolean {
   return (
-    name === 'example' || name === 'value' || name.startsWith('x-') || (name === 'examples' && Array.isArray(member))
+    name === 'example' ||
+    name === 'value' ||
+    name === 'dataValue' ||
+    name.startsWith('x-') ||
+    (name === 'examples' && Array.isArray(member))
   )
 }
 

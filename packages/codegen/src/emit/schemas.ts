@@ -50,7 +50,7 @@ export class Schemas {
         ? ["import type { components } from './types.ts'"]
         : []),
     ]
-    return layout([imports.join('\n'), ...this.#statements].join('\n\n'))
+    return [imports.join('\n'), ...this.#statements].join('\n\n')
   }
 
   #print(pointer: Pointer): void {
@@ -74,7 +74,7 @@ export class Schemas {
     this.#printed.add(pointer)
     const description = isObject(value) ? value.description : undefined
     const doc = jsDoc([typeof description === 'string' ? description : undefined])
-    this.#statements.push(`${doc}export const ${name}: ${this.#annotation(pointer)} = ${code}`)
+    this.#statements.push(layout(`${doc}export const ${name}: ${this.#annotation(pointer)} = ${code}`))
   }
 
   #annotation(pointer: Pointer): Code {

@@ -12,9 +12,9 @@ export interface PreparedDocument {
 }
 
 /**
- * Makes one language of OpenAPI 3.0, 3.1 and 3.2: schemas of draft 2020-12, a name for every operation, variants by direction.
- * It does so in place, since a second copy of a large document would take more memory than all the rest: what is to be
- * published as it was written has to be printed before.
+ * Makes one language of OpenAPI 3.0, 3.1 and 3.2: schemas of draft 2020-12, a name for every operation, variants by
+ * direction. It does so in place, since a second copy of a large document would take more memory than all the rest: what
+ * is to be published as it was written has to be printed before.
  */
 export function prepare(document: JsonObject): PreparedDocument {
   const derivedNames = identifyOperations(document)

@@ -49,7 +49,9 @@ function findAffected(schemas: JsonObject): ByDirection<ReadonlySet<string>> {
         const target = $ref.slice(PREFIX.length)
         users.set(target, (users.get(target) ?? new Set()).add(name))
       }
-      for (const property of isObject(properties) ? Object.values(properties) : []) {
+      if (!isObject(properties)) return
+      for (const key in properties) {
+        const property = properties[key]
         if (!isObject(property)) continue
         if (property[LEFT_OUT.Input] === true) affected.Input.add(name)
         if (property[LEFT_OUT.Output] === true) affected.Output.add(name)

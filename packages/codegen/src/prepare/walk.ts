@@ -1,26 +1,26 @@
 import { isObject, items, type JsonObject } from '../json.ts'
 import { hasNamedMembers } from '../named-members.ts'
 
-/** Keywords whose value is a schema, a list of schemas, or schemas by name: OpenAPI 3.1 and JSON Schema 2020-12. */
-const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
-  'additionalProperties',
-  'contains',
-  'else',
-  'if',
-  'items',
-  'not',
-  'propertyNames',
-  'then',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-])
-const SCHEMA_LIST_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
-const SCHEMA_MAP_KEYWORDS: ReadonlySet<string> = new Set([
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'patternProperties',
-  'properties',
+/** Keywords by what their value is: OpenAPI 3.1 and JSON Schema 2020-12. */
+const HOLDING: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
+  ...(
+    [
+      'additionalProperties',
+      'contains',
+      'else',
+      'if',
+      'items',
+      'not',
+      'propertyNames',
+      'then',
+      'unevaluatedItems',
+      'unevaluatedProperties',
+    ] as const
+  ).map((keyword) => [keyword, 'schema'] as const),
+  ...(['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const).map((keyword) => [keyword, 'list'] as const),
+  ...(['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties'] as const).map(
+    (keyword) => [keyword, 'map'] as const,
+  ),
 ])
 
 type Visit = (schema: JsonObject) => void
@@ -32,9 +32,10 @@ export function walkSchema(schema: unknown, visit: Visit): void {
   for (const keyword in schema) {
     const value = schema[keyword]
     if (typeof value !== 'object' || value === null) continue
-    if (SCHEMA_KEYWORDS.has(keyword)) walkSchema(value, visit)
-    else if (SCHEMA_LIST_KEYWORDS.has(keyword)) for (const item of items(value)) walkSchema(item, visit)
-    else if (SCHEMA_MAP_KEYWORDS.has(keyword)) for (const item of Object.values(value)) walkSchema(item, visit)
+    const held = HOLDING.get(keyword)
+    if (held === 'schema') walkSchema(value, visit)
+    else if (held === 'list') for (const item of items(value)) walkSchema(item, visit)
+    else if (held === 'map') for (const name in value) walkSchema((value as JsonObject)[name], visit)
   }
 }
 

@@ -20,10 +20,15 @@ const responses = {
 }
 
 /** What a handler's answer becomes, and what `onFailure` is told of it. */
-async function answerOf(handler: Handler, declared: OperationFixture['responses'] = responses) {
+async function answerOf(
+  handler: Handler,
+  declared: OperationFixture['responses'] = responses,
+  { sendsBreaches = false }: { sendsBreaches?: boolean } = {},
+) {
   const failures: string[] = []
   const app = appOf(contractOf([operation({ responses: declared })]), {
     handler,
+    sendsBreaches,
     refuse: ({ status }) => ({ status, body: { code: 'failed' } }),
     onFailure: (error) => failures.push(String(error)),
   })
@@ -169,5 +174,34 @@ describe('500: an answer that the contract does not allow never leaves', () => {
     const response = await app.request('/ask')
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({ type: 'about:blank', title: 'failed', status: 500 })
+  })
+})
+
+describe('with sendsBreaches, an answer that breaks the contract', () => {
+  test.each<[string, Handler, number, string, string]>([
+    ['a wrong body', (_r, answer) => answer(200, { name: 7 }, { 'X-Left': 5 }), 200, '{"name":7}', 'application/json'],
+    ['an undeclared status', (_r, answer) => answer(418, { a: 1 }), 418, '{"a":1}', 'application/json'],
+    ['a missing body', (_r, answer) => answer(200, undefined, { 'X-Left': 5 }), 200, '', ''],
+    [
+      'an undeclared media type',
+      (_r, answer) => answer(200, 'Rex', { 'X-Left': 5, 'Content-Type': 'text/plain' }),
+      200,
+      'Rex',
+      'text/plain; charset=utf-8',
+    ],
+  ])('is reported and sent as it is: %s', async (_what, handler, status, text, mediaType) => {
+    const sent = await answerOf(handler, responses, { sendsBreaches: true })
+    expect(sent).toMatchObject({ status, text, failures: [expect.stringMatching(/^ContractBreach: ask /)] })
+    expect(sent.headers.get('content-type') ?? '').toBe(mediaType)
+  })
+
+  test('is still a 500 when the handler fails or its answer is none', async () => {
+    const fail = () => {
+      throw new Error(SECRET)
+    }
+    for (const handler of [fail, () => undefined]) {
+      const sent = await answerOf(handler, responses, { sendsBreaches: true })
+      expect(sent).toMatchObject({ status: 500, text: '{"code":"failed"}' })
+    }
   })
 })

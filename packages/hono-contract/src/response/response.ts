@@ -74,6 +74,17 @@ export function compileResponses(operation: OperationContract): ResponseCheck {
   }
 }
 
+/**
+ * An answer as it stands, whatever the contract says of it.
+ *
+ * @throws {ContractBreach} when its media type cannot hold its body
+ */
+export function uncheckedAnswer(operationId: string, { status, body, headers = {} }: Answer): CheckedAnswer {
+  const written = writeHeaders(headers)
+  if (body === undefined || WITHOUT_BODY.has(status)) return { status, body: undefined, ...written }
+  return { status, body: write(operationId, status, body, written.headers, anyContent), ...written }
+}
+
 interface DeclaredHeaders {
   schemas: readonly [name: string, schema: z.ZodType][]
   encoders: HeaderEncoders

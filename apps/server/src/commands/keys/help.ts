@@ -21,7 +21,7 @@ export const keysHelp: string = `Issue, rotate and revoke the API keys of the st
                          or 0 to end it at once
 
   petstore keys revoke ID [--reason TEXT]
-      Ends a key at once and for good. ID is the key's id (key_…), not the key.
+      Ends a key for good, within 10 seconds on every server. ID is the key's id (key_…), not the key.
 
   petstore keys verify -
       Reads a key from standard input, prints its id, plan and state, and exits 0 when it is accepted, else 1:

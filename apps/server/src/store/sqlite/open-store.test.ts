@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hashKey } from '../../keys/key.ts'
 import { openStore } from './open-store.ts'
 
 let directory: string
@@ -51,4 +53,19 @@ test('a file whose migration was edited after it ran is refused', () => {
 test('a file that is not a database is refused by its name', () => {
   writeFileSync(file, 'this is not a database, but it is long enough to be asked for its header')
   expect(() => openStore(file)).toThrow(`Cannot open the database ${file}: file is not a database`)
+})
+
+test('a running server sees within a second that another process revoked a key', async () => {
+  const [server, command] = [openStore(file), openStore(file)]
+  const keyring = server.openKeyring()
+  const { secret, key } = await command.issueKey({ name: 'ci', plan: 'free', environment: 'test', expiresAt: null })
+  expect(await keyring.findActiveKey(hashKey(secret))).toEqual(key)
+  await command.revokeKey(key.id, 'leaked')
+  const revoked = performance.now()
+  for (let asked = revoked; await keyring.findActiveKey(hashKey(secret)); asked = performance.now()) {
+    expect(asked - revoked).toBeLessThan(1_000)
+    await sleep(10)
+  }
+  await keyring.close()
+  for (const store of [server, command]) await store.close()
 })

@@ -14,48 +14,47 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     // TypeScript would take the value of such a member for the one that every object inherits.
     if (id in Object.prototype) document.notSupported(pointer, `the operationId ${JSON.stringify(id)}`, id)
   }
-  const statements = [
-    typesCode(model),
-    handlersCode(model, names),
-    securityHandlersCode(document, model),
-    ...model.operations.flatMap((operation) => {
+  const security = layout(securityHandlersCode(document, model))
+  const operations = model.operations
+    .flatMap((operation) => {
       const name = names.get(operation.id) ?? ''
       return [requestCode(document, operation, name), replyCode(document, operation, name)]
-    }),
-    MAYBE_PROMISE,
-  ]
-  const code = layout(statements.join('\n\n'))
-  return `${imports(code)}\n\n${code}`
+    })
+    .map(layout)
+  const handlers = layout(handlersCode(model, names))
+  return [
+    imports(security, [handlers, ...operations]),
+    layout(typesCode(model)),
+    handlers,
+    security,
+    ...operations,
+    'type MaybePromise<T> = T | Promise<T>',
+  ].join('\n\n')
 }
 
-const MAYBE_PROMISE = 'type MaybePromise<T> = T | Promise<T>'
-
-const RUNTIME_TYPES = [
+/** Types of the runtime that only security handlers can mention, and those that only operations can. */
+const SECURITY_TYPES = [
   'ApiKeyCredential',
-  'AppTypes',
   'BasicCredential',
   'BearerCredential',
   'ConnectionCredential',
-  'HeaderArgument',
-  'HeaderValue',
   'HttpCredential',
-  'OtherErrorStatus',
-  'RawBody',
   'Refused',
-  'Reply',
-  'StatusInRange',
 ]
+const OPERATION_TYPES = ['HeaderArgument', 'HeaderValue', 'OtherErrorStatus', 'RawBody', 'Reply', 'StatusInRange']
 
-const STATUS_TYPES = ['StatusCode']
-
-function imports(code: Code): Code {
-  const used = (names: readonly string[]) => names.filter((name) => hasWord(code, name))
-  const statuses = used(STATUS_TYPES)
-  const types = ['components', 'operations'].filter((name) => code.includes(`${name}['`))
+function imports(security: Code, operations: readonly Code[]): Code {
+  const isUsed = (name: string) => operations.some((code) => hasWord(code, name))
+  const runtime = [
+    'AppTypes',
+    ...SECURITY_TYPES.filter((name) => hasWord(security, name)),
+    ...OPERATION_TYPES.filter(isUsed),
+  ]
+  const types = ['components', 'operations'].filter((name) => operations.some((code) => code.includes(`${name}['`)))
   return [
-    `import type { ${used(RUNTIME_TYPES).join(', ')} } from '@petstore/hono-contract'`,
+    `import type { ${runtime.sort().join(', ')} } from '@petstore/hono-contract'`,
     "import type { Context } from 'hono'",
-    ...(statuses.length > 0 ? [`import type { ${statuses.join(', ')} } from 'hono/utils/http-status'`] : []),
+    ...(isUsed('StatusCode') ? ["import type { StatusCode } from 'hono/utils/http-status'"] : []),
     ...(types.length > 0 ? [`import type { ${types.join(', ')} } from './types.ts'`] : []),
   ].join('\n')
 }

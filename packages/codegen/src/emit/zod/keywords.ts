@@ -66,7 +66,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ['nullable', 'it is a word of OpenAPI 3.0; in 3.1 write type: [..., "null"]'],
 ])
 
-/** What the keywords of a schema make it: one that allows everything, judges values by itself, or by other schemas too. */
+/** What keywords make a schema: one that allows everything, that judges values by itself, or by other schemas too. */
 export type Making = 'unconstrained' | 'own' | 'composed'
 
 /**
@@ -77,8 +77,9 @@ export function readKeywords(document: SourceDocument, { value, pointer }: At<Js
   let making: Making = 'unconstrained'
   for (const keyword in value) {
     const known = KNOWN.get(keyword)
-    if (known === undefined) refuseUnknown(document, keyword, pointer)
-    else {
+    if (known === undefined) {
+      if (value[keyword] !== undefined) refuseUnknown(document, keyword, pointer)
+    } else {
       const { role, shape } = known
       if (shape && value[keyword] !== undefined && !shape.holds(value[keyword]))
         document.problem(below(pointer, keyword), `expected ${shape.expected} as ${JSON.stringify(keyword)}`)
@@ -100,19 +101,27 @@ function constrains(keyword: string, { format }: JsonObject): boolean {
   return keyword !== 'format' || judgedType(format) !== undefined
 }
 
-/** Whether a schema says anything about validity. */
+/** Whether a schema says nothing about validity; of a keyword that nobody knows that is not certain. */
 export function isUnconstrained(value: JsonObject): boolean {
   for (const keyword in value) {
-    const role = KNOWN.get(keyword)?.role ?? 'annotation'
-    if (role !== 'annotation' && constrains(keyword, value)) return false
+    if (value[keyword] === undefined || keyword.startsWith('x-')) continue
+    if (KNOWN.get(keyword)?.role !== 'annotation' && constrains(keyword, value)) return false
   }
   return true
 }
 
-/** Whether a schema has keywords that judge values of one JSON type. */
-export function hasKeywords(value: JsonObject, type: keyof typeof TYPE_KEYWORDS): boolean {
-  return TYPE_KEYWORDS[type].some((keyword) => keyword in value) || judgedType(value.format) === type
+/** Whether a schema has keywords that judge values of one JSON type, or of any. */
+export function hasKeywords(value: JsonObject, type?: keyof typeof TYPE_KEYWORDS): boolean {
+  for (const keyword in value) {
+    const judged = keyword === 'format' ? judgedType(value.format) : TYPE_OF_KEYWORD.get(keyword)
+    if (judged !== undefined && (type === undefined || judged === type)) return true
+  }
+  return false
 }
+
+const TYPE_OF_KEYWORD: ReadonlyMap<string, string> = new Map(
+  Object.entries(TYPE_KEYWORDS).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type])),
+)
 
 /** A schema that is there and not trivially true. */
 export function hasSchema(value: unknown): boolean {

@@ -44,7 +44,9 @@ function brackets(parts: readonly At<JsonObject>[], isFree: boolean, context: Zo
 
 /** One line for each declared or required property. */
 function shapeOf(parts: readonly At<JsonObject>[], context: ZodContext): Code[] {
-  const properties = new Map<string, { codes: Code[]; schema: unknown }>()
+  const codes = new Map<string, Code>()
+  const schemas = new Map<string, unknown>()
+  const repeated = new Set<string>()
   const required = new Set<string>()
   for (const part of parts) {
     for (const name of items(part.value.required)) required.add(String(name))
@@ -53,19 +55,20 @@ function shapeOf(parts: readonly At<JsonObject>[], context: ZodContext): Code[] 
       const pointer = below(place, name)
       requireOwnName(name, pointer, context)
       const code = zodCode({ value, pointer }, context)
-      const known = properties.get(name)
-      properties.set(name, { codes: known ? [...known.codes, code] : [code], schema: value })
+      const known = codes.get(name)
+      if (known !== undefined) repeated.add(name)
+      codes.set(name, known === undefined ? code : `${known}, ${code}`)
+      schemas.set(name, value)
     }
   }
-  const declaresAny = properties.size > 0 || parts.some(({ value }) => value.additionalProperties !== undefined)
+  const declaresAny = codes.size > 0 || parts.some(({ value }) => value.additionalProperties !== undefined)
   for (const name of required) {
-    if (!properties.has(name) && declaresAny)
-      properties.set(name, { codes: [`${context.helper('anything')}()`], schema: {} })
+    if (!codes.has(name) && declaresAny) codes.set(name, `${context.helper('anything')}()`)
   }
-  return [...properties].map(([name, { codes, schema }]) => {
-    const [first = '', ...rest] = codes
-    const code = rest.length === 0 ? first : `${context.helper('all')}([${codes.join(', ')}])`
-    return `${key(name)}: ${code}${required.has(name) ? '' : (defaultCode(schema, context) ?? '.exactOptional()')},`
+  return Array.from(codes, ([name, printed]) => {
+    const code = repeated.has(name) ? `${context.helper('all')}([${printed}])` : printed
+    const optional = required.has(name) ? '' : (defaultCode(schemas.get(name), context) ?? '.exactOptional()')
+    return `${key(name)}: ${code}${optional},`
   })
 }
 

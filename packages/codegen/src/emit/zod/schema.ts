@@ -103,6 +103,7 @@ function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefi
 function ownCode(schema: JsonSchema, context: ZodContext): Printed | undefined {
   const { value } = schema
   const values = valuesOf(value)
+  if (values && !hasKeywords(value)) return { code: valuesCode(values, context), constraints: [] }
   if (values) {
     const { type: _type, enum: _enum, const: _const, format, ...others } = value
     const judged = judgedType(format) === 'string' ? { ...others, format } : others
@@ -112,9 +113,7 @@ function ownCode(schema: JsonSchema, context: ZodContext): Printed | undefined {
   if (value.type === undefined) return typelessCode(schema, context)
   return Array.isArray(value.type)
     ? typedCode(schema, value.type, context)
-    : value.type === 'null'
-      ? { code: 'z.null()', constraints: [] }
-      : ofType(String(value.type), schema, context)
+    : ofType(String(value.type), schema, context)
 }
 
 function typedCode(schema: JsonSchema, types: readonly unknown[], context: ZodContext): Printed {
@@ -133,6 +132,7 @@ function ofType(type: string, schema: JsonSchema, context: ZodContext): Printed 
   if (type === 'string') return { code: stringCode(schema, context), constraints: [] }
   if (type === 'integer' || type === 'number') return { code: numberCode(type, schema, context), constraints: [] }
   if (type === 'boolean') return { code: 'z.boolean()', constraints: [] }
+  if (type === 'null') return { code: 'z.null()', constraints: [] }
   if (type === 'array') return arrayCode(schema, context)
   if (type === 'object') return objectCode([schema], context, 'unevaluatedProperties' in schema.value)
   context.document.problem(below(schema.pointer, 'type'), `there is no type ${JSON.stringify(type)}`)

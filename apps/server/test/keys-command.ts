@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { keysCommand } from '../src/commands/keys.ts'
+import { readConfiguration } from '../src/configuration.ts'
+import { newDataDirectory } from './data-directory.ts'
+
+/** 2026-01-01T00:00:00.000Z: when commands run, unless a test says otherwise. */
+export const newYear = 1_767_225_600_000
+
+/** `petstore keys` on an embedded store of the test's own. */
+export interface KeysCommand {
+  dataDir: string
+  keys(
+    args: string[],
+    environment?: Record<string, string>,
+    now?: number,
+    stdin?: string,
+  ): Promise<{ exitCode: number; stdout: string; stderr: string }>
+  /** Issues a key with `keys create`. */
+  create(...args: string[]): Promise<{ secret: string; id: string }>
+}
+
+export function newKeysCommand(): KeysCommand {
+  const dataDir = newDataDirectory()
+
+  const keys: KeysCommand['keys'] = async (args, environment = {}, now = newYear, stdin = '') => {
+    const written = { stdout: '', stderr: '' }
+    const io = {
+      stdout: { write: (text: string) => (written.stdout += text) },
+      stderr: { write: (text: string) => (written.stderr += text) },
+      stdin: Readable.from(stdin),
+    }
+    const configuration = readConfiguration({ DATA_DIR: dataDir, ...environment })
+    const exitCode = await keysCommand(args, io, configuration, () => now)
+    return { exitCode, ...written }
+  }
+
+  return {
+    dataDir,
+    keys,
+    async create(...args) {
+      const { stdout, stderr } = await keys(['create', ...args])
+      return { secret: stdout.trim(), id: /key_\w{12}/.exec(stderr)?.[0] ?? '' }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/query-core'
+import { expect, expectTypeOf, test } from 'vitest'
+import { createClient } from './create-client.ts'
+import { startInProcess } from './petstore.fixture.ts'
+import { query } from './query.ts'
+import type { Pet } from './schemas.ts'
+
+test('TanStack Query calls a method once for the same arguments', async () => {
+  await using petstore = await startInProcess()
+  const urls: string[] = []
+  const fetch = (request: Request) => {
+    urls.push(request.url.replace(petstore.baseUrl, ''))
+    return petstore.fetch(request)
+  }
+  const client = createClient({ ...petstore, fetch })
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  await client.createPet({ body: { name: 'Rex', categoryId: 7, status: 'sold' } })
+  for (const status of ['sold', 'sold', 'pending'] as const) {
+    const pets = await cache.fetchQuery(query(client.listPets, { status }))
+    expectTypeOf(pets).toEqualTypeOf<Pet[]>()
+    expect(pets).toHaveLength(status === 'sold' ? 1 : 0)
+  }
+  expect(urls).toEqual(['/pets', '/pets?status=sold', '/pets?status=pending'])
+})
+
+test('a key names the operation and its arguments', () => {
+  const client = createClient({ apiKey: 'key' })
+  expect(query(client.getPet, { petId: 7 }).queryKey).toEqual(['getPet', { petId: 7 }])
+  expect(query(client.listPets).queryKey).toEqual(['listPets', undefined])
+})
+
+test('the signal of the cache ends the call', async () => {
+  const client = createClient({ apiKey: 'key', environment: 'local', fetch: () => new Promise<Response>(() => {}) })
+  const controller = new AbortController()
+  const call = query(client.listPets).queryFn({ signal: controller.signal })
+  controller.abort('enough')
+  await expect(call).rejects.toBe('enough')
+})
+
+test('mistakes do not compile', () => {
+  void ((client: ReturnType<typeof createClient>) => {
+    // @ts-expect-error arguments that are needed
+    query(client.getPet)
+    // @ts-expect-error a misspelt argument
+    query(client.listPets, { stauts: 'sold' })
+  })
+})

@@ -1,0 +1,1 @@
+export { type MockAnswers, type MockFailure, mockFetch } from './mock-fetch.ts'
