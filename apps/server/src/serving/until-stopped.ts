@@ -36,7 +36,10 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   const { configuration, io, logger, store, check, metrics, stopped } = context
   const readiness = createReadiness({
     check,
-    onChange: (hindrance) => logger[hindrance === undefined ? 'info' : 'warn'](hindrance ?? 'ready'),
+    onChange(hindrance) {
+      if (hindrance === undefined) logger.info('ready')
+      else logger.warn(`not ready: ${hindrance}`)
+    },
   })
   await using admin = await openAdmin(configuration, { readiness, metrics })
   await announce({ origin: serving.origin, adminOrigin: admin.origin }, { configuration, store, io, logger })
