@@ -34,6 +34,8 @@ export interface Generated {
 export interface Notes {
   /** Constructs that are not supported and were allowed, at their places. */
   letThrough: string[]
+  /** Defaults that do not fit their schema, at their places. */
+  wrongDefaults: string[]
   /** The operations that were named, in one line. */
   derivedNames: string[]
   /** The media types whose bodies are handed on unchecked though they have schemas, in one line. */
@@ -94,7 +96,7 @@ function emit(
 async function notesOf(
   loaded: LoadedDocument,
   document: SourceDocument,
-  { derivedNames }: PreparedDocument,
+  { derivedNames, wrongDefaults }: PreparedDocument,
 ): Promise<Notes> {
   const letThrough = sortByPlace(await loaded.locate(document.letThrough))
   const names = derivedNames.map(({ operationId }) => operationId)
@@ -102,6 +104,7 @@ async function notesOf(
   const opaque = document.mediaTypesNotDecoded
   return {
     letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
+    wrongDefaults: sortByPlace(await loaded.locate(wrongDefaults)).map(describeProblem),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
     notDecoded: opaque.length > 0 ? [`handed on as bytes, their schemas are not checked: ${opaque.join(', ')}`] : [],
     details: [

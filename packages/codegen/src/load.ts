@@ -27,11 +27,11 @@ export async function load(file: string): Promise<LoadedDocument> {
   if (!isWhole && document.$self !== undefined) broken.push(SELF)
   if (broken.length > 0) throw new DocumentError(await locate(root, broken))
   const findPlaces = (findings: readonly Finding[]) => locate(root, findings)
-  if (isWhole) return { document, json: root.json ?? print(document), locate: findPlaces }
+  if (isWhole && root.json !== undefined) return { document, json: root.json, locate: findPlaces }
+  if (isWhole) return { ...printed(document), locate: findPlaces }
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  const bundled = await bundleFiles(root)
-  return { document: bundled, json: print(bundled), locate: findPlaces }
+  return { ...printed(await bundleFiles(root)), locate: findPlaces }
 }
 
 /** References are followed from where the file is, as in OpenAPI 3.1. */
@@ -40,8 +40,10 @@ const SELF: Finding = {
   message: '$self is supported only where every $ref stays in the document: write "#/…", or leave $self out',
 }
 
-function print(document: JsonObject): string {
-  return `${JSON.stringify(document, null, 2)}\n`
+/** The document as JSON, and as that reads: aliases of YAML are one object in several places, which are told apart later. */
+function printed(document: JsonObject): { document: JsonObject; json: string } {
+  const text = JSON.stringify(document, null, 2)
+  return { document: JSON.parse(text), json: `${text}\n` }
 }
 
 /** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */

@@ -1,4 +1,7 @@
 import type { JsonObject } from '../json.ts'
+import type { Finding } from '../problem.ts'
+import { dropWrongDefaults } from './defaults.ts'
+import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
 import { upgradeSchema } from './upgrade.ts'
@@ -9,6 +12,7 @@ import { walkDocument } from './walk.ts'
 export interface PreparedDocument {
   document: JsonObject
   derivedNames: readonly DerivedName[]
+  wrongDefaults: readonly Finding[]
 }
 
 /**
@@ -27,7 +31,9 @@ export function prepare(document: JsonObject): PreparedDocument {
   })
   // What is new in 3.2 is either refused or says nothing to whoever reads on; not all of them know that version.
   document.openapi = '3.1.1'
+  const wrongDefaults = dropWrongDefaults(document, schemas)
+  applyDiscriminators(document, schemas)
   nameReferredSchemas(document, schemas)
   splitByDirection(document)
-  return { document, derivedNames }
+  return { document, derivedNames, wrongDefaults }
 }
