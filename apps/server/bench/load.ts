@@ -21,19 +21,21 @@ export async function sendRound(contender: Contender, request: BenchRequest): Pr
   const begin = performance.now()
   // The generator itself looks only once a second whether it is done.
   let end = begin
-  const load = autocannon({
-    url: contender.origin + path,
-    method,
-    headers: headersOf(contender, request),
-    ...(body !== undefined && { body }),
-    connections: CONNECTIONS,
-    amount: perRound,
-    timeout: ROUND_SECONDS_MAX,
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url: contender.origin + path,
+      method,
+      headers: headersOf(contender, request),
+      ...(body !== undefined && { body }),
+      connections: CONNECTIONS,
+      amount: perRound,
+      timeout: ROUND_SECONDS_MAX,
+    }
+    const load = autocannon(options, (error, finished) => (error ? reject(error) : resolve(finished)))
+    load.on('response', () => {
+      end = performance.now()
+    })
   })
-  load.on('response', () => {
-    end = performance.now()
-  })
-  const result = await load
   const seconds = (end - begin) / 1_000
   const micros = (await contender.cpuMicros()) - before
   const answered = result.statusCodeStats?.[`${status}`]?.count
