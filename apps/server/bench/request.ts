@@ -20,7 +20,7 @@ export const createPet: BenchRequest = {
   path: '/v1/pets',
   body: '{"name":"Rex","categoryId":7,"status":"available"}',
   status: 201,
-  perRound: 2_000,
+  perRound: 1_000,
 }
 
 /** Every parameter wrong, and one that there is not. */

@@ -40,7 +40,7 @@ export function createLogger(output: LogOutput, { level, members = {} }: LoggerO
     {
       level,
       base: { ...members },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTime(),
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: loggedError },
       // None is logged on purpose, but a caller may have put one where none belongs, such as into a path.
@@ -50,7 +50,19 @@ export function createLogger(output: LogOutput, { level, members = {} }: LoggerO
   )
 }
 
-const gatheredBytes = 2_048
+/** As pino's own, but the lines of one millisecond share the text: to write a date costs more than the rest of a line. */
+function isoTime(): () => string {
+  let last = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== last) text = `,"time":"${new Date(now).toISOString()}"`
+    last = now
+    return text
+  }
+}
+
+const gatheredBytes = 3_584
 const periodicFlush = 1_000
 /** POSIX, PIPE_BUF on Linux: several processes may write so much into one pipe without cutting each other's lines. */
 const atomicBytes = 4_096
