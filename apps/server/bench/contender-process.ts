@@ -1,8 +1,9 @@
 /** `contender-process.ts NAME PLACE`: one contender, told by its parent when to say how much CPU time it has used. */
-import type { Place, Start } from './contenders/parts.ts'
+import { CONTENDERS, type ContenderName } from './contenders/all.ts'
+import type { Place } from './contenders/parts.ts'
 
-const [name = '', place = '{}'] = process.argv.slice(2)
-const { start } = (await import(`./contenders/${name}.ts`)) as { start: Start }
+const [name, place = '{}'] = process.argv.slice(2)
+const { start } = await CONTENDERS[name as ContenderName]()
 const port = await start(JSON.parse(place) as Place)
 process.on('message', () => {
   const { user, system } = process.cpuUsage()

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { ContenderName } from './contenders/all.ts'
 import type { Place } from './contenders/parts.ts'
 
 /** A server in a process of its own. */
@@ -15,8 +16,10 @@ export interface Contender extends AsyncDisposable {
 
 const PROGRAM = fileURLToPath(new URL('contender-process.ts', import.meta.url))
 
-/** @param name of a file in `contenders/` */
-export async function startContender(name: string, { place, key }: { place: Place; key: string }): Promise<Contender> {
+export async function startContender(
+  name: ContenderName,
+  { place, key }: { place: Place; key: string },
+): Promise<Contender> {
   // Of the environment the process gets nothing that could be configuration; what it logs goes to /dev/null.
   const child = fork(PROGRAM, [name, JSON.stringify(place)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },

@@ -35,7 +35,7 @@ async function besideOthers(): Promise<Measurement[]> {
   await using stack = new AsyncDisposableStack()
   const store = stack.use(await createEmbeddedStore(1_000))
   const contenders = new Map<string, Contender>()
-  for (const name of ['raw', 'fastify', 'zod-openapi', 'express', 'petstore', 'petstore-unlimited'])
+  for (const name of ['raw', 'fastify', 'zod-openapi', 'express', 'petstore', 'petstore-unlimited'] as const)
     contenders.set(name, stack.use(await startContender(name, await store.copy())))
   for (const request of [listPets(), createPet]) await compareAnswers(contenders, request)
   const all = [...contenders].flatMap(([contender, running]): Pair[] => [
@@ -71,7 +71,7 @@ async function onPostgresql(): Promise<Measurement[]> {
   }
   stack.use(store)
   const contenders = new Map<string, Contender>()
-  for (const name of ['raw-postgresql', 'petstore-unlimited', 'petstore'])
+  for (const name of ['raw-postgresql', 'petstore-unlimited', 'petstore'] as const)
     contenders.set(name, stack.use(await startContender(name, store)))
   await compareAnswers(contenders, listPets())
   const pairs = [...contenders].map(([name, running]): Pair => {
