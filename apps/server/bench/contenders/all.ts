@@ -1,7 +1,16 @@
 import type { Start } from './parts.ts'
 
+export type ContenderName =
+  | 'raw'
+  | 'raw-postgresql'
+  | 'fastify'
+  | 'zod-openapi'
+  | 'express'
+  | 'petstore'
+  | 'petstore-unlimited'
+
 /** Each is loaded in its own process, and by no other. */
-export const CONTENDERS = {
+export const CONTENDERS: Readonly<Record<ContenderName, () => Promise<{ start: Start }>>> = {
   raw: () => import('./raw.ts'),
   'raw-postgresql': () => import('./raw-postgresql.ts'),
   fastify: () => import('./fastify.ts'),
@@ -9,6 +18,4 @@ export const CONTENDERS = {
   express: () => import('./express.ts'),
   petstore: () => import('./petstore.ts'),
   'petstore-unlimited': () => import('./petstore-unlimited.ts'),
-} satisfies Record<string, () => Promise<{ start: Start }>>
-
-export type ContenderName = keyof typeof CONTENDERS
+}
