@@ -37,7 +37,7 @@ export function configurationOf(place: Place): Configuration {
 
 /** Lines go to stdout at the level of production, `info`; the bench leads them to /dev/null. */
 export function openObservation(): { logger: Logger; metrics: Metrics } {
-  return { logger: createLogger(process.stdout, { level: 'info' }), metrics: createMetrics() }
+  return { logger: createLogger(process.stdout, { level: 'info', isAlone: true }), metrics: createMetrics() }
 }
 
 export async function openParts(place: Place): Promise<Parts> {
