@@ -4,7 +4,7 @@ import type { Files, Generated } from './generate.ts'
 import { type Options, PARTS, readOptions } from './options.ts'
 import { DocumentError } from './problem.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { differences, write } from './write.ts'
+import { differences, OutputError, write } from './write.ts'
 
 const HELP = `Usage: codegen <document> --out <folder> [options]
 
@@ -44,13 +44,18 @@ async function main(args: string[]): Promise<number> {
   try {
     const { files, notes } = await run(options, commandOf(args), progress)
     progress.clear()
-    const lines = [...notes.letThrough, ...notes.notDecoded, ...(options.verbose ? notes.details : notes.derivedNames)]
+    const lines = [
+      ...notes.letThrough,
+      ...notes.allowedInVain,
+      ...notes.notDecoded,
+      ...(options.verbose ? notes.details : notes.derivedNames),
+    ]
     for (const line of lines) process.stderr.write(`${line}\n`)
     const isWhole = options.only.length === PARTS.length
     return options.check ? await compare(options.out, files, isWhole) : await replace(options.out, files, isWhole)
   } catch (error) {
     progress.clear()
-    if (!(error instanceof DocumentError) && !isFileError(error)) throw error
+    if (!(error instanceof DocumentError || error instanceof OutputError || isFileError(error))) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
   }

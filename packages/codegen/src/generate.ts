@@ -9,6 +9,7 @@ import { type Model, readModel } from './model/model.ts'
 import { PARTS, type Part } from './options.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
 import { DocumentError, describeProblem, sortByPlace } from './problem.ts'
+import { checkStructure } from './structure/check.ts'
 import { BANNER } from './write.ts'
 
 export interface GenerateOptions {
@@ -34,6 +35,8 @@ export interface Generated {
 export interface Notes {
   /** Constructs that are not supported and were allowed, at their places. */
   letThrough: string[]
+  /** Names that were allowed and met nothing: misspelt, or not needed any more. */
+  allowedInVain: string[]
   /** The operations that were named, in one line. */
   derivedNames: string[]
   /** The media types whose bodies are handed on unchecked though they have schemas, in one line. */
@@ -53,13 +56,15 @@ export async function generate(file: string, command: string, options: GenerateO
   const { onStep } = options
   onStep?.(`Reading ${file}`)
   const loaded = await load(file)
-  const prepared = prepare(loaded.document)
-  const document = new SourceDocument(prepared.document, options.allow)
+  const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
+  checkStructure(document)
+  const prepared = prepare(document)
   const model = readModel(document)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const sources = emit(document, model, crossCheck, new Set(options.only ?? PARTS))
-  if (document.problems.length > 0) throw new DocumentError(await loaded.locate(document.problems))
+  const problems = [...loaded.problems, ...(await loaded.locate(document.problems))]
+  if (problems.length > 0) throw new DocumentError(problems)
   if (options.only?.includes('types') ?? true) {
     // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
     onStep?.('Printing types.ts')
@@ -87,7 +92,7 @@ function emit(
     sources.set('handlers.ts', emitHandlers(document, model))
     sources.set('server.ts', emitServer())
   }
-  if (parts.has('client')) sources.set('client.ts', emitClient(model))
+  if (parts.has('client')) sources.set('client.ts', emitClient(document, model))
   return sources
 }
 
@@ -102,6 +107,7 @@ async function notesOf(
   const opaque = document.mediaTypesNotDecoded
   return {
     letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
+    allowedInVain: document.allowedInVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
     notDecoded: opaque.length > 0 ? [`handed on as bytes, their schemas are not checked: ${opaque.join(', ')}`] : [],
     details: [

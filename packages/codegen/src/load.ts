@@ -1,37 +1,65 @@
 import { isObject, type JsonObject } from './json.ts'
-import { locate } from './place.ts'
-import { below } from './pointer.ts'
+import { decodeReferences, type Referring, readReferences, takeOutBroken } from './local-references.ts'
+import { locateBy, locateIn } from './place.ts'
+import type { Pointer } from './pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding } from './problem.ts'
-import { isLocal, leadsSomewhere, visitReferences } from './references.ts'
-import { readSourceFile } from './source-file.ts'
+import { readSourceFile, type SourceFile } from './source-file.ts'
 
-/** A bundled OpenAPI document: external `$ref`s moved in, local ones kept. */
+/** A bundled OpenAPI document: external `$ref`s moved in, local ones kept, none of them percent-encoded. */
 export interface LoadedDocument {
   document: JsonObject
   /** The document as JSON, in UTF-8: that of a single file which is JSON already as it was written. */
   json: string | Buffer
+  /** The `$ref`s that cannot be followed. They were taken out. */
+  problems: readonly DocumentProblem[]
+  /** Where they were taken out. */
+  takenOut: readonly Pointer[]
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): Promise<DocumentProblem[]>
 }
 
 /**
  * Reads and bundles the OpenAPI description at `file`.
- * @throws {DocumentError} when it is missing, does not parse, is no OpenAPI 3.0, 3.1 or 3.2, or has a broken `$ref`
+ * @throws {DocumentError} when it is missing, does not parse, or is no OpenAPI 3.0, 3.1 or 3.2
  */
 export async function load(file: string): Promise<LoadedDocument> {
   const root = await readSourceFile(file)
+  const locate = (findings: readonly Finding[]) => locateIn(root.path, findings)
   const mistake = describeMistake(root.parsed)
-  if (mistake) throw new DocumentError(await locate(root, [mistake]))
+  if (mistake) throw new DocumentError(await locate([mistake]))
   const document = root.parsed as JsonObject
-  const { broken, isWhole } = checkReferences(document)
-  if (!isWhole && document.$self !== undefined) broken.push(SELF)
-  if (broken.length > 0) throw new DocumentError(await locate(root, broken))
-  const findPlaces = (findings: readonly Finding[]) => locate(root, findings)
-  if (isWhole) return { document, json: root.json ?? print(document), locate: findPlaces }
+  const references = readReferences(document)
+  const findings = takeOutBroken(references.broken)
+  const takenOut = pointersOf(references.broken)
+  if (references.external.length > 0) return loadFiles(root, findings, takenOut)
+  const json = root.json ?? print(document)
+  decodeReferences(references)
+  return { document, json, problems: await locate(findings), takenOut, locate }
+}
+
+async function loadFiles(root: SourceFile, inRoot: Finding[], takenOut: Pointer[]): Promise<LoadedDocument> {
+  const document = root.parsed as JsonObject
+  if (document.$self !== undefined) inRoot.push(SELF)
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  const bundled = await bundleFiles(root)
-  return { document: bundled, json: print(bundled), locate: findPlaces }
+  const { problems, originOf } = await bundleFiles(root)
+  const json = print(document)
+  const { external, broken, ...references } = readReferences(document)
+  decodeReferences(references)
+  // The bundler has said of those that are still external what is wrong with them.
+  for (const { holder } of external) delete holder.$ref
+  const locate = (findings: readonly Finding[]) => locateBy(originOf, findings)
+  return {
+    document,
+    json,
+    problems: [...problems, ...(await locate([...inRoot, ...takeOutBroken(broken)]))],
+    takenOut: [...takenOut, ...pointersOf(broken), ...pointersOf(external)],
+    locate,
+  }
+}
+
+function pointersOf(referring: readonly Referring[]): Pointer[] {
+  return referring.map(({ pointer }) => pointer)
 }
 
 /** References are followed from where the file is, as in OpenAPI 3.1. */
@@ -62,18 +90,4 @@ function describe(parsed: unknown): string | undefined {
     return `says ${JSON.stringify(`${field}: ${String(version)}`)}`
   }
   return 'has no field "openapi"'
-}
-
-/** The local `$ref`s that lead nowhere, and whether there are only local ones. */
-function checkReferences(document: JsonObject): { broken: Finding[]; isWhole: boolean } {
-  const broken: Finding[] = []
-  const leads = new Map<string, boolean>()
-  let isWhole = true
-  visitReferences(document, (ref, pointer) => {
-    if (!isLocal(ref)) isWhole = false
-    else if (!leads.has(ref)) leads.set(ref, leadsSomewhere(document, ref))
-    if (leads.get(ref) === false)
-      broken.push({ pointer: below(pointer(), '$ref'), message: `$ref ${JSON.stringify(ref)} leads nowhere` })
-  })
-  return { broken, isWhole }
 }
