@@ -4,7 +4,8 @@ import { createApp } from '@petstore/contract/server'
 import type { CorsOptions } from '@petstore/hono-contract'
 import { createAdmit } from './http/admit.ts'
 import { createAuthenticate } from './http/authenticate.ts'
-import { type DocumentFiles, serveDocuments } from './http/documents.ts'
+import type { DocumentFiles } from './http/document-files.ts'
+import { serveDocuments } from './http/documents.ts'
 import { type Exchange, exchangeOf } from './http/exchange.ts'
 import { createRefuse } from './http/refuse.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -39,7 +40,7 @@ export interface PetstoreOptions {
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** Origins whose pages may call the API, `*` for every one. Default: none. */
   corsOrigins?: CorsOptions['origins'] | undefined
-  /** Where the documents beside the API stand. Default: in this repository. */
+  /** Where the documents beside the API stand. Default: those of this version. */
   documentFiles?: DocumentFiles
 }
 

@@ -25,7 +25,7 @@ test('without any variable there is a configuration for this machine', () => {
     responseCheck: 'enforce',
     otlpEndpoint: undefined,
     otelServiceName: 'petstore',
-    shutdownDelaySeconds: 5,
+    shutdownDelaySeconds: undefined,
   })
 })
 

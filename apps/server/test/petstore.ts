@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createPetstore, type PetstoreOptions } from '../src/app.ts'
-import type { DocumentFiles } from '../src/http/documents.ts'
+import type { DocumentFiles } from '../src/http/document-files.ts'
 import type { Exchange } from '../src/http/exchange.ts'
 import type { KeyOptions } from '../src/keys/keys.ts'
 import type { Limiter } from '../src/limits/limits.ts'

@@ -22,9 +22,27 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** A program in place of the one in this repository. */
+export interface Installation {
+  node: string
+  program: string
+  /** The working directory. */
+  cwd: string
+  /** The user to run it as; that of the test when there is none. */
+  uid?: number
+  gid?: number
+}
+
+const fromSource: Installation = { node: process.execPath, program, cwd: process.cwd() }
+
 /** Starts the server on free ports, and waits until it has said where. SIGTERM closes it at once. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = spawn(process.execPath, [program, 'serve'], {
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  installation: Installation = fromSource,
+): Promise<ServerProcess> {
+  const { node, program, ...options } = installation
+  const server = spawn(node, [program, 'serve'], {
+    ...options,
     env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -57,8 +57,18 @@ test('an integer that JavaScript would round is refused', async () => {
 })
 
 test('a redirect is not followed', async () => {
-  const elsewhere = { status: 302, headers: { Location: 'https://elsewhere.test/' } }
-  await expect(answeredWith(null, elsewhere).listPets()).rejects.toMatchObject({ name: 'ApiError', status: 302 })
+  const seen: unknown[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.url)
+    response.writeHead(302, { Location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const petstore = createClient({ apiKey: 'key', baseUrl: `http://127.0.0.1:${port}/v1` })
+  await expect(petstore.listPets()).rejects.toMatchObject({ name: 'ApiError', status: 302 })
+  expect((await petstore.fetchClient.GET('/pets')).response.status).toBe(302)
+  server.close()
+  expect(seen).toEqual(['/v1/pets', '/v1/pets'])
 })
 
 test('a refused connection is a NetworkError with its cause', async () => {

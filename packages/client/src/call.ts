@@ -4,7 +4,7 @@ import { readRateLimit } from './pacing/rate-limit.ts'
 import type { Encoding } from './request/encoding.ts'
 import { type RequestParts, toRequestParts } from './request/request-parts.ts'
 import type { Sent } from './sending/sender.ts'
-import type { Transport } from './transport.ts'
+import { rereadable, type Transport } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /** One operation and what sends its requests. */
@@ -70,9 +70,9 @@ export function dataOf({ judged }: Answered): unknown {
   return judged.data
 }
 
-function factsOf({ response, requestId, attempts }: Sent<string>): object {
+function factsOf({ response, answer, requestId, attempts }: Sent<string>): object {
   return {
-    response,
+    response: rereadable(response, answer),
     header: (name: string) => response.headers.get(name) ?? undefined,
     requestId,
     rateLimit: readRateLimit(response.headers),

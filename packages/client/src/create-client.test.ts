@@ -106,6 +106,43 @@ describe.each([
     expect((error as RateLimitError).retryAt.getTime()).toBeGreaterThan(Date.now())
   })
 
+  test('result() gives every answer as a value', async () => {
+    const created = await client.createPet({ body: { name: 'Rex', categoryId: 7 } }).result()
+    expect(created).toMatchObject({ ok: true, status: 201, data: { id: 1, name: 'Rex' }, attempts: 1 })
+    const missing = await client.getPet({ petId: 8 }).result()
+    expect(missing).toMatchObject({ ok: false, status: 404, body: { code: 'not_found' } })
+    const tooLarge = await client.createPet({ body: { name: 'x'.repeat(70_000), categoryId: 7 } }).result()
+    expect(tooLarge).toMatchObject({ ok: false, status: 413, body: { code: 'payload_too_large' } })
+    const teapot = client.with({ fetch: () => new Response('no coffee', { status: 418 }) })
+    const undocumented = await teapot.listPets().result()
+    expect(undocumented).toMatchObject({ ok: false, status: 'undocumented', response: { status: 418 } })
+    expect(undocumented).toHaveProperty('body', undefined)
+  })
+
+  test('withResponse() gives the response and what it says beside the data', async () => {
+    const { data, response, requestId, rateLimit, attempts, header } = await client.listPets().withResponse()
+    expect(data).toEqual([])
+    expect(await response.text()).toBe('[]')
+    expect(await response.json()).toEqual([])
+    expect(requestId).toBe(response.headers.get('X-Request-Id'))
+    expect(rateLimit).toMatchObject({ limit: 60, remaining: 59 })
+    expect(header('X-RateLimit-Limit')).toBe('60')
+    expect(attempts).toBe(1)
+    await expect(client.getPet({ petId: 8 }).withResponse()).rejects.toMatchObject({
+      status: 404,
+      requestId: expect.stringMatching(/^[\w-]+$/),
+    })
+  })
+
+  test('failed() tells the documented failures of its operation', async () => {
+    const error = await failure(client.getPet({ petId: 8 }))
+    expect(client.getPet.failed(error, 404)).toBe(true)
+    expect(client.getPet.failed(error)).toBe(true)
+    expect(client.getPet.failed(error, 401)).toBe(false)
+    expect(client.listPets.failed(error)).toBe(false)
+    expect(client.getPet.failed(new Error('no'))).toBe(false)
+  })
+
   test('fetchClient is openapi-fetch over the same server and key', async () => {
     await client.createPet({ body: { name: 'Rex', categoryId: 7 } })
     const { data, response } = await client.fetchClient.GET('/pets', { params: { query: { limit: 5 } } })

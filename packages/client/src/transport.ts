@@ -51,14 +51,19 @@ export function createTransport<Paths extends object>(baseUrl: string, sender: S
         headers,
         body,
         bodySerializer: (serialized: unknown) => serialized,
-        parseAs: 'text',
+        // Our text is read by the sender, within its time.
+        parseAs: 'stream',
         ...(otherUrl && { baseUrl: otherUrl }),
         // Only kept, not built: every attempt needs a request of its own.
         Request: KeptRequest as unknown as typeof Request,
         fetch: async (kept: unknown) => {
           const request = kept as KeptRequest
-          sent = { ...(await sender.send(request, readText, operationId, options)), url: request.url }
-          return sent.response
+          sent = {
+            ...(await sender.send(request, (response) => response.text(), operationId, options)),
+            url: request.url,
+          }
+          // Of a failure openapi-fetch reads the text all the same.
+          return sent.response.ok ? sent.response : rereadable(sent.response, sent.answer)
         },
       })
       if (!sent) throw new Error('openapi-fetch did not call fetch')
@@ -94,12 +99,10 @@ async function buffered(response: Response): Promise<Response> {
   return new Response(body.byteLength > 0 ? body : null, response)
 }
 
-/** Reads the text, and lets the response give it again. */
-async function readText(response: Response): Promise<string> {
-  const text = await response.text()
-  Object.defineProperties(response, {
-    text: { value: async () => text },
-    json: { value: async () => JSON.parse(text) as unknown },
+/** A response whose body was read already, and which gives it again. */
+export function rereadable(response: Response, text: string): Response {
+  return Object.defineProperties(response, {
+    text: { value: async () => text, configurable: true },
+    json: { value: async () => JSON.parse(text) as unknown, configurable: true },
   })
-  return text
 }

@@ -9,6 +9,7 @@ import type { SourceFile } from './source-file.ts'
 
 /** What became of a document when it was bundled. */
 export interface Bundled {
+  bundled: JsonObject
   /** The `$ref`s that cannot be followed. */
   problems: DocumentProblem[]
   /** Tells of each place in the bundle where it was written. */
@@ -28,6 +29,7 @@ export async function bundleFiles({ path, parsed }: SourceFile): Promise<Bundled
     const { problems } = await bundle({ doc: root, config, externalRefResolver: files })
     const errors = problems.filter(({ severity }) => severity === 'error')
     return {
+      bundled: parsed as JsonObject,
       problems: [...errors.map((error) => toProblem(error, root)), ...(await files.locateCircles())],
       originOf: (pointer) => files.originOf(root, pointer),
     }

@@ -44,12 +44,9 @@ async function main(args: string[]): Promise<number> {
   try {
     const { files, notes } = await run(options, commandOf(args), progress)
     progress.clear()
-    const lines = [
-      ...notes.letThrough,
-      ...notes.allowedInVain,
-      ...notes.notDecoded,
-      ...(options.verbose ? notes.details : notes.derivedNames),
-    ]
+    const { letThrough, allowedInVain, notDecoded, wrongDefaults, details, derivedNames } = notes
+    const always = [...letThrough, ...allowedInVain, ...notDecoded, ...wrongDefaults]
+    const lines = [...always, ...(options.verbose ? details : derivedNames)]
     for (const line of lines) process.stderr.write(`${line}\n`)
     const isWhole = options.only.length === PARTS.length
     return options.check ? await compare(options.out, files, isWhole) : await replace(options.out, files, isWhole)

@@ -37,6 +37,8 @@ export interface Notes {
   letThrough: string[]
   /** Names that were allowed and met nothing: misspelt, or not needed any more. */
   allowedInVain: string[]
+  /** Defaults that do not fit their schema, at their places. */
+  wrongDefaults: string[]
   /** The operations that were named, in one line. */
   derivedNames: string[]
   /** The media types whose bodies are handed on unchecked though they have schemas, in one line. */
@@ -99,7 +101,7 @@ function emit(
 async function notesOf(
   loaded: LoadedDocument,
   document: SourceDocument,
-  { derivedNames }: PreparedDocument,
+  { derivedNames, wrongDefaults }: PreparedDocument,
 ): Promise<Notes> {
   const letThrough = sortByPlace(await loaded.locate(document.letThrough))
   const names = derivedNames.map(({ operationId }) => operationId)
@@ -108,6 +110,7 @@ async function notesOf(
   return {
     letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
     allowedInVain: document.allowedInVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
+    wrongDefaults: sortByPlace(await loaded.locate(wrongDefaults)).map(describeProblem),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
     notDecoded: opaque.length > 0 ? [`handed on as bytes, their schemas are not checked: ${opaque.join(', ')}`] : [],
     details: [

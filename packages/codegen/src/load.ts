@@ -32,27 +32,25 @@ export async function load(file: string): Promise<LoadedDocument> {
   const findings = takeOutBroken(references.broken)
   const takenOut = pointersOf(references.broken)
   if (references.external.length > 0) return loadFiles(root, findings, takenOut)
-  const json = root.json ?? print(document)
-  decodeReferences(references)
-  return { document, json, problems: await locate(findings), takenOut, locate }
+  const result = { problems: await locate(findings), takenOut, locate }
+  if (root.json === undefined) return { ...printed(document), ...result }
+  decodeReferences(references.encoded)
+  return { document, json: root.json, ...result }
 }
 
 async function loadFiles(root: SourceFile, inRoot: Finding[], takenOut: Pointer[]): Promise<LoadedDocument> {
-  const document = root.parsed as JsonObject
-  if (document.$self !== undefined) inRoot.push(SELF)
+  if (isObject(root.parsed) && root.parsed.$self !== undefined) inRoot.push(SELF)
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  const { problems, originOf } = await bundleFiles(root)
-  const json = print(document)
-  const { external, broken, ...references } = readReferences(document)
-  decodeReferences(references)
+  const { bundled, problems, originOf } = await bundleFiles(root)
+  const { external, broken } = readReferences(bundled)
+  const findings = [...inRoot, ...takeOutBroken(broken)]
   // The bundler has said of those that are still external what is wrong with them.
   for (const { holder } of external) delete holder.$ref
-  const locate = (findings: readonly Finding[]) => locateBy(originOf, findings)
+  const locate = (found: readonly Finding[]) => locateBy(originOf, found)
   return {
-    document,
-    json,
-    problems: [...problems, ...(await locate([...inRoot, ...takeOutBroken(broken)]))],
+    ...printed(bundled),
+    problems: [...problems, ...(await locate(findings))],
     takenOut: [...takenOut, ...pointersOf(broken), ...pointersOf(external)],
     locate,
   }
@@ -68,8 +66,12 @@ const SELF: Finding = {
   message: '$self is supported only where every $ref stays in the document: write "#/…", or leave $self out',
 }
 
-function print(document: JsonObject): string {
-  return `${JSON.stringify(document, null, 2)}\n`
+/** The document as JSON, and as that reads: aliases of YAML are one object in several places, which are told apart later. */
+function printed(document: JsonObject): { document: JsonObject; json: string } {
+  const text = JSON.stringify(document, null, 2)
+  const copy: JsonObject = JSON.parse(text)
+  decodeReferences(readReferences(copy).encoded)
+  return { document: copy, json: `${text}\n` }
 }
 
 /** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */

@@ -49,7 +49,7 @@ export function takeOutBroken(broken: References['broken']): Finding[] {
 }
 
 /** Writes percent-encoded references as JSON Pointers (RFC 6901, section 6), which is how all that follows reads them. */
-export function decodeReferences({ encoded }: Pick<References, 'encoded'>): void {
+export function decodeReferences(encoded: References['encoded']): void {
   for (const { holder, ref } of encoded) holder.$ref = ref
 }
 

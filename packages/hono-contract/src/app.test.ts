@@ -80,45 +80,28 @@ describe('routes', () => {
   })
 })
 
-describe('HEAD', () => {
-  const contract = contractOf([operation({ request: { query: z.strictObject({}) } })])
-
-  async function ask(path: string, method: string, body?: unknown) {
-    const app = appOf(contract, { handler: (_request, answer) => answer(200, body, { 'X-A': 'a' }) })
-    const response = await app.request(path, { method })
-    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
-  }
-
-  test('answers as GET does, with the length of the body that is not sent', async () => {
-    const head = await ask('/ask', 'HEAD', 'Zoé')
-    expect(head).toEqual({
-      status: 200,
-      headers: { 'content-type': 'application/json', 'content-length': '6', 'x-a': 'a' },
-      text: '',
-    })
-    const { status, headers, text } = await ask('/ask', 'GET', 'Zoé')
-    expect({ status, headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) }, text: '' }).toEqual(
-      head,
-    )
+describe('the headers of every answer', () => {
+  const app = appOf(contractOf([operation({ request: { query: z.strictObject({}) } })]), {
+    headers: { 'Cache-Control': 'no-store', 'X-A': 'a' },
+    cors: { origins: '*' },
+    handler: (_request, answer) => answer(200, {}, { 'Cache-Control': 'max-age=5' }),
   })
 
-  test('answers an error as GET does', async () => {
-    const [head, get] = [await ask('/ask?x=1', 'HEAD'), await ask('/ask?x=1', 'GET')]
-    expect(head).toMatchObject({ status: 400, text: '' })
-    expect(head.headers).toEqual({ ...get.headers, 'content-length': String(Buffer.byteLength(get.text)) })
+  test('stand back where an answer sets them itself', async () => {
+    const { headers } = await app.request('/ask')
+    expect([headers.get('cache-control'), headers.get('x-a')]).toEqual(['max-age=5', 'a'])
   })
 
-  test.each<[what: string, body: unknown, length: string | undefined]>([
-    ['bytes', new Uint8Array(3), '3'],
-    ['a Blob', new Blob(['abcd']), '4'],
-    ['a stream, of unknown length', new ReadableStream(), undefined],
-  ])('knows the length of %s', async (_, body, length) => {
-    const image = { description: '', content: { 'image/png': {} } }
-    const app = appOf(contractOf([operation({ responses: { 200: image } })]), {
-      handler: (_request, answer) => answer(200, body),
-    })
-    const { headers } = await app.request('/ask', { method: 'HEAD' })
-    expect(headers.get('content-length') ?? undefined).toBe(length)
+  test.each<[status: number, method: string, path: string, headers: Record<string, string>]>([
+    [204, 'OPTIONS', '/ask', {}],
+    [204, 'OPTIONS', '/ask', { Origin: 'https://a.example', 'Access-Control-Request-Method': 'GET' }],
+    [400, 'GET', '/ask?x=1', {}],
+    [404, 'HEAD', '/nowhere', {}],
+    [405, 'PUT', '/ask', {}],
+  ])('are on %i, too: %s %s %j', async (status, method, path, headers) => {
+    const response = await app.request(path, { method, headers })
+    expect(response.status).toBe(status)
+    expect([response.headers.get('cache-control'), response.headers.get('x-a')]).toEqual(['no-store', 'a'])
   })
 })
 

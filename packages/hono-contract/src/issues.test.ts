@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from './contract.fixture.ts'
+import { required } from './schema/index.ts'
 
 const schema = z.object({
   anyOf: z.union([z.string(), z.int()]).exactOptional(),
@@ -10,13 +11,15 @@ const schema = z.object({
   number: z.number().gt(0).lt(10).multipleOf(0.5).exactOptional(),
   integer: z.int().exactOptional(),
   strict: z.strictObject({ '~/': z.literal([1, 'x']) }).exactOptional(),
+  undeclared: required(['a']).exactOptional(),
+  file: z.instanceof(Blob).exactOptional(),
 })
 const request = { body: { required: true, content: { 'application/json': { schema } } } }
 const app = appOf(contractOf([operation({ method: 'post', request })]))
 
 test('400: a number that JavaScript has none for is told so', async () => {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"number":-1e400}' }
-  const message = 'expected a number, not one beyond 1.7976931348623157e+308'
+  const message = 'expected a number, not one beyond 1.8e308'
   const details = [{ in: 'body', pointer: '/number', message }]
   expect(await read(app.request('/ask', init))).toMatchObject({ status: 400, body: { details } })
 })
@@ -40,8 +43,16 @@ test.each<[body: object, pointer: string, message: string]>([
   [{ strict: { '~/': 2 } }, '/strict/~0~1', 'expected 1 or "x"'],
   [{ strict: {} }, '/strict/~0~1', 'expected 1 or "x", but it is missing'],
   [{ strict: { '~/': 1, more: 1 } }, '/strict/more', 'not expected here'],
+  [{ undeclared: {} }, '/undeclared/a', 'expected a value, but it is missing'],
+  [{ file: 'text' }, '/file', 'expected a file, not a string'],
 ])('400: %j is told what was expected', async (body, pointer, message) => {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   const details = [{ in: 'body', pointer, message }]
+  expect(await read(app.request('/ask', init))).toMatchObject({ status: 400, body: { details } })
+})
+
+test('400: a number that is too large for JSON.parse is told so', async () => {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"number":1e400}' }
+  const details = [{ in: 'body', pointer: '/number', message: 'expected a number, not one beyond 1.8e308' }]
   expect(await read(app.request('/ask', init))).toMatchObject({ status: 400, body: { details } })
 })

@@ -51,6 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
   array: 'an array',
   null: 'null',
+  nonoptional: 'a value',
   Blob: 'a file',
 }
 
@@ -102,8 +103,8 @@ function received(issue: ZodIssue, input: unknown): string {
   if (value === undefined) return ', but it is missing'
   if (issue.code === 'invalid_value') return ''
   if (value === null) return ', not null'
-  // What JSON writes as 1e400.
-  if (value === Infinity || value === -Infinity) return `, not one beyond ${Number.MAX_VALUE}`
+  // JSON.parse makes Infinity of what is too large.
+  if (typeof value === 'number' && !Number.isFinite(value)) return ', not one beyond 1.8e308'
   return Array.isArray(value) ? ', not an array' : `, not ${TYPES[typeof value] ?? typeof value}`
 }
 

@@ -19,8 +19,11 @@ export interface OperationsConfiguration {
   otlpEndpoint: string | undefined
   /** `OTEL_SERVICE_NAME`: by which name spans are sent. */
   otelServiceName: string
-  /** `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. */
-  shutdownDelaySeconds: number
+  /**
+   * `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. When
+   * unset, 5, and on a terminal 0.
+   */
+  shutdownDelaySeconds: number | undefined
 }
 
 export const operationsSettings: Settings<OperationsConfiguration> = {
@@ -75,7 +78,7 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     name: 'SHUTDOWN_DELAY_SECONDS',
     help: 'how long SIGTERM leaves balancers to notice, before connections are closed',
     type: wholeNumber(0, 3_600),
-    default: '5',
+    whenUnset: '5, and 0 on a terminal',
   },
 }
 

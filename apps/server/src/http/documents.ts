@@ -1,24 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { allowOrigin, type CorsOptions } from '@petstore/hono-contract'
 import type { Context, Hono } from 'hono'
 import type { PetstoreTypes } from '../petstore-types.ts'
+import { type DocumentFiles, type Documents, documentsIn, ownDocuments } from './document-files.ts'
 import { exchangeOf } from './exchange.ts'
 import { SELF_CONTAINED_PAGE, SHARED_DOCUMENT, securityHeaders } from './security-headers.ts'
 
-const require = createRequire(import.meta.url)
-
 type Headers = Readonly<Record<string, string>>
-
-export type DocumentFiles = Readonly<Record<'page' | 'yaml' | 'json', URL>>
-
-/** The files that are served beside the API, without a key. */
-const DOCUMENT_FILES: DocumentFiles = {
-  page: new URL('../../../docs/dist/index.html', import.meta.url),
-  yaml: pathToFileURL(require.resolve('@petstore/openapi/petstore.yaml')),
-  json: pathToFileURL(require.resolve('@petstore/contract/openapi.json')),
-}
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
@@ -30,7 +17,7 @@ const NOT_BUILT = `<!doctype html>
 
 export interface DocumentOptions {
   publicBaseUrl: string
-  /** Default: in this repository. */
+  /** Default: those of this version. */
   files?: DocumentFiles | undefined
   /** Whose pages may read the contract. */
   corsOrigins?: CorsOptions['origins'] | undefined
@@ -38,7 +25,8 @@ export interface DocumentOptions {
 
 /** Adds `/docs`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` or `/docs/` to the docs. */
 export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: DocumentOptions): void {
-  const { publicBaseUrl, files = DOCUMENT_FILES, corsOrigins } = options
+  const { publicBaseUrl, files, corsOrigins } = options
+  const documents = files === undefined ? ownDocuments() : documentsIn(files)
   const security = securityHeaders(publicBaseUrl)
 
   function answer(
@@ -59,26 +47,26 @@ export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: Documen
 
   for (const path of ['/', '/docs/']) app.get(path, (c) => answer(c, 302, null, { Location: '/docs' }))
   app.get('/docs', async (c) => {
-    const page = await readPage(files.page)
+    const page = await readPage(documents.page)
     if (page === undefined) return answer(c, 503, new TextEncoder().encode(NOT_BUILT), HTML)
     return answer(c, 200, page, { ...HTML, ...SHARED_DOCUMENT, ...SELF_CONTAINED_PAGE })
   })
-  for (const [path, file, mediaType] of [
-    ['/openapi.yaml', files.yaml, 'application/yaml'],
-    ['/openapi.json', files.json, 'application/json'],
+  for (const [path, read, mediaType] of [
+    ['/openapi.yaml', documents.yaml, 'application/yaml'],
+    ['/openapi.json', documents.json, 'application/json'],
   ] as const) {
     app.get(path, async (c) => {
       const cors = corsOrigins && allowOrigin(corsOrigins, c.req.header('origin'))
-      return answer(c, 200, await readFile(file), { 'Content-Type': mediaType, ...SHARED_DOCUMENT, ...cors })
+      return answer(c, 200, await read(), { 'Content-Type': mediaType, ...SHARED_DOCUMENT, ...cors })
     })
   }
 }
 
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
 
-async function readPage(file: URL): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readPage(read: Documents['page']): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    return await readFile(file)
+    return await read()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressSubject } from './address.ts'
+import { addressSubject, isAddressSubject } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,4 +20,9 @@ test.each([
   ['203.0.113.7:8080', 'unknown address'],
 ])('%s is counted as %s', (address, subject) => {
   expect(addressSubject(address)).toBe(subject)
+})
+
+test('subjects of addresses are told from those of keys', () => {
+  const addresses = ['203.0.113.7', '2001:db8::1', 'nowhere'].map(addressSubject)
+  expect([...addresses, 'key_4Tg5Rz01abcD'].map(isAddressSubject)).toEqual([true, true, true, false])
 })

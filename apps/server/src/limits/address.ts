@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
+const unknownAddress = 'unknown address'
+
 /**
  * What the requests of a client address are counted under. IPv4 as it stands, also when it comes mapped into IPv6; IPv6
  * by its /64, which is what one customer gets, so that an address per request does not escape the limit. Every spelling
@@ -7,11 +9,16 @@ import { isIPv4, isIPv6 } from 'node:net'
  */
 export function addressSubject(address: string): string {
   if (isIPv4(address)) return address
-  if (!isIPv6(address)) return 'unknown address'
+  if (!isIPv6(address)) return unknownAddress
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return groups.slice(6).flatMap(octetsOf).join('.')
   return `${groups.slice(0, 4).map(toHex).join(':')}::/64`
+}
+
+/** Whether a subject stands for an address; the others are keys. */
+export function isAddressSubject(subject: string): boolean {
+  return subject === unknownAddress || subject.includes('.') || subject.includes(':')
 }
 
 /** The eight groups of a valid IPv6 address. */

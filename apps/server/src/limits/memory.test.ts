@@ -25,8 +25,8 @@ afterEach(() => {
   rmSync(directory, { recursive: true })
 })
 
-function start(onWriteError?: (error: unknown) => void): MemoryLimiter {
-  const limiter = openMemoryLimiter(file, { now: () => time, ...(onWriteError && { onWriteError }) })
+function start(onWriteError?: (error: unknown) => void, subjectsMax = 100): MemoryLimiter {
+  const limiter = openMemoryLimiter(file, { now: () => time, subjectsMax, ...(onWriteError && { onWriteError }) })
   open.push(limiter)
   return limiter
 }
@@ -93,6 +93,20 @@ test('subjects whose day and ban are over are forgotten, on disk too', async () 
   await limiter.consume('key_new', limits)
   vi.advanceTimersByTime(1_000)
   expect(storedSubjects()).toEqual(['key_new'])
+})
+
+test('beyond the number of subjects, idle addresses are forgotten, and no key, no ban and nobody who still asks', async () => {
+  const limiter = start(undefined, 3)
+  await limiter.consume('key_idle', limits)
+  for (let times = 0; times < 5; times++) await limiter.consume('192.0.2.66', limits)
+  for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8:0:0::/64']) await limiter.consume(address, limits)
+  time += 60_000
+  await limiter.consume('192.0.2.2', limits)
+  await limiter.consume('192.0.2.3', limits)
+  vi.advanceTimersByTime(1_000)
+  expect(storedSubjects()).toEqual(['192.0.2.2', '192.0.2.3', '192.0.2.66', 'key_idle'])
+  expect(await limiter.peek('192.0.2.66', limits)).toMatchObject({ reason: 'banned' })
+  expect(await limiter.peek('192.0.2.1', limits)).toMatchObject({ day: { remaining: 10 } })
 })
 
 test('a restart does not read back what is over', async () => {

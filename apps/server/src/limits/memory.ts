@@ -1,19 +1,26 @@
 import { openDatabase } from '../sqlite/open-database.ts'
+import { isAddressSubject } from './address.ts'
 import { decide, peek } from './decide.ts'
 import type { Limiter } from './limits.ts'
 import { limitRows } from './migrations/0001-limit-rows.ts'
-import { attempt, isOver, type LimitRow } from './row.ts'
+import { attempt, isOver, type LimitRow, minuteMs } from './row.ts'
 import { createLimitRows } from './rows.ts'
 
 const writeEveryMs = 1_000
 const sweepEveryMs = 3_600_000
 const closingTimeoutMs = 1_000
+const forgottenAtOnceMax = 10_000
 
 export interface MemoryLimiterOptions {
   /** Unix milliseconds; default `Date.now`. */
   now?: () => number
   /** Told when the counts could not be written; they are kept and written later. Default: nobody. */
   onWriteError?: (error: unknown) => void
+  /**
+   * Beyond it, addresses that made no request for a minute and are not banned are forgotten, the day they spent included:
+   * one network can have more addresses than a machine has memory. Keys are never forgotten. Default: 100,000.
+   */
+  subjectsMax?: number
 }
 
 export type MemoryLimiter = Limiter & {
@@ -29,7 +36,7 @@ export type MemoryLimiter = Limiter & {
  * @throws {DatabaseOpenError} when the file cannot be opened
  */
 export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = {}): MemoryLimiter {
-  const { now = Date.now, onWriteError = () => {} } = options
+  const { now = Date.now, onWriteError = () => {}, subjectsMax = 100_000 } = options
   const database = openDatabase(file, { migrations: [limitRows], synchronous: 'NORMAL', now })
   const stored = createLimitRows(database)
   const rows = new Map<string, LimitRow>()
@@ -46,8 +53,23 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     nextSweep = now() + sweepEveryMs
   }
 
+  function forgetIdleAddresses(): void {
+    // Not all at once: each is also removed from the file, and meanwhile nobody is answered.
+    let excess = Math.min(rows.size - subjectsMax, forgottenAtOnceMax)
+    if (excess <= 0) return
+    const time = now()
+    for (const [subject, row] of rows) {
+      if (row.at + minuteMs > time || row.bannedUntil > time || !isAddressSubject(subject)) continue
+      rows.delete(subject)
+      unwritten.add(subject)
+      excess -= 1
+      if (excess === 0) return
+    }
+  }
+
   function write(): void {
     sweep()
+    forgetIdleAddresses()
     if (unwritten.size === 0) return
     stored.write(unwritten, rows)
     unwritten.clear()

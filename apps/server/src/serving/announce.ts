@@ -28,10 +28,11 @@ export async function announce(
     logger,
   }: { configuration: Configuration; store: Store; io: Io & { stdout: LogOutput }; logger: Logger },
 ): Promise<void> {
-  const { databaseUrl, dataDir, keyEnvironment } = configuration
+  const { databaseUrl, dataDir, environment, keyEnvironment } = configuration
   const apiUrl = `${origin}/v1`
-  // Who runs PostgreSQL collects what servers print: no key belongs there.
-  const issued = databaseUrl === undefined ? await issueFirstKey(store, keyEnvironment) : undefined
+  // Who runs PostgreSQL or production collects what servers print: no key belongs there.
+  const isForTrial = databaseUrl === undefined && (environment !== 'production' || io.stdout.isTTY === true)
+  const issued = isForTrial ? await issueFirstKey(store, keyEnvironment) : undefined
   const data = databaseUrl === undefined ? relative(process.cwd(), dataDir) || dataDir : String(databaseUrl)
   const people = io.stdout.isTTY ? io.stdout : io.stderr
   people.write(greeting({ apiUrl, docsUrl: docsUrl(apiUrl), adminUrl: adminOrigin, data, issued }))

@@ -3,7 +3,6 @@ import type { Configuration } from '../configuration.ts'
 import { createLogger, type LogOutput } from '../observability/logger.ts'
 import { createPrimaryMetrics } from '../observability/primary-metrics.ts'
 import { openStore } from '../store/open-store.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { startWorkers } from '../workers/pool.ts'
 import { answerCalls, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { WorkerFailure } from '../workers/worker-failure.ts'
@@ -19,7 +18,7 @@ import { serveUntilStopped } from './until-stopped.ts'
 export async function serveByWorkers(configuration: Configuration, io: Io & { stdout: LogOutput }): Promise<number> {
   warnOfLocalLinks(configuration, io)
   const stopped = stopSignal(() => process.exit(1))
-  const logger = createLogger(io.stdout, { level: configuration.logLevel, members: { worker: 0 } })
+  const logger = createLogger(io.stdout, { level: configuration.logLevel })
   await using opened = new AsyncDisposableStack()
   const store = await openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
@@ -43,7 +42,7 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
       logger,
       store,
       async check() {
-        if (pool.listeningCount() === 0) throw new StoreUnavailable('no worker listens', 1)
+        if (pool.listeningCount() === 0) throw new Error('no worker listens')
         await store.check()
       },
       metrics: async () => metrics.withThose(await pool.metrics()),

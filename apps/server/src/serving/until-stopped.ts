@@ -36,7 +36,10 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   const { configuration, io, logger, store, check, metrics, stopped } = context
   const readiness = createReadiness({
     check,
-    onChange: (hindrance) => logger[hindrance === undefined ? 'info' : 'warn'](hindrance ?? 'ready'),
+    onChange(hindrance) {
+      if (hindrance === undefined) logger.info('ready')
+      else logger.warn(`not ready: ${hindrance}`)
+    },
   })
   await using admin = await openAdmin(configuration, { readiness, metrics })
   await announce({ origin: serving.origin, adminOrigin: admin.origin }, { configuration, store, io, logger })
@@ -45,7 +48,8 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   readiness.leave()
   serving.leave()
   // Ctrl-C comes from a person, who waits; SIGTERM from a program, whose balancer needs time to notice.
-  if (signal === 'SIGTERM') await sleep(configuration.shutdownDelaySeconds * 1000)
+  const { shutdownDelaySeconds = io.stdout.isTTY ? 0 : 5 } = configuration
+  if (signal === 'SIGTERM') await sleep(shutdownDelaySeconds * 1000)
   await serving.close()
   logger.info('stopped')
 }

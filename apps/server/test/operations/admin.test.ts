@@ -51,6 +51,17 @@ test('what a server writes is JSON on standard output, and the key and everythin
   expect(server.stdout()).not.toContain(secret)
 })
 
+test('in production no key is issued where what servers print is collected', async () => {
+  const server = await startServer({
+    DATA_DIR: newDataDirectory(),
+    PETSTORE_ENVIRONMENT: 'production',
+    STORE: 'sqlite',
+  })
+  expect(server.stderr()).toContain('To issue a key: ')
+  expect(server.stderr()).not.toContain('petstore_live_')
+  expect(await server.stop()).toBe(0)
+})
+
 describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
   test('a server on a schema that is missing is not ready and answers 503, until the database is migrated', async () => {
     const DATABASE_URL = await createDatabase()

@@ -204,6 +204,32 @@ describe('after a 429', () => {
     }
   })
 
+  test('a success ends what was doubled', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(10)
+    for (const status of [429, 429, 200]) {
+      await answer(tickets.at(-1), status)
+      await vi.advanceTimersByTimeAsync(status === 429 ? 3000 : 0)
+    }
+    const sent = tickets.length
+    expect(sent).toBe(10)
+    await answer(tickets[5], 429)
+    await ask(1)
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(tickets).toHaveLength(sent + 1)
+  })
+
+  test('a service that stated no limit is held back too, and then asked by one', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(2)
+    await answer(tickets[0], 200)
+    await answer(tickets[1], 429, { 'Retry-After': '10' })
+    await ask(5)
+    expect(tickets).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(tickets).toHaveLength(3)
+  })
+
   test('whoever cannot wait that long is told at once, with the time', async () => {
     const { tickets, refused, ask, answer } = queue()
     await ask(3, 60_000)

@@ -202,6 +202,23 @@ describe('time', () => {
     expect(performance.now() - begin).toBeLessThanOrEqual(1000)
   })
 
+  test('a retry whose pause would not fit is not waited for: the answer is what there is', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    const { client } = answering([503])
+    const begin = performance.now()
+    const error = await outcomeOf(client.listPets({}, { timeout: 400 }))
+    expect(error).toMatchObject({ name: 'ApiError', status: 503, attempts: 1 })
+    expect(performance.now()).toBe(begin)
+  })
+
+  test('an answer that comes after its attempt was given up does not disturb the next attempt', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('[]')), 16_000))
+    const { client, sent } = answering([late, hang])
+    expect(await outcomeOf(client.listPets())).toMatchObject({ name: 'TimeoutError', attempts: 3 })
+    expect(sent.map(({ at }) => at)).toEqual([0, 15_000, 30_000])
+  })
+
   test('a call that waits behind another ends after its timeout', async () => {
     const { client, sent } = answering([hang])
     const first = client.listPets({}, { timeout: 2000 }).catch(() => {})
@@ -248,6 +265,22 @@ describe('an aborted call throws the reason of its signal at once', () => {
     controller.abort(reason)
     expect(await caught).toBe(reason)
     expect(getEventListeners(controller.signal, 'abort')).toEqual([])
+  })
+
+  test('however few retries there are', async () => {
+    const controller = new AbortController()
+    const call = answering([hang]).client.listPets({}, { signal: controller.signal, maxRetries: 0 })
+    const caught = call.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10)
+    controller.abort('enough')
+    expect(await caught).toBe('enough')
+  })
+
+  test('between two steps', async () => {
+    const controller = new AbortController()
+    const { client, sent } = answering([hang], { hooks: { onRequest: () => controller.abort('enough') } })
+    expect(await outcomeOf(client.listPets({}, { signal: controller.signal }))).toBe('enough')
+    expect(sent).toEqual([])
   })
 
   test('while it waits behind another', async () => {
@@ -322,19 +355,26 @@ describe('middleware', () => {
     expect(sent.map(({ request }) => request.headers.get('X-Tenant'))).toEqual(['seven', 'seven'])
   })
 
-  test('may answer by itself, which says nothing of the limit', async () => {
-    const { client, sent } = answering([hang], { middleware: [async () => new Response('[]')] })
-    expect(await outcomeOf(client.listPets())).toEqual({ value: [] })
-    expect(sent).toEqual([])
+  test('may answer by itself, which costs nothing of the limit', async () => {
+    const reset = `${Math.ceil(Date.now() / 1000) + 50}`
+    const last = { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': reset }
+    const { client, sent } = answering([() => new Response('[]', { headers: last })], {
+      middleware: [async (request, next) => (request.url.endsWith('?limit=1') ? new Response('[]') : next(request))],
+    })
+    await outcomeOf(client.listPets())
+    expect(await outcomeOf(client.listPets({ limit: 1 }))).toEqual({ value: [] })
+    await outcomeOf(client.listPets())
+    expect(sent.map(({ at }) => at)).toEqual([0, 0])
   })
 
-  test('cannot send the key elsewhere', async () => {
-    const { client, sent } = answering([200], {
-      middleware: [(_request, next) => next(new Request('https://elsewhere.test/'))],
-    })
-    expect(await outcomeOf(client.listPets())).toMatchObject({ name: 'ValidationError' })
-    expect(sent).toEqual([])
-  })
+  test.each(['https://127.0.0.1:3000/', 'http://127.0.0.1:30001/'])(
+    'cannot send the key elsewhere: %s',
+    async (url) => {
+      const { client, sent } = answering([200], { middleware: [(_request, next) => next(new Request(url))] })
+      expect(await outcomeOf(client.listPets())).toMatchObject({ name: 'ValidationError' })
+      expect(sent).toEqual([])
+    },
+  )
 })
 
 describe('a browser', () => {

@@ -7,7 +7,7 @@ import type { ZodContext } from './zod/context.ts'
 import { hasDefault } from './zod/default.ts'
 import { FILE } from './zod/file.ts'
 import { mergeObjects } from './zod/merge.ts'
-import { objectCode } from './zod/object.ts'
+import { anyObjectCode, objectCode } from './zod/object.ts'
 import { zodCode } from './zod/schema.ts'
 
 /** The properties of a form, by name, and what its other properties may be. */
@@ -39,10 +39,11 @@ export function formCode(media: MediaType, context: ZodContext): Code {
   const { document } = context
   const parts = formParts(media.schema, document)
   if (parts.length === 0) return zodCode(media.schema, context)
-  const { code, constraints } = objectCode(
+  const printed = objectCode(
     parts.map((part) => withFiles(part, document)),
     context,
   )
+  const { code = anyObjectCode(context), constraints } = printed
   return constraints.length === 0 ? code : `${context.helper('all')}([${code}], [${constraints.join(', ')}])`
 }
 
@@ -79,6 +80,12 @@ function formParts(schema: At<unknown>, document: SourceDocument): At<Record<str
   // A form is an object, whether its schema says so or not.
   const isObjectSchema = value.type === 'object' || (value.type === undefined && isObject(value.properties))
   if (isObjectSchema && value.allOf === undefined) return [{ value, pointer }]
-  const silent: ZodContext = { document, around: new Set(), reference: () => '', helper: (name) => name }
+  const silent: ZodContext = {
+    document,
+    around: new Set(),
+    isEvaluated: false,
+    reference: () => '',
+    helper: (name) => name,
+  }
   return mergeObjects({ value, pointer }, silent) ?? []
 }

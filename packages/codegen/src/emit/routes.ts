@@ -31,6 +31,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
   const context: ZodContext = {
     document,
     around: new Set(),
+    isEvaluated: false,
     reference(ref, from) {
       const name = schemas.name(ref, from)
       if (name !== 'z.never()') references.add(name)
@@ -160,7 +161,7 @@ const decoderEntry = once(
 
 const parameterCode = once((context: ZodContext, { name, required, schema }: Parameter): Code => {
   const code = zodCode(schema, context)
-  const optional = defaultCode(schema.value, context) ?? '.exactOptional()'
+  const optional = defaultCode([schema.value], context) ?? '.exactOptional()'
   return `${key(name)}: ${code}${required ? '' : optional},`
 })
 

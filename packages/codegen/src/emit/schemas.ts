@@ -61,6 +61,7 @@ export class Schemas {
     const context: ZodContext = {
       document: this.#document,
       around: new Set([pointer]),
+      isEvaluated: false,
       reference: (ref, from) => {
         const target = this.name(ref, from)
         return this.#printed.has(ref.slice(1)) || target === 'z.never()' ? target : `z.lazy(() => ${target})`

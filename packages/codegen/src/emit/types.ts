@@ -1,9 +1,11 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { isObject, type JsonObject, members } from '../json.ts'
+import { isObject, items, type JsonObject, members } from '../json.ts'
+import { SourceDocument } from '../model/document.ts'
 import { walkDocument } from '../prepare/walk.ts'
 import type { Code } from './code.ts'
 import { nameRecursiveTypes } from './recursive-types.ts'
 import { dropReferencesInData } from './references-in-data.ts'
+import { hasDefault } from './zod/default.ts'
 
 /** `types.ts`: openapi-typescript's output. The only file that knows openapi-typescript, so that it can be replaced. */
 export async function emitTypes(document: JsonObject): Promise<Code> {
@@ -11,12 +13,26 @@ export async function emitTypes(document: JsonObject): Promise<Code> {
   const input = structuredClone(document)
   dropReferencesInData(input)
   dropSharedNames(input)
-  // It would narrow the alternatives of a discriminator, of which JSON Schema knows nothing.
+  const source = new SourceDocument(document)
   walkDocument(input, (schema) => {
+    // Alternatives require their own values of it by now; openapi-typescript would say so once more, of the components.
     delete schema.discriminator
+    requirePresent(schema, source)
   })
-  const nodes = await openapiTypescript(input as never, { defaultNonNullable: true, emptyObjectsUnknown: true })
+  const nodes = await openapiTypescript(input as never, { defaultNonNullable: false, emptyObjectsUnknown: true })
   return astToString(nameRecursiveTypes(nodes)).trimEnd()
+}
+
+/** Says of properties that are always there that they are required, in the one place where openapi-typescript looks. */
+function requirePresent(schema: JsonObject, source: SourceDocument): void {
+  const filled = members(schema.properties).flatMap(([name, property]) => (hasDefault(property, source) ? [name] : []))
+  // What one member of allOf requires, another may declare.
+  const ofMembers = items(schema.allOf).flatMap((member) => {
+    const { properties, required } = isObject(member) ? member : {}
+    return items(required).filter((name) => !(isObject(properties) && Object.hasOwn(properties, String(name))))
+  })
+  if (filled.length + ofMembers.length > 0)
+    schema.required = [...new Set([...items(schema.required), ...filled, ...ofMembers])]
 }
 
 /** The operations of a path item among the components are read where a path refers to it: their names are taken there. */

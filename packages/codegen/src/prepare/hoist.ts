@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { below, steps } from '../pointer.ts'
-
-const PREFIX = '#/components/schemas/'
+import { PREFIX } from './walk.ts'
 
 /**
  * Moves every schema that one of `schemas` refers to outside `components.schemas` in there, in place, so that it has a

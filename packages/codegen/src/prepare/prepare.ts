@@ -1,5 +1,8 @@
 import type { JsonObject } from '../json.ts'
 import type { SourceDocument } from '../model/document.ts'
+import type { Finding } from '../problem.ts'
+import { dropWrongDefaults } from './defaults.ts'
+import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
 import { copyReferredPathItems } from './path-items.ts'
@@ -11,6 +14,7 @@ import { walkDocument } from './walk.ts'
 export interface PreparedDocument {
   document: JsonObject
   derivedNames: readonly DerivedName[]
+  wrongDefaults: readonly Finding[]
 }
 
 /**
@@ -30,7 +34,9 @@ export function prepare(source: SourceDocument): PreparedDocument {
   })
   // What is new in 3.2 is either refused or says nothing to whoever reads on; not all of them know that version.
   document.openapi = '3.1.1'
+  const wrongDefaults = dropWrongDefaults(document, schemas)
+  applyDiscriminators(document, schemas)
   nameReferredSchemas(document, schemas)
   splitByDirection(document)
-  return { document, derivedNames }
+  return { document, derivedNames, wrongDefaults }
 }

@@ -25,8 +25,19 @@ test('a request has no readOnly property and a response no writeOnly one', () =>
   expect(request).toEqual(ref('UserInput'))
   expect(response).toEqual(ref('UserOutput'))
   expect(schemas.User).toEqual(User)
-  expect(schemas.UserInput).toEqual({ type: 'object', required: ['name', 'secret'], properties: { name, secret } })
-  expect(schemas.UserOutput).toEqual({ type: 'object', required: ['id', 'name'], properties: { id, name } })
+  const type = 'object'
+  expect(schemas.UserInput).toEqual({
+    type,
+    required: ['name', 'secret'],
+    properties: { name, secret },
+    'x-left-out': ['id'],
+  })
+  expect(schemas.UserOutput).toEqual({
+    type,
+    required: ['id', 'name'],
+    properties: { id, name },
+    'x-left-out': ['secret'],
+  })
 })
 
 test('a schema that reads and writes the same has no variant', () => {
@@ -47,13 +58,73 @@ test('whatever refers to such a schema, however far away or in a circle, has var
   expect(Object.keys(schemas).sort()).toEqual(['List', 'ListInput', 'Node', 'NodeInput', 'Plain'])
   expect(request).toEqual({ allOf: [ref('ListInput')] })
   expect(schemas.ListInput).toEqual({ type: 'array', items: ref('NodeInput') })
-  expect(schemas.NodeInput).toEqual({ properties: { next: ref('NodeInput'), other: ref('Plain') } })
+  expect(schemas.NodeInput).toEqual({
+    properties: { next: ref('NodeInput'), other: ref('Plain') },
+    'x-left-out': ['id'],
+  })
 })
 
-test('a readOnly property of a closed object may still be sent, a writeOnly one may not be answered', () => {
+test('a closed schema stays closed, and remembers what may be sent all the same', () => {
   const { schemas } = split({ A: { properties: { id, secret }, additionalProperties: false } }, ref('A'))
-  expect(schemas.AInput).toEqual({ properties: { secret } })
-  expect(schemas.AOutput).toEqual({ properties: { id }, additionalProperties: false })
+  expect(schemas).toMatchObject({
+    AInput: { properties: { secret }, additionalProperties: false, 'x-left-out': ['id'] },
+    AOutput: { properties: { id }, additionalProperties: false, 'x-left-out': ['secret'] },
+  })
+})
+
+test('what one part leaves out, no other part requires', () => {
+  const Base = { properties: { id, name } }
+  const { schemas, request } = split({ Base }, { allOf: [ref('Base'), { required: ['id', 'name'] }] })
+  expect(request).toEqual({ allOf: [ref('BaseInput'), { required: ['name'] }], 'x-left-out': ['id'] })
+  expect(schemas).toMatchObject({ BaseInput: { properties: { name }, 'x-left-out': ['id'] } })
+})
+
+test('a component that requires what another leaves out stands in its place', () => {
+  const schemas = { Base: { properties: { id } }, Strict: { required: ['id', 'name'] } }
+  const { request } = split(schemas, { allOf: [ref('Base'), ref('Strict')] })
+  expect(request).toEqual({ allOf: [ref('BaseInput'), { required: ['name'] }], 'x-left-out': ['id'] })
+})
+
+test('a property is marked by the schema that it refers to, too', () => {
+  const schemas = { Id: id, Number: { allOf: [ref('Id')] } }
+  const { request, response } = split(schemas, { required: ['a', 'b'], properties: { a: ref('Id'), b: ref('Number') } })
+  expect(request).toEqual({ required: [], properties: {}, 'x-left-out': ['a', 'b'] })
+  expect(response).toEqual({ required: ['a', 'b'], properties: { a: ref('Id'), b: ref('Number') } })
+})
+
+test('what only one of several alternatives marks is left out of that one', () => {
+  const { request } = split(
+    { Cat: { required: ['id'], properties: { id } }, Dog: { required: ['id'], properties: { id: name } } },
+    { oneOf: [ref('Cat'), ref('Dog')] },
+  )
+  expect(request).toEqual({ oneOf: [ref('CatInput'), ref('Dog')] })
+})
+
+test('a response has no defaults; a schema for both directions gets a variant for that', () => {
+  const limit = { type: 'integer', default: 5 }
+  const { schemas, request, response } = split({ A: { properties: { limit } } }, { items: ref('A') })
+  expect([request, response]).toEqual([{ items: ref('A') }, { items: ref('AOutput') }])
+  expect(schemas).toEqual({
+    A: { properties: { limit } },
+    AOutput: { properties: { limit: { type: 'integer' } } },
+  })
+})
+
+test('a schema of responses alone keeps its name without its defaults', () => {
+  const A = { properties: { limit: { type: 'integer', default: 5 } } }
+  const content = { 'application/json': { schema: ref('A') } }
+  const document = { paths: { '/a': { get: { responses: { 200: { content } } } } }, components: { schemas: { A } } }
+  splitByDirection(document)
+  expect(document.components.schemas).toEqual({ A: { properties: { limit: { type: 'integer' } } } })
+})
+
+test('a body that two operations share is split once for each', () => {
+  const schema = { properties: { id, secret, name } }
+  const body = { content: { 'application/json': { schema } } }
+  const operation = { requestBody: body, responses: { 200: { content: { 'application/json': { schema } } } } }
+  splitByDirection({ paths: { '/a': { post: operation } } })
+  expect(operation.requestBody.content['application/json'].schema).toMatchObject({ properties: { secret, name } })
+  expect(operation.responses[200].content['application/json'].schema).toMatchObject({ properties: { id, name } })
 })
 
 test('a variant takes a free name', () => {
@@ -64,6 +135,6 @@ test('a variant takes a free name', () => {
 
 test('properties of a schema that stands in the body itself are left out too', () => {
   const { request, response } = split({}, { type: 'object', required: ['id'], properties: { id, name, secret } })
-  expect(request).toEqual({ type: 'object', required: [], properties: { name, secret } })
-  expect(response).toEqual({ type: 'object', required: ['id'], properties: { id, name } })
+  expect(request).toEqual({ type: 'object', required: [], properties: { name, secret }, 'x-left-out': ['id'] })
+  expect(response).toEqual({ type: 'object', required: ['id'], properties: { id, name }, 'x-left-out': ['secret'] })
 })

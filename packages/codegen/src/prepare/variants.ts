@@ -1,107 +1,80 @@
-import { isObject, items, type JsonObject } from '../json.ts'
-import { walkSchema } from './walk.ts'
-
-type Direction = 'Input' | 'Output'
-
-/** The keyword whose properties a direction leaves out: a request has no readOnly ones, a response no writeOnly ones. */
-const LEFT_OUT: Readonly<Record<Direction, string>> = { Input: 'readOnly', Output: 'writeOnly' }
-
-const PREFIX = '#/components/schemas/'
+import type { JsonObject } from '../json.ts'
+import { type Body, findBodies } from './bodies.ts'
+import { type Direction, LEFT_OUT, Narrowing } from './narrow.ts'
+import { PREFIX, schemasOf, walkSchema } from './walk.ts'
 
 /**
- * Adds, in place, an `Input` or `Output` variant of every component schema that holds readOnly or writeOnly properties,
- * itself or in a schema that it refers to, and lets requests and responses refer to their variant.
+ * Gives requests and responses, in place, the schemas that hold for their direction: a request has no readOnly properties,
+ * a response has no writeOnly ones and no defaults that would be filled in. A component schema that is another one in a
+ * direction, by itself or by what it refers to, gets an `Input` or `Output` variant.
  */
 export function splitByDirection(document: JsonObject): void {
   const schemas = schemasOf(document)
-  // Both before either adds to them: the variants of one direction are of no use in the other.
-  const affected = findAffected(schemas)
-  const variants = { Input: addVariants(schemas, affected, 'Input'), Output: addVariants(schemas, affected, 'Output') }
-  narrowBodies(document, variants)
-}
-
-type ByDirection<T> = Readonly<Record<Direction, T>>
-type Variants = ReadonlyMap<string, string>
-
-/** Adds the variants of one direction; they are by the name of the schema. */
-function addVariants(schemas: JsonObject, affected: ByDirection<ReadonlySet<string>>, direction: Direction): Variants {
-  const variants = new Map([...affected[direction]].map((name) => [name, freeName(schemas, name + direction)]))
-  for (const [name, variant] of variants) {
-    const schema = structuredClone(schemas[name])
-    narrow(schema, LEFT_OUT[direction], variants)
-    schemas[variant] = schema
+  const bodies = findBodies(document)
+  const found = examine(schemas)
+  const reached = { Input: reach(bodies.Input, found), Output: reach(bodies.Output, found) }
+  const variants = { Input: new Map<string, string>(), Output: new Map<string, string>() }
+  for (const direction of ['Input', 'Output'] as const) {
+    for (const name of reached[direction]) {
+      const isNarrower = found.narrower[direction].has(name)
+      const isOther = isNarrower || (direction === 'Output' && found.filled.has(name))
+      // Where nothing is left out and no request refers to it, a schema without its defaults is what it always is.
+      const isPlain = !isNarrower && !reached.Input.has(name)
+      if (isOther) variants[direction].set(name, isPlain ? name : freeName(schemas, name + direction))
+    }
   }
-  return variants
+  const originals = { ...schemas }
+  for (const direction of ['Input', 'Output'] as const) {
+    const narrowing = new Narrowing(direction, originals, variants[direction])
+    for (const [name, variant] of variants[direction]) schemas[variant] = narrowing.narrow(originals[name])
+    for (const { holder, isParameter } of bodies[direction])
+      if (!isParameter && narrowing.concerns(holder.schema)) holder.schema = narrowing.narrow(holder.schema)
+  }
 }
 
-function schemasOf(document: JsonObject): JsonObject {
-  const components = isObject(document.components) ? document.components : {}
-  return isObject(components.schemas) ? components.schemas : {}
+/** What there is to know of the component schemas before any of them is split; all by name. */
+interface Examined {
+  /** Those that each refers to. */
+  references: ReadonlyMap<string, ReadonlySet<string>>
+  /** Those out of which a direction leaves something, directly or through references. */
+  narrower: Readonly<Record<Direction, ReadonlySet<string>>>
+  /** Those in which a default may be filled in, directly or through references. */
+  filled: ReadonlySet<string>
 }
 
-/** The names of the component schemas that a direction leaves something out of, directly or through references. */
-function findAffected(schemas: JsonObject): ByDirection<ReadonlySet<string>> {
+function examine(schemas: JsonObject): Examined {
+  const references = new Map<string, Set<string>>()
   const users = new Map<string, Set<string>>()
-  const affected = { Input: new Set<string>(), Output: new Set<string>() }
+  const narrower = { Input: new Set<string>(), Output: new Set<string>() }
+  const filled = new Set<string>()
   for (const [name, schema] of Object.entries(schemas)) {
-    walkSchema(schema, ({ $ref, properties }) => {
-      if (typeof $ref === 'string' && $ref.startsWith(PREFIX)) {
-        const target = $ref.slice(PREFIX.length)
-        users.set(target, (users.get(target) ?? new Set()).add(name))
-      }
-      if (!isObject(properties)) return
-      for (const key in properties) {
-        const property = properties[key]
-        if (!isObject(property)) continue
-        if (property[LEFT_OUT.Input] === true) affected.Input.add(name)
-        if (property[LEFT_OUT.Output] === true) affected.Output.add(name)
-      }
+    const own = new Set<string>()
+    references.set(name, own)
+    walkSchema(schema, (inner) => {
+      if (inner[LEFT_OUT.Input] === true) narrower.Input.add(name)
+      if (inner[LEFT_OUT.Output] === true) narrower.Output.add(name)
+      if (inner.default !== undefined) filled.add(name)
+      if (typeof inner.$ref === 'string' && inner.$ref.startsWith(PREFIX)) own.add(inner.$ref.slice(PREFIX.length))
+    })
+    for (const target of own) users.set(target, (users.get(target) ?? new Set()).add(name))
+  }
+  for (const names of [narrower.Input, narrower.Output, filled])
+    for (const name of names) for (const user of users.get(name) ?? []) names.add(user)
+  return { references, narrower, filled }
+}
+
+/** The component schemas that bodies refer to, directly or through others. */
+function reach(bodies: readonly Body[], { references }: Examined): Set<string> {
+  const reached = new Set<string>()
+  for (const { holder } of bodies) {
+    walkSchema(holder.schema, ({ $ref }) => {
+      if (typeof $ref === 'string' && $ref.startsWith(PREFIX)) reached.add($ref.slice(PREFIX.length))
     })
   }
-  for (const names of Object.values(affected))
-    for (const name of names) for (const user of users.get(name) ?? []) names.add(user)
-  return affected
+  for (const name of reached) for (const target of references.get(name) ?? []) reached.add(target)
+  return reached
 }
 
 function freeName(schemas: JsonObject, name: string): string {
   return Object.hasOwn(schemas, name) ? freeName(schemas, `${name}_`) : name
-}
-
-/** Leaves out the properties that `keyword` marks, and points references at their variants. */
-function narrow(schema: unknown, keyword: string, variants: Variants): void {
-  walkSchema(schema, (inner) => {
-    const variant = typeof inner.$ref === 'string' && variants.get(inner.$ref.slice(PREFIX.length))
-    if (variant) inner.$ref = PREFIX + variant
-    if (!isObject(inner.properties)) return
-    const left = Object.entries(inner.properties).filter(
-      ([, property]) => isObject(property) && property[keyword] === true,
-    )
-    if (left.length === 0) return
-    const names = new Set<unknown>(left.map(([name]) => name))
-    inner.properties = Object.fromEntries(Object.entries(inner.properties).filter(([name]) => !names.has(name)))
-    if (Array.isArray(inner.required)) inner.required = items(inner.required).filter((name) => !names.has(name))
-    // What is left out may still be sent, and is then ignored.
-    if (inner.additionalProperties === false && keyword === 'readOnly') delete inner.additionalProperties
-  })
-}
-
-function narrowBodies(value: object, variants: ByDirection<Variants>): void {
-  if (!isObject(value)) return
-  for (const name in value) {
-    const member = value[name]
-    if (typeof member !== 'object' || member === null) continue
-    if (name === 'requestBody' || name === 'requestBodies') narrowContent(member, LEFT_OUT.Input, variants.Input)
-    else if (name === 'responses') narrowContent(member, LEFT_OUT.Output, variants.Output)
-    else if (name !== 'schemas' && name !== 'examples' && !name.startsWith('x-')) narrowBodies(member, variants)
-  }
-}
-
-function narrowContent(value: object, keyword: string, variants: Variants): void {
-  if (!isObject(value)) return
-  for (const name in value) {
-    const member = value[name]
-    if (typeof member !== 'object' || member === null) continue
-    if (name === 'schema') narrow(member, keyword, variants)
-    else if (name !== 'examples' && name !== 'example' && name !== 'headers') narrowContent(member, keyword, variants)
-  }
 }

@@ -23,6 +23,31 @@ const HOLDING: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
   ),
 ])
 
+/** How component schemas are referred to. */
+export const PREFIX = '#/components/schemas/'
+
+/** The component schemas of a document, by name. */
+export function schemasOf(document: JsonObject): JsonObject {
+  const components = isObject(document.components) ? document.components : {}
+  return isObject(components.schemas) ? components.schemas : {}
+}
+
+/** Those of the keywords above whose schemas ask more of the same value as the one that holds them. */
+const SAME_VALUE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'else', 'oneOf', 'then'])
+
+/** A copy of a schema in which `map` has replaced every schema that it holds directly. */
+export function mapSchemas(schema: JsonObject, map: (member: unknown, isSameValue: boolean) => unknown): JsonObject {
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    const mapMember = (member: unknown) => map(member, SAME_VALUE.has(keyword))
+    const held = HOLDING.get(keyword)
+    if (held === 'schema') return [keyword, mapMember(value)]
+    if (held === 'list' && Array.isArray(value)) return [keyword, value.map(mapMember)]
+    if (held !== 'map' || !isObject(value)) return [keyword, value]
+    return [keyword, Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapMember(member)]))]
+  })
+  return Object.fromEntries(entries)
+}
+
 type Visit = (schema: JsonObject) => void
 
 /** Calls `visit` for a schema and every schema inside it, the outer ones first. `$ref`s are not followed. */

@@ -3,8 +3,11 @@ import { isObject } from '../../src/json.ts'
 /** A value on which Ajv and the generated validator differ. */
 export interface Disagreement {
   value: unknown
-  /** Which of them alone accepts it; `kept`: both do, but Ajv not what the validator keeps of it. */
-  by: 'Ajv' | 'zod' | 'kept'
+  /**
+   * Which of them alone accepts it. Where both do: `kept`, Ajv not what the validator keeps of it; `rule`, the validator keeps
+   * something else than it should.
+   */
+  by: 'Ajv' | 'zod' | 'kept' | 'rule'
   /** The keywords by which Ajv refuses what is kept. */
   keywords: readonly string[]
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { z } from 'zod'
 import { steps } from '../../src/pointer.ts'
 import { allowedReason, type Disagreement } from './allowed.ts'
+import { Keeper } from './kept.ts'
 import { Outlines } from './outline.ts'
 import { createRandom } from './random.ts'
 import { Sampler } from './sample.ts'
@@ -39,10 +40,11 @@ const FORMATS = [
 export function fuzz({ document, find, subjects }: FuzzDocument, samples: number): string[] {
   const ajv = createAjv().addSchema(document, 'document')
   const outlines = new Outlines(find)
+  const keeper = new Keeper(ajv, find)
   return subjects.flatMap((subject, index) => {
     const wanted = ajv.compile({ $ref: `document#${fragmentOf(subject.pointer)}` })
     // Schemas that are alike get other samples.
-    return disagreements(subject, wanted, new Sampler(outlines, createRandom(SEED + index)), samples)
+    return disagreements({ ...subject, wanted, keeper }, new Sampler(outlines, createRandom(SEED + index)), samples)
   })
 }
 
@@ -77,10 +79,10 @@ export function fragmentOf(pointer: string): string {
 }
 
 /** The first few disagreements on a subject; or that its samples prove little, as they are all valid or all invalid. */
-function disagreements(subject: Subject, wanted: ValidateFunction, sampler: Sampler, samples: number): string[] {
+function disagreements(subject: Judged, sampler: Sampler, samples: number): string[] {
   const found: string[] = []
   const ask = (value: unknown) => {
-    const { isValid, disagreement } = compare(value, subject.validator, wanted)
+    const { isValid, disagreement } = compare(value, subject)
     if (disagreement && allowedReason(disagreement) === undefined) found.push(describe(subject, disagreement))
     return isValid
   }
@@ -100,22 +102,35 @@ function disagreements(subject: Subject, wanted: ValidateFunction, sampler: Samp
 /** A schema that accepts all of them allows everything, as far as one can see. */
 const OF_EVERY_TYPE: readonly unknown[] = [null, true, -1, 1.5, '', 'a', [], [null, null], {}, { a: 1 }]
 
-/** Whether Ajv accepts a value, and where the validator differs. */
+/** A schema by all who judge its values. */
+interface Judged extends Subject {
+  wanted: ValidateFunction
+  keeper: Keeper
+}
+
+/** Whether Ajv accepts a value, and where the validator differs from it or from what is to be kept. */
 export function compare(
   value: unknown,
-  validator: z.ZodType,
-  wanted: ValidateFunction,
+  { validator, wanted, keeper, schema, pointer }: Judged,
 ): { isValid: boolean; disagreement?: Disagreement } {
   const isValid = wanted(value)
   const result = validator.safeParse(value)
   if (result.success !== isValid) return { isValid, disagreement: { value, by: isValid ? 'Ajv' : 'zod', keywords: [] } }
-  if (!result.success || wanted(result.data)) return { isValid }
+  if (!result.success) return { isValid }
+  const expected = keeper.keep(value, { value: schema, pointer })
+  if (!isDeepStrictEqual(result.data, expected)) return { isValid, disagreement: { value, by: 'rule', keywords: [] } }
+  if (wanted(result.data)) return { isValid }
   const keywords = (wanted.errors ?? []).map(({ keyword }) => keyword)
   return { isValid, disagreement: { value, by: 'kept', keywords } }
 }
 
-function describe({ pointer, validator }: Subject, { value, by, keywords }: Disagreement): string {
+function describe({ pointer, schema, validator, keeper }: Judged, { value, by, keywords }: Disagreement): string {
   const kept = JSON.stringify(validator.safeParse(value).data)
-  const verdict = by === 'kept' ? `zod keeps ${kept}, which violates ${keywords}` : `${by} alone accepts it`
-  return `#${pointer}: ${JSON.stringify(value)}: ${verdict}`
+  const verdicts = {
+    Ajv: 'Ajv alone accepts it',
+    zod: 'zod alone accepts it',
+    kept: `zod keeps ${kept}, which violates ${keywords}`,
+    rule: `zod keeps ${kept}, not ${JSON.stringify(keeper.keep(value, { value: schema, pointer }))}`,
+  }
+  return `#${pointer}: ${JSON.stringify(value)}: ${verdicts[by]}`
 }

@@ -146,3 +146,17 @@ test('a request lacks what is read only, and an answer what is write only', asyn
   expect([status, seen]).toEqual([201, { body: { name: 'a', password: 'p', parent: { name: 'b', password: 'q' } } }])
   expect(text).toBe('{"id":1,"name":"a","parent":{"id":2,"name":"b"}}')
 })
+
+test('what is read only may be sent, and is ignored, even where nothing else may; so may what is write only be answered', async () => {
+  const body = { name: 'a', password: 'p', sealed: { id: 1, pin: '1', name: 'b' }, composed: { id: 2, name: 'c' } }
+  const { status, seen, text } = await send('/accounts', 'application/json', JSON.stringify(body))
+  const composed = { name: 'c' }
+  expect([status, seen]).toEqual([201, { body: { ...body, sealed: { pin: '1', name: 'b' }, composed } }])
+  expect(JSON.parse(text)).toMatchObject({ sealed: { name: 'b' }, composed: { id: 3, name: 'c' } })
+  expect(text).not.toContain('pin')
+  const typo = JSON.stringify({ ...body, sealed: { nik: 'a' } })
+  expect(await send('/accounts', 'application/json', typo)).toMatchObject({
+    status: 400,
+    details: ['body /sealed/nik'],
+  })
+})

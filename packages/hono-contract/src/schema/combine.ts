@@ -1,9 +1,13 @@
 import type { z } from 'zod'
+import { mergeKept } from './kept.ts'
 import { type AnySchema, accepts, fail, type Issues, isObject, type JsonType, jsonType, run, schema } from './parse.ts'
 
-/** What `all` does with the properties that no part has named: `unevaluatedProperties`. */
-export interface Unevaluated {
-  properties: false | z.ZodType
+/** What `all` does with properties that no part names. */
+export interface Others {
+  /** `unevaluatedProperties`. */
+  unevaluated?: false | z.ZodType
+  /** Those that are required though nothing declares them: they are kept where anything is named at all. */
+  required?: readonly string[]
 }
 
 /**
@@ -13,14 +17,15 @@ export interface Unevaluated {
 export function all(
   parts: readonly z.ZodType[],
   constraints: readonly z.ZodType[] = [],
-  unevaluated?: Unevaluated,
+  { unevaluated, required }: Others = {},
 ): AnySchema {
   return schema((value, issues) => {
     const kept = parts.map((part) => run(part, value, issues))
     for (const constraint of constraints) run(constraint, value, issues)
     if (issues.length > 0) return undefined
-    const merged = merge(value, kept)
-    return unevaluated ? withUnevaluated(value, merged, unevaluated, issues) : merged
+    const merged = mergeKept(value, kept)
+    if (unevaluated !== undefined) return withUnevaluated(value, merged, unevaluated, issues)
+    return required ? withRequired(value, merged, required) : merged
   })
 }
 
@@ -29,20 +34,10 @@ export function anyOf(parts: readonly z.ZodType[]): AnySchema {
   return schema((value, issues) => {
     const valid = parts.map((part) => part.safeParse(value)).filter((result) => result.success)
     if (valid.length === 0) fail(issues, value, 'a value that fits at least one of the alternatives')
-    return merge(
+    return mergeKept(
       value,
       valid.map((result) => result.data),
     )
-  })
-}
-
-/** A value that is valid against exactly one part. */
-export function oneOf(parts: readonly z.ZodType[]): AnySchema {
-  return schema((value, issues) => {
-    const valid = parts.map((part) => part.safeParse(value)).filter((result) => result.success)
-    if (valid.length !== 1)
-      fail(issues, value, `a value that fits exactly one of the alternatives, not ${valid.length}`)
-    return valid[0]?.data
   })
 }
 
@@ -64,7 +59,7 @@ export function conditional(
     const result = condition.safeParse(value)
     const branch = result.success ? whenTrue : whenFalse
     const kept = [...(result.success ? [result.data] : []), ...(branch ? [run(branch, value, issues)] : [])]
-    return merge(value, kept)
+    return mergeKept(value, kept)
   })
 }
 
@@ -76,39 +71,27 @@ export function byType(schemas: Readonly<Partial<Record<JsonType, z.ZodType>>>):
   })
 }
 
-/** The properties that any of `kept` names, in the order of the value. Other values are kept whole. */
-function merge(value: unknown, kept: readonly unknown[]): unknown {
-  if (kept.length === 1) return kept[0]
-  if (Array.isArray(value)) return mergeArrays(value, kept)
-  if (!isObject(value)) return kept.length === 0 ? value : kept[0]
-  const objects = kept.filter(isObject)
-  if (objects.length === 0) return value
-  const names = new Set([...Object.keys(value), ...objects.flatMap(Object.keys)])
-  const merged: [string, unknown][] = []
-  for (const name of names) {
-    const values = objects.filter((object) => Object.hasOwn(object, name)).map((object) => object[name])
-    if (values.length > 0) merged.push([name, merge(value[name] ?? values[0], values)])
-  }
-  return Object.fromEntries(merged)
+/** What `part` makes of an object without the properties of these names, whether they are there or not. */
+export function without(names: readonly string[], part: z.ZodType): AnySchema {
+  return schema((value, issues) => {
+    if (!isObject(value) || !names.some((name) => Object.hasOwn(value, name))) return run(part, value, issues)
+    return run(part, Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))), issues)
+  })
 }
 
-function mergeArrays(value: readonly unknown[], kept: readonly unknown[]): unknown {
-  const arrays = kept.filter(Array.isArray)
-  if (arrays.length === 0) return value
-  return value.map((item, index) =>
-    merge(
-      item,
-      arrays.map((array) => array[index]),
-    ),
-  )
-}
-
-function withUnevaluated(value: unknown, merged: unknown, { properties }: Unevaluated, issues: Issues): unknown {
+function withUnevaluated(value: unknown, merged: unknown, rest: false | z.ZodType, issues: Issues): unknown {
   if (!isObject(value) || !isObject(merged)) return merged
-  const rest = Object.keys(value).filter((name) => !Object.hasOwn(merged, name))
-  if (properties === false) {
-    if (rest.length > 0) issues.push({ code: 'unrecognized_keys', keys: rest, input: value })
-    return merged
+  const evaluated = merged === value ? {} : merged
+  const names = Object.keys(value).filter((name) => !Object.hasOwn(evaluated, name))
+  if (rest === false) {
+    if (names.length > 0) issues.push({ code: 'unrecognized_keys', keys: names, input: value })
+    return evaluated
   }
-  return { ...merged, ...Object.fromEntries(rest.map((name) => [name, run(properties, value[name], issues, [name])])) }
+  return { ...evaluated, ...Object.fromEntries(names.map((name) => [name, run(rest, value[name], issues, [name])])) }
+}
+
+function withRequired(value: unknown, merged: unknown, names: readonly string[]): unknown {
+  if (!isObject(value) || !isObject(merged) || merged === value) return merged
+  const left = names.filter((name) => Object.hasOwn(value, name) && !Object.hasOwn(merged, name))
+  return left.length === 0 ? merged : { ...merged, ...Object.fromEntries(left.map((name) => [name, value[name]])) }
 }

@@ -56,7 +56,7 @@ export function dependentRequired(dependencies: Readonly<Record<string, readonly
   })
 }
 
-/** `required`, where no properties are declared beside it. */
+/** `required`, of names that are not declared. */
 export function required(names: readonly string[]): AnySchema {
   return schema((value, issues) => {
     if (!isObject(value)) return value
@@ -68,11 +68,11 @@ export function required(names: readonly string[]): AnySchema {
   })
 }
 
-/** `const` and `enum` of objects and arrays. */
+/** `const` and `enum` of objects and arrays, which name every property of them. */
 export function values(allowed: readonly unknown[]): AnySchema {
   return schema((value, issues) => {
     if (!allowed.some((item) => isEqual(item, value)))
       fail(issues, value, allowed.map((item) => JSON.stringify(item)).join(' or '))
-    return value
+    return typeof value === 'object' ? structuredClone(value) : value
   })
 }

@@ -6,6 +6,14 @@ export function anything(): AnySchema {
   return schema((value) => value)
 }
 
+/** An object of which nothing is known: it stays as it is. */
+export function anyObject(): AnySchema {
+  return schema((value, issues) => {
+    if (!isObject(value)) issues.push({ code: 'invalid_type', expected: 'object', input: value })
+    return value
+  })
+}
+
 /** `prefixItems`, and `items` for the rest: absent allows everything, `false` nothing. */
 export function tuple(prefix: readonly z.ZodType[], rest?: z.ZodType | false): AnySchema {
   return schema((value, issues) => {

@@ -1,4 +1,4 @@
-export { all, anyOf, byType, conditional, not, oneOf } from './combine.ts'
+export { all, anyOf, byType, conditional, not, without } from './combine.ts'
 export {
   contains,
   dependentRequired,
@@ -8,6 +8,7 @@ export {
   uniqueItems,
   values,
 } from './constraints.ts'
-export { anything, patternObject, tuple } from './containers.ts'
+export { anyObject, anything, patternObject, tuple } from './containers.ts'
+export { discriminated } from './discriminated.ts'
 export { multipleOf } from './multiple-of.ts'
 export { format } from './string-format.ts'

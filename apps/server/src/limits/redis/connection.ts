@@ -59,10 +59,10 @@ export async function connectRedis(url: RedisUrl): Promise<RedisConnection> {
   async function evaluate({ lua, sha1 }: Script, key: string, args: readonly string[]): Promise<unknown> {
     const options = { keys: [key], arguments: [...args] }
     try {
-      return await client.evalSha(sha1, options)
+      return await inTime(client.evalSha(sha1, options))
     } catch (error) {
       // Redis keeps scripts until it is restarted.
-      if (error instanceof ErrorReply && error.message.startsWith('NOSCRIPT')) return client.eval(lua, options)
+      if (error instanceof ErrorReply && error.message.startsWith('NOSCRIPT')) return inTime(client.eval(lua, options))
       throw error
     }
   }
@@ -74,7 +74,7 @@ export async function connectRedis(url: RedisUrl): Promise<RedisConnection> {
       const asked = client
       if (!asked.isReady) throw new RedisUnavailable(url, reasonOf(lastError), lastError)
       try {
-        return await inTime(evaluate(script, key, args))
+        return await evaluate(script, key, args)
       } catch (error) {
         // A server that became a replica refuses to write: behind the same name there is another one by now, or soon.
         const isDemoted = error instanceof ErrorReply && error.message.startsWith('READONLY')
@@ -89,13 +89,21 @@ export async function connectRedis(url: RedisUrl): Promise<RedisConnection> {
 
 class LateAnswer extends Error {}
 
+/** What this process itself is late by, because much else is to do, is not counted: only Redis is waited for. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      // If this process was late itself, the answer may be waiting to be read: that comes before an immediate.
-      setImmediate(() => reject(new LateAnswer(`no answer within ${answerWithinMs} ms`)))
-    }, answerWithinMs)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    let timer: NodeJS.Timeout | undefined
+    // The library sends commands in an immediate of its own, which was set before this one.
+    const sent = setImmediate(() => {
+      timer = setTimeout(() => {
+        // An answer that has come and is not yet read is read before an immediate.
+        setImmediate(() => reject(new LateAnswer(`no answer within ${answerWithinMs} ms`)))
+      }, answerWithinMs)
+    })
+    answer.then(resolve, reject).finally(() => {
+      clearImmediate(sent)
+      clearTimeout(timer)
+    })
   })
 }
 

@@ -95,26 +95,33 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
     expect(performance.now() - back).toBeLessThan(5_000)
   })
 
-  test('a Redis that no longer answers holds up few requests, each less than 100 ms, and comes back, too', async () => {
-    const server = await startServer()
-    const limiter = await open(server.url)
-    await limiter.consume('key_a', limits)
-    server.pause()
-    const { durations } = await askFor(1_500, () => limiter.consume('key_b', { perMinute: 100_000, perDay: 100_000 }))
-    // A loaded machine may be late by itself: of three slow ones at most, the fastest tells what was waited for.
-    const slow = durations.filter((duration) => duration > 50).sort((a, b) => a - b)
-    expect(slow.length).toBeLessThanOrEqual(Math.max(3, durations.length / 100))
-    expect(slow[0] ?? 0).toBeLessThan(100)
-    server.resume()
-    const back = performance.now()
-    const client = await createClient({ url: server.url }).connect()
-    onTestFinished(() => client.destroy())
-    while ((await client.exists('petstore:limit:key_c')) === 0 && performance.now() - back < 5_000) {
-      await limiter.consume('key_c', limits)
-      await sleep(20)
-    }
-    expect(performance.now() - back).toBeLessThan(5_000)
-  })
+  // A busy machine may be late by itself.
+  const onQuietMachine = { retry: 2 }
+
+  test(
+    'a Redis that no longer answers holds up few requests, each less than 100 ms, and comes back, too',
+    onQuietMachine,
+    async () => {
+      const server = await startServer()
+      const limiter = await open(server.url)
+      await limiter.consume('key_a', limits)
+      server.pause()
+      const { durations } = await askFor(1_500, () => limiter.consume('key_b', { perMinute: 100_000, perDay: 100_000 }))
+      // A loaded machine may be late by itself: of three slow ones at most, the fastest tells what was waited for.
+      const slow = durations.filter((duration) => duration > 50).sort((a, b) => a - b)
+      expect(slow.length).toBeLessThanOrEqual(Math.max(3, durations.length / 100))
+      expect(slow[0] ?? 0).toBeLessThan(100)
+      server.resume()
+      const back = performance.now()
+      const client = await createClient({ url: server.url }).connect()
+      onTestFinished(() => client.destroy())
+      while ((await client.exists('petstore:limit:key_c')) === 0 && performance.now() - back < 5_000) {
+        await limiter.consume('key_c', limits)
+        await sleep(20)
+      }
+      expect(performance.now() - back).toBeLessThan(5_000)
+    },
+  )
 
   test('a server that became a replica is left, and whatever has its name then is connected to', async () => {
     const server = await startServer()

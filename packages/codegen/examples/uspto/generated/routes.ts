@@ -1,6 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
 import { createRoute } from '@hono/zod-openapi'
 import type { Contract } from '@petstore/hono-contract'
+import { anyObject } from '@petstore/hono-contract/schema'
 import { z } from 'zod'
 import {
   DataSetListSchema,
@@ -108,7 +109,7 @@ export const contract: Contract = {
           '200': {
             description: 'successful operation',
             content: {
-              'application/json': { schema: z.array(z.object({}).catchall(z.looseObject({}))) },
+              'application/json': { schema: z.array(z.object({}).catchall(anyObject())) },
             },
           },
           '404': {

@@ -192,12 +192,12 @@ export interface operations {
                      * @description Starting record number. Default value is 0.
                      * @default 0
                      */
-                    start?: number;
+                    start: number;
                     /**
                      * @description Specify number of rows to be returned. If you run the search with default values, in the response you will see 'numFound' attribute which will tell the number of records available in the dataset.
                      * @default 100
                      */
-                    rows?: number;
+                    rows: number;
                 };
             };
         };

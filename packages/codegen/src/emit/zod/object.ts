@@ -6,70 +6,99 @@ import type { Printed, ZodContext } from './context.ts'
 import { defaultCode } from './default.ts'
 import { zodCode } from './schema.ts'
 import { patternCode } from './string.ts'
+import { requiredNames } from './undeclared.ts'
 
 /**
  * Prints the object keywords of one schema, or of several that describe the same object. An absent
  * `additionalProperties` lets undeclared properties pass and drops them, unless nothing is declared at all; `true` keeps
- * them, `false` refuses them. With `isEvaluated`, what is kept is exactly what is declared.
+ * them, `false` refuses them.
  */
-export function objectCode(
-  parts: readonly At<JsonObject>[],
-  context: ZodContext,
-  isEvaluated: boolean = false,
-): Printed {
+export function objectCode(parts: readonly At<JsonObject>[], context: ZodContext): Printed {
   const constraints = parts.flatMap((part) => constraintCodes(part, context))
-  const shape = shapeOf(parts, context)
-  const [open, close] = brackets(parts, shape.length === 0 && !isEvaluated, context)
-  const code = block(open, shape, close)
-  const patterned = parts.find((part) => 'patternProperties' in part.value)
-  return { code: patterned ? patternedCode(patterned, shape, context) : code, constraints }
+  const undeclared = undeclaredOf(parts)
+  const names = [...undeclared].flatMap(([name, isRequired]) => (isRequired ? [name] : []))
+  const isKept = !context.isEvaluated && namesAny(parts) && !parts.some(({ value }) => isClosed(value))
+  if (!isKept && names.length > 0) constraints.push(`${context.helper('required')}(${literal(names)})`)
+  if (!namesAny(parts)) return { code: undefined, constraints }
+  const shape = shapeOf(parts, isKept ? undeclared : new Map(), context)
+  const patterned = parts.find(({ value }) => members(value.patternProperties).length > 0)
+  const [open, close] = brackets(parts, context)
+  return { code: patterned ? patternedCode(patterned, shape, context) : block(open, shape, close), constraints }
 }
 
-function brackets(parts: readonly At<JsonObject>[], isFree: boolean, context: ZodContext): [open: Code, close: Code] {
-  const [declared] = parts.filter(
-    ({ value }) => value.additionalProperties !== undefined && value.additionalProperties !== true,
+/** An object that keeps every property, as none is declared. */
+export function anyObjectCode(context: ZodContext): Code {
+  return `${context.helper('anyObject')}()`
+}
+
+/** Whether the schemas name properties: what they do not name is then dropped. */
+function namesAny(parts: readonly At<JsonObject>[]): boolean {
+  return parts.some(
+    ({ value }) =>
+      value.additionalProperties !== undefined ||
+      members(value.properties).length > 0 ||
+      members(value.patternProperties).length > 0 ||
+      items(value['x-left-out']).length > 0,
   )
-  if (declared) {
-    const { value, pointer } = declared
-    if (value.additionalProperties === false) return ['z.strictObject({', '})']
-    const rest = zodCode(
-      { value: value.additionalProperties, pointer: below(pointer, 'additionalProperties') },
-      context,
-    )
-    return ['z.object({', `}).catchall(${rest})`]
-  }
-  const isLoose = isFree || parts.some(({ value }) => value.additionalProperties === true)
-  return [isLoose ? 'z.looseObject({' : 'z.object({', '})']
 }
 
-/** One line for each declared or required property. */
-function shapeOf(parts: readonly At<JsonObject>[], context: ZodContext): Code[] {
+/** Whether properties that are not declared have a schema all the same. */
+function isClosed({ additionalProperties }: JsonObject): boolean {
+  return additionalProperties !== undefined && additionalProperties !== true
+}
+
+/** The names that are asked for but not declared, and whether they have to be there in any case. */
+function undeclaredOf(parts: readonly At<JsonObject>[]): Map<string, boolean> {
+  const declared = new Set(parts.flatMap(({ value }) => members(value.properties).map(([name]) => name)))
+  const always = new Set(parts.flatMap(({ value }) => items(value.required)))
+  const names = parts.flatMap(({ value }) => requiredNames(value)).filter((name) => !declared.has(name))
+  return new Map(names.map((name) => [name, always.has(name)]))
+}
+
+function brackets(parts: readonly At<JsonObject>[], context: ZodContext): [open: Code, close: Code] {
+  const closed = parts.find(({ value }) => isClosed(value))
+  if (!closed) {
+    const isLoose = parts.some(({ value }) => value.additionalProperties === true)
+    return [isLoose ? 'z.looseObject({' : 'z.object({', '})']
+  }
+  const { value, pointer } = closed
+  if (value.additionalProperties === false) return ['z.strictObject({', '})']
+  const rest = zodCode({ value: value.additionalProperties, pointer: below(pointer, 'additionalProperties') }, context)
+  return ['z.object({', `}).catchall(${rest})`]
+}
+
+/** One line for each property that is declared, or asked for without being declared. */
+function shapeOf(
+  parts: readonly At<JsonObject>[],
+  undeclared: ReadonlyMap<string, boolean>,
+  context: ZodContext,
+): Code[] {
+  const required = new Set(parts.flatMap(({ value }) => items(value.required)))
   const codes = new Map<string, Code>()
-  const schemas = new Map<string, unknown>()
-  const repeated = new Set<string>()
-  const required = new Set<string>()
+  const schemas = new Map<string, unknown[]>()
   for (const part of parts) {
-    for (const name of items(part.value.required)) required.add(String(name))
     const place = below(part.pointer, 'properties')
     for (const [name, value] of members(part.value.properties)) {
       const pointer = below(place, name)
       requireOwnName(name, pointer, context)
       const code = zodCode({ value, pointer }, context)
       const known = codes.get(name)
-      if (known !== undefined) repeated.add(name)
       codes.set(name, known === undefined ? code : `${known}, ${code}`)
-      schemas.set(name, value)
+      if (known === undefined) schemas.set(name, [value])
+      else schemas.get(name)?.push(value)
     }
   }
-  const declaresAny = codes.size > 0 || parts.some(({ value }) => value.additionalProperties !== undefined)
-  for (const name of required) {
-    if (!codes.has(name) && declaresAny) codes.set(name, `${context.helper('anything')}()`)
-  }
-  return Array.from(codes, ([name, printed]) => {
-    const code = repeated.has(name) ? `${context.helper('all')}([${printed}])` : printed
-    const optional = required.has(name) ? '' : (defaultCode(schemas.get(name), context) ?? '.exactOptional()')
+  const lines = Array.from(codes, ([name, printed]) => {
+    const declaring = schemas.get(name) ?? []
+    const code = declaring.length > 1 ? `${context.helper('all')}([${printed}])` : printed
+    const optional = required.has(name) ? '' : (defaultCode(declaring, context) ?? '.exactOptional()')
     return `${key(name)}: ${code}${optional},`
   })
+  const others = [...undeclared].map(([name, isRequired]) => {
+    requireOwnName(name, below(parts[0]?.pointer ?? '', 'required'), context)
+    return `${key(name)}: ${context.helper('anything')}()${isRequired ? '' : '.exactOptional()'},`
+  })
+  return [...lines, ...others]
 }
 
 function constraintCodes({ value, pointer }: At<JsonObject>, context: ZodContext): Code[] {
@@ -86,10 +115,6 @@ function constraintCodes({ value, pointer }: At<JsonObject>, context: ZodContext
     codes.push(`${context.helper('propertyNames')}(${name})`)
   }
   if (isObject(dependentRequired)) codes.push(`${context.helper('dependentRequired')}(${literal(dependentRequired)})`)
-  const isBare =
-    value.properties === undefined && value.additionalProperties === undefined && value.patternProperties === undefined
-  if (isBare && items(value.required).length > 0)
-    codes.push(`${context.helper('required')}(${literal(value.required)})`)
   return codes
 }
 

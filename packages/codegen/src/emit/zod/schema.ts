@@ -1,83 +1,128 @@
-import { isObject, type JsonObject } from '../../json.ts'
+import { isObject, items, type JsonObject } from '../../json.ts'
 import type { At } from '../../model/document.ts'
 import { below } from '../../pointer.ts'
-import type { Code } from '../code.ts'
-import { arrayCode } from './array.ts'
+import { type Code, literal } from '../code.ts'
+import { alternativeCodes, conditionalCode } from './alternatives.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { FILE } from './file.ts'
-import { judgedType } from './formats.ts'
-import { hasKeywords, hasSchema, readKeywords, TYPE_KEYWORDS } from './keywords.ts'
+import { hasKeywords, isUnconstrained, readKeywords } from './keywords.ts'
 import { mergeObjects } from './merge.ts'
-import { numberCode } from './number.ts'
-import { objectCode } from './object.ts'
-import { stringCode } from './string.ts'
-import { valuesCode, valuesOf } from './values.ts'
+import { anyObjectCode, objectCode } from './object.ts'
+import { ownCode } from './typed.ts'
+import { hasUndeclared, undeclaredNames } from './undeclared.ts'
 
 type JsonSchema = At<JsonObject>
 
-/** Prints a schema (JSON Schema draft 2020-12) as a zod expression that accepts the same JSON values. */
+/**
+ * Prints a schema (JSON Schema draft 2020-12) as a zod expression that accepts the same JSON values. Of an object it
+ * keeps the properties that any applicable schema names, or all where none names any.
+ */
 export function zodCode(schema: At<unknown>, context: ZodContext): Code {
-  const { value, pointer } = schema
+  return print(schema, context.isEvaluated ? { ...context, isEvaluated: false } : context, true)
+}
+
+/** Prints a schema that judges a value together with the one around it. */
+export function partCode(schema: At<unknown>, context: ZodContext): Code {
+  return print(schema, context, false)
+}
+
+/** Prints the schemas that `keyword` lists. */
+export function partCodes({ value, pointer }: JsonSchema, keyword: string, context: ZodContext): Code[] {
+  return items(value[keyword]).map((member, index) =>
+    partCode({ value: member, pointer: below(pointer, keyword, index) }, context),
+  )
+}
+
+function print({ value, pointer }: At<unknown>, context: ZodContext, isWhole: boolean): Code {
   if (value === false) return 'z.never()'
   if (!isObject(value)) {
     if (value !== undefined && value !== true) context.document.problem(pointer, 'expected a schema')
     return `${context.helper('anything')}()`
   }
   if (value === FILE) return 'z.instanceof(Blob)'
-  const at = { value, pointer }
-  const making = readKeywords(context.document, at)
+  const schema = { value, pointer }
+  const making = readKeywords(context.document, schema)
   if (making === 'unconstrained') return `${context.helper('anything')}()`
-  const own = making === 'own' ? ownCode(at, context) : undefined
-  return own ? joined(own, context) : composedCode(at, context)
+  const code = making === 'own' ? joined(ownCode(schema, context), context) : composedCode(schema, context, isWhole)
+  const leftOut = items(value['x-left-out'])
+  return leftOut.length === 0 || isPlainObject(value)
+    ? code
+    : `${context.helper('without')}(${literal(leftOut)}, ${code})`
+}
+
+/** Whether what a schema does not declare is dropped by itself. */
+function isPlainObject(value: JsonObject): boolean {
+  const { type, properties, required: _, 'x-left-out': _names, ...others } = value
+  return type === 'object' && isObject(properties) && isUnconstrained(others)
 }
 
 /** One expression for what a value is made of and what else is asked of it. */
 function joined({ code, constraints }: Printed, context: ZodContext): Code {
-  return constraints.length === 0 ? code : `${context.helper('all')}([${code}], [${constraints.join(', ')}])`
+  return allCode(code === undefined ? [] : [code], constraints, undefined, context)
 }
 
-function composedCode(at: JsonSchema, context: ZodContext): Code {
-  const { value, pointer } = at
+function composedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean): Code {
+  const { value, pointer } = schema
+  const isEvaluated = value.unevaluatedProperties !== undefined
+  const context = isEvaluated && !outer.isEvaluated ? { ...outer, isEvaluated } : outer
   const parts: Code[] = []
   const constraints: Code[] = []
-  const merged = 'allOf' in value || '$ref' in value ? mergedObject(at, context) : undefined
-  if (merged) {
-    parts.push(merged.code)
-    constraints.push(...merged.constraints)
-  } else {
-    const own = ownCode(at, context)
-    if (own) {
-      parts.push(own.code)
-      constraints.push(...own.constraints)
-    }
-    if (typeof value.$ref === 'string') parts.push(context.reference(value.$ref, pointer))
-    parts.push(...listCodes(at, 'allOf', context))
+  const merged = 'allOf' in value || '$ref' in value ? mergedObject(schema, context) : undefined
+  const own = merged ?? ownCode(schema, context)
+  if (own.code !== undefined) parts.push(own.code)
+  constraints.push(...own.constraints)
+  if (!merged) {
+    if (typeof value.$ref === 'string') parts.push(referenceCode(value.$ref, schema, context))
+    parts.push(...partCodes(schema, 'allOf', context))
   }
-  parts.push(...alternativeCodes(at, context))
-  if ('not' in value) constraints.push(`${context.helper('not')}(${memberCode(at, 'not', context)})`)
-  if ('if' in value) parts.push(conditionalCode(at, context))
-  return assemble(at, parts, constraints, merged !== undefined, context)
+  parts.push(...alternativeCodes(schema, context))
+  if ('not' in value)
+    constraints.push(
+      `${context.helper('not')}(${zodCode({ value: value.not, pointer: below(pointer, 'not') }, context)})`,
+    )
+  if ('if' in value) parts.push(conditionalCode(schema, context))
+  const isComplete = parts.length === 1 && own.code !== undefined
+  // Inside a merged object nothing else evaluates properties, unless alternatives stand beside it.
+  if (isEvaluated && !(merged && isComplete))
+    return allCode(parts, constraints, unevaluatedCode(schema, context), context)
+  const names =
+    isWhole && !isComplete && parts.length > 0 && !context.isEvaluated
+      ? undeclaredNames(value, (ref) => context.document.follow(ref))
+      : []
+  return allCode(parts, constraints, names.length > 0 ? `required: ${literal(names)}` : undefined, context)
 }
 
-function assemble(
-  schema: JsonSchema,
+function allCode(
   parts: readonly Code[],
   constraints: readonly Code[],
-  isMerged: boolean,
+  others: Code | undefined,
   context: ZodContext,
 ): Code {
-  const unevaluated = schema.value.unevaluatedProperties
-  // Inside a merged object nothing else evaluates properties, unless alternatives stand beside it.
-  const isStatic = isMerged && parts.length === 1
-  const rest = unevaluated === undefined || unevaluated === true || isStatic ? [] : [unevaluatedCode(schema, context)]
-  if (parts.length === 1 && constraints.length === 0 && rest.length === 0) return parts[0] ?? ''
-  const more = constraints.length > 0 || rest.length > 0 ? [`[${constraints.join(', ')}]`] : []
-  return `${context.helper('all')}(${[`[${parts.join(', ')}]`, ...more, ...rest].join(', ')})`
+  const asked = [...parts, ...constraints]
+  if (asked.length < 2 && others === undefined) return asked[0] ?? `${context.helper('anything')}()`
+  const more = constraints.length > 0 || others !== undefined ? [`[${constraints.join(', ')}]`] : []
+  return `${context.helper('all')}(${[`[${parts.join(', ')}]`, ...more, ...(others === undefined ? [] : [`{ ${others} }`])].join(', ')})`
 }
 
-function unevaluatedCode(schema: JsonSchema, context: ZodContext): Code {
-  const { unevaluatedProperties } = schema.value
-  return `{ properties: ${unevaluatedProperties === false ? 'false' : memberCode(schema, 'unevaluatedProperties', context)} }`
+function unevaluatedCode({ value, pointer }: JsonSchema, context: ZodContext): Code {
+  const rest = { value: value.unevaluatedProperties, pointer: below(pointer, 'unevaluatedProperties') }
+  return `unevaluated: ${rest.value === false ? 'false' : zodCode(rest, context)}`
+}
+
+/** A component by its name, unless it keeps more than it evaluates where only that counts. */
+function referenceCode(ref: string, { pointer }: JsonSchema, context: ZodContext): Code {
+  const target = ref.slice(1)
+  const value = context.isEvaluated ? context.document.follow(ref) : undefined
+  if (
+    !isObject(value) ||
+    context.around.has(target) ||
+    !hasUndeclared(value, (other) => context.document.follow(other))
+  )
+    return context.reference(ref, pointer)
+  context.around.add(target)
+  const code = partCode({ value, pointer: target }, context)
+  context.around.delete(target)
+  return code
 }
 
 /** `allOf` and `$ref` printed as one object, if they are that; `unevaluatedProperties` is then its `additionalProperties`. */
@@ -94,105 +139,7 @@ function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefi
   for (const place of places) context.around.add(place)
   const isOpen = unevaluatedProperties === undefined || hasAlternatives
   const closing = { value: { additionalProperties: unevaluatedProperties }, pointer: schema.pointer }
-  const printed = isOpen ? objectCode(parts, context, hasAlternatives) : objectCode([...parts, closing], context)
+  const printed = objectCode(isOpen ? parts : [...parts, closing], context)
   for (const place of places) context.around.delete(place)
-  return printed
-}
-
-/** The keywords of a schema that judge values by their own type; undefined when there are none. */
-function ownCode(schema: JsonSchema, context: ZodContext): Printed | undefined {
-  const { value } = schema
-  const values = valuesOf(value)
-  if (values && !hasKeywords(value)) return { code: valuesCode(values, context), constraints: [] }
-  if (values) {
-    const { type: _type, enum: _enum, const: _const, format, ...others } = value
-    const judged = judgedType(format) === 'string' ? { ...others, format } : others
-    const rest = typelessCode({ value: judged, pointer: schema.pointer }, context)
-    return { code: valuesCode(values, context), constraints: rest ? [rest.code, ...rest.constraints] : [] }
-  }
-  if (value.type === undefined) return typelessCode(schema, context)
-  return Array.isArray(value.type)
-    ? typedCode(schema, value.type, context)
-    : ofType(String(value.type), schema, context)
-}
-
-function typedCode(schema: JsonSchema, types: readonly unknown[], context: ZodContext): Printed {
-  const distinct = [...new Set(types)].filter(
-    (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
-  )
-  const printed = distinct.map((type) => ofType(String(type), schema, context))
-  const [first] = printed
-  const constraints = printed.flatMap((each) => each.constraints)
-  if (!first) return { code: 'z.null()', constraints }
-  const code = printed.length === 1 ? first.code : `z.union([${printed.map((each) => each.code).join(', ')}])`
-  return { code: types.includes('null') ? `${code}.nullable()` : code, constraints }
-}
-
-function ofType(type: string, schema: JsonSchema, context: ZodContext): Printed {
-  if (type === 'string') return { code: stringCode(schema, context), constraints: [] }
-  if (type === 'integer' || type === 'number') return { code: numberCode(type, schema, context), constraints: [] }
-  if (type === 'boolean') return { code: 'z.boolean()', constraints: [] }
-  if (type === 'null') return { code: 'z.null()', constraints: [] }
-  if (type === 'array') return arrayCode(schema, context)
-  if (type === 'object') return objectCode([schema], context, 'unevaluatedProperties' in schema.value)
-  context.document.problem(below(schema.pointer, 'type'), `there is no type ${JSON.stringify(type)}`)
-  return { code: 'z.never()', constraints: [] }
-}
-
-/** Keywords without `type` let values of every other type pass. */
-function typelessCode(schema: JsonSchema, context: ZodContext): Printed | undefined {
-  const constraints: Code[] = []
-  const entries: Code[] = []
-  for (const type of Object.keys(TYPE_KEYWORDS) as (keyof typeof TYPE_KEYWORDS)[]) {
-    if (!hasKeywords(schema.value, type)) continue
-    const printed = ofType(type, schema, context)
-    entries.push(`${type}: ${printed.code}`)
-    constraints.push(...printed.constraints)
-  }
-  return entries.length === 0
-    ? undefined
-    : { code: `${context.helper('byType')}({ ${entries.join(', ')} })`, constraints }
-}
-
-function alternativeCodes(schema: JsonSchema, context: ZodContext): Code[] {
-  const codes: Code[] = []
-  const oneOf = listCodes(schema, 'oneOf', context)
-  if (oneOf.length > 0) codes.push(oneOf.length === 1 ? (oneOf[0] ?? '') : `z.xor([${oneOf.join(', ')}])`)
-  const anyOf = listCodes(schema, 'anyOf', context)
-  if (anyOf.length > 0) {
-    const isScalar = listOf(schema, 'anyOf').every((member) => isScalarSchema(member, context))
-    codes.push(isScalar ? `z.union([${anyOf.join(', ')}])` : `${context.helper('anyOf')}([${anyOf.join(', ')}])`)
-  }
-  return codes
-}
-
-/** The first of several scalars that is valid is as good as all of them: there are no properties to keep. */
-function isScalarSchema(member: unknown, { document }: ZodContext): boolean {
-  if (!isObject(member)) return false
-  const { type } = typeof member.$ref === 'string' ? document.resolve(member, '').value : member
-  return type !== undefined && [type].flat().every((name) => name !== 'object' && name !== 'array')
-}
-
-function conditionalCode(schema: JsonSchema, context: ZodContext): Code {
-  const branches = (['if', 'then', 'else'] as const).map((keyword) =>
-    hasSchema(schema.value[keyword]) || schema.value[keyword] === false
-      ? memberCode(schema, keyword, context)
-      : 'undefined',
-  )
-  const condition = branches[0] === 'undefined' ? `${context.helper('anything')}()` : branches[0]
-  return `${context.helper('conditional')}(${[condition, ...branches.slice(1)].join(', ')})`
-}
-
-function memberCode({ value, pointer }: JsonSchema, keyword: string, context: ZodContext): Code {
-  return zodCode({ value: value[keyword], pointer: below(pointer, keyword) }, context)
-}
-
-function listOf({ value }: JsonSchema, keyword: string): readonly unknown[] {
-  return Array.isArray(value[keyword]) ? (value[keyword] as unknown[]) : []
-}
-
-function listCodes(schema: JsonSchema, keyword: string, context: ZodContext): Code[] {
-  return listOf(schema, keyword).map((member, index) =>
-    zodCode({ value: member, pointer: below(schema.pointer, keyword, index) }, context),
-  )
+  return { ...printed, code: printed.code ?? anyObjectCode(context) }
 }

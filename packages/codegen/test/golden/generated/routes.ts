@@ -1,6 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
 import { createRoute } from '@hono/zod-openapi'
 import type { Contract } from '@petstore/hono-contract'
+import { all } from '@petstore/hono-contract/schema'
 import { z } from 'zod'
 import {
   ABSchema3,
@@ -49,7 +50,7 @@ export const contract: Contract = {
           '4XX': {
             description: '',
             content: {
-              'application/problem+json': { schema: ErrorSchema },
+              'application/problem+json': { schema: all([ErrorSchema], [], { required: ['not-declared'] }) },
             },
           },
           default: {

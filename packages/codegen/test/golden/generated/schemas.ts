@@ -1,12 +1,12 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
-import { anything } from '@petstore/hono-contract/schema'
+import { all, anything } from '@petstore/hono-contract/schema'
 import { z } from 'zod'
 import type { components } from './types.ts'
 
 /** *\/ export {} /* */
 export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
   message: z.string().max(3),
-  cause: z.lazy(() => ErrorSchema).exactOptional(),
+  cause: all([z.lazy(() => ErrorSchema)], [], { required: ['not-declared'] }).exactOptional(),
   'not-declared': anything(),
 })
 

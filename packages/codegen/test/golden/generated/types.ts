@@ -137,7 +137,7 @@ export interface operations {
                     "it's": string;
                     "*/"?: components["schemas"]["a.b"];
                     /** @default 3 */
-                    "with-default"?: number;
+                    "with-default": number;
                 };
             };
         };

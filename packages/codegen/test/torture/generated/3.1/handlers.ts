@@ -432,7 +432,7 @@ export interface PostValuesRequest<T extends Types = Types> {
 
 /** Answers `postValues` with one of its declared responses. */
 export interface PostValuesReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Values'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
+  (status: 200, body: components['schemas']['ValuesOutput'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
 }
 
 /** The decoded and valid request of `postAccount`. */

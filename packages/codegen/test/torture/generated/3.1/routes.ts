@@ -9,6 +9,7 @@ import {
   NumbersSchema,
   PointSchema,
   ProblemSchema,
+  ValuesOutputSchema,
   ValuesSchema,
 } from './schemas.ts'
 
@@ -886,7 +887,7 @@ export const contract: Contract = {
           '200': {
             description: 'What was understood.',
             content: {
-              'application/json': { schema: ValuesSchema },
+              'application/json': { schema: ValuesOutputSchema },
             },
           },
         },

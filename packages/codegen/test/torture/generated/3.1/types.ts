@@ -349,6 +349,18 @@ export interface components {
             name: string;
             password: string;
             parent?: components["schemas"]["Account"];
+            sealed?: components["schemas"]["Sealed"];
+            composed?: WithRequired<components["schemas"]["Titled"], "id" | "name"> & unknown;
+        };
+        Id: number;
+        Titled: {
+            id?: components["schemas"]["Id"];
+            name?: string;
+        };
+        Sealed: {
+            readonly id?: number;
+            pin?: string;
+            name?: string;
         };
         Values: {
             typeList?: string | number | null;
@@ -452,6 +464,18 @@ export interface components {
                 list: string[];
                 /** @default null */
                 nothing: string | null;
+                /** @default {} */
+                object: {
+                    /** @default 3 */
+                    inner: number;
+                };
+                referred: components["schemas"]["Coin"];
+            };
+            requiredOfMap?: {
+                [key: string]: number;
+            };
+            requiredOfPattern?: {
+                [key: string]: number;
             };
             allOf?: components["schemas"]["Point"] & {
                 z?: number;
@@ -474,10 +498,26 @@ export interface components {
             } | {
                 b?: number;
             };
+            unevaluatedAlternatives?: {
+                a?: number;
+                b?: number;
+            } | unknown | unknown;
+            alternatives?: {
+                a?: number;
+                b?: number;
+            } & (unknown | unknown);
             typeless?: unknown;
             /** @description Beside a $ref. */
             siblings?: components["schemas"]["Point"];
             animal?: components["schemas"]["Animal"];
+            shape?: components["schemas"]["Shape"];
+            payment?: (components["schemas"]["Card"] & {
+                /** @enum {string} */
+                by: "card" | "prepaid";
+            }) | (components["schemas"]["Transfer"] & {
+                /** @enum {string} */
+                by: "Transfer";
+            }) | null;
             tree?: components["schemas"]["Tree"];
             list?: components["schemas"]["List"];
             forest?: components["schemas"]["Forest"];
@@ -498,6 +538,32 @@ export interface components {
             /** @enum {unknown} */
             kind: "hound" | "dog";
             barks?: boolean;
+        };
+        /**
+         * @default EUR
+         * @enum {string}
+         */
+        Coin: "EUR" | "USD";
+        Shape: (components["schemas"]["Circle"] & {
+            /** @enum {string} */
+            form: "circle";
+        }) | (components["schemas"]["Group"] & {
+            /** @enum {string} */
+            form: "Group";
+        });
+        Circle: components["schemas"]["ShapeBase"] & {
+            radius: number;
+        };
+        Group: {
+            members?: components["schemas"]["Shape"][];
+        } & components["schemas"]["ShapeBase"];
+        Card: {
+            by: string;
+            number?: string;
+        };
+        Transfer: {
+            by: string;
+            account?: string;
         };
         Tree: {
             value: number;
@@ -523,10 +589,11 @@ export interface components {
             either: components["schemas"]["Choice"];
             or: components["schemas"]["Choice"];
         };
-        Vehicle: {
-            kind: string;
+        Vehicle: components["schemas"]["Car"] & {
+            /** @enum {string} */
+            kind: "car";
         };
-        Car: components["schemas"]["Vehicle"] & {
+        Car: components["schemas"]["VehicleBase"] & {
             doors?: number;
         };
         Problem: {
@@ -534,19 +601,199 @@ export interface components {
             status?: number;
             causes?: components["schemas"]["Problem"][];
         };
+        ShapeBase: {
+            form: string;
+        };
+        VehicleBase: {
+            kind: string;
+        };
         "Values-bounds": number;
         /** @description Has other properties in requests than in responses. */
         AccountInput: {
             name: string;
             password: string;
             parent?: components["schemas"]["AccountInput"];
+            sealed?: components["schemas"]["SealedInput"];
+            composed?: WithRequired<components["schemas"]["TitledInput"], "name"> & unknown;
         };
+        SealedInput: {
+            pin?: string;
+            name?: string;
+        };
+        TitledInput: {
+            name?: string;
+        };
+        IdInput: number;
         /** @description Has other properties in requests than in responses. */
         AccountOutput: {
             readonly id: number;
             name: string;
             parent?: components["schemas"]["AccountOutput"];
+            sealed?: components["schemas"]["SealedOutput"];
+            composed?: WithRequired<components["schemas"]["Titled"], "id" | "name"> & unknown;
         };
+        ValuesOutput: {
+            typeList?: string | number | null;
+            nothing?: null;
+            anything?: unknown;
+            never?: never;
+            /** @enum {unknown} */
+            enumOfAll?: "a" | 1 | true | null | [
+                1
+            ] | {
+                a: 1;
+            };
+            /** @constant */
+            constObject?: {
+                a: [
+                    1,
+                    null
+                ];
+            };
+            /** @constant */
+            constNull?: unknown;
+            bounds?: number;
+            exclusiveBounds?: number;
+            multiple?: number;
+            /** Format: int32 */
+            int32?: number;
+            /** Format: int64 */
+            int64?: number;
+            /** Format: float */
+            float?: number;
+            /** Format: double */
+            double?: number;
+            length?: string;
+            pattern?: string;
+            /** Format: date-time */
+            dateTime?: string;
+            /** Format: date */
+            date?: string;
+            /** Format: time */
+            time?: string;
+            /** Format: duration */
+            duration?: string;
+            /** Format: email */
+            email?: string;
+            /** Format: uri */
+            uri?: string;
+            /** Format: uuid */
+            uuid?: string;
+            /** Format: ipv4 */
+            ipv4?: string;
+            /** Format: ipv6 */
+            ipv6?: string;
+            /** Format: hostname */
+            hostname?: string;
+            /** Format: byte */
+            byte?: string;
+            /** Format: password */
+            password?: string;
+            /** Format: colour */
+            unknownFormat?: string;
+            itemCount?: number[];
+            tuple?: [
+                string,
+                number
+            ];
+            closedTuple?: [
+                string
+            ];
+            contains?: unknown[];
+            unique?: unknown[];
+            required?: {
+                a: number;
+            };
+            closed?: {
+                a?: number;
+            };
+            open?: {
+                a?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            map?: {
+                [key: string]: number;
+            };
+            patterns?: {
+                [key: string]: number | string;
+            };
+            names?: Record<string, unknown>;
+            propertyCount?: Record<string, unknown>;
+            dependent?: Record<string, unknown>;
+            defaults?: {
+                must: number;
+                number?: number;
+                list?: string[];
+                nothing?: string | null;
+                object?: {
+                    inner?: number;
+                };
+                referred?: components["schemas"]["CoinOutput"];
+            };
+            requiredOfMap?: {
+                [key: string]: number;
+            };
+            requiredOfPattern?: {
+                [key: string]: number;
+            };
+            allOf?: components["schemas"]["Point"] & {
+                z?: number;
+            };
+            allOfBounds?: number & unknown;
+            oneOf?: number;
+            anyOf?: {
+                a: number;
+            } | components["schemas"]["Point"];
+            not?: unknown;
+            conditional?: {
+                kind?: string;
+                size?: number;
+            };
+            unevaluated?: {
+                z?: number;
+            } & components["schemas"]["Point"];
+            unevaluatedSchema?: {
+                a: number;
+            } | {
+                b?: number;
+            };
+            unevaluatedAlternatives?: {
+                a?: number;
+                b?: number;
+            } | unknown | unknown;
+            alternatives?: {
+                a?: number;
+                b?: number;
+            } & (unknown | unknown);
+            typeless?: unknown;
+            /** @description Beside a $ref. */
+            siblings?: components["schemas"]["Point"];
+            animal?: components["schemas"]["Animal"];
+            shape?: components["schemas"]["Shape"];
+            payment?: (components["schemas"]["Card"] & {
+                /** @enum {string} */
+                by: "card" | "prepaid";
+            }) | (components["schemas"]["Transfer"] & {
+                /** @enum {string} */
+                by: "Transfer";
+            }) | null;
+            tree?: components["schemas"]["Tree"];
+            list?: components["schemas"]["List"];
+            forest?: components["schemas"]["Forest"];
+            expression?: components["schemas"]["Expression"];
+            category?: components["schemas"]["Category"];
+            choice?: components["schemas"]["Choice"];
+            vehicle?: components["schemas"]["Car"];
+            problem?: components["schemas"]["Problem"];
+            inner?: components["schemas"]["Values-bounds"];
+        };
+        SealedOutput: {
+            readonly id?: number;
+            name?: string;
+        };
+        /** @enum {string} */
+        CoinOutput: "EUR" | "USD";
     };
     responses: {
         /** @description Nothing. */
@@ -807,7 +1054,7 @@ export interface operations {
                     name: string;
                     age?: number;
                     /** @default true */
-                    subscribed?: boolean;
+                    subscribed: boolean;
                     tags?: string[];
                     codes?: components["schemas"]["Numbers"];
                     point?: components["schemas"]["Point"];
@@ -1081,7 +1328,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Values"];
+                    "application/json": components["schemas"]["ValuesOutput"];
                 };
             };
         };
@@ -1133,4 +1380,7 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};
 type ExpressionRecursive1 = number | ExpressionRecursive1[];

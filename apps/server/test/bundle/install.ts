@@ -1,0 +1,60 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { chmodSync, constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Installation } from '../server-process.ts'
+
+/** What the build made. */
+export const bundle: string = new URL('../../dist/petstore.js', import.meta.url).pathname
+
+export interface InstalledBundle extends Installation, Disposable {
+  /** A new directory in which the program may write. */
+  newDataDirectory(): string
+  run(args: readonly string[], environment: Readonly<Record<string, string>>, input?: string): SpawnSyncReturns<string>
+}
+
+/** The user "nobody", as most systems number it. */
+const nobody = 65_534
+
+/**
+ * Puts the bundle, alone, into a directory of its own, to be run from an empty directory that nobody may write to. When
+ * the tests run as root, it runs as another user, with a Node of its own, since that of this repository may stand where
+ * only root can see it.
+ */
+export function installBundle(): InstalledBundle {
+  const root = mkdtempSync(join(tmpdir(), 'petstore-bundle-'))
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  const installation = {
+    node: join(root, 'node'),
+    program: join(root, 'program', 'petstore.js'),
+    cwd: join(root, 'cwd'),
+  }
+  chmodSync(root, 0o755)
+  mkdirSync(join(root, 'program'))
+  copyFileSync(bundle, installation.program)
+  copyFileSync(process.execPath, installation.node, constants.COPYFILE_FICLONE)
+  mkdirSync(installation.cwd)
+  chmodSync(installation.cwd, 0o555)
+  mkdirSync(join(root, 'data'))
+  chmodSync(join(root, 'data'), 0o777)
+  return {
+    ...installation,
+    ...user,
+    newDataDirectory: () => join(mkdtempForAll(join(root, 'data')), 'created-by-the-server'),
+    run: (args, environment, input = '') =>
+      spawnSync(installation.node, [installation.program, ...args], {
+        cwd: installation.cwd,
+        ...user,
+        env: { PATH: process.env.PATH, ...environment },
+        encoding: 'utf8',
+        input,
+      }),
+    [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+function mkdtempForAll(parent: string): string {
+  const directory = mkdtempSync(join(parent, 'data-'))
+  chmodSync(directory, 0o777)
+  return directory
+}

@@ -1,0 +1,16 @@
+import { defineConfig, type UserConfig } from 'tsdown'
+import { embedDocuments } from './bundle/embed-documents.ts'
+import { notices } from './bundle/notices.ts'
+
+// One file that needs nothing beside it but Node, to be copied onto a machine or into an image.
+const config: UserConfig = defineConfig({
+  entry: ['src/petstore.ts'],
+  target: 'node24',
+  dts: false,
+  fixedExtension: false,
+  deps: { alwaysBundle: [/./], onlyBundle: false },
+  outputOptions: { codeSplitting: false, comments: { legal: true, jsdoc: false } },
+  plugins: [embedDocuments(), notices('petstore.notices.txt')],
+})
+
+export default config

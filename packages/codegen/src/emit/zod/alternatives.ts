@@ -1,0 +1,47 @@
+import { isObject, items, type JsonObject } from '../../json.ts'
+import type { At } from '../../model/document.ts'
+import { below } from '../../pointer.ts'
+import type { Code } from '../code.ts'
+import type { ZodContext } from './context.ts'
+import { discriminatedCode } from './discriminator.ts'
+import { hasSchema } from './keywords.ts'
+import { partCode, partCodes } from './schema.ts'
+
+/** `oneOf` and `anyOf`. */
+export function alternativeCodes(schema: At<JsonObject>, context: ZodContext): Code[] {
+  return [oneOfCode(schema, context), anyOfCode(schema, context)].filter((code) => code !== undefined)
+}
+
+function oneOfCode(schema: At<JsonObject>, context: ZodContext): Code | undefined {
+  const discriminated = discriminatedCode(schema, 'oneOf', context)
+  if (discriminated !== undefined) return discriminated
+  const codes = partCodes(schema, 'oneOf', context)
+  return codes.length > 1 ? `z.xor([${codes.join(', ')}])` : codes[0]
+}
+
+function anyOfCode(schema: At<JsonObject>, context: ZodContext): Code | undefined {
+  const discriminated = discriminatedCode(schema, 'anyOf', context)
+  if (discriminated !== undefined) return discriminated
+  const codes = partCodes(schema, 'anyOf', context)
+  if (codes.length === 0) return undefined
+  const isScalar = items(schema.value.anyOf).every((member) => isScalarSchema(member, context))
+  return isScalar ? `z.union([${codes.join(', ')}])` : `${context.helper('anyOf')}([${codes.join(', ')}])`
+}
+
+/** The first of several scalars that is valid is as good as all of them: there are no properties to keep. */
+function isScalarSchema(member: unknown, { document }: ZodContext): boolean {
+  if (!isObject(member)) return false
+  const { type } = typeof member.$ref === 'string' ? document.resolve(member, '').value : member
+  return type !== undefined && [type].flat().every((name) => name !== 'object' && name !== 'array')
+}
+
+/** `if`, `then` and `else`. */
+export function conditionalCode({ value, pointer }: At<JsonObject>, context: ZodContext): Code {
+  const branches = (['if', 'then', 'else'] as const).map((keyword) =>
+    hasSchema(value[keyword]) || value[keyword] === false
+      ? partCode({ value: value[keyword], pointer: below(pointer, keyword) }, context)
+      : 'undefined',
+  )
+  const condition = branches[0] === 'undefined' ? `${context.helper('anything')}()` : branches[0]
+  return `${context.helper('conditional')}(${[condition, ...branches.slice(1)].join(', ')})`
+}

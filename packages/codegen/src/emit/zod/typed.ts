@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../json.ts'
+import type { At } from '../../model/document.ts'
+import { below } from '../../pointer.ts'
+import type { Code } from '../code.ts'
+import { arrayCode } from './array.ts'
+import type { Printed, ZodContext } from './context.ts'
+import { judgedType } from './formats.ts'
+import { hasKeywords, TYPE_KEYWORDS } from './keywords.ts'
+import { numberCode } from './number.ts'
+import { anyObjectCode, objectCode } from './object.ts'
+import { stringCode } from './string.ts'
+import { valuesCode, valuesOf } from './values.ts'
+
+type JsonSchema = At<JsonObject>
+
+/** The keywords of a schema that judge values by their own type. */
+export function ownCode(schema: JsonSchema, context: ZodContext): Printed {
+  const { value, pointer } = schema
+  const values = valuesOf(value)
+  if (!values) return value.type === undefined ? typelessCode(schema, context) : typedCode(schema, context)
+  const { type: _type, enum: _enum, const: _const, format, ...others } = value
+  const judged = judgedType(format) === 'string' ? { ...others, format } : others
+  const rest = hasKeywords(value) ? typelessCode({ value: judged, pointer }, context) : NOTHING
+  const constraints = [...(rest.code === undefined ? [] : [rest.code]), ...rest.constraints]
+  const code = valuesCode(values, context)
+  // Listed objects are kept whole, but evaluate none of their properties.
+  return context.isEvaluated ? { code: undefined, constraints: [code, ...constraints] } : { code, constraints }
+}
+
+const NOTHING: Printed = { code: undefined, constraints: [] }
+
+function typedCode(schema: JsonSchema, context: ZodContext): Printed {
+  const { type } = schema.value
+  if (!Array.isArray(type)) {
+    const { code = anyObjectCode(context), constraints } = ofType(String(type), schema, context)
+    return { code, constraints }
+  }
+  const distinct = [...new Set(type)].filter(
+    (name) => name !== 'null' && !(name === 'integer' && type.includes('number')),
+  )
+  const printed = distinct.map((name) => ofType(String(name), schema, context))
+  const codes = printed.map(({ code }) => code ?? anyObjectCode(context))
+  const constraints = printed.flatMap((each) => each.constraints)
+  if (codes.length === 0) return { code: 'z.null()', constraints }
+  const code = codes.length === 1 ? codes[0] : `z.union([${codes.join(', ')}])`
+  return { code: type.includes('null') ? `${code}.nullable()` : code, constraints }
+}
+
+function ofType(type: string, schema: JsonSchema, context: ZodContext): Printed {
+  if (type === 'string') return { code: stringCode(schema, context), constraints: [] }
+  if (type === 'integer' || type === 'number') return { code: numberCode(type, schema, context), constraints: [] }
+  if (type === 'boolean') return { code: 'z.boolean()', constraints: [] }
+  if (type === 'null') return { code: 'z.null()', constraints: [] }
+  if (type === 'array') return arrayCode(schema, context)
+  if (type === 'object') return objectCode([schema], context)
+  context.document.problem(below(schema.pointer, 'type'), `there is no type ${JSON.stringify(type)}`)
+  return { code: 'z.never()', constraints: [] }
+}
+
+/** Keywords without `type` let values of every other type pass. */
+function typelessCode(schema: JsonSchema, context: ZodContext): Printed {
+  const constraints: Code[] = []
+  const entries: Code[] = []
+  for (const type of Object.keys(TYPE_KEYWORDS) as (keyof typeof TYPE_KEYWORDS)[]) {
+    if (!hasKeywords(schema.value, type)) continue
+    const printed = ofType(type, schema, context)
+    if (printed.code !== undefined) entries.push(`${type}: ${printed.code}`)
+    constraints.push(...printed.constraints)
+  }
+  const code = entries.length === 0 ? undefined : `${context.helper('byType')}({ ${entries.join(', ')} })`
+  return { code, constraints }
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, items, type JsonObject } from '../json.ts'
+import { below, type Pointer } from '../pointer.ts'
+import type { Finding } from '../problem.ts'
+import { DefaultJudge } from './default-judge.ts'
+
+/**
+ * Drops, in place, every default of `schemas` that does not fit its own schema: filled in, it would reach a handler as if
+ * it were valid. Says where they were.
+ */
+export function dropWrongDefaults(document: JsonObject, schemas: readonly JsonObject[]): Finding[] {
+  const judge = new DefaultJudge(document)
+  const wrong = new Set(schemas.filter((schema) => schema.default !== undefined && !fits(schema, judge)))
+  if (wrong.size === 0) return []
+  const findings = [...placesOf(wrong, document, '')].map(([schema, pointer]) => ({
+    pointer: below(pointer, 'default'),
+    message: `the default ${JSON.stringify(schema.default)} does not fit its schema, so it is not filled in`,
+  }))
+  for (const schema of wrong) delete schema.default
+  return findings
+}
+
+/** Nearly all defaults are scalars that need no more than a look. */
+function fits(schema: JsonObject, judge: DefaultJudge): boolean {
+  const value = schema.default
+  let isPlain = typeof schema.type === 'string' && typeof value !== 'object'
+  for (const keyword in schema) if (!PLAIN.has(keyword)) isPlain = false
+  if (!isPlain) return judge.fits(schema)
+  const isListed = schema.enum === undefined || items(schema.enum).some((one) => isDeepStrictEqual(one, value))
+  return isListed && (schema.type === 'integer' ? Number.isSafeInteger(value) : typeof value === schema.type)
+}
+
+const PLAIN: ReadonlySet<string> = new Set([
+  'type',
+  'enum',
+  'default',
+  'title',
+  'description',
+  'example',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+])
+
+/** Where in the document each of `schemas` stands, once. */
+function* placesOf(
+  schemas: ReadonlySet<JsonObject>,
+  value: unknown,
+  pointer: Pointer,
+): Generator<[JsonObject, Pointer]> {
+  if (typeof value !== 'object' || value === null) return
+  if (isObject(value) && schemas.has(value)) yield [value, pointer]
+  for (const [name, member] of Object.entries(value)) yield* placesOf(schemas, member, below(pointer, name))
+}

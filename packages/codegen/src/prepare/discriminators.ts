@@ -1,0 +1,47 @@
+import { isObject, type JsonObject } from '../json.ts'
+import { readMapping, type Tags } from './mapping.ts'
+import { addParents } from './parents.ts'
+import { pin, pinOthers, valuesRequired } from './pin.ts'
+import { PREFIX, schemasOf } from './walk.ts'
+
+/**
+ * Makes discriminators, in place, what JSON Schema can say: each alternative requires its own values of the property, so
+ * that the value of it decides which alternative holds, for validators as for types. `schemas` are all of the document.
+ * OpenAPI Specification 3.1.1, section 4.8.25.
+ */
+export function applyDiscriminators(document: JsonObject, schemas: readonly JsonObject[]): void {
+  const discriminated = schemas.filter((schema) => isObject(schema.discriminator))
+  if (discriminated.length === 0) return
+  const components = schemasOf(document)
+  const parents = addParents(components, discriminated)
+  for (const schema of [...discriminated, ...parents]) {
+    const mapping = readMapping(schema)
+    if (!mapping) continue
+    if (Array.isArray(schema.oneOf)) schema.oneOf = pinned(schema.oneOf, mapping, components)
+    if (Array.isArray(schema.anyOf)) schema.anyOf = pinned(schema.anyOf, mapping, components)
+  }
+}
+
+/** Alternatives that go by a tag: each once, and with its tags unless it has values of its own. */
+function pinned(alternatives: readonly unknown[], tags: Tags, components: JsonObject): unknown[] {
+  const { property, tagsOf, isMapped, fallback } = tags
+  const read = (name: string) => valuesRequired(components[name], property, (ref) => components[nameOf(ref)])
+  const names = new Set(alternatives.map(componentOf).filter((name) => name !== undefined))
+  const others = [...names].filter((name) => name !== fallback).flatMap((name) => read(name).values ?? tagsOf(name))
+  const named = [...names].map((name) => {
+    const { isDeclared, values } = read(name)
+    if (name === fallback) return pinOthers(PREFIX + name, property, others.map(String))
+    const hasNoTag = values !== undefined || !(isDeclared || isMapped(name))
+    return hasNoTag ? { $ref: PREFIX + name } : pin(PREFIX + name, property, tagsOf(name))
+  })
+  return [...named, ...alternatives.filter((alternative) => componentOf(alternative) === undefined)]
+}
+
+function componentOf(schema: unknown): string | undefined {
+  const ref = isObject(schema) ? schema.$ref : undefined
+  return typeof ref === 'string' && ref.startsWith(PREFIX) ? nameOf(ref) : undefined
+}
+
+function nameOf(ref: string): string {
+  return ref.slice(PREFIX.length)
+}

@@ -1,0 +1,37 @@
+import { isObject, type JsonObject, members } from '../json.ts'
+import { PREFIX } from './walk.ts'
+
+/** How a Discriminator Object tells component schemas apart. */
+export interface Tags {
+  property: string
+  /** The values that stand for a component: those that are mapped to it, or else its name. */
+  tagsOf(name: string): string[]
+  isMapped(name: string): boolean
+  /** The components that values are mapped to. */
+  mapped: readonly string[]
+  /** The component for all other values, and for none: OpenAPI Specification 3.2.0, section 4.25.2. */
+  fallback: string | undefined
+}
+
+/** Reads the discriminator of a schema; undefined when it has none that makes sense. */
+export function readMapping({ discriminator }: JsonObject): Tags | undefined {
+  if (!isObject(discriminator) || typeof discriminator.propertyName !== 'string') return undefined
+  const tags = new Map<string, string[]>()
+  for (const [tag, target] of members(discriminator.mapping)) {
+    const name = componentName(String(target))
+    tags.set(name, [...(tags.get(name) ?? []), tag])
+  }
+  return {
+    property: discriminator.propertyName,
+    tagsOf: (name) => tags.get(name) ?? [name],
+    isMapped: (name) => tags.has(name),
+    mapped: [...tags.keys()],
+    fallback:
+      typeof discriminator.defaultMapping === 'string' ? componentName(discriminator.defaultMapping) : undefined,
+  }
+}
+
+/** The component that a mapping leads to, by its name or by reference. */
+function componentName(target: string): string {
+  return target.startsWith(PREFIX) ? target.slice(PREFIX.length) : target
+}

@@ -1,0 +1,122 @@
+import { requiredNames } from '../emit/zod/undeclared.ts'
+import { isObject, items, type JsonObject, members } from '../json.ts'
+import { mapSchemas, PREFIX, walkSchema } from './walk.ts'
+
+export type Direction = 'Input' | 'Output'
+
+/** The keyword whose properties a direction leaves out. */
+export const LEFT_OUT: Readonly<Record<Direction, string>> = { Input: 'readOnly', Output: 'writeOnly' }
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Makes of schemas what they are in one direction. What is made of a schema shares nothing with it that changes. */
+export class Narrowing {
+  readonly #direction: Direction
+  readonly #schemas: Readonly<JsonObject>
+  readonly #variants: ReadonlyMap<string, string>
+  /** The components that are printed in place instead of being referred to. */
+  readonly #inside = new Set<string>()
+
+  /** `variants` holds the names of the variants by those of the component schemas, `schemas`. */
+  constructor(direction: Direction, schemas: Readonly<JsonObject>, variants: ReadonlyMap<string, string>) {
+    this.#direction = direction
+    this.#schemas = schemas
+    this.#variants = variants
+  }
+
+  /**
+   * Leaves the marked properties out, wherever they are asked for. The names, which schemas around may have more of, are
+   * remembered under `x-left-out`: what is sent all the same is ignored.
+   */
+  narrow(schema: unknown, around: ReadonlySet<string> = NONE): unknown {
+    if (!isObject(schema)) return schema
+    const names = new Set([...around, ...this.#marked(schema).marked])
+    if (typeof schema.$ref === 'string' && schema.$ref.startsWith(PREFIX)) {
+      const name = schema.$ref.slice(PREFIX.length)
+      if (!this.#inside.has(name) && this.#asksForMore(name, names)) return this.#inPlace(schema, name, names)
+    }
+    const made = mapSchemas(schema, (member, isSame) => this.narrow(member, isSame ? names : NONE))
+    const variant = typeof schema.$ref === 'string' && this.#variants.get(schema.$ref.slice(PREFIX.length))
+    if (variant) made.$ref = PREFIX + variant
+    if (this.#direction === 'Output') made.default = undefined
+    const isWhole = around.size === 0 && Object.keys(schema).some((keyword) => keyword !== '$ref')
+    if (names.size > 0) leaveOut(made, names, isWhole)
+    return made
+  }
+
+  /** Whether `narrow` would change anything. */
+  concerns(schema: unknown): boolean {
+    let isConcerned = false
+    walkSchema(schema, (inner) => {
+      if (inner[LEFT_OUT[this.#direction]] === true) isConcerned = true
+      if (inner.default !== undefined && this.#direction === 'Output') isConcerned = true
+      if (typeof inner.$ref === 'string' && this.#changes(inner.$ref.slice(PREFIX.length))) isConcerned = true
+    })
+    return isConcerned
+  }
+
+  #changes(name: string): boolean {
+    return (this.#variants.get(name) ?? name) !== name || this.#isMarked(this.#schemas[name])
+  }
+
+  /** A component that asks for a name which only schemas around it leave out. */
+  #asksForMore(name: string, names: ReadonlySet<string>): boolean {
+    const { marked, asked } = this.#marked(this.#schemas[name])
+    return [...names].some((one) => !marked.has(one) && asked.has(one))
+  }
+
+  #inPlace({ $ref: _, ...siblings }: JsonObject, name: string, names: ReadonlySet<string>): unknown {
+    this.#inside.add(name)
+    const target = this.narrow(this.#schemas[name], names)
+    this.#inside.delete(name)
+    if (Object.keys(siblings).length === 0) return target
+    const own = this.narrow(siblings, names) as JsonObject
+    return { ...own, allOf: [target, ...items(own.allOf)] }
+  }
+
+  /** The properties that a schema and those for the same value mark, and all that they declare or require. */
+  #marked(schema: unknown, seen: ReadonlySet<unknown> = new Set()): { marked: Set<string>; asked: Set<string> } {
+    if (!isObject(schema) || seen.has(schema)) return { marked: new Set(), asked: new Set() }
+    const around = new Set([...seen, schema])
+    const properties = members(schema.properties)
+    const marked = new Set(properties.flatMap(([name, property]) => (this.#isMarked(property) ? [name] : [])))
+    const asked = new Set([...properties.map(([name]) => name), ...requiredNames(schema)])
+    const always = [...items(schema.allOf), this.#target(schema)].map((part) => this.#marked(part, around))
+    for (const part of always) for (const name of part.marked) marked.add(name)
+    const { if: condition, then, else: otherwise } = schema
+    const sometimes = [...items(schema.anyOf), ...items(schema.oneOf), condition, then, otherwise].map((part) =>
+      this.#marked(part, around),
+    )
+    // What only some of the alternatives mark is left out of those alone.
+    for (const part of sometimes)
+      for (const name of part.marked)
+        if (sometimes.every((other) => other.marked.has(name) || !other.asked.has(name))) marked.add(name)
+    for (const part of [...always, ...sometimes]) for (const name of part.asked) asked.add(name)
+    return { marked, asked }
+  }
+
+  #isMarked(property: unknown, seen: ReadonlySet<unknown> = new Set()): boolean {
+    if (!isObject(property) || seen.has(property)) return false
+    if (property[LEFT_OUT[this.#direction]] === true) return true
+    const around = new Set([...seen, property])
+    return [...items(property.allOf), this.#target(property)].some((part) => this.#isMarked(part, around))
+  }
+
+  #target({ $ref }: JsonObject): unknown {
+    return typeof $ref === 'string' ? this.#schemas[$ref.slice(PREFIX.length)] : undefined
+  }
+}
+
+/** A schema that is one of several for a value only remembers the names if it had properties of them. */
+function leaveOut(schema: JsonObject, names: ReadonlySet<string>, isWhole: boolean): void {
+  const isLeft = (name: unknown) => !names.has(String(name))
+  const properties = members(schema.properties)
+  const left = properties.filter(([name]) => isLeft(name))
+  if (left.length < properties.length) schema.properties = Object.fromEntries(left)
+  if (Array.isArray(schema.required)) schema.required = items(schema.required).filter(isLeft)
+  if (isObject(schema.dependentRequired)) {
+    const entries = members(schema.dependentRequired).filter(([name]) => isLeft(name))
+    schema.dependentRequired = Object.fromEntries(entries.map(([name, others]) => [name, items(others).filter(isLeft)]))
+  }
+  if (isWhole || left.length < properties.length) schema['x-left-out'] = [...names]
+}

@@ -1,0 +1,54 @@
+import { isObject, items, type JsonObject, members } from '../json.ts'
+
+/** A schema by reference whose `property` has to be one of `tags`. */
+export function pin(ref: string, property: string, tags: readonly string[]): JsonObject {
+  const value = { type: 'string', enum: [...tags] }
+  return { allOf: [{ $ref: ref }, { type: 'object', required: [property], properties: { [property]: value } }] }
+}
+
+/** A schema by reference whose `property` may be anything but `tags`, or be absent. */
+export function pinOthers(ref: string, property: string, tags: readonly string[]): JsonObject {
+  if (tags.length === 0) return { $ref: ref }
+  return { allOf: [{ $ref: ref }, { type: 'object', properties: { [property]: { not: { enum: [...tags] } } } }] }
+}
+
+/** The reference of a schema that `pin` made, and undefined for any other. */
+export function pinnedReference(schema: unknown, property: string): JsonObject | undefined {
+  const [reference, own, ...others] = isObject(schema) ? items(schema.allOf) : []
+  if (!isObject(reference) || typeof reference.$ref !== 'string' || !isObject(own) || others.length > 0)
+    return undefined
+  const names = members(own.properties).map(([name]) => name)
+  return names.length === 1 && names[0] === property ? reference : undefined
+}
+
+/** What a schema says of one of its properties. */
+export interface Property {
+  isDeclared: boolean
+  isRequired: boolean
+  /** The values that `const` or `enum` leave. */
+  values: readonly unknown[] | undefined
+}
+
+/** Reads what a schema, and those that a value has to fit with it, say of a property. */
+export function valuesRequired(schema: unknown, property: string, follow: (ref: string) => unknown): Property {
+  const found: Property = { isDeclared: false, isRequired: false, values: undefined }
+  for (const part of partsOf(schema, follow)) {
+    if (items(part.required).includes(property)) found.isRequired = true
+    if (!isObject(part.properties) || !Object.hasOwn(part.properties, property)) continue
+    found.isDeclared = true
+    for (const { const: constant, enum: listed } of partsOf(part.properties[property], follow)) {
+      const values = constant === undefined ? listed : [constant]
+      if (!Array.isArray(values)) continue
+      found.values = found.values ? found.values.filter((value) => values.includes(value)) : values
+    }
+  }
+  return found
+}
+
+/** A schema with all that it refers to or is composed of. */
+function partsOf(schema: unknown, follow: (ref: string) => unknown, seen: Set<unknown> = new Set()): JsonObject[] {
+  if (!isObject(schema) || seen.has(schema)) return []
+  seen.add(schema)
+  const target = typeof schema.$ref === 'string' ? [follow(schema.$ref)] : []
+  return [schema, ...[...target, ...items(schema.allOf)].flatMap((part) => partsOf(part, follow, seen))]
+}
