@@ -31,7 +31,11 @@ export async function load(file: string): Promise<LoadedDocument> {
   const references = readReferences(document)
   const findings = takeOutBroken(references.broken)
   const takenOut = pointersOf(references.broken)
-  if (references.external.length > 0) return loadFiles(root, findings, takenOut)
+  if (references.external.length > 0 && document.$self === undefined) return loadFiles(root, findings, takenOut)
+  if (references.external.length > 0) {
+    findings.push(SELF)
+    takenOut.push(...takeOut(references.external))
+  }
   const result = { problems: await locate(findings), takenOut, locate }
   if (root.json === undefined) return { ...printed(document), ...result }
   decodeReferences(references.encoded)
@@ -39,21 +43,26 @@ export async function load(file: string): Promise<LoadedDocument> {
 }
 
 async function loadFiles(root: SourceFile, inRoot: Finding[], takenOut: Pointer[]): Promise<LoadedDocument> {
-  if (isObject(root.parsed) && root.parsed.$self !== undefined) inRoot.push(SELF)
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
   const { bundled, problems, originOf } = await bundleFiles(root)
   const { external, broken } = readReferences(bundled)
   const findings = [...inRoot, ...takeOutBroken(broken)]
-  // The bundler has said of those that are still external what is wrong with them.
-  for (const { holder } of external) delete holder.$ref
+  // The bundler has said what is wrong with those that are still external.
+  takenOut.push(...pointersOf(broken), ...takeOut(external))
   const locate = (found: readonly Finding[]) => locateBy(originOf, found)
   return {
     ...printed(bundled),
     problems: [...problems, ...(await locate(findings))],
-    takenOut: [...takenOut, ...pointersOf(broken), ...pointersOf(external)],
+    takenOut,
     locate,
   }
+}
+
+/** Takes references out of which all that is wrong was said. */
+function takeOut(referring: readonly Referring[]): Pointer[] {
+  for (const { holder } of referring) delete holder.$ref
+  return pointersOf(referring)
 }
 
 function pointersOf(referring: readonly Referring[]): Pointer[] {

@@ -47,9 +47,10 @@ function isNested(schema: unknown, document: SourceDocument): boolean {
   return declaredTypes(schema, document).some((type) => type === 'array' || type === 'object')
 }
 
-/** The types that a text may stand for; empty when the schema takes any. */
+/** The types that a text may stand for, an integer being a number; empty when the schema takes any. */
 function kindOf(schema: unknown, document: SourceDocument): string {
-  return [...new Set(declaredTypes(schema, document))].sort().join()
+  const types = declaredTypes(schema, document).map((type) => (type === 'integer' ? 'number' : type))
+  return [...new Set(types)].sort().join()
 }
 
 function declaredTypes(schema: unknown, document: SourceDocument): string[] {

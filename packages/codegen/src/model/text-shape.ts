@@ -30,10 +30,7 @@ export function textShape(schema: At<unknown>, document: SourceDocument): TextSh
 
 /** The items of a list have one reading, wherever their type is said. */
 function itemTypes({ items: item, prefixItems, contains }: JsonObject, document: SourceDocument): TextType[] {
-  const said = [item, ...items(prefixItems), contains].find(
-    (schema) => compositionOf(schema, document).flatMap(typesOf).length > 0,
-  )
-  return scalarTypes(said, document)
+  return scalarTypes({ anyOf: [item, ...items(prefixItems), contains] }, document)
 }
 
 /** The scalars among what a schema allows; text when it says nothing of them. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, members } from '../json.ts'
+import { isObject, type JsonObject } from '../json.ts'
 import type { SourceDocument } from '../model/document.ts'
 import { below, type Pointer } from '../pointer.ts'
 
@@ -27,8 +27,8 @@ function copy(document: SourceDocument, item: JsonObject, pointer: Pointer): Jso
     return beside
   }
   const copied = copy(document, target, $ref.slice(1))
-  for (const [field] of members(beside)) {
-    if (!(field in copied) || field.startsWith('x-')) continue
+  for (const field of Object.keys(beside)) {
+    if (!Object.hasOwn(copied, field) || field.startsWith('x-')) continue
     const message = `${JSON.stringify(field)} stands beside a $ref to a path item that has it too: keep one of them`
     document.problem(below(pointer, field), message)
   }

@@ -19,7 +19,11 @@ export function checkStructure(document: SourceDocument): void {
     // What stands beside a reference is ignored.
     if (name === 'Schema' || (isReference && type.isReferable)) return
     for (const field in value) {
-      if (field.startsWith('x-')) continue
+      if (field.startsWith('x-')) {
+        // Where the author names the members, readers take every one for such a member.
+        if (type.others) delete value[field]
+        continue
+      }
       const kind = kindOf(type, field)
       if (kind === undefined) refuseField(document, name, type, { holder: value, field, pointer })
       else if (kind !== 'any') checkMember(kind, value, field, pointer)
