@@ -35,9 +35,9 @@ export interface Generated {
 export interface Notes {
   /** Constructs that are not supported and were allowed, at their places. */
   letThrough: string[]
-  /** Names that were allowed and met nothing: misspelt, or not needed any more. */
+  /** Names that were allowed and met nothing in any part: misspelt, or not needed any more. */
   allowedInVain: string[]
-  /** Defaults that do not fit their schema, at their places. */
+  /** Defaults that do not fit their schema, by their pointers. */
   wrongDefaults: string[]
   /** The operations that were named, in one line. */
   derivedNames: string[]
@@ -64,10 +64,11 @@ export async function generate(file: string, command: string, options: GenerateO
   const model = readModel(document)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
-  const sources = emit(document, model, crossCheck, new Set(options.only ?? PARTS))
+  const parts = new Set(options.only ?? PARTS)
+  const sources = emit(document, model, crossCheck, parts)
   const problems = [...loaded.problems, ...(await loaded.locate(document.problems))]
   if (problems.length > 0) throw new DocumentError(problems)
-  if (options.only?.includes('types') ?? true) {
+  if (parts.has('types')) {
     // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
     onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
@@ -76,7 +77,9 @@ export async function generate(file: string, command: string, options: GenerateO
   const banner = `${BANNER} To generate it again: ${command}`
   const files = new Map<string, string | Buffer>([['openapi.json', loaded.json]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
-  return { files, notes: await notesOf(loaded, document, prepared) }
+  // A part that was not printed could have met the others.
+  const inVain = parts.size === PARTS.length ? document.allowedInVain : []
+  return { files, notes: await notesOf(loaded, document, prepared, inVain) }
 }
 
 function emit(
@@ -102,6 +105,7 @@ async function notesOf(
   loaded: LoadedDocument,
   document: SourceDocument,
   { derivedNames, wrongDefaults }: PreparedDocument,
+  inVain: readonly string[],
 ): Promise<Notes> {
   const letThrough = sortByPlace(await loaded.locate(document.letThrough))
   const names = derivedNames.map(({ operationId }) => operationId)
@@ -109,8 +113,9 @@ async function notesOf(
   const opaque = document.mediaTypesNotDecoded
   return {
     letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
-    allowedInVain: document.allowedInVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
-    wrongDefaults: sortByPlace(await loaded.locate(wrongDefaults)).map(describeProblem),
+    allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
+    // Not with their lines: to find them takes longer than all the rest.
+    wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
     notDecoded: opaque.length > 0 ? [`handed on as bytes, their schemas are not checked: ${opaque.join(', ')}`] : [],
     details: [

@@ -27,23 +27,28 @@ export class DefaultJudge {
 
   #accepts(schema: string, value: unknown): boolean {
     try {
-      return this.#load().validate(JSON.parse(schema.replaceAll('"$ref":"#', '"$ref":"document#')), value)
+      return this.#ajvFor(schema).validate(JSON.parse(schema.replaceAll('"$ref":"#', '"$ref":"document#')), value)
     } catch {
       // Ajv cannot make sense of the schema: whoever prints it says why.
       return false
     }
   }
 
-  #load(): Ajv2020 {
-    if (this.#ajv) return this.#ajv
-    const require = createRequire(import.meta.url)
-    const { Ajv2020: Ajv }: typeof import('ajv/dist/2020.js') = require('ajv/dist/2020.js')
-    const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats')
-    const ajv = new Ajv({ strict: false, validateSchema: false, logger: false, multipleOfPrecision: 9 })
-    addFormats.default(ajv, [...FORMATS, ...NUMBER_FORMATS])
-    this.#ajv = ajv.addSchema({ components: this.#document.components, paths: this.#document.paths }, 'document')
-    return ajv
+  #ajvFor(schema: string): Ajv2020 {
+    this.#ajv ??= createAjv()
+    // Ajv looks through all of a document that it is given, which takes long for a large one.
+    if (schema.includes('"$ref":"#') && !this.#ajv.getSchema('document'))
+      this.#ajv.addSchema({ components: this.#document.components, paths: this.#document.paths }, 'document')
+    return this.#ajv
   }
+}
+
+function createAjv(): Ajv2020 {
+  const require = createRequire(import.meta.url)
+  const { Ajv2020: Ajv }: typeof import('ajv/dist/2020.js') = require('ajv/dist/2020.js')
+  const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats')
+  const ajv = new Ajv({ strict: false, validateSchema: false, logger: false, multipleOfPrecision: 9 })
+  return addFormats.default(ajv, [...FORMATS, ...NUMBER_FORMATS])
 }
 
 /** Whether JavaScript holds every number of a value as it was written. */

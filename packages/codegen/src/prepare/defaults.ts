@@ -12,7 +12,7 @@ export function dropWrongDefaults(document: JsonObject, schemas: readonly JsonOb
   const judge = new DefaultJudge(document)
   const wrong = new Set(schemas.filter((schema) => schema.default !== undefined && !fits(schema, judge)))
   if (wrong.size === 0) return []
-  const findings = [...placesOf(wrong, document, '')].map(([schema, pointer]) => ({
+  const findings = placesOf(wrong, document).map(([schema, pointer]) => ({
     pointer: below(pointer, 'default'),
     message: `the default ${JSON.stringify(schema.default)} does not fit its schema, so it is not filled in`,
   }))
@@ -43,13 +43,21 @@ const PLAIN: ReadonlySet<string> = new Set([
   'writeOnly',
 ])
 
-/** Where in the document each of `schemas` stands, once. */
-function* placesOf(
-  schemas: ReadonlySet<JsonObject>,
-  value: unknown,
-  pointer: Pointer,
-): Generator<[JsonObject, Pointer]> {
-  if (typeof value !== 'object' || value === null) return
-  if (isObject(value) && schemas.has(value)) yield [value, pointer]
-  for (const [name, member] of Object.entries(value)) yield* placesOf(schemas, member, below(pointer, name))
+/** Where in the document each of `schemas` stands. */
+function placesOf(schemas: ReadonlySet<unknown>, document: JsonObject): [schema: JsonObject, pointer: Pointer][] {
+  const places: [JsonObject, Pointer][] = []
+  const trail: string[] = []
+  find(document)
+  return places
+
+  function find(value: object): void {
+    if (isObject(value) && schemas.has(value)) places.push([value, below('', ...trail)])
+    for (const name in value) {
+      const member = (value as JsonObject)[name]
+      if (typeof member !== 'object' || member === null) continue
+      trail.push(name)
+      find(member)
+      trail.pop()
+    }
+  }
 }

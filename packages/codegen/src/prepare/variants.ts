@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json.ts'
-import { type Body, findBodies } from './bodies.ts'
-import { type Direction, LEFT_OUT, Narrowing } from './narrow.ts'
-import { PREFIX, schemasOf, walkSchema } from './walk.ts'
+import { findBodies } from './bodies.ts'
+import { type Components, type Facts, factsOf, reach, refersToLeftOut, withUsers } from './facts.ts'
+import { type Direction, Narrowing } from './narrow.ts'
+import { schemasOf } from './walk.ts'
 
 /**
  * Gives requests and responses, in place, the schemas that hold for their direction: a request has no readOnly properties,
@@ -10,69 +11,58 @@ import { PREFIX, schemasOf, walkSchema } from './walk.ts'
  */
 export function splitByDirection(document: JsonObject): void {
   const schemas = schemasOf(document)
-  const bodies = findBodies(document)
-  const found = examine(schemas)
-  const reached = { Input: reach(bodies.Input, found), Output: reach(bodies.Output, found) }
-  const variants = { Input: new Map<string, string>(), Output: new Map<string, string>() }
-  for (const direction of ['Input', 'Output'] as const) {
-    for (const name of reached[direction]) {
-      const isNarrower = found.narrower[direction].has(name)
-      const isOther = isNarrower || (direction === 'Output' && found.filled.has(name))
-      // Where nothing is left out and no request refers to it, a schema without its defaults is what it always is.
-      const isPlain = !isNarrower && !reached.Input.has(name)
-      if (isOther) variants[direction].set(name, isPlain ? name : freeName(schemas, name + direction))
-    }
-  }
   const originals = { ...schemas }
+  const components = new Map(Object.entries(schemas).map(([name, schema]) => [name, factsOf(schema)]))
+  const found = findBodies(document)
+  const bodies = { Input: found.Input.map(withFacts), Output: found.Output.map(withFacts) }
+  const ofRequests = reach(bodies.Input.map(factsOfBody), components)
+  const ofResponses = reach(bodies.Output.map(factsOfBody), components)
+  const variants = {
+    Input: variantsOf('Input', ofRequests, ofRequests, components, schemas),
+    Output: variantsOf('Output', ofResponses, ofRequests, components, schemas),
+  }
   for (const direction of ['Input', 'Output'] as const) {
     const narrowing = new Narrowing(direction, originals, variants[direction])
     for (const [name, variant] of variants[direction]) schemas[variant] = narrowing.narrow(originals[name])
-    for (const { holder, isParameter } of bodies[direction])
-      if (!isParameter && narrowing.concerns(holder.schema)) holder.schema = narrowing.narrow(holder.schema)
+    for (const { holder, isParameter, facts } of bodies[direction]) {
+      const refersToVariant = [...facts.references].some((name) => (variants[direction].get(name) ?? name) !== name)
+      if (!isParameter && (refersToVariant || isOther(facts, components, direction)))
+        holder.schema = narrowing.narrow(holder.schema)
+    }
   }
 }
 
-/** What there is to know of the component schemas before any of them is split; all by name. */
-interface Examined {
-  /** Those that each refers to. */
-  references: ReadonlyMap<string, ReadonlySet<string>>
-  /** Those out of which a direction leaves something, directly or through references. */
-  narrower: Readonly<Record<Direction, ReadonlySet<string>>>
-  /** Those in which a default may be filled in, directly or through references. */
-  filled: ReadonlySet<string>
+function withFacts<B extends { holder: JsonObject }>(body: B): B & { facts: Facts } {
+  return { ...body, facts: factsOf(body.holder.schema) }
 }
 
-function examine(schemas: JsonObject): Examined {
-  const references = new Map<string, Set<string>>()
-  const users = new Map<string, Set<string>>()
-  const narrower = { Input: new Set<string>(), Output: new Set<string>() }
-  const filled = new Set<string>()
-  for (const [name, schema] of Object.entries(schemas)) {
-    const own = new Set<string>()
-    references.set(name, own)
-    walkSchema(schema, (inner) => {
-      if (inner[LEFT_OUT.Input] === true) narrower.Input.add(name)
-      if (inner[LEFT_OUT.Output] === true) narrower.Output.add(name)
-      if (inner.default !== undefined) filled.add(name)
-      if (typeof inner.$ref === 'string' && inner.$ref.startsWith(PREFIX)) own.add(inner.$ref.slice(PREFIX.length))
-    })
-    for (const target of own) users.set(target, (users.get(target) ?? new Set()).add(name))
-  }
-  for (const names of [narrower.Input, narrower.Output, filled])
-    for (const name of names) for (const user of users.get(name) ?? []) names.add(user)
-  return { references, narrower, filled }
+function factsOfBody({ facts }: { facts: Facts }): Facts {
+  return facts
 }
 
-/** The component schemas that bodies refer to, directly or through others. */
-function reach(bodies: readonly Body[], { references }: Examined): Set<string> {
-  const reached = new Set<string>()
-  for (const { holder } of bodies) {
-    walkSchema(holder.schema, ({ $ref }) => {
-      if (typeof $ref === 'string' && $ref.startsWith(PREFIX)) reached.add($ref.slice(PREFIX.length))
-    })
-  }
-  for (const name of reached) for (const target of references.get(name) ?? []) reached.add(target)
-  return reached
+/** Whether a schema is another one in a direction, whatever becomes of those that it refers to. */
+function isOther(facts: Facts, components: Components, direction: Direction): boolean {
+  return isNarrower(facts, components, direction) || (direction === 'Output' && facts.hasDefaults)
+}
+
+function isNarrower(facts: Facts, components: Components, direction: Direction): boolean {
+  return facts.leavesOut[direction] || refersToLeftOut(facts, components, direction)
+}
+
+/** The names of the variants in a direction, by those of the component schemas that it reaches. */
+function variantsOf(
+  direction: Direction,
+  reached: ReadonlySet<string>,
+  ofRequests: ReadonlySet<string>,
+  components: Components,
+  schemas: JsonObject,
+): Map<string, string> {
+  const narrower = withUsers(components, (facts) => isNarrower(facts, components, direction))
+  const other = withUsers(components, (facts) => isOther(facts, components, direction))
+  // Where only defaults are other and no request refers to it, a schema without them is what it always is.
+  const isPlain = (name: string) => !narrower.has(name) && !ofRequests.has(name)
+  const names = [...reached].filter((name) => other.has(name))
+  return new Map(names.map((name) => [name, isPlain(name) ? name : freeName(schemas, name + direction)]))
 }
 
 function freeName(schemas: JsonObject, name: string): string {

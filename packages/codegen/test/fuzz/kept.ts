@@ -13,11 +13,13 @@ import { fragmentOf } from './fuzz.ts'
 export class Keeper {
   readonly #ajv: Ajv2020
   readonly #find: (ref: string) => unknown
+  readonly #source: { follow(ref: string): unknown }
 
   /** `ajv` knows the document as "document"; `find` returns what a `$ref` leads to. */
   constructor(ajv: Ajv2020, find: (ref: string) => unknown) {
     this.#ajv = ajv
     this.#find = find
+    this.#source = { follow: find }
   }
 
   keep(value: unknown, schema: At<unknown>): unknown {
@@ -34,9 +36,7 @@ export class Keeper {
           applicable.flatMap((schema) => itemSchemas(schema, index)),
         ),
       )
-    const required = schemas.flatMap(({ value: schema }) =>
-      isObject(schema) ? undeclaredNames(schema, this.#find) : [],
-    )
+    const required = schemas.flatMap(({ value: schema }) => [...undeclaredNames(schema, this.#source)])
     return this.#keepObject(value as JsonObject, applicable, new Set(required))
   }
 

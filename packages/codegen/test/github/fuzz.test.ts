@@ -9,10 +9,10 @@ const MINUTES = 60_000
 /** Fewer than of the small corpora, as there are so many schemas; a further seed looks for more. */
 const SAMPLES = 100
 
-test(`zod and Ajv agree on ${SAMPLES} samples of each of GitHub's 2,294 schemas`, {
+test(`zod and Ajv agree on ${SAMPLES} samples of each of GitHub's 2,293 schemas`, {
   timeout: 10 * MINUTES,
 }, async () => {
   const document = await subjectsOf(GITHUB, folderOf('fuzz', 'github'))
-  expect(document.subjects).toHaveLength(2_294)
+  expect(document.subjects).toHaveLength(2_293)
   expect(fuzz(document, SAMPLES), `with FUZZ_SEED=${SEED}`).toEqual([])
 })

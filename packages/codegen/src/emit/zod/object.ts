@@ -21,7 +21,7 @@ export function objectCode(parts: readonly At<JsonObject>[], context: ZodContext
   if (!isKept && names.length > 0) constraints.push(`${context.helper('required')}(${literal(names)})`)
   if (!namesAny(parts)) return { code: undefined, constraints }
   const shape = shapeOf(parts, isKept ? undeclared : new Map(), context)
-  const patterned = parts.find(({ value }) => members(value.patternProperties).length > 0)
+  const patterned = parts.find(({ value }) => hasMembers(value.patternProperties))
   const [open, close] = brackets(parts, context)
   return { code: patterned ? patternedCode(patterned, shape, context) : block(open, shape, close), constraints }
 }
@@ -36,10 +36,15 @@ function namesAny(parts: readonly At<JsonObject>[]): boolean {
   return parts.some(
     ({ value }) =>
       value.additionalProperties !== undefined ||
-      members(value.properties).length > 0 ||
-      members(value.patternProperties).length > 0 ||
+      hasMembers(value.properties) ||
+      hasMembers(value.patternProperties) ||
       items(value['x-left-out']).length > 0,
   )
+}
+
+function hasMembers(value: unknown): boolean {
+  if (isObject(value)) for (const _name in value) return true
+  return false
 }
 
 /** Whether properties that are not declared have a schema all the same. */
@@ -48,11 +53,17 @@ function isClosed({ additionalProperties }: JsonObject): boolean {
 }
 
 /** The names that are asked for but not declared, and whether they have to be there in any case. */
-function undeclaredOf(parts: readonly At<JsonObject>[]): Map<string, boolean> {
-  const declared = new Set(parts.flatMap(({ value }) => members(value.properties).map(([name]) => name)))
-  const always = new Set(parts.flatMap(({ value }) => items(value.required)))
-  const names = parts.flatMap(({ value }) => requiredNames(value)).filter((name) => !declared.has(name))
-  return new Map(names.map((name) => [name, always.has(name)]))
+function undeclaredOf(parts: readonly At<JsonObject>[]): ReadonlyMap<string, boolean> {
+  const names = new Map<string, boolean>()
+  for (const { value } of parts) {
+    for (const name of requiredNames(value)) {
+      const isDeclared = parts.some(
+        ({ value: { properties } }) => isObject(properties) && Object.hasOwn(properties, name),
+      )
+      if (!isDeclared) names.set(name, names.get(name) === true || items(value.required).includes(name))
+    }
+  }
+  return names
 }
 
 function brackets(parts: readonly At<JsonObject>[], context: ZodContext): [open: Code, close: Code] {

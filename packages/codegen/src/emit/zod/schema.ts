@@ -87,7 +87,7 @@ function composedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean): 
     return allCode(parts, constraints, unevaluatedCode(schema, context), context)
   const names =
     isWhole && !isComplete && parts.length > 0 && !context.isEvaluated
-      ? undeclaredNames(value, (ref) => context.document.follow(ref))
+      ? [...undeclaredNames(value, context.document)]
       : []
   return allCode(parts, constraints, names.length > 0 ? `required: ${literal(names)}` : undefined, context)
 }
@@ -113,11 +113,7 @@ function unevaluatedCode({ value, pointer }: JsonSchema, context: ZodContext): C
 function referenceCode(ref: string, { pointer }: JsonSchema, context: ZodContext): Code {
   const target = ref.slice(1)
   const value = context.isEvaluated ? context.document.follow(ref) : undefined
-  if (
-    !isObject(value) ||
-    context.around.has(target) ||
-    !hasUndeclared(value, (other) => context.document.follow(other))
-  )
+  if (!isObject(value) || context.around.has(target) || !hasUndeclared(value, context.document))
     return context.reference(ref, pointer)
   context.around.add(target)
   const code = partCode({ value, pointer: target }, context)

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.ts'
+import { isObject, type JsonObject } from '../../json.ts'
 import type { At } from '../../model/document.ts'
 import { below } from '../../pointer.ts'
 import type { Code } from '../code.ts'
@@ -24,7 +24,8 @@ export function ownCode(schema: JsonSchema, context: ZodContext): Printed {
   const constraints = [...(rest.code === undefined ? [] : [rest.code]), ...rest.constraints]
   const code = valuesCode(values, context)
   // Listed objects are kept whole, but evaluate none of their properties.
-  return context.isEvaluated ? { code: undefined, constraints: [code, ...constraints] } : { code, constraints }
+  const isOnlyKept = context.isEvaluated && values.some(isObject)
+  return { code: isOnlyKept ? `${context.helper('all')}([], [${code}])` : code, constraints }
 }
 
 const NOTHING: Printed = { code: undefined, constraints: [] }

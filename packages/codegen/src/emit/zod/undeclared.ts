@@ -1,60 +1,72 @@
 import { isObject, items, type JsonObject, members } from '../../json.ts'
 
-/** What a `$ref` leads to. */
-type Follow = (ref: string) => unknown
+/** Whoever knows what a `$ref` leads to. */
+interface Source {
+  follow(ref: string): unknown
+}
+
+type Names = ReadonlySet<string>
+
+const NONE: Names = new Set()
+
+/** Many schemas refer to the same few components. */
+const KNOWN = new WeakMap<Source, Map<unknown, Names>>()
 
 /**
  * The properties that a schema, or another that judges the same value, requires without declaring them. They may not be
  * dropped: what is left would not be valid.
  */
-export function undeclaredNames(schema: JsonObject, follow: Follow): string[] {
-  const found = new Set<string>()
-  collect(schema, new Set())
-  return [...found]
+export function undeclaredNames(schema: unknown, source: Source): Names {
+  if (!isObject(schema)) return NONE
+  const known = KNOWN.get(source) ?? new Map<unknown, Names>()
+  KNOWN.set(source, known)
+  const before = known.get(schema)
+  if (before) return before
+  // A schema that contains itself asks for no more by that.
+  known.set(schema, NONE)
+  const found = new Set(requiredNames(schema))
+  for (const part of [...always(schema, source), ...sometimes(schema)])
+    for (const name of undeclaredNames(part, source)) found.add(name)
+  if (found.size > 0) undeclare(schema, found, source, new Set())
+  known.set(schema, found)
+  return found
+}
 
-  function collect(part: unknown, outer: ReadonlySet<string>, seen: ReadonlySet<JsonObject> = new Set()): void {
-    if (!isObject(part) || seen.has(part)) return
-    const declared = new Set(outer)
-    declare(part, declared)
-    for (const name of requiredNames(part)) if (!declared.has(name)) found.add(name)
-    const around = new Set([...seen, part])
-    for (const other of [...always(part), ...sometimes(part)]) collect(other, declared, around)
-  }
-
-  function declare(part: unknown, declared: Set<string>, seen: ReadonlySet<JsonObject> = new Set()): void {
-    if (!isObject(part) || seen.has(part)) return
-    for (const [name] of members(part.properties)) declared.add(name)
-    for (const other of always(part)) declare(other, declared, new Set([...seen, part]))
-  }
-
-  /** The schemas that a value has to fit as well. */
-  function always(part: JsonObject): unknown[] {
-    return [...items(part.allOf), ...(typeof part.$ref === 'string' ? [follow(part.$ref)] : [])]
-  }
+/** Takes out of `names` what a schema declares in any case. */
+function undeclare(schema: unknown, names: Set<string>, source: Source, seen: Set<unknown>): void {
+  if (!isObject(schema) || seen.has(schema) || names.size === 0) return
+  seen.add(schema)
+  if (isObject(schema.properties))
+    for (const name of names) if (Object.hasOwn(schema.properties, name)) names.delete(name)
+  for (const part of always(schema, source)) undeclare(part, names, source, seen)
 }
 
 /** Whether a schema keeps more than it evaluates. */
-export function hasUndeclared(schema: JsonObject, follow: Follow): boolean {
-  return undeclaredNames(schema, follow).length > 0 || listsObjects(schema, follow, new Set())
+export function hasUndeclared(schema: JsonObject, source: Source): boolean {
+  return undeclaredNames(schema, source).size > 0 || listsObjects(schema, source, new Set())
 }
 
 /** The names that `required` and `dependentRequired` of one schema ask for. */
-export function requiredNames(schema: JsonObject): string[] {
-  return [...items(schema.required), ...members(schema.dependentRequired).flatMap(([, names]) => items(names))].map(
-    String,
-  )
+export function requiredNames({ required, dependentRequired }: JsonObject): string[] {
+  const dependent =
+    dependentRequired === undefined ? [] : members(dependentRequired).flatMap(([, names]) => items(names))
+  return [...items(required), ...dependent].map(String)
+}
+
+/** The schemas that a value has to fit as well. */
+function always({ allOf, $ref }: JsonObject, source: Source): readonly unknown[] {
+  return typeof $ref === 'string' ? [...items(allOf), source.follow($ref)] : items(allOf)
 }
 
 /** The schemas that a value may have to fit as well. */
-function sometimes({ anyOf, oneOf, if: condition, then, else: otherwise }: JsonObject): unknown[] {
+function sometimes({ anyOf, oneOf, if: condition, then, else: otherwise }: JsonObject): readonly unknown[] {
   return [...items(anyOf), ...items(oneOf), condition, then, otherwise]
 }
 
-function listsObjects(part: unknown, follow: Follow, seen: Set<JsonObject>): boolean {
+function listsObjects(part: unknown, source: Source, seen: Set<JsonObject>): boolean {
   if (!isObject(part) || seen.has(part)) return false
   seen.add(part)
   const values = 'const' in part ? [part.const] : items(part.enum)
-  const target = typeof part.$ref === 'string' ? [follow(part.$ref)] : []
-  const others = [...items(part.allOf), ...sometimes(part), ...target]
-  return values.some(isObject) || others.some((other) => listsObjects(other, follow, seen))
+  const others = [...always(part, source), ...sometimes(part)]
+  return values.some(isObject) || others.some((other) => listsObjects(other, source, seen))
 }

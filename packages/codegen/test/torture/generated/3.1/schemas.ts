@@ -285,8 +285,6 @@ export const TitledInputSchema: z.ZodType<components['schemas']['TitledInput']> 
   name: z.string().exactOptional(),
 })
 
-export const IdInputSchema: z.ZodType<components['schemas']['IdInput']> = z.int()
-
 export const SealedOutputSchema: z.ZodType<components['schemas']['SealedOutput']> = without(['pin'], z.strictObject({
   id: z.int().exactOptional(),
   name: z.string().exactOptional(),

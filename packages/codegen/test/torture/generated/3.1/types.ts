@@ -623,7 +623,6 @@ export interface components {
         TitledInput: {
             name?: string;
         };
-        IdInput: number;
         /** @description Has other properties in requests than in responses. */
         AccountOutput: {
             readonly id: number;
