@@ -5,42 +5,42 @@ import { compositionOf, typesOf } from './text-shape.ts'
 const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
- * Refuses the schema of a parameter when its values could not be told from their text: no `style` says how a list or an
+ * Refuses the schema of a parameter when its values could not be told from their text: no style says how a list or an
  * object inside another is written, and what a text stands for has to follow from its place.
  */
-export function requireDecodable(document: SourceDocument, schema: At<unknown>): void {
-  const refuse = (keyword: string, hint: string) =>
-    document.notSupported(schema.pointer, `keyword ${JSON.stringify(keyword)}`, keyword, `in a parameter, ${hint}`)
+export function requireDecodable(document: SourceDocument, schema: At<unknown>, style: string): void {
   const parts = compositionOf(schema.value, document)
   if (parts.flatMap(typesOf).length === 0) {
-    for (const keyword of NUMERIC.filter((name) => parts.some((part) => part[name] !== undefined)))
-      refuse(keyword, 'it needs a type beside it: integer or number')
+    for (const keyword of NUMERIC.filter((name) => parts.some((part) => part[name] !== undefined))) {
+      const hint = 'in a parameter it needs a type beside it, integer or number'
+      document.notSupported(schema.pointer, `keyword ${JSON.stringify(keyword)}`, keyword, hint)
+    }
   }
   for (const part of parts) {
-    const types = typesOf(part)
-    if (types.includes('array')) refuseItems(part, document, refuse)
-    if (types.includes('object')) refuseMembers(part, document, refuse)
+    const values = unwritable(part, document)
+    if (values === undefined) continue
+    const hint = 'use content of application/json'
+    document.notSupported(schema.pointer, `the style ${JSON.stringify(style)} for ${values}`, style, hint)
   }
 }
 
-type Refuse = (keyword: string, hint: string) => void
-
-function refuseItems({ items: item, contains, prefixItems }: JsonObject, document: SourceDocument, refuse: Refuse) {
-  const schemas = [item, contains, ...items(prefixItems)]
-  if (schemas.some((schema) => isNested(schema, document))) {
-    refuse('items', 'no style writes a list or an object inside a list: use content of application/json')
-  } else if (new Set(schemas.map((schema) => kindOf(schema, document)).filter((kind) => kind !== '')).size > 1) {
-    refuse(prefixItems === undefined ? 'contains' : 'prefixItems', 'all items need one type, as their texts look alike')
-  }
-}
-
-function refuseMembers(part: JsonObject, document: SourceDocument, refuse: Refuse) {
+/** The values of a schema that no style can write; undefined when there are none. */
+function unwritable(part: JsonObject, document: SourceDocument): string | undefined {
+  const types = typesOf(part)
   const patterns = members(part.patternProperties).map(([, schema]) => schema)
-  const schemas = [...members(part.properties).map(([, schema]) => schema), part.additionalProperties, ...patterns]
-  if (schemas.some((schema) => isNested(schema, document)))
-    refuse('properties', 'no style writes a list or an object inside an object: use content of application/json')
-  else if (patterns.some((schema) => !['', 'string'].includes(kindOf(schema, document))))
-    refuse('patternProperties', 'only texts are read: declare each property')
+  if (types.includes('array')) {
+    const schemas = [part.items, part.contains, ...items(part.prefixItems)]
+    if (schemas.some((schema) => isNested(schema, document))) return 'lists or objects inside a list'
+    const kinds = schemas.map((schema) => kindOf(schema, document)).filter((kind) => kind !== '')
+    if (new Set(kinds).size > 1) return 'items of several types, whose texts look alike'
+  }
+  if (types.includes('object')) {
+    const schemas = [...members(part.properties).map(([, schema]) => schema), part.additionalProperties, ...patterns]
+    if (schemas.some((schema) => isNested(schema, document))) return 'lists or objects inside an object'
+    const areTexts = patterns.every((schema) => ['', 'string'].includes(kindOf(schema, document)))
+    if (!areTexts) return 'properties by pattern that are no texts'
+  }
+  return undefined
 }
 
 function isNested(schema: unknown, document: SourceDocument): boolean {

@@ -16,41 +16,27 @@ const list = (items: object) => ({ type: 'array', items })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 
 describe('a parameter whose values could not be told from their text is refused', () => {
-  const insideList =
-    'in a parameter, no style writes a list or an object inside a list: use content of application/json'
-  const insideObject =
-    'in a parameter, no style writes a list or an object inside an object: use content of application/json'
-  test.each<[what: string, schema: object, complaint: string]>([
-    ['a list of lists', list(list(texts)), `keyword "items" is not supported at /schema: ${insideList}`],
-    ['a list of objects', list(object({})), `keyword "items" is not supported at /schema: ${insideList}`],
-    [
-      'a list in an object',
-      object({ tags: list(texts) }),
-      `keyword "properties" is not supported at /schema: ${insideObject}`,
-    ],
-    [
-      'an object in an object',
-      object({ sub: object({ a: numbers }) }),
-      `keyword "properties" is not supported at /schema: ${insideObject}`,
-    ],
+  test.each<[what: string, schema: object, values: string]>([
+    ['a list of lists', list(list(texts)), 'lists or objects inside a list'],
+    ['a list of objects', list(object({})), 'lists or objects inside a list'],
+    ['a list in an object', object({ tags: list(texts) }), 'lists or objects inside an object'],
+    ['an object in an object', object({ sub: object({ a: numbers }) }), 'lists or objects inside an object'],
     [
       'a list of several types',
       { type: 'array', prefixItems: [texts, numbers] },
-      'keyword "prefixItems" is not supported at /schema: in a parameter, all items need one type, as their texts look alike',
+      'items of several types, whose texts look alike',
     ],
     [
-      'properties by pattern that are no texts',
+      'numbers by pattern',
       object({}, { patternProperties: { '^n': numbers } }),
-      'keyword "patternProperties" is not supported at /schema: in a parameter, only texts are read: declare each property',
+      'properties by pattern that are no texts',
     ],
-    [
-      'a bound without a type',
-      { minimum: 3 },
-      'keyword "minimum" is not supported at /schema: in a parameter, it needs a type beside it: integer or number',
-    ],
-  ])('%s', async (_what, schema, complaint) => {
-    expect(await ofParameter({ schema })).toEqual([complaint])
-    expect(await ofParameter({ schema, style: 'deepObject' })).toEqual([complaint])
+  ])('%s', async (_what, schema, values) => {
+    const complaint = (style: string) =>
+      `the style "${style}" for ${values} is not supported at /schema: use content of application/json`
+    expect(await ofParameter({ schema })).toEqual([complaint('form')])
+    expect(await ofParameter({ schema, style: 'deepObject' })).toEqual([complaint('deepObject')])
+    expect(await ofParameter({ schema, in: 'header' })).toEqual([complaint('simple')])
     // JSON says what is what.
     expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
   })
@@ -79,6 +65,14 @@ describe('a parameter whose values could not be told from their text is refused'
     [{ content: { 'application/json': {} } }, 'expected either a schema, or content of one media type'],
   ])('%j', async (parameter, complaint) => {
     expect(await ofParameter({ schema: texts, ...parameter })).toEqual([complaint])
+  })
+
+  test('a bound without a type', async () => {
+    const schema = { minimum: 3 }
+    expect(await ofParameter({ schema })).toEqual([
+      'keyword "minimum" is not supported at /schema: in a parameter it needs a type beside it, integer or number',
+    ])
+    expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
   })
 
   test('content that is no JSON', async () => {

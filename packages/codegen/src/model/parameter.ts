@@ -72,7 +72,8 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
   }
   const schema = content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') }
   const isJson = content?.kind === 'json'
-  if (!isJson) requireDecodable(document, schema)
+  const style = readStyle(document, value.style, location, pointer)
+  if (!isJson) requireDecodable(document, schema, style ?? STYLES[location][0])
   return {
     value,
     pointer,
@@ -82,13 +83,13 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     isJson,
     schema,
     shape: textShape(schema, document),
-    style: readStyle(document, value.style, location, pointer),
+    style,
     explode: typeof value.explode === 'boolean' ? value.explode : undefined,
   }
 })
 
-/** OpenAPI Specification 3.1.1, section 4.8.12.2.3. */
-const STYLES: Readonly<Record<ParameterLocation, readonly string[]>> = {
+/** The default of each location first: OpenAPI Specification 3.1.1, sections 4.8.12.2.1 and 4.8.12.2.3. */
+const STYLES: Readonly<Record<ParameterLocation, readonly [string, ...string[]]>> = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],
