@@ -1,7 +1,10 @@
 import { createClient } from '@petstore/client'
 
-// The key is PETSTORE_API_KEY and the server PETSTORE_BASE_URL.
-const petstore = createClient({ timeout: 30_000 })
+const petstore = createClient({
+  apiKey: () => process.env.PETSTORE_API_KEY ?? '',
+  baseUrl: process.env.PETSTORE_BASE_URL ?? 'http://127.0.0.1:3000/v1',
+  timeout: 30_000,
+})
 
 for await (const page of petstore.listPets.pages({ limit: 100 }, { signal: AbortSignal.timeout(60_000) })) {
   console.log(`${page.length} animals`)

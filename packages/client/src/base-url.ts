@@ -1,5 +1,5 @@
 import { SERVERS } from '@petstore/contract/client'
-import { environmentVariable } from './environment-variable.ts'
+import { ValidationError } from './errors/validation-error.ts'
 
 /** A server of the contract, by its name. */
 export type Environment = keyof typeof SERVERS
@@ -7,7 +7,7 @@ export type Environment = keyof typeof SERVERS
 /** Which server is called: one of the contract's, or any other by its URL, never both. */
 export type ServerChoice =
   | {
-      /** Default: `PETSTORE_BASE_URL`, else `production`. */
+      /** Default: `production`. */
       environment?: Environment | undefined
       baseUrl?: undefined
     }
@@ -18,37 +18,26 @@ export type ServerChoice =
     }
 
 /**
- * The URL that paths are appended to, without a slash at the end.
+ * The URL that paths are appended to.
  *
- * @throws {TypeError} for both choices at once, an unknown environment, or a URL that no key can be sent to
+ * @throws {ValidationError} for an unknown environment
  */
-export function toBaseUrl({ baseUrl, environment }: ServerChoice): string {
-  if (baseUrl !== undefined && environment !== undefined) {
-    throw new TypeError('Pass environment or baseUrl, not both: each of them says which server is called.')
-  }
-  if (environment !== undefined) return serverOf(environment)
-  const url = baseUrl ?? environmentVariable('PETSTORE_BASE_URL')
-  return url === undefined ? serverOf('production') : checkedBaseUrl(url)
-}
-
-function serverOf(environment: Environment): string {
-  if (Object.hasOwn(SERVERS, environment)) return SERVERS[environment]
-  const known = Object.keys(SERVERS).join(', ')
-  throw new TypeError(`There is no environment ${JSON.stringify(environment)}: use one of ${known}, or pass baseUrl.`)
+export function toBaseUrl({ baseUrl, environment = 'production' }: ServerChoice): string {
+  const url = baseUrl ?? SERVERS[environment]
+  if (url !== undefined) return url
+  throw new ValidationError(`There is no environment "${environment}", only: ${Object.keys(SERVERS).join(', ')}.`)
 }
 
 /**
  * A base URL without a slash at the end.
  *
- * @throws {TypeError} for a URL that no key can be sent to; its message does not repeat it, as it may hold a password
+ * @throws {ValidationError} for a URL that no key can be sent to; its message does not repeat it, as it may hold a password
  */
 export function checkedBaseUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl)
-  const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
-  if (url && isHttp && !url.username && !url.password && !url.search && !url.hash) {
-    return url.origin + url.pathname.replace(/\/+$/, '')
-  }
-  throw new TypeError(
+  // No more than these: neither credentials, nor a query, nor a fragment.
+  if (url && /^https?:/.test(url.href) && url.href === url.origin + url.pathname) return url.href.replace(/\/+$/, '')
+  throw new ValidationError(
     'baseUrl must be an absolute http or https URL without credentials, query and fragment, such as http://127.0.0.1:3000/v1.',
   )
 }

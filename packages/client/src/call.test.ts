@@ -24,7 +24,7 @@ test.each([
     status: 502,
     body: undefined,
     isDocumented: false,
-    message: 'listPets was answered with 502, which is not what the document says, so look in front of the service',
+    message: 'listPets: 502 not as documented: does a proxy answer?',
   })
 })
 
@@ -124,7 +124,6 @@ test('what cannot be sent is refused before anything is sent', async () => {
     await expect(petstore.getPet({ petId })).rejects.toMatchObject({ name: 'ValidationError' })
     await expect(petstore.fetchClient.GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow(/petId/)
   }
-  await expect(petstore.fetchClient.GET('/pets/{petId}', {} as never)).rejects.toThrow('petId is missing')
   const limit = {} as unknown as number
   await expect(petstore.listPets({ limit })).rejects.toMatchObject({ name: 'ValidationError' })
   const body = { name: 'Rex', categoryId: 7, self: {} }

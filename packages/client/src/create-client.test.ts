@@ -74,7 +74,7 @@ describe.each([
   test('404 is an ApiError whose message says what is missing', async () => {
     const error = await failure(client.getPet({ petId: 8 }))
     expect(error).toMatchObject({ operationId: 'getPet', status: 404, body: { code: 'not_found', status: 404 } })
-    expect(error.message).toBe('getPet was answered with 404, not_found: There is no animal with the id 8.')
+    expect(error.message).toBe('getPet: 404 not_found: There is no animal with the id 8.')
   })
 
   test('413 is an ApiError, though only the default response documents it', async () => {
@@ -113,7 +113,7 @@ describe.each([
     expect(missing).toMatchObject({ ok: false, status: 404, body: { code: 'not_found' } })
     const tooLarge = await client.createPet({ body: { name: 'x'.repeat(70_000), categoryId: 7 } }).result()
     expect(tooLarge).toMatchObject({ ok: false, status: 413, body: { code: 'payload_too_large' } })
-    const teapot = client.with({ fetch: () => new Response('no coffee', { status: 418 }) })
+    const teapot = createClient({ ...petstore, fetch: () => new Response('no coffee', { status: 418 }) })
     const undocumented = await teapot.listPets().result()
     expect(undocumented).toMatchObject({ ok: false, status: 'undocumented', response: { status: 418 } })
     expect(undocumented).toHaveProperty('body', undefined)
@@ -155,7 +155,7 @@ describe.each([
 
 test('an unknown environment is refused with the names of those there are', () => {
   expect(() => createClient({ apiKey: 'key', environment: 'prod' as 'production' })).toThrow(
-    'There is no environment "prod": use one of production, staging, local, or pass baseUrl.',
+    'There is no environment "prod", only: production, staging, local.',
   )
 })
 

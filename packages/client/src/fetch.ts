@@ -45,14 +45,9 @@ export function createFetch(
         event: { operationId: undefined, method, url, requestId: headers.get('X-Request-Id') ?? '' },
         isResendable: isResendable(method, headers),
         gate: () => gateOf(new URL(url).origin, headers.get('Authorization') ?? ''),
-        async send(attemptSignal, onAnswer) {
-          // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
-          const response = await fetch(
-            new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) }),
-          )
-          onAnswer(response)
-          return response
-        },
+        // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
+        send: (attemptSignal) =>
+          fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) })),
         read: async (response) => response,
       },
       limits,

@@ -40,7 +40,6 @@ test('the public surface is this list and nothing else', () => {
       "Limits",
       "Method",
       "Methods",
-      "Middleware",
       "NewPet",
       "Pet",
       "PetStatus",
@@ -49,13 +48,14 @@ test('the public surface is this list and nothing else', () => {
       "SendingOptions",
       "ServerChoice",
       "SettledFacts",
+      "ValidateAnswer",
     ]
   `)
 })
 
 test('a client has one method per operation of the contract, and fetchClient', () => {
   const petstore = client.createClient({ apiKey: 'key' })
-  expect(Object.keys(petstore)).toEqual(['listPets', 'createPet', 'getPet', 'fetchClient', 'rateLimit', 'with'])
+  expect(Object.keys(petstore)).toEqual(['listPets', 'createPet', 'getPet', 'fetchClient', 'rateLimit'])
 })
 
 test('the entries of the package are these, in development and when published', () => {

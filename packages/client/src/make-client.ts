@@ -1,13 +1,14 @@
 import type { OperationDescriptor } from '@petstore/contract/client'
-import type { DescribeError } from './answer/judge.ts'
+import type { DescribeError, ValidateAnswer } from './answer/judge.ts'
 import { checkedBaseUrl } from './base-url.ts'
+import { ValidationError } from './errors/validation-error.ts'
 import { createMethods } from './methods.ts'
 import type { RateLimit } from './pacing/rate-limit.ts'
 import type { Encoding } from './request/encoding.ts'
 import { type ApiKey, createCredential } from './sending/credential.ts'
 import type { Hooks } from './sending/hooks.ts'
 import { checkLimits, DEFAULT_LIMITS, type Limits } from './sending/limits.ts'
-import { createSender, type Fetch, type Middleware } from './sending/sender.ts'
+import { createSender, type Fetch } from './sending/sender.ts'
 import { createTransport, type FetchClient } from './transport.ts'
 import type { Methods } from './types/methods.ts'
 import type { OperationsTypes } from './types/operation-types.ts'
@@ -19,8 +20,8 @@ export interface SendingOptions extends Partial<Limits> {
   readonly fetch?: Fetch | undefined
   /** What calls here, such as `my-app/1.0`; put before our own in `User-Agent`, which browsers set by themselves. */
   readonly userAgent?: string | undefined
-  /** Seen by every request, the first outermost. */
-  readonly middleware?: readonly Middleware[] | undefined
+  /** Holds JSON answers to the document; one that it finds a problem in is a `ParseError`. Default: none is looked at. */
+  readonly validate?: ValidateAnswer | undefined
   readonly hooks?: Hooks | undefined
   /** Lets a browser send the key, which everyone who opens the page can read; default: false. */
   readonly allowBrowser?: boolean | undefined
@@ -38,10 +39,7 @@ export interface BuildOptions extends SendingOptions {
 
 /** A client of the API that `Operations` are the operations of. */
 export type BuiltClient<Operations extends OperationsTypes<Operations>, Paths extends object> = Methods<Operations> &
-  ClientMembers<Paths> & {
-    /** A client that differs in these options. */
-    with(options: Partial<BuildOptions>): BuiltClient<Operations, Paths>
-  }
+  ClientMembers<Paths>
 
 /** What a client has beside its methods; an operation of such a name is hidden by it. */
 export interface ClientMembers<Paths extends object> {
@@ -57,10 +55,10 @@ export function makeClient<Operations extends OperationsTypes<Operations>, Paths
   options: BuildOptions,
   encoding: Encoding,
 ): BuiltClient<Operations, Paths> {
-  const { apiKey, fetch = globalFetch, middleware = [], hooks = {}, describeError = () => '' } = options
+  const { apiKey, fetch = (request) => globalThis.fetch(request), hooks = {}, validate } = options
   const isBrowser = 'document' in globalThis
   if (isBrowser && apiKey && !options.allowBrowser) {
-    throw new TypeError('Everyone who opens this page could read its key. Pass allowBrowser: true if that is wanted.')
+    throw new ValidationError('Everyone who opens this page could read its key: pass allowBrowser: true to allow it.')
   }
   const baseUrl = checkedBaseUrl(options.baseUrl)
   const sender = createSender({
@@ -69,19 +67,13 @@ export function makeClient<Operations extends OperationsTypes<Operations>, Paths
     credential: apiKey === undefined ? undefined : createCredential(apiKey),
     fetch,
     userAgent: isBrowser ? undefined : `${options.userAgent ?? ''} petstore-client/${VERSION}`.trim(),
-    middleware,
     hooks,
   })
   const { fetchClient, send } = createTransport<Paths>(baseUrl, sender)
+  const { describeError = () => '' } = options
   return {
-    ...createMethods<Operations>(operations, { send, describeError, encoding }),
+    ...createMethods<Operations>(operations, { baseUrl, send, encoding, describeError, validate }),
     fetchClient,
     rateLimit: () => sender.gate()?.rateLimit,
-    with: (others) => makeClient<Operations, Paths>(operations, { ...options, ...others }, encoding),
   }
-}
-
-/** Looked up at each call: a test or an instrumentation may replace it later. */
-function globalFetch(request: Request): Promise<Response> {
-  return globalThis.fetch(request)
 }

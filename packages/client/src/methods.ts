@@ -9,7 +9,7 @@ import type { OperationsTypes } from './types/operation-types.ts'
 /** One method per operation of a document; `Operations` is the generated interface, `operations` its table. */
 export function createMethods<Operations extends OperationsTypes<Operations>>(
   operations: { readonly [Id in keyof Operations]: OperationDescriptor },
-  sending: Pick<CallTarget, 'send' | 'describeError' | 'encoding'>,
+  sending: Omit<CallTarget, 'operationId' | 'operation'>,
 ): Methods<Operations> {
   const methods = Object.entries<OperationDescriptor>(operations).map(([operationId, operation]) => {
     const target = { operationId, operation, ...sending }
@@ -23,7 +23,7 @@ export function createMethods<Operations extends OperationsTypes<Operations>>(
           isApiError(error) &&
           error.operationId === operationId &&
           error.isDocumented &&
-          (status === undefined || error.status === status),
+          (status ?? error.status) === error.status,
       }),
     ]
   })

@@ -1,5 +1,5 @@
-import { nextLink } from './answer/next-link.ts'
-import { type Answered, answer, type CallTarget, dataOf, firstRequest } from './call.ts'
+import { linkTo } from './answer/link.ts'
+import { answer, type CallTarget, dataOf, firstRequest } from './call.ts'
 import { ParseError } from './errors/parse-error.ts'
 import type { CallOptions } from './types/arguments.ts'
 
@@ -9,32 +9,30 @@ import type { CallOptions } from './types/arguments.ts'
  */
 export async function* pages(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<unknown, void> {
   const seen = new Set<string>()
-  let answered = await answer(target, () => firstRequest(target, args, options), options)
-  for (;;) {
-    yield dataOf(answered)
-    const next = nextPage(target, answered, seen)
-    if (!next) return
-    const { method, headers } = firstRequest(target, args, options)
-    answered = await answer(
+  let next: URL | undefined
+  do {
+    let url = ''
+    const answered = await answer(
       target,
-      () => ({ method, headers, baseUrl: next.origin, path: next.pathname + next.search }),
+      () => {
+        const request = firstRequest(target, args, options)
+        url = next?.href ?? new URL(request.url).href
+        return { ...request, url }
+      },
       options,
     )
-  }
+    yield dataOf(answered)
+    const { response, hideKey, answer: text, attempts, requestId } = answered.sent
+    next = linkTo('next', response.headers, url)
+    seen.add(url)
+    if (next && (next.origin !== new URL(url).origin || seen.has(next.href))) {
+      const problem = `its next page is at ${next.origin} or was given already`
+      throw new ParseError(problem, response, hideKey(text), { operationId: target.operationId, attempts, requestId })
+    }
+  } while (next)
 }
 
 /** The items of all pages, one by one. */
 export async function* items(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<unknown, void> {
   for await (const page of pages(target, args, options)) yield* page as unknown[]
-}
-
-function nextPage({ operationId }: CallTarget, { sent }: Answered, seen: Set<string>): URL | undefined {
-  const { response, url, attempts, requestId } = sent
-  const next = nextLink(response.headers.get('Link'), url)
-  if (!next) return undefined
-  seen.add(new URL(url).href)
-  const isElsewhere = next.origin !== new URL(url).origin
-  if (!isElsewhere && !seen.has(next.href)) return next
-  const problem = isElsewhere ? `its next page is at ${next.origin}` : 'its next page was given already'
-  throw new ParseError(problem, response, sent.hideKey(sent.answer), { operationId, attempts, requestId })
 }

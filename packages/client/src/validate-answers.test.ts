@@ -5,7 +5,7 @@ import { validateAnswers } from './validate-answers.ts'
 
 test('what the service answers passes, errors included', async () => {
   await using petstore = await startInProcess()
-  const client = createClient({ ...petstore, middleware: [validateAnswers] })
+  const client = createClient({ ...petstore, validate: validateAnswers })
   await client.createPet({ body: { name: 'Rex', categoryId: 7, status: 'available' } })
   expect(await client.listPets()).toHaveLength(1)
   await expect(client.getPet({ petId: 9 })).rejects.toMatchObject({ name: 'ApiError', status: 404 })
@@ -17,7 +17,7 @@ test.each([
   [401, { code: 'teapot', message: 'no', status: 401 }, '/code'],
 ])('%i with %j is a ParseError that names the place', async (status, body, place) => {
   const fetch = () => Response.json(body, { status })
-  const client = createClient({ apiKey: 'key', baseUrl: 'https://h.test', fetch, middleware: [validateAnswers] })
+  const client = createClient({ apiKey: 'key', baseUrl: 'https://h.test', fetch, validate: validateAnswers })
   await expect(client.listPets()).rejects.toMatchObject({
     name: 'ParseError',
     status,

@@ -16,8 +16,7 @@ export type { BuildOptions, BuiltClient } from '../make-client.ts'
  * const library = buildClient<operations>(OPERATIONS, { baseUrl: 'https://library.example/v2' })
  * ```
  *
- * @throws {TypeError} for a base URL or key that cannot be one, or a key in a browser that is not allowed
- * @throws {ValidationError} for times or numbers of retries that cannot be
+ * @throws {ValidationError} for an option that cannot be, or a key in a browser that is not allowed
  */
 export function buildClient<Operations extends OperationsTypes<Operations>, Paths extends object = object>(
   operations: { readonly [Id in keyof Operations]: OperationDescriptor },

@@ -38,6 +38,6 @@ test('a parameter with content is JSON', () => {
 })
 
 test('a nested value has no text in any style', () => {
-  expect(() => serialize('color', [['a']], { in: 'query' })).toThrow('The parameter color is object')
-  expect(() => serialize('color', { a: null }, { in: 'query' })).toThrow('The parameter color is null')
+  expect(() => serialize('color', [['a']], { in: 'query' })).toThrow('The parameter color must be')
+  expect(() => serialize('color', { a: null }, { in: 'query' })).toThrow('The parameter color must be')
 })

@@ -14,11 +14,11 @@ export class ApiError<Status extends number = number, Body = unknown> extends Cl
   /** Whether the document has this status for the operation, with such a body. */
   readonly isDocumented: boolean
 
-  constructor(message: string, status: Status, answer: { body: Body; isDocumented: boolean }, facts: CallFacts) {
-    super(message, facts)
+  constructor(problem: string, status: Status, body: Body, isDocumented: boolean, facts: CallFacts) {
+    super(problem, facts)
     this.status = status
-    this.body = answer.body
-    this.isDocumented = answer.isDocumented
+    this.body = body
+    this.isDocumented = isDocumented
   }
 }
 

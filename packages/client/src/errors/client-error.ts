@@ -25,8 +25,8 @@ export abstract class ClientError extends Error {
   /** The `X-Request-Id` of the answer, or the one that was sent; for the log of the service. */
   readonly requestId: string | undefined
 
-  constructor(message: string, { operationId, attempts = 0, requestId, ...cause }: CallFacts) {
-    super(message, cause)
+  constructor(problem: string, { operationId, attempts = 0, requestId, ...cause }: CallFacts) {
+    super(operationId ? `${operationId}: ${problem}` : problem, cause)
     this.operationId = operationId
     this.attempts = attempts
     this.requestId = requestId
@@ -39,5 +39,5 @@ export abstract class ClientError extends Error {
 
 /** Whether a value is an error of this client, from whichever realm or copy of the package it comes. */
 export function isClientError(value: unknown): value is ClientError {
-  return typeof value === 'object' && value !== null && MARK in value
+  return MARK in Object(value)
 }

@@ -9,7 +9,6 @@ export class NetworkError extends ClientError {
   override readonly kind = 'network'
 
   constructor(facts: CallFacts) {
-    const who = facts.operationId ?? 'The request'
-    super(`${who} got no complete answer: check the base URL and the network; the cause says what failed.`, facts)
+    super('no complete answer, as the cause says: check the network and the base URL', facts)
   }
 }

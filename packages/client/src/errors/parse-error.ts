@@ -9,13 +9,9 @@ export class ParseError extends ClientError {
   /** The first 200 characters of the body. */
   readonly excerpt: string
 
-  constructor(problem: string, response: Response, text: string, facts: CallFacts) {
-    const type = response.headers.get('Content-Type') ?? 'no Content-Type'
-    super(
-      `${facts.operationId} was answered with ${response.status}, but ${problem} (${type}): check that the base URL is that of the API.`,
-      facts,
-    )
-    this.status = response.status
+  constructor(problem: string, { status, headers }: Response, text: string, facts: CallFacts) {
+    super(`${problem}, in a ${status} of type ${headers.get('Content-Type')}: check the base URL`, facts)
+    this.status = status
     this.excerpt = text.slice(0, 200)
   }
 }

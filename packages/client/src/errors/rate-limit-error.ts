@@ -13,16 +13,16 @@ export class RateLimitError<Body = unknown> extends ApiError<429, Body | undefin
   /** Whether this call sent a request at all. */
   readonly sent: boolean
 
-  constructor(retryAt: Date, facts: CallFacts = {}, answer?: { body: Body | undefined; isDocumented: boolean }) {
-    const again = facts.attempts ? ' again' : ''
+  constructor(retryAt: Date, facts: CallFacts = {}, body?: Body, isDocumented = false) {
     super(
-      `${facts.operationId ?? 'The request'} may not be sent${again} before ${retryAt.toISOString()}: the service said so.`,
+      `the service takes no request before ${retryAt.toISOString()}: call again then`,
       429,
-      answer ?? { body: undefined, isDocumented: false },
+      body,
+      isDocumented,
       facts,
     )
     this.retryAt = retryAt
-    this.sent = !!facts.attempts
+    this.sent = this.attempts > 0
   }
 }
 

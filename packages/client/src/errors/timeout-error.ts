@@ -8,7 +8,7 @@ export class TimeoutError extends ClientError {
   override readonly name = 'TimeoutError'
   override readonly kind = 'timeout'
 
-  constructor(what: string, facts: CallFacts) {
-    super(`${facts.operationId ?? 'The request'} ${what}`, facts)
+  constructor(limitMs: number, facts: CallFacts) {
+    super(`no answer within ${limitMs} ms`, facts)
   }
 }

@@ -8,7 +8,7 @@ export class ValidationError extends ClientError {
   override readonly name = 'ValidationError'
   override readonly kind = 'validation'
 
-  constructor(message: string, facts: CallFacts = {}) {
-    super(message, facts)
+  constructor(problem: string, facts: CallFacts = {}) {
+    super(problem, facts)
   }
 }

@@ -1,4 +1,4 @@
-import { Gate } from './gate.ts'
+import { createGate, type Gate } from './gate.ts'
 
 /** After how long without a request a gate is forgotten. */
 const IDLE_MS = 600_000
@@ -9,12 +9,13 @@ const gates = new Map<string, Gate>()
 /** The gate of this key at this origin. */
 export function gateOf(origin: string, key: string): Gate {
   const id = `${origin} ${key}`
-  const known = gates.get(id)
-  if (known) return known
-  const now = performance.now()
-  for (const [other, gate] of gates) if (now - gate.lastUsed > IDLE_MS && gate.isIdle(now)) gates.delete(other)
-  const gate = new Gate()
-  gate.lastUsed = now
-  gates.set(id, gate)
+  let gate = gates.get(id)
+  if (!gate) {
+    for (const [other, { lastUsed, isIdle }] of gates) {
+      if (performance.now() - lastUsed > IDLE_MS && isIdle()) gates.delete(other)
+    }
+    gate = createGate()
+    gates.set(id, gate)
+  }
   return gate
 }

@@ -1,4 +1,4 @@
-import { serverTime } from './server-time.ts'
+import { serverTime, wholeNumber } from './header-values.ts'
 
 /** What the service said about the limit that applies, in the `X-RateLimit-*` headers of an answer. */
 export interface RateLimit {
@@ -15,11 +15,9 @@ const EARLIEST_DATE = 1e9
 
 /** The limit that an answer states, or undefined. A reset is Unix seconds by the clock of the service's `Date`. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
-  const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) => {
-    const value = headers.get(`X-RateLimit-${name}`)
-    return value && /^\d+$/.test(value) ? Number(value) : Number.NaN
-  }) as [number, number, number]
-  const resetMs = reset * 1000 - (reset < EARLIEST_DATE ? 0 : serverTime(headers))
-  const resetAt = new Date(Date.now() + resetMs)
+  const limit = wholeNumber(headers, 'X-RateLimit-Limit')
+  const remaining = wholeNumber(headers, 'X-RateLimit-Remaining')
+  const reset = wholeNumber(headers, 'X-RateLimit-Reset')
+  const resetAt = new Date(Date.now() + reset * 1000 - (reset < EARLIEST_DATE ? 0 : serverTime(headers)))
   return Number.isNaN(limit + remaining + resetAt.getTime()) ? undefined : { limit, remaining, resetAt }
 }

@@ -1,4 +1,4 @@
-import { serverTime } from './server-time.ts'
+import { serverTime, wholeNumber } from './header-values.ts'
 
 /** Ten years. A service that says more says never, and no `Date` could hold it. */
 const LONGEST_MS = 3.2e11
@@ -9,10 +9,8 @@ const LONGEST_MS = 3.2e11
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('Retry-After') ?? ''
-  const ms = /^\d+$/.test(value)
-    ? Number(value) * 1000
-    : /^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/.test(value)
-      ? Date.parse(value) - serverTime(headers)
-      : Number.NaN
+  const ms = /^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/.test(value)
+    ? Date.parse(value) - serverTime(headers)
+    : wholeNumber(headers, 'Retry-After') * 1000
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_MS)
 }

@@ -14,7 +14,7 @@ export interface Encoding {
 export const PLAIN: Encoding = {
   parameter(name, value, { in: location }) {
     if (location === 'header') return parameterText(name, value)
-    const texts = (Array.isArray(value) ? value : [value]).map((item) => encodeURIComponent(parameterText(name, item)))
+    const texts = [value].flat().map((item) => encodeURIComponent(parameterText(name, item)))
     return location === 'query' ? texts.map((text) => `${encodeURIComponent(name)}=${text}`).join('&') : texts.join()
   },
   body: toJson,

@@ -7,49 +7,55 @@ import { toRequestParts } from './request-parts.ts'
 const { listPets, createPet, getPet } = OPERATIONS
 
 test('every argument goes where the document says', () => {
-  expect(toRequestParts('createPet', createPet, { body: { name: 'Rex' }, 'Idempotency-Key': 'a' }, PLAIN)).toEqual({
+  expect(
+    toRequestParts('createPet', createPet, { body: { name: 'Rex' }, 'Idempotency-Key': 'a' }, PLAIN, '/v1'),
+  ).toEqual({
     method: 'POST',
-    path: '/pets',
+    url: '/v1/pets',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': 'a' },
     body: '{"name":"Rex"}',
   })
-  expect(toRequestParts('getPet', getPet, { petId: 7 }, PLAIN).path).toBe('/pets/7')
+  expect(toRequestParts('getPet', getPet, { petId: 7 }, PLAIN, '').url).toBe('/pets/7')
 })
 
 test('names and values of a query are percent-encoded, and undefined is left out', () => {
   const args = { limit: 5, status: undefined, cursor: 'c d&e=f' }
-  expect(toRequestParts('listPets', listPets, args, PLAIN).path).toBe('/pets?limit=5&cursor=c%20d%26e%3Df')
+  expect(toRequestParts('listPets', listPets, args, PLAIN, '').url).toBe('/pets?limit=5&cursor=c%20d%26e%3Df')
 })
 
 test('an argument that the operation does not have is refused instead of ignored', () => {
-  const parts = (args: object) => () => toRequestParts('listPets', listPets, args, PLAIN)
-  expect(parts({ stauts: 'sold' })).toThrow('listPets has no argument "stauts": use limit, status, cursor.')
-  expect(parts({ body: {} })).toThrow('listPets has no argument "body"')
-  expect(parts({ toString: 'a' })).toThrow('listPets has no argument "toString"')
-  expect(() => toRequestParts('createPet', createPet, { name: 'Rex' }, PLAIN)).toThrow('use Idempotency-Key, body.')
+  const parts = (args: object) => () => toRequestParts('listPets', listPets, args, PLAIN, '')
+  expect(parts({ stauts: 'sold' })).toThrow('listPets: There is no argument "stauts", only: limit, status, cursor.')
+  expect(parts({ body: {} })).toThrow('There is no argument "body"')
+  expect(parts({ toString: 'a' })).toThrow('There is no argument "toString"')
+  expect(() => toRequestParts('createPet', createPet, { name: 'Rex' }, PLAIN, '')).toThrow(
+    'only: Idempotency-Key, body.',
+  )
 })
 
 test('a header value that no header can hold is refused', () => {
   const args = { 'Idempotency-Key': 'a\r\nX-Other: b' }
-  expect(() => toRequestParts('createPet', createPet, args, PLAIN)).toThrow(
+  expect(() => toRequestParts('createPet', createPet, args, PLAIN, '')).toThrow(
     'The header parameter Idempotency-Key holds',
   )
 })
 
 test('a value without a text of its own is refused instead of dropped', () => {
-  expect(() => toRequestParts('listPets', listPets, { cursor: null }, PLAIN)).toThrow('The parameter cursor is null')
-  expect(() => toRequestParts('listPets', listPets, { cursor: {} }, PLAIN)).toThrow('The parameter cursor is object')
-  expect(() => toRequestParts('createPet', createPet, { body: { id: 7n } }, PLAIN)).toThrow('The body is not JSON')
+  expect(() => toRequestParts('listPets', listPets, { cursor: null }, PLAIN, '')).toThrow(
+    'The parameter cursor must be',
+  )
+  expect(() => toRequestParts('listPets', listPets, { cursor: {} }, PLAIN, '')).toThrow('The parameter cursor must be')
+  expect(() => toRequestParts('createPet', createPet, { body: { id: 7n } }, PLAIN, '')).toThrow('The body is not JSON')
 })
 
 test('a date is written as RFC 3339', () => {
   const args = { cursor: new Date(0) }
-  expect(toRequestParts('listPets', listPets, args, PLAIN).path).toBe('/pets?cursor=1970-01-01T00%3A00%3A00.000Z')
+  expect(toRequestParts('listPets', listPets, args, PLAIN, '').url).toBe('/pets?cursor=1970-01-01T00%3A00%3A00.000Z')
 })
 
 test('a cookie parameter is sent, as the document says', () => {
   const operation = { ...listPets, parameters: { session: 'cookie', theme: { in: 'cookie', explode: false } } } as const
   const args = { session: 'a;b', theme: ['dark', 'wide'] }
-  const { headers } = toRequestParts('listPets', operation, args, { ...PLAIN, parameter: serialize })
+  const { headers } = toRequestParts('listPets', operation, args, { ...PLAIN, parameter: serialize }, '')
   expect(headers.Cookie).toBe('session=a%3Bb; theme=dark,wide')
 })

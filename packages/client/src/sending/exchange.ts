@@ -2,7 +2,7 @@ import { type CallFacts, ClientError } from '../errors/client-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
-import type { Gate, Ticket } from '../pacing/gate.ts'
+import type { Gate } from '../pacing/gate.ts'
 import { wakeAfter } from '../pacing/wake-after.ts'
 import { type CallEvent, type Hooks, tell } from './hooks.ts'
 import type { Limits } from './limits.ts'
@@ -15,8 +15,8 @@ export interface Exchange<Answer> {
   readonly isResendable: boolean
   /** The gate of the key that the next request carries; asked before each. */
   gate(): Gate | Promise<Gate>
-  /** Sends one request. `onAnswer` is told as soon as the headers are there. */
-  send(signal: AbortSignal, onAnswer: (response: Response) => void): Promise<Response>
+  /** Sends one request; resolves when the headers of the answer are there. */
+  send(signal: AbortSignal): Response | Promise<Response>
   /** Reads the body, within the time of the attempt; a body that breaks off is a failed attempt. */
   read(response: Response): Promise<Answer>
 }
@@ -36,53 +36,38 @@ export interface Exchanged<Answer> {
  */
 export async function exchange<Answer>(
   { event, isResendable, gate: gateOf, send, read }: Exchange<Answer>,
-  limits: Limits,
+  { timeout, attemptTimeout, maxRetries }: Limits,
   signal: AbortSignal | undefined,
   hooks: Hooks,
 ): Promise<Exchanged<Answer>> {
   const startedAt = performance.now()
-  const scope = createScope(signal, limits.timeout)
+  const scope = createScope(signal, timeout, (limitMs) => new TimeoutError(limitMs, facts()))
   const { operationId, requestId } = event
   let attempts = 0
   let last: Exchanged<Answer> | undefined
   let failure: unknown
 
-  const facts = (cause?: unknown): CallFacts => ({
-    operationId,
-    requestId,
-    attempts,
-    ...(cause !== undefined && { cause }),
-  })
-  const onTimeout = (isCall: boolean) =>
-    new TimeoutError(
-      isCall
-        ? `took longer than its timeout of ${limits.timeout} ms.`
-        : `had no answer within ${limits.attemptTimeout} ms.`,
-      facts(),
-    )
+  const facts = (): CallFacts => ({ operationId, requestId, attempts })
 
-  async function enter(gate: Gate): Promise<Ticket> {
-    const ticket = gate.tryEnter()
-    if (ticket) return ticket
-    tell(hooks.onWait, event, { until: gate.opensAt })
-    return scope.run((signal) => gate.enter(scope.expiresAt, signal, attempts > 0), onTimeout)
-  }
-
-  async function attempt(gate: Gate, ticket: Ticket): Promise<Exchanged<Answer>> {
+  async function attempt(): Promise<Exchanged<Answer>> {
+    const found = gateOf()
+    const gate = found instanceof Promise ? await scope.run(() => found) : found
+    let ticket = gate.tryEnter()
+    if (!ticket) {
+      tell(hooks.onWait, event, { until: gate.opensAt() })
+      ticket = await scope.run((signal) => gate.enter(scope.expiresAt, signal, attempts > 0))
+    }
+    const entered = ticket
+    attempts++
+    tell(hooks.onRequest, event, { attempt: attempts })
     try {
-      return await scope.run(
-        async (signal) => {
-          const response = await send(signal, ({ status, headers }) => gate.answered(ticket, status, headers))
-          // A middleware answered by itself.
-          if (ticket.isOut) gate.giveBack(ticket)
-          return { answer: await read(response), response, attempts, gate }
-        },
-        onTimeout,
-        limits.attemptTimeout,
-      )
+      return await scope.run(async (signal) => {
+        const response = await send(signal)
+        gate.answered(entered, response.status, response.headers)
+        return { answer: await read(response), response, attempts, gate }
+      }, attemptTimeout)
     } finally {
-      // When the headers came, the ticket was given back already, and this does nothing.
-      gate.lost(ticket)
+      gate.lost(entered)
     }
   }
 
@@ -92,11 +77,7 @@ export async function exchange<Answer>(
     if (performance.now() + ms >= scope.expiresAt) return false
     tell(hooks.onWait, event, { until: new Date(Date.now() + ms) })
     await scope.run(
-      (signal) =>
-        new Promise<void>((resolve) => {
-          signal.addEventListener('abort', wakeAfter(ms, resolve))
-        }),
-      onTimeout,
+      (signal) => new Promise<void>((resolve) => signal.addEventListener('abort', wakeAfter(ms, resolve))),
     )
     return true
   }
@@ -104,30 +85,28 @@ export async function exchange<Answer>(
   try {
     for (;;) {
       try {
-        const found = gateOf()
-        const gate = found instanceof Promise ? await scope.run(() => found, onTimeout) : found
-        const ticket = await enter(gate)
-        attempts++
-        tell(hooks.onRequest, event, { attempt: attempts })
-        last = await attempt(gate, ticket)
+        last = await attempt()
         failure = undefined
-        const { status } = last.response
-        if (attempts > limits.maxRetries || !isRetried(status, isResendable)) return last
-        tell(hooks.onRetry, event, { attempt: attempts, status })
-        // The gate knows how long to wait when the service says it.
-        if (!gate.opensAt && !(await pause())) return last
+        if (attempts > maxRetries || !isRetried(last.response.status, isResendable)) return last
       } catch (error) {
         if (signal?.aborted) throw signal.reason
-        // What was answered is worth more than that it was not worth waiting.
-        if (error instanceof RateLimitError && last) return last
-        if (error instanceof RateLimitError) throw new RateLimitError(error.retryAt, facts())
-        if (error instanceof ClientError && !(error instanceof TimeoutError)) throw error
-        const isOver = performance.now() >= scope.expiresAt
-        failure = error instanceof TimeoutError ? error : new NetworkError(facts(error))
-        if (isOver || attempts > limits.maxRetries || !(isResendable || isUnsent(error))) throw failure
+        if (error instanceof RateLimitError) {
+          // What was answered is worth more than that it was not worth waiting.
+          if (last) return last
+          throw new RateLimitError(error.retryAt, facts())
+        }
+        const isTimeout = error instanceof TimeoutError
+        if (error instanceof ClientError && !isTimeout) throw error
         last = undefined
-        tell(hooks.onRetry, event, { attempt: attempts, error: failure as ClientError })
-        if (!(await pause())) throw failure
+        failure = isTimeout ? error : new NetworkError({ ...facts(), cause: error })
+        const isOver = attempts > maxRetries || performance.now() >= scope.expiresAt
+        if (isOver || !(isResendable || isUnsent(error))) throw failure
+      }
+      tell(hooks.onRetry, event, { attempt: attempts, status: last?.response.status, error: failure })
+      // The gate knows how long to wait when the service says it.
+      if (!last?.gate.opensAt() && !(await pause())) {
+        if (last) return last
+        throw failure
       }
     }
   } catch (error) {
@@ -138,8 +117,8 @@ export async function exchange<Answer>(
     tell(hooks.onSettled, event, {
       attempts,
       durationMs: performance.now() - startedAt,
-      ...(last && { status: last.response.status }),
-      ...(failure !== undefined && { error: failure }),
+      status: last?.response.status,
+      error: failure,
     })
   }
 }

@@ -1,5 +1,3 @@
-import type { ClientError } from '../errors/client-error.ts'
-
 /** What every hook is told. No event holds the key. */
 export interface CallEvent {
   /** Such as `listPets`; undefined for a request that belongs to no operation, as those of `fetchClient`. */
@@ -16,11 +14,11 @@ export interface Hooks {
   onRequest?(event: CallEvent & { readonly attempt: number }): void
   /** A request waits; with `until` when that is known. */
   onWait?(event: CallEvent & { readonly until: Date | undefined }): void
-  /** A request is to be sent again, because of a status or an error. */
+  /** A request is to be sent again, because of a status or a `ClientError`. */
   onRetry?(
-    event: CallEvent & { readonly attempt: number; readonly status?: number; readonly error?: ClientError },
+    event: CallEvent & { readonly attempt: number; readonly status: number | undefined; readonly error: unknown },
   ): void
-  /** A deprecated operation was answered; once per operation and process. Default: one `console.warn`, but not in production. */
+  /** A deprecated operation was answered; once per operation and process. */
   onDeprecated?(event: CallEvent & { readonly sunset: Date | undefined; readonly link: string | undefined }): void
   /** A call is over; `status` is that of the last answer. */
   onSettled?(event: CallEvent & SettledFacts): void
@@ -29,8 +27,8 @@ export interface Hooks {
 export interface SettledFacts {
   readonly attempts: number
   readonly durationMs: number
-  readonly status?: number
-  readonly error?: unknown
+  readonly status: number | undefined
+  readonly error: unknown
 }
 
 /** Calls a hook, whose failure is not the call's. */

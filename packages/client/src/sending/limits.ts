@@ -19,8 +19,8 @@ export const DEFAULT_LIMITS: Limits = { timeout: 60_000, attemptTimeout: 15_000,
  */
 export function checkLimits(defaults: Limits, own: { readonly [Name in keyof Limits]?: number | undefined }): Limits {
   const { timeout = defaults.timeout, attemptTimeout = defaults.attemptTimeout, maxRetries = defaults.maxRetries } = own
-  if (timeout > 0 && attemptTimeout > 0 && Number.isInteger(maxRetries) && maxRetries >= 0) {
+  if (timeout > 0 && attemptTimeout > 0 && maxRetries >= 0 && Number.isInteger(maxRetries)) {
     return { timeout, attemptTimeout, maxRetries }
   }
-  throw new ValidationError('timeout and attemptTimeout are milliseconds above 0, maxRetries is 0 or a whole number.')
+  throw new ValidationError('timeout and attemptTimeout must be milliseconds above 0, maxRetries a whole number.')
 }

@@ -6,50 +6,48 @@ export interface Scope {
   readonly expiresAt: number
   /**
    * Runs one step of the call. Ends with the reason of the caller's signal as soon as it is aborted, whatever the step
-   * does, and with what `onTimeout` makes when the time of the step or the call is over; the step's signal tells it so.
+   * does, and with a timeout when the time of the step or the call is over; the step's signal tells it so.
    */
-  run<T>(step: (signal: AbortSignal) => Promise<T>, onTimeout: (isCall: boolean) => Error, limitMs?: number): Promise<T>
+  run<T>(step: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>
   /** Lets go of the caller's signal. */
   close(): void
 }
 
 /**
  * Opens the scope of a call. A timer runs only within a step and is cleared behind it, so that nothing is retained after
- * the call; `AbortSignal.timeout` would live on until it fires.
+ * the call; `AbortSignal.timeout` would live on until it fires. `toTimeout` makes the error from the limit that was met.
  */
-export function createScope(signal: AbortSignal | undefined, timeoutMs: number): Scope {
+export function createScope(
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
+  toTimeout: (limitMs: number) => Error,
+): Scope {
   const expiresAt = performance.now() + timeoutMs
   let end: ((reason: unknown) => void) | undefined
   const abort = () => end?.(signal?.reason)
   signal?.addEventListener('abort', abort)
   return {
     expiresAt,
-    run(step, onTimeout, limitMs = Infinity) {
-      return new Promise((resolve, reject) => {
+    run: (step, limitMs = Infinity) =>
+      new Promise((resolve, reject) => {
         signal?.throwIfAborted()
         const controller = new AbortController()
         const callMs = expiresAt - performance.now()
-        let isOver = false
-        const finish = (settle: () => void) => {
-          // A step that was ended may still come to its own end, while the next one runs.
-          if (isOver) return
-          isOver = true
-          end = undefined
+        const endStep = (reason: unknown) => {
           cancel()
-          settle()
+          reject(reason)
+          // A step that was ended may still come to its own end, while the next one runs.
+          controller.abort(reason)
         }
-        end = (reason) =>
-          finish(() => {
-            reject(reason)
-            controller.abort(reason)
-          })
-        const cancel = wakeAfter(Math.min(callMs, limitMs), () => end?.(onTimeout(callMs <= limitMs)))
-        step(controller.signal).then(
-          (value) => finish(() => resolve(value)),
-          (error) => finish(() => reject(error)),
+        end = endStep
+        const cancel = wakeAfter(Math.min(callMs, limitMs), () =>
+          endStep(toTimeout(callMs > limitMs ? limitMs : timeoutMs)),
         )
-      })
-    },
+        step(controller.signal).then((value) => {
+          cancel()
+          resolve(value)
+        }, endStep)
+      }),
     close: () => signal?.removeEventListener('abort', abort),
   }
 }

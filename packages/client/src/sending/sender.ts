@@ -11,20 +11,12 @@ import { isResendable } from './retry.ts'
 /** Sends a request: `fetch`, or the `fetch` of an app in the same process. */
 export type Fetch = (request: Request) => Response | Promise<Response>
 
-/** Sees every request before it carries the key, and every answer; may change either, or answer by itself. */
-export type Middleware = (
-  request: Request,
-  next: (request: Request) => Promise<Response>,
-  context: { readonly operationId: string | undefined },
-) => Promise<Response>
-
 export interface SenderOptions extends Limits {
   /** The only origin that the key is sent to. */
   readonly origin: string
   readonly credential: (() => string | Promise<string>) | undefined
   readonly fetch: Fetch
   readonly userAgent: string | undefined
-  readonly middleware: readonly Middleware[]
   readonly hooks: Hooks
 }
 
@@ -55,19 +47,21 @@ export interface Sender {
 }
 
 /** Makes a sender, which adds to each request the key and the headers of this client. */
-export function createSender(settings: SenderOptions): Sender {
-  const { origin, credential, hooks } = settings
+export function createSender({ origin, credential, fetch, userAgent, hooks, ...defaults }: SenderOptions): Sender {
   let lastGate: Gate | undefined
   return {
     gate: () => lastGate,
     async send({ method, url, headers, create }, read, operationId, { signal, ...options }) {
-      const limits = checkLimits(settings, options)
+      if (!url.startsWith(`${origin}/`)) {
+        throw new ValidationError(`This client sends its key to ${origin} only: create another one for other servers.`)
+      }
+      const limits = checkLimits(defaults, options)
       const requestId = headers.get('X-Request-Id') ?? crypto.randomUUID()
       const event = { operationId, method, url, requestId }
-      let key: string | undefined
-      const gateFor = (found: string | undefined) => {
+      let key = ''
+      const gateFor = (found: string) => {
         key = found
-        lastGate = gateOf(origin, found ?? '')
+        lastGate = gateOf(origin, key)
         return lastGate
       }
       const exchanged = await exchange(
@@ -75,28 +69,15 @@ export function createSender(settings: SenderOptions): Sender {
           event,
           isResendable: isResendable(method, headers),
           gate() {
-            const found = credential?.()
-            return typeof found === 'object' ? found.then(gateFor) : gateFor(found)
+            const found = credential?.() ?? ''
+            return typeof found === 'string' ? gateFor(found) : found.then(gateFor)
           },
-          async send(attemptSignal, onAnswer) {
-            const sendKeyed = async (request: Request) => {
-              if (!request.url.startsWith(`${origin}/`))
-                throw new ValidationError(
-                  `This client sends its key to ${origin} only: create another client for other servers.`,
-                )
-              if (key) request.headers.set('Authorization', `Bearer ${key}`)
-              const response = await settings.fetch(request)
-              onAnswer(response)
-              return response
-            }
-            const chain = settings.middleware.reduceRight<(request: Request) => Promise<Response>>(
-              (next, middleware) => async (request) => middleware(request, next, { operationId }),
-              sendKeyed,
-            )
+          send(attemptSignal) {
             const request = create(attemptSignal)
             request.headers.set('X-Request-Id', requestId)
-            if (settings.userAgent) request.headers.set('User-Agent', settings.userAgent)
-            return chain(request)
+            if (userAgent) request.headers.set('User-Agent', userAgent)
+            if (key) request.headers.set('Authorization', `Bearer ${key}`)
+            return fetch(request)
           },
           read,
         },

@@ -6,9 +6,9 @@ import { type MockAnswers, mockFetch } from './mock-fetch.ts'
 let keys = 0
 
 /** A client whose service is this, with a key of its own. */
-function mocked(answers: MockAnswers) {
+function mocked(answers: MockAnswers, maxRetries = 2) {
   keys++
-  return createClient({ apiKey: `mocked-${keys}`, environment: 'local', fetch: mockFetch(answers) })
+  return createClient({ apiKey: `mocked-${keys}`, environment: 'local', fetch: mockFetch(answers), maxRetries })
 }
 
 const pets = ['Ada', 'Bo', 'Cy'].map((name, index) => ({ id: index + 1, name, categoryId: 7 }))
@@ -38,7 +38,7 @@ test('a function gets the arguments of the call, and gives the data', async () =
 test.each([400, 401, 404, 406, 500, 503, 429] as const)(
   '%i is answered with the example and the required headers of the contract',
   async (status) => {
-    const client = mocked({ getPet: { status } }).with({ maxRetries: 0 })
+    const client = mocked({ getPet: { status } }, 0)
     const result = await client.getPet({ petId: 1 }).result()
     expect(result.status).toBe(status)
     expect(result.ok ? undefined : problemOf('getPet', status, result.body)).toBeUndefined()

@@ -134,7 +134,7 @@ test('mistakes about the answer do not compile', async () => {
   // @ts-expect-error an operation that there is not
   client.deletePet
   // @ts-expect-error methods cannot be replaced
-  client.listPets = client.with({}).listPets
+  client.listPets = createClient({ apiKey: 'key' }).listPets
   // @ts-expect-error what is no list has no pages
   client.createPet.all({ body })
   const answer = await client.createPet({ body }).withResponse()
@@ -153,7 +153,9 @@ test('mistakes in the options of a client do not compile', () => {
   // @ts-expect-error a function that may give nothing
   createClient({ apiKey: () => process.env.PETSTORE_API_KEY })
   // @ts-expect-error a hook that there is not
-  createClient({ hooks: { onError() {} } })
+  createClient({ apiKey: 'key', hooks: { onError() {} } })
+  // @ts-expect-error the petstore needs a key
+  createClient({ environment: 'local' })
   // @ts-expect-error a misspelt option
-  client.with({ apikey: 'key' })
+  createClient({ apiKey: 'key', maxRetry: 3 })
 })
