@@ -19,7 +19,7 @@ describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its
     [
       'a member given twice in JSON',
       '{\n "openapi": "3.1.1",\n "paths": { "/a": {},\n  "/a": {} }\n}',
-      '4:3: duplicated mapping key',
+      '4:4: duplicated mapping key',
     ],
     ['an empty file', '', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is empty'],
     ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a list'],
