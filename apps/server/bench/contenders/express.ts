@@ -1,15 +1,13 @@
 import type { AddressInfo } from 'node:net'
-import document from '@petstore/contract/openapi.json' with { type: 'json' }
+import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler } from 'express'
 import { middleware as openApiValidator } from 'express-openapi-validator'
 import { errorAnswer } from '../../src/http/error-answer.ts'
 import { securityHeaders } from '../../src/http/security-headers.ts'
-import type { NewPet } from '../../src/store/store.ts'
+import type { NewPet, PetStatus } from '../../src/store/store.ts'
 import { passGate } from './gate.ts'
 import { nextLink } from './next-link.ts'
 import { observe, openParts, operationOf, PUBLIC_BASE_URL, type Start } from './parts.ts'
-
-type ApiSpec = Exclude<Parameters<typeof openApiValidator>[0]['apiSpec'], string>
 
 /** Express with express-openapi-validator, which checks requests and answers against the contract itself. */
 export const start: Start = async (place) => {
@@ -29,13 +27,15 @@ export const start: Start = async (place) => {
   })
   app.use(express.json({ limit: 65_536 }))
   // The key was looked at before, together with its limits.
-  const apiSpec = { ...document, servers: [{ url: '/v1' }] } as unknown as ApiSpec
+  const apiSpec = fileURLToPath(import.meta.resolve('@petstore/contract/openapi.json'))
   app.use(openApiValidator({ apiSpec, validateRequests: true, validateResponses: true, validateSecurity: false }))
 
   app.get('/v1/pets', async (request, response) => {
-    // The validator has coerced the query and put in its defaults.
-    const { limit, status, cursor } = request.query as unknown as { limit: number; status?: 'sold'; cursor?: string }
-    const after = cursor === undefined ? 0 : Number.parseInt(cursor, 36)
+    // The validator has judged the query and put in its defaults.
+    const { limit: limitText, status: statusText, cursor } = request.query
+    const limit = Number(limitText)
+    const status = statusText as PetStatus | undefined
+    const after = cursor === undefined ? 0 : Number.parseInt(String(cursor), 36)
     const found = await parts.store.listPets({ ...(status && { status }), after, limit: limit + 1 })
     const page = found.slice(0, limit)
     const last = found.length > limit ? page.at(-1) : undefined
