@@ -12,6 +12,7 @@ import { printTable, type Row } from './table.ts'
 
 const OUT = fileURLToPath(new URL('../dist/bench/', import.meta.url))
 const CONTRACT = fileURLToPath(import.meta.resolve('@petstore/contract/openapi.json'))
+const REDOCLY = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cli/package.json')))
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 8)
 const CALLS = 1500
 
@@ -46,6 +47,6 @@ async function measure(callers: Record<string, () => Promise<unknown>>): Promise
 async function generateRedoclyClient(): Promise<string> {
   const file = `${OUT}redocly.ts`
   const options = ['--output', file, '--import-ext', 'ts', '--server-url', 'http://127.0.0.1:3000/v1']
-  await promisify(execFile)('redocly', ['generate-client', CONTRACT, ...options])
+  await promisify(execFile)(process.execPath, [REDOCLY, 'generate-client', CONTRACT, ...options])
   return file
 }
