@@ -1,6 +1,6 @@
 /**
- * `node .ci/documents.ts`: every relative link of every Markdown file leads somewhere, every script that one names exists,
- * and the tables of the README list every package and every script.
+ * `node .ci/documents.ts`: every relative link of every Markdown file leads somewhere, one to a test has a title of that
+ * file for its text, every script that one names exists, and the tables of the README list every package and every script.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const scripts = new Map(packages.map(({ manifest }) => [manifest.name, Object.ke
 const commandsOfPnpm = ['add', 'exec', 'install', 'pack']
 
 const mistakes = [
-  ...markdownFiles().flatMap((file) => [...brokenLinks(file), ...missingScripts(file)]),
+  ...markdownFiles().flatMap((file) => [...brokenLinks(file), ...missingTests(file), ...missingScripts(file)]),
   ...missingRows(),
 ]
 if (mistakes.length > 0) {
@@ -40,6 +40,19 @@ function brokenLinks(file: string): string[] {
       ({ link, index }) =>
         `${file}:${lineOf(text, index)}: the link ${link} leads to nothing. Name what took its place.`,
     )
+}
+
+/** Where a link to a file of tests has no title of that file for its text. */
+function missingTests(file: string): string[] {
+  const text = read(file)
+  return [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+\.test\.ts)\)/g)]
+    .map(({ 1: title = '', 2: link = '', index }) => ({ title, path: join(dirname(file), link), index }))
+    .filter(({ title, path }) => existsSync(join(root, path)) && !hasTitle(read(path), title))
+    .map(({ title, path, index }) => `${file}:${lineOf(text, index)}: ${path} has no test called "${title}".`)
+}
+
+function hasTitle(source: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
 }
 
 function missingScripts(file: string): string[] {

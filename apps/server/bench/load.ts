@@ -1,43 +1,48 @@
-import { type Agent, get } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { Contender } from './contender.ts'
+import type { BenchRequest } from './request.ts'
 
-export interface Load {
-  url: string
-  key: string
-  agent: Agent
-  /** How many ask at once; each rests 2 ms between its requests, so that what is timed is not a queue of our own. */
-  clients: number
-  seconds: number
+/** What one round of requests took. */
+export interface Round {
+  /** CPU time of the server. */
+  microsPerRequest: number
+  requestsPerSecond: number
+  /** Milliseconds. */
+  p99: number
 }
 
-/** The durations of the requests, in milliseconds. */
-export async function timeRequests(load: Load): Promise<number[]> {
-  const durations: number[] = []
-  const end = performance.now() + load.seconds * 1_000
-  await Promise.all(
-    Array.from({ length: load.clients }, async () => {
-      while (performance.now() < end) {
-        const before = performance.now()
-        await request(load)
-        durations.push(performance.now() - before)
-        await pause(2)
-      }
-    }),
-  )
-  return durations
-}
+const CONNECTIONS = 32
+const ROUND_SECONDS_MAX = 60
 
-/** Of a sorted copy of `values`, the one below which `share` of them lie. */
-export function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
-}
-
-function request({ url, key, agent }: Load): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = get(url, { agent, headers: { Authorization: `Bearer ${key}` } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
-      response.resume().once('end', resolve)
+/** Sends a request again and again over 32 connections. @throws {Error} when one is not answered as it should be */
+export async function sendRound(contender: Contender, request: BenchRequest): Promise<Round> {
+  const { method, path, body, status, perRound } = request
+  const before = await contender.cpuMicros()
+  const begin = performance.now()
+  // The generator itself looks only once a second whether it is done.
+  let end = begin
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url: contender.origin + path,
+      method,
+      headers: headersOf(contender, request),
+      ...(body !== undefined && { body }),
+      connections: CONNECTIONS,
+      amount: perRound,
+      timeout: ROUND_SECONDS_MAX,
+    }
+    const load = autocannon(options, (error, finished) => (error ? reject(error) : resolve(finished)))
+    load.on('response', () => {
+      end = performance.now()
     })
-    call.once('error', reject)
   })
+  const seconds = (end - begin) / 1_000
+  const micros = (await contender.cpuMicros()) - before
+  const answered = result.statusCodeStats?.[`${status}`]?.count
+  if (answered !== perRound) throw new Error(`Of ${perRound} ${method} ${path}, ${answered} were answered ${status}.`)
+  return { microsPerRequest: micros / perRound, requestsPerSecond: perRound / seconds, p99: result.latency.p99 }
+}
+
+export function headersOf({ key }: Contender, { body }: BenchRequest): Record<string, string> {
+  return { Authorization: `Bearer ${key}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) }
 }

@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { percentile, timeRequests } from './load.ts'
 import { startServer } from './server.ts'
+import { percentile, timeRequests } from './slow-load.ts'
 
 const SLOW_CLIENTS = 500
 const ROUNDS = 6

@@ -1,28 +1,101 @@
 import { readFile } from 'node:fs/promises'
-import { BaseResolver, bundle, createConfig, getLineColLocation, Source } from '@redocly/openapi-core'
-import type { JsonObject } from './json.ts'
-import { displayPath } from './place.ts'
-import { DocumentError } from './problem.ts'
+import { BaseResolver, bundle, createConfig, type Document, getLineColLocation, Source } from '@redocly/openapi-core'
+import { isObject, type JsonObject } from './json.ts'
+import { readReferences, takeOutBroken } from './local-references.ts'
+import { displayPath, locateBy, type Origin } from './place.ts'
+import { below, type Pointer, steps } from './pointer.ts'
+import { DocumentError, type DocumentProblem, type Finding } from './problem.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Moves what other files hold into the document. @throws {DocumentError} when a `$ref` cannot be followed */
-export async function bundleFiles({ path, parsed }: SourceFile): Promise<JsonObject> {
+/** What became of a document when it was bundled. */
+export interface Bundled {
+  bundled: JsonObject
+  /** The `$ref`s that cannot be followed. */
+  problems: DocumentProblem[]
+  /** Tells of each place in the bundle where it was written. */
+  originOf(pointer: Pointer): Origin
+}
+
+/**
+ * Moves what other files hold into the document, in place.
+ * @throws {DocumentError} when `$ref`s lead in a circle from file to file
+ */
+export async function bundleFiles({ path, parsed }: SourceFile): Promise<Bundled> {
   const config = await createConfig({})
-  const source = new Source(path, await readFile(path, 'utf8'))
-  const { bundle: bundled, problems } = await bundle({
-    doc: { source, parsed },
-    config,
-    externalRefResolver: new BaseResolver(config.resolve),
-  })
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return bundled.parsed as JsonObject
-  throw new DocumentError(
-    errors.map(({ message, location: [location] }) => {
-      const pointer = location?.pointer ?? '#/'
-      const place = { source: location?.source ?? source, pointer, reportOnKey: true }
-      const { start } = getLineColLocation(place)
-      const file = displayPath(place.source.absoluteRef)
-      return { file, line: start.line, column: start.col, message: `${message} (at ${pointer})` }
-    }),
-  )
+  const root: Document = { source: new Source(path, await readFile(path, 'utf8')), parsed: parsed as JsonObject }
+  const files = new Files(config.resolve)
+  files.add(root)
+  try {
+    const { problems } = await bundle({ doc: root, config, externalRefResolver: files })
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    return {
+      bundled: parsed as JsonObject,
+      problems: [...errors.map((error) => toProblem(error, root)), ...(await files.locateCircles())],
+      originOf: (pointer) => files.originOf(root, pointer),
+    }
+  } catch (error) {
+    // What the bundler throws at a circle says nothing of where it is.
+    if (!(error instanceof Error && error.message.startsWith('Self-referencing'))) throw error
+    const message = 'its $refs lead from file to file back to where they began'
+    throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
+  }
+}
+
+type BundleProblem = Awaited<ReturnType<typeof bundle>>['problems'][number]
+
+function toProblem({ message, location: [location] }: BundleProblem, root: Document): DocumentProblem {
+  const source = location?.source ?? root.source
+  const file = displayPath(source.absoluteRef)
+  // A file that does not parse has a place, but no pointer to it.
+  if (location !== undefined && location.pointer === undefined)
+    return { file, line: location.start.line, column: location.start.col, message }
+  const pointer = location?.pointer ?? '#/'
+  const { start } = getLineColLocation({ source, pointer, reportOnKey: true })
+  return { file, line: start.line, column: start.col, message: `${message} (at ${pointer})` }
+}
+
+/** The files of a document, and where in them every object was that is moved into the bundle. */
+class Files extends BaseResolver {
+  readonly #origins = new Map<object, Origin>()
+  readonly #circles: (Finding & { source: Source })[] = []
+
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    const document = super.parseDocument(source, isRoot)
+    this.add(document)
+    // The bundler would fall over those inside one file.
+    if (isObject(document.parsed)) {
+      const circular = readReferences(document.parsed).broken.filter(({ isCircular }) => isCircular)
+      this.#circles.push(...takeOutBroken(circular).map((finding) => ({ ...finding, source })))
+    }
+    return document
+  }
+
+  add({ source, parsed }: Document): void {
+    this.#note(parsed, { source, pointer: '' })
+  }
+
+  #note(value: unknown, origin: Origin): void {
+    if (typeof value !== 'object' || value === null || this.#origins.has(value)) return
+    this.#origins.set(value, origin)
+    for (const [name, member] of Object.entries(value))
+      this.#note(member, { source: origin.source, pointer: below(origin.pointer, name) })
+  }
+
+  async locateCircles(): Promise<DocumentProblem[]> {
+    const located = this.#circles.map(({ source, ...finding }) =>
+      locateBy((pointer) => ({ source, pointer }), [finding]),
+    )
+    return (await Promise.all(located)).flat()
+  }
+
+  originOf(root: Document, pointer: Pointer): Origin {
+    let value: unknown = root.parsed
+    let origin: Origin = { source: root.source, pointer: '' }
+    for (const step of steps(pointer)) {
+      value = typeof value === 'object' && value !== null ? (value as JsonObject)[step] : undefined
+      const known = typeof value === 'object' && value !== null ? this.#origins.get(value) : undefined
+      origin = known ?? { source: origin.source, pointer: below(origin.pointer, step) }
+    }
+    return origin
+  }
 }

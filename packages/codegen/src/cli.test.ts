@@ -65,6 +65,15 @@ describe('codegen <document> --out <folder>', () => {
     expect(code).toBe(1)
     expect(err).toMatch(/^EEXIST: [^\n]*api\.yaml'\n$/)
   })
+
+  test('1: a folder in the place of a file is said in one line', async () => {
+    const folder = await folderWith(API)
+    await mkdir(join(folder, 'generated/types.ts'), { recursive: true })
+    const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
+    const message = 'generated/types.ts is a folder, and nothing was written: remove it, or choose another --out\n'
+    expect([code, err]).toEqual([1, message])
+    expect(await readdir(join(folder, 'generated'))).toEqual(['types.ts'])
+  })
 })
 
 describe('--check', () => {
@@ -125,6 +134,13 @@ describe('what is not supported', () => {
       'operations without operationId were named: getAById, deleteAById',
       '',
     ])
+  })
+
+  test('0: --allow of what is not there is told, unless a part that was not printed could have met it', async () => {
+    const folder = await folderWith(API)
+    const args = ['api.yaml', '--out', 'generated', '--allow', 'nonsense']
+    expect((await codegen(folder, ...args)).err).toBe('--allow nonsense lets nothing through: leave it out\n')
+    expect((await codegen(folder, ...args, '--only', 'client')).err).toBe('')
   })
 
   test('--verbose tells where operations were named, and which formats are not checked', async () => {

@@ -4,7 +4,7 @@ import type { Files, Generated } from './generate.ts'
 import { type Options, PARTS, readOptions } from './options.ts'
 import { DocumentError } from './problem.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { differences, write } from './write.ts'
+import { differences, OutputError, write } from './write.ts'
 
 const HELP = `Usage: codegen <document> --out <folder> [options]
 
@@ -44,14 +44,15 @@ async function main(args: string[]): Promise<number> {
   try {
     const { files, notes } = await run(options, commandOf(args), progress)
     progress.clear()
-    const { letThrough, notDecoded, wrongDefaults, details, derivedNames } = notes
-    const lines = [...letThrough, ...notDecoded, ...wrongDefaults, ...(options.verbose ? details : derivedNames)]
+    const { letThrough, allowedInVain, notDecoded, wrongDefaults, details, derivedNames } = notes
+    const always = [...letThrough, ...allowedInVain, ...notDecoded, ...wrongDefaults]
+    const lines = [...always, ...(options.verbose ? details : derivedNames)]
     for (const line of lines) process.stderr.write(`${line}\n`)
     const isWhole = options.only.length === PARTS.length
     return options.check ? await compare(options.out, files, isWhole) : await replace(options.out, files, isWhole)
   } catch (error) {
     progress.clear()
-    if (!(error instanceof DocumentError) && !isFileError(error)) throw error
+    if (!(error instanceof DocumentError || error instanceof OutputError || isFileError(error))) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
   }

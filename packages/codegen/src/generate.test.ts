@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, generateParts, problemsOf } from './document.fixture.ts'
+import { complaintsOf, generateParts, problemsOf, temporaryFolder } from './document.fixture.ts'
 import { generate } from './generate.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -89,9 +89,9 @@ describe('a half-understood document is refused', () => {
       'the path parameter "id" is not part of the path /a',
     ],
     [
-      'one name for two parameters',
-      pathOf('/a', { parameters: [parameter('id', 'query'), parameter('id', 'header')] }),
-      'the name "id" is taken by a query parameter of the same operation: rename one',
+      'one parameter twice',
+      pathOf('/a', { parameters: [parameter('q', 'query'), parameter('q', 'query', { type: 'integer' })] }),
+      'the query parameter "q" is given twice',
     ],
     [
       'two servers of one environment',
@@ -122,6 +122,19 @@ describe('a half-understood document is refused', () => {
       expect(complaint).toMatch(/^the name ".*" is not supported at #\/components\/schemas\/Thing\/properties\//)
     },
   )
+})
+
+test('one name for two parameters is refused for clients, which tell them apart by it, and served', async () => {
+  const parameters = [parameter('id', 'path'), parameter('id', 'query', { type: 'integer' })]
+  const parts = pathOf('/a/{id}', { parameters })
+  expect(await complaintsOf(parts)).toEqual([
+    'the name "id", which a path parameter of the same operation has, is not supported at #/paths/~1a~1{id}/get/parameters/1: a client could not tell them apart; --only types,server needs none',
+  ])
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'api.json'), JSON.stringify({ openapi: '3.1.1', info: {}, ...parts }))
+  const { files } = await generate(join(folder, 'api.json'), 'codegen', { only: ['types', 'server'] })
+  const request = /interface AskRequest.*?\n}/s.exec(String(files.get('handlers.ts')))?.[0]
+  expect(request).toMatch(/path: {\s*id: string\s*}\s*query: {\s*id\?: number\s*}/)
 })
 
 test('a deprecated operation is generated like any other, and its comment says until when', async () => {

@@ -9,6 +9,7 @@ import { type Model, readModel } from './model/model.ts'
 import { PARTS, type Part } from './options.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
 import { DocumentError, describeProblem, sortByPlace } from './problem.ts'
+import { checkStructure } from './structure/check.ts'
 import { BANNER } from './write.ts'
 
 export interface GenerateOptions {
@@ -34,6 +35,8 @@ export interface Generated {
 export interface Notes {
   /** Constructs that are not supported and were allowed, at their places. */
   letThrough: string[]
+  /** Names that were allowed and met nothing in any part: misspelt, or not needed any more. */
+  allowedInVain: string[]
   /** Defaults that do not fit their schema, by their pointers. */
   wrongDefaults: string[]
   /** The operations that were named, in one line. */
@@ -55,14 +58,17 @@ export async function generate(file: string, command: string, options: GenerateO
   const { onStep } = options
   onStep?.(`Reading ${file}`)
   const loaded = await load(file)
-  const prepared = prepare(loaded.document)
-  const document = new SourceDocument(prepared.document, options.allow)
+  const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
+  checkStructure(document)
+  const prepared = prepare(document)
   const model = readModel(document)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
-  const sources = emit(document, model, crossCheck, new Set(options.only ?? PARTS))
-  if (document.problems.length > 0) throw new DocumentError(await loaded.locate(document.problems))
-  if (options.only?.includes('types') ?? true) {
+  const parts = new Set(options.only ?? PARTS)
+  const sources = emit(document, model, crossCheck, parts)
+  const problems = [...loaded.problems, ...(await loaded.locate(document.problems))]
+  if (problems.length > 0) throw new DocumentError(problems)
+  if (parts.has('types')) {
     // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
     onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
@@ -71,7 +77,9 @@ export async function generate(file: string, command: string, options: GenerateO
   const banner = `${BANNER} To generate it again: ${command}`
   const files = new Map<string, string | Buffer>([['openapi.json', loaded.json]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
-  return { files, notes: await notesOf(loaded, document, prepared) }
+  // A part that was not printed could have met the others.
+  const inVain = parts.size === PARTS.length ? document.allowedInVain : []
+  return { files, notes: await notesOf(loaded, document, prepared, inVain) }
 }
 
 function emit(
@@ -89,7 +97,7 @@ function emit(
     sources.set('handlers.ts', emitHandlers(document, model))
     sources.set('server.ts', emitServer())
   }
-  if (parts.has('client')) sources.set('client.ts', emitClient(model))
+  if (parts.has('client')) sources.set('client.ts', emitClient(document, model))
   return sources
 }
 
@@ -97,6 +105,7 @@ async function notesOf(
   loaded: LoadedDocument,
   document: SourceDocument,
   { derivedNames, wrongDefaults }: PreparedDocument,
+  inVain: readonly string[],
 ): Promise<Notes> {
   const letThrough = sortByPlace(await loaded.locate(document.letThrough))
   const names = derivedNames.map(({ operationId }) => operationId)
@@ -104,6 +113,7 @@ async function notesOf(
   const opaque = document.mediaTypesNotDecoded
   return {
     letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
+    allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
     // Not with their lines: to find them takes longer than all the rest.
     wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],

@@ -16,6 +16,11 @@ describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its
   test.each([
     ['YAML that does not parse', 'openapi: 3.1.1\npaths: [1,\nb: }\n', '3:1: '],
     ['a name given twice', 'openapi: 3.1.1\ninfo: {}\nopenapi: 3.1.1\n', '3:1: duplicated mapping key'],
+    [
+      'a member given twice in JSON',
+      '{\n "openapi": "3.1.1",\n "paths": { "/a": {},\n  "/a": {} }\n}',
+      '4:4: duplicated mapping key',
+    ],
     ['an empty file', '', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is empty'],
     ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a list'],
     ['a text', 'hello', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a string'],

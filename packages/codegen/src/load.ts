@@ -1,37 +1,72 @@
 import { isObject, type JsonObject } from './json.ts'
-import { locate } from './place.ts'
-import { below } from './pointer.ts'
+import { decodeReferences, type Referring, readReferences, takeOutBroken } from './local-references.ts'
+import { locateBy, locateIn } from './place.ts'
+import type { Pointer } from './pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding } from './problem.ts'
-import { isLocal, leadsSomewhere, visitReferences } from './references.ts'
-import { readSourceFile } from './source-file.ts'
+import { readSourceFile, type SourceFile } from './source-file.ts'
 
-/** A bundled OpenAPI document: external `$ref`s moved in, local ones kept. */
+/** A bundled OpenAPI document: external `$ref`s moved in, local ones kept, none of them percent-encoded. */
 export interface LoadedDocument {
   document: JsonObject
   /** The document as JSON, in UTF-8: that of a single file which is JSON already as it was written. */
   json: string | Buffer
+  /** The `$ref`s that cannot be followed. They were taken out. */
+  problems: readonly DocumentProblem[]
+  /** Where they were taken out. */
+  takenOut: readonly Pointer[]
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): Promise<DocumentProblem[]>
 }
 
 /**
  * Reads and bundles the OpenAPI description at `file`.
- * @throws {DocumentError} when it is missing, does not parse, is no OpenAPI 3.0, 3.1 or 3.2, or has a broken `$ref`
+ * @throws {DocumentError} when it is missing, does not parse, or is no OpenAPI 3.0, 3.1 or 3.2
  */
 export async function load(file: string): Promise<LoadedDocument> {
   const root = await readSourceFile(file)
+  const locate = (findings: readonly Finding[]) => locateIn(root.path, findings)
   const mistake = describeMistake(root.parsed)
-  if (mistake) throw new DocumentError(await locate(root, [mistake]))
+  if (mistake) throw new DocumentError(await locate([mistake]))
   const document = root.parsed as JsonObject
-  const { broken, isWhole } = checkReferences(document)
-  if (!isWhole && document.$self !== undefined) broken.push(SELF)
-  if (broken.length > 0) throw new DocumentError(await locate(root, broken))
-  const findPlaces = (findings: readonly Finding[]) => locate(root, findings)
-  if (isWhole && root.json !== undefined) return { document, json: root.json, locate: findPlaces }
-  if (isWhole) return { ...printed(document), locate: findPlaces }
+  const references = readReferences(document)
+  const findings = takeOutBroken(references.broken)
+  const takenOut = pointersOf(references.broken)
+  if (references.external.length > 0 && document.$self === undefined) return loadFiles(root, findings, takenOut)
+  if (references.external.length > 0) {
+    findings.push(SELF)
+    takenOut.push(...takeOut(references.external))
+  }
+  const result = { problems: await locate(findings), takenOut, locate }
+  if (root.json === undefined) return { ...printed(document), ...result }
+  decodeReferences(references.encoded)
+  return { document, json: root.json, ...result }
+}
+
+async function loadFiles(root: SourceFile, inRoot: Finding[], takenOut: Pointer[]): Promise<LoadedDocument> {
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  return { ...printed(await bundleFiles(root)), locate: findPlaces }
+  const { bundled, problems, originOf } = await bundleFiles(root)
+  const { external, broken } = readReferences(bundled)
+  const findings = [...inRoot, ...takeOutBroken(broken)]
+  // The bundler has said what is wrong with those that are still external.
+  takenOut.push(...pointersOf(broken), ...takeOut(external))
+  const locate = (found: readonly Finding[]) => locateBy(originOf, found)
+  return {
+    ...printed(bundled),
+    problems: [...problems, ...(await locate(findings))],
+    takenOut,
+    locate,
+  }
+}
+
+/** Takes references out of which all that is wrong was said. */
+function takeOut(referring: readonly Referring[]): Pointer[] {
+  for (const { holder } of referring) delete holder.$ref
+  return pointersOf(referring)
+}
+
+function pointersOf(referring: readonly Referring[]): Pointer[] {
+  return referring.map(({ pointer }) => pointer)
 }
 
 /** References are followed from where the file is, as in OpenAPI 3.1. */
@@ -43,7 +78,9 @@ const SELF: Finding = {
 /** The document as JSON, and as that reads: aliases of YAML are one object in several places, which are told apart later. */
 function printed(document: JsonObject): { document: JsonObject; json: string } {
   const text = JSON.stringify(document, null, 2)
-  return { document: JSON.parse(text), json: `${text}\n` }
+  const copy: JsonObject = JSON.parse(text)
+  decodeReferences(readReferences(copy).encoded)
+  return { document: copy, json: `${text}\n` }
 }
 
 /** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */
@@ -64,18 +101,4 @@ function describe(parsed: unknown): string | undefined {
     return `says ${JSON.stringify(`${field}: ${String(version)}`)}`
   }
   return 'has no field "openapi"'
-}
-
-/** The local `$ref`s that lead nowhere, and whether there are only local ones. */
-function checkReferences(document: JsonObject): { broken: Finding[]; isWhole: boolean } {
-  const broken: Finding[] = []
-  const leads = new Map<string, boolean>()
-  let isWhole = true
-  visitReferences(document, (ref, pointer) => {
-    if (!isLocal(ref)) isWhole = false
-    else if (!leads.has(ref)) leads.set(ref, leadsSomewhere(document, ref))
-    if (leads.get(ref) === false)
-      broken.push({ pointer: below(pointer(), '$ref'), message: `$ref ${JSON.stringify(ref)} leads nowhere` })
-  })
-  return { broken, isWhole }
 }

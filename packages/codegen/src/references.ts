@@ -1,9 +1,9 @@
-import { isObject } from './json.ts'
+import { isObject, type JsonObject } from './json.ts'
 import { hasNamedMembers } from './named-members.ts'
-import { below, type Pointer, steps } from './pointer.ts'
+import { below, type Pointer } from './pointer.ts'
 
 /** Called for each `$ref`; `pointer` makes the place of the object that holds it. */
-type Visit = (ref: string, pointer: () => Pointer) => void
+type Visit = (ref: string, holder: JsonObject, pointer: () => Pointer) => void
 
 /** Members that hold data, in which `$ref` refers to nothing. */
 const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue'])
@@ -17,7 +17,7 @@ export function visitReferences(document: unknown, visit: Visit): void {
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) descend(value[index], index, false)
     } else if (isObject(value)) {
-      if (typeof value.$ref === 'string') visit(value.$ref, () => below('', ...trail))
+      if (typeof value.$ref === 'string') visit(value.$ref, value, () => below('', ...trail))
       for (const name in value) {
         const member = value[name]
         if (typeof member !== 'object') continue
@@ -38,18 +38,4 @@ export function visitReferences(document: unknown, visit: Visit): void {
 /** The examples of a schema are values, those of a media type may be references. */
 function isData(name: string, member: unknown): boolean {
   return DATA.has(name) || (name === 'examples' && Array.isArray(member)) || name.startsWith('x-')
-}
-
-export function isLocal(ref: string): boolean {
-  return ref.startsWith('#')
-}
-
-/** Whether a local `$ref` leads to something. */
-export function leadsSomewhere(document: unknown, ref: string): boolean {
-  let value = document
-  for (const step of steps(decodeURIComponent(ref.slice(1)))) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false
-    value = (value as Record<string, unknown>)[step]
-  }
-  return true
 }

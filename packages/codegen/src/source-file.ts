@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isObject } from './json.ts'
+import { hasRepeatedMembers } from './json-members.ts'
 import { displayPath } from './place.ts'
 import { DocumentError } from './problem.ts'
 
@@ -25,7 +26,7 @@ export async function readSourceFile(file: string): Promise<SourceFile> {
     throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
   }
   const body = bytes.toString()
-  const parsed = parseJson(body)
+  const parsed = parseJson(body, bytes)
   if (parsed === undefined) return { path, parsed: await parseYaml(path, body), json: undefined }
   return { path, parsed, json: /^\{\r?\n/.test(body) ? endingInLineBreak(bytes) : undefined }
 }
@@ -37,10 +38,11 @@ function endingInLineBreak(bytes: Buffer): Buffer {
 }
 
 /** JSON is YAML, but takes the YAML parser twenty times as long; that one says where a mistake is. */
-function parseJson(body: string): unknown {
+function parseJson(body: string, bytes: Uint8Array): unknown {
   if (!body.trimStart().startsWith('{')) return undefined
   try {
-    return JSON.parse(body)
+    const parsed: object = JSON.parse(body)
+    return hasRepeatedMembers(bytes, parsed) ? undefined : parsed
   } catch {
     return undefined
   }

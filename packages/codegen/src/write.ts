@@ -1,24 +1,38 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from './generate.ts'
 
 /** How the first line of every generated file begins that can hold a comment. */
 export const BANNER = '// Generated from the OpenAPI description, do not edit.'
 
+/** A file that cannot be written where it belongs. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError'
+}
+
 /**
  * Puts `files` into `folder`, each by a rename, once all of them are written. When they are everything that is generated
  * (`isWhole`), removes what is not generated any more.
+ * @throws {OutputError} when a folder stands where a file belongs; nothing is changed then
  */
 export async function write(folder: string, files: Files, isWhole: boolean = true): Promise<void> {
   await mkdir(folder, { recursive: true })
   const suffix = `.${process.pid}.tmp`
   try {
     for (const [name, text] of files) await writeFile(join(folder, name + suffix), text)
+    // A rename over a folder fails, and those before it would be done already.
+    for (const name of files.keys()) await requireNoFolder(join(folder, name))
     for (const name of files.keys()) await rename(join(folder, name + suffix), join(folder, name))
   } finally {
     for (const name of files.keys()) await rm(join(folder, name + suffix), { force: true })
   }
   for (const name of isWhole ? await leftOver(folder, files) : []) await rm(join(folder, name))
+}
+
+async function requireNoFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory())
+    throw new OutputError(`${path} is a folder, and nothing was written: remove it, or choose another --out`)
 }
 
 /** The names in `folder` that differ from `files`: changed, missing, or not generated any more. */

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Env, Handler } from 'hono'
+import type { MaybePromise } from './and-then.ts'
 import type { AppOptions, AppTypes } from './app-options.ts'
 import { registerDocument } from './document.ts'
 import type { Contract, OperationContract } from './operation.ts'
@@ -43,7 +44,7 @@ function register<E extends Env>(
   app: OpenAPIHono<E>,
   basePath: string,
   { method, path }: OperationContract,
-  handle: (c: Context<E>) => Promise<Response>,
+  handle: (c: Context<E>) => MaybePromise<Response>,
 ): void {
   const { routing, pattern, isChecked } = compileRoutePath(path)
   const isHead = method === 'head'

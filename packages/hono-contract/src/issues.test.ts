@@ -17,6 +17,13 @@ const schema = z.object({
 const request = { body: { required: true, content: { 'application/json': { schema } } } }
 const app = appOf(contractOf([operation({ method: 'post', request })]))
 
+test('400: a number that JavaScript has none for is told so', async () => {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"number":-1e400}' }
+  const message = 'expected a number, not one beyond 1.8e308'
+  const details = [{ in: 'body', pointer: '/number', message }]
+  expect(await read(app.request('/ask', init))).toMatchObject({ status: 400, body: { details } })
+})
+
 test.each<[body: object, pointer: string, message: string]>([
   [{ anyOf: true }, '/anyOf', 'expected a value that fits one of the alternatives'],
   [{ oneOf: 'long' }, '/oneOf', 'expected a value that fits exactly one of the alternatives'],

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import { isAcceptable, successMediaTypes } from './accept.ts'
+import { andThen, type MaybePromise, orElse } from './and-then.ts'
 import type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
 import { compileBody } from './body/body.ts'
 import { type Cors, compileCors } from './cors.ts'
@@ -29,7 +30,7 @@ import {
 } from './security/authenticate.ts'
 import { challenges } from './security/challenge.ts'
 
-type AnyHandler = (request: object, answer: typeof reply, c: Context) => Reply | Promise<Reply>
+type AnyHandler = (request: object, answer: typeof reply, c: Context) => MaybePromise<Reply>
 
 /** The operation that a request is for, and what its answers are held to. */
 interface Answering {
@@ -49,7 +50,7 @@ export class RequestPath<Types extends AppTypes> {
     this.#cors = options.cors && compileCors(contract, options.cors)
   }
 
-  compile(operation: OperationContract): (c: Context<Types['env']>) => Promise<Response> {
+  compile(operation: OperationContract): (c: Context<Types['env']>) => MaybePromise<Response> {
     const { maxBodyBytes = 1_048_576 } = this.#options
     const handler = (this.#options.handlers as Record<string, AnyHandler>)[operation.id]
     if (!handler) throw new TypeError(`There is no handler for the operation ${operation.id}.`)
@@ -62,28 +63,40 @@ export class RequestPath<Types extends AppTypes> {
     const answering: Answering = { operation, responses: compileResponses(operation) }
     const offered = successMediaTypes(operation)
 
-    return async (c) => {
-      let admission: Admission | undefined
-      try {
-        const authentication = await authenticate(c)
-        admission = await this.#admit({ c, operation, authentication, isPreflight: false })
-        if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, answering, c)
-        if ('refused' in authentication) throw unauthenticated(authentication.refused)
-        if (!isAcceptable(c.req.header('accept'), offered)) {
-          throw new RequestProblem({ kind: 'not-acceptable', status: 406, supported: offered })
-        }
-        const details: Detail[] = []
-        const parameters = readParameters(c, details)
-        const body = await readBody?.(c, details)
-        if (details.length > 0) throw invalid(details)
-        const answer = await handler({ ...parameters, ...body, auth: authentication.principals }, reply, c)
+    const call = (c: Context, request: object, admission: Admission | undefined) =>
+      andThen(handler(request, reply, c), (answer) => {
         if (!Reply.isReply(answer))
           throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
         if (answer instanceof NotImplemented) throw answer
         return this.#respond(this.#check(withHeaders(answer, admission), answering, c), c)
-      } catch (error) {
-        return this.#answerProblem(this.#toProblem(error, operation, c), admission, answering, c)
+      })
+
+    const read = (c: Context, auth: object, admission: Admission | undefined): MaybePromise<Response> => {
+      if (!isAcceptable(c.req.header('accept'), offered)) {
+        throw new RequestProblem({ kind: 'not-acceptable', status: 406, supported: offered })
       }
+      const details: Detail[] = []
+      const parameters = readParameters(c, details)
+      return andThen(readBody?.(c, details), (body) => {
+        if (details.length > 0) throw invalid(details)
+        return call(c, { ...parameters, ...body, auth }, admission)
+      })
+    }
+
+    return (c) => {
+      let admission: Admission | undefined
+      return orElse(
+        () =>
+          andThen(authenticate(c), (authentication) =>
+            andThen(this.#admit({ c, operation, authentication, isPreflight: false }), (admitted) => {
+              admission = admitted
+              if (admitted?.refusal) return this.#answerRefusal(admitted.refusal, admitted, answering, c)
+              if ('refused' in authentication) throw unauthenticated(authentication.refused)
+              return read(c, authentication.principals, admitted)
+            }),
+          ),
+        (error) => this.#answerProblem(this.#toProblem(error, operation, c), admission, answering, c),
+      )
     }
   }
 
@@ -128,16 +141,16 @@ export class RequestPath<Types extends AppTypes> {
   }
 
   /** For errors outside the operations: of routes that were added to the app, or of `refuse` itself. */
-  answerError(error: unknown, c: Context<Types['env']>): Promise<Response> {
+  answerError(error: unknown, c: Context<Types['env']>): MaybePromise<Response> {
     return this.#answerProblem(this.#toProblem(error, undefined, c), undefined, undefined, c)
   }
 
-  #compileSecurity(requirements: Contract['security']): (c: Context) => Promise<Authentication> {
+  #compileSecurity(requirements: Contract['security']): (c: Context) => MaybePromise<Authentication> {
     const handlers = this.#options.security as Record<string, SecurityHandler>
     return compileSecurity(requirements, this.#contract.securitySchemes, handlers)
   }
 
-  async #admit(request: AdmissionRequest<Types>): Promise<Admission | undefined> {
+  #admit(request: AdmissionRequest<Types>): MaybePromise<Admission | undefined> {
     return this.#options.admit?.(request)
   }
 
@@ -159,18 +172,20 @@ export class RequestPath<Types extends AppTypes> {
     }
   }
 
-  async #answerProblem(
+  #answerProblem(
     problem: Problem,
     admission: Admission | undefined,
     answering: Answering | undefined,
     c: Context,
-  ): Promise<Response> {
+  ): MaybePromise<Response> {
     const { refuse } = this.#options
-    const answer = refuse
-      ? await refuse(problem, c, admission, answering?.operation)
-      : this.#problemDetails(problem, answering?.operation)
     const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
-    return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
+    const refused = refuse
+      ? refuse(problem, c, admission, answering?.operation)
+      : this.#problemDetails(problem, answering?.operation)
+    return andThen(refused, (answer) =>
+      this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c),
+    )
   }
 
   /** RFC 9457. */

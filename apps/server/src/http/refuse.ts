@@ -1,4 +1,5 @@
 import type { AppOptions, Problem } from '@petstore/hono-contract'
+import type { Decision } from '../limits/decide.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { AdmitOptions } from './admit.ts'
@@ -14,7 +15,7 @@ type Refuse = NonNullable<AppOptions<PetstoreTypes, object, object>['refuse']>
 
 /** The one place where what can go wrong becomes an Error object. */
 export function createRefuse({ limiter, publicBaseUrl, trustedProxyHops }: AdmitOptions): Refuse {
-  return async (problem, c, admission, operation) => {
+  return (problem, c, admission, operation) => {
     const answer = toAnswer(problem)
     const exchange = exchangeOf(c)
     exchange.operationId = operation?.id
@@ -22,10 +23,12 @@ export function createRefuse({ limiter, publicBaseUrl, trustedProxyHops }: Admit
     if (admission) return answer
     // A store failed before the request could be counted: say what is known of its key, or else of its address.
     const { subject, limits } = countedAs(exchange.key, () => clientAddress(c.env.incoming, trustedProxyHops))
-    const decision = await limiter.peek(subject, limits)
-    return {
-      ...answer,
-      headers: { ...operationHeaders(exchange, decision, operation, publicBaseUrl), ...answer.headers },
+    const decision = limiter.peek(subject, limits)
+    return decision instanceof Promise ? decision.then(complete) : complete(decision)
+
+    function complete(decided: Decision): ErrorAnswer {
+      const headers = operationHeaders(exchange, decided, operation, publicBaseUrl)
+      return { ...answer, headers: { ...headers, ...answer.headers } }
     }
   }
 }

@@ -53,11 +53,11 @@ test('on a terminal a request is a short line, and a failure shows its stack', (
   )
 })
 
-test('a file gets every line, though they are gathered', async () => {
+test.each([true, false])('a file gets every line, though they are gathered; its only writer: %s', async (isAlone) => {
   const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const file = join(directory, 'log')
-  const logger = createLogger({ fd: openSync(file, 'w'), write: () => {} }, { level: 'info' })
+  const logger = createLogger({ fd: openSync(file, 'w'), write: () => {} }, { level: 'info', isAlone })
   for (let count = 0; count < 100; count++) logger.info({ count }, 'counted')
   await expect.poll(() => readFileSync(file, 'utf8').split('\n').length, { timeout: 10_000 }).toBe(101)
 })

@@ -12,7 +12,7 @@ export async function serveAlone(configuration: Configuration, io: Io & { stdout
   warnOfLocalLinks(configuration, io)
   // From the beginning: whoever reads the greeting may stop the server at once.
   const stopped = stopSignal(() => process.exit(1))
-  const logger = createLogger(io.stdout, { level: configuration.logLevel })
+  const logger = createLogger(io.stdout, { level: configuration.logLevel, isAlone: true })
   const metrics = createMetrics()
   await using instance = await openInstance(configuration, { logger, metrics })
   const { store } = instance

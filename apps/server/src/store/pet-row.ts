@@ -5,12 +5,12 @@ import type { Pet, PetStatus } from './store.ts'
 /** The columns that `petOfRow` reads. */
 export const petColumns = 'id, name, category_id, status'
 
-/** The pet of a row, property by property; one without a status has no such property. */
+/** The pet of a row, property by property in the contract's order; one without a status has no such property. */
 export function petOfRow(row: Row): Pet {
-  const pet: Pet = { id: integer(row, 'id'), name: text(row, 'name'), categoryId: integer(row, 'category_id') }
+  const id = integer(row, 'id')
+  const named = { name: text(row, 'name'), categoryId: integer(row, 'category_id') }
   const status = textOrNull(row, 'status')
-  if (status !== null) pet.status = petStatus(status)
-  return pet
+  return status === null ? { ...named, id } : { ...named, status: petStatus(status), id }
 }
 
 function petStatus(value: string): PetStatus {

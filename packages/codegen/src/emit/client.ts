@@ -1,12 +1,15 @@
+import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Parameter } from '../model/parameter.ts'
+import { requireDistinctNames } from '../model/parameter-names.ts'
 import { block, type Code, jsDoc, key, layout, literal, quote } from './code.ts'
 import { operationDoc } from './operation-doc.ts'
 
 /** `client.ts`: what a client needs at run time, one descriptor per operation, and the documented types of each. */
-export function emitClient({ operations, servers }: Model): Code {
+export function emitClient(document: SourceDocument, { operations, servers }: Model): Code {
+  for (const operation of operations) requireDistinctNames(document, operation)
   const members = operations.map(
     (operation) => `${operationDoc(operation)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
   )

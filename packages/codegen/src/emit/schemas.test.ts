@@ -63,7 +63,9 @@ describe('a schema is printed as zod', () => {
 
 describe('a keyword whose value is not what it must be is refused, not dropped', () => {
   test.each<[schema: object, complaint: string]>([
-    [{ type: 'string', minLength: '3' }, 'expected a number as "minLength"'],
+    [{ type: 'string', minLength: '3' }, 'expected a whole number of 0 or more as "minLength"'],
+    [{ type: 'array', minItems: -1 }, 'expected a whole number of 0 or more as "minItems"'],
+    [{ type: 'number', multipleOf: 0 }, 'expected a number above 0 as "multipleOf"'],
     [{ type: 'integer', exclusiveMinimum: true, minimum: 0 }, 'expected a number as "exclusiveMinimum"'],
     [{ type: 'string', pattern: 7 }, 'expected a text as "pattern"'],
     [{ type: 'object', required: 'name' }, 'expected a list as "required"'],

@@ -16,14 +16,20 @@ export class SourceDocument {
   readonly #letThrough: Finding[] = []
   readonly #notAsserted = new Set<string>()
   readonly #notDecoded = new Set<string>()
+  readonly #used = new Set<string>()
+  readonly #takenOut: Pointer[]
   /** Some components are referred to a thousand times; nothing changes the document any more. */
   readonly #found = new Map<Pointer, unknown>()
   readonly #resolved = new Map<unknown, At>()
 
-  /** `allowed` names the constructs that are let through though they are not supported. */
-  constructor(root: JsonObject, allowed: readonly string[] = []) {
+  /**
+   * `allowed` names the constructs that are let through though they are not supported, `takenOut` the places where
+   * something is missing that was wrong and has been said to be.
+   */
+  constructor(root: JsonObject, allowed: readonly string[] = [], takenOut: readonly Pointer[] = []) {
     this.root = root
     this.#allowed = new Set(allowed)
+    this.#takenOut = [...takenOut]
   }
 
   /** The object at `value`, or the one that its `$ref` leads to. */
@@ -78,9 +84,23 @@ export class SourceDocument {
     return members(components).map(([name, value]) => [name, { value, pointer: below('/components', kind, name) }])
   }
 
-  /** Remembers that something is wrong. */
+  /** Remembers that something is wrong; what only follows from something that was taken out is not said. */
   problem(pointer: Pointer, message: string): void {
-    this.#problems.push({ pointer, message })
+    if (!this.#takenOut.includes(pointer)) this.#problems.push({ pointer, message })
+  }
+
+  /** Remembers that a member is wrong, and goes on without it: what is left can be examined in the same run. */
+  takeOut(holder: JsonObject, member: string, pointer: Pointer, message: string): void {
+    this.problem(pointer, message)
+    // What holds a reference says nothing any more once that is gone.
+    this.#takenOut.push(member === '$ref' ? pointer.slice(0, -'/$ref'.length) : pointer)
+    if (Array.isArray(holder)) holder[Number(member)] = {}
+    else delete holder[member]
+  }
+
+  /** Whether something inside the value at `pointer` was taken out, so that it may lack what it had. */
+  isIncomplete(pointer: Pointer): boolean {
+    return this.#takenOut.some((place) => place === pointer || place.startsWith(`${pointer}/`))
   }
 
   /**
@@ -88,6 +108,8 @@ export class SourceDocument {
    * dropped in silence.
    */
   notSupported(pointer: Pointer, what: string, name: string, hint?: string): void {
+    if (this.#takenOut.includes(pointer)) return
+    if (this.#allowed.has(name)) this.#used.add(name)
     const target = this.#allowed.has(name) ? this.#letThrough : this.#problems
     const message = `${what} is not supported at #${pointer}`
     target.push({ pointer, message: hint === undefined ? message : `${message}: ${hint}` })
@@ -111,6 +133,11 @@ export class SourceDocument {
   /** What was let through because it was allowed. */
   get letThrough(): readonly Finding[] {
     return this.#letThrough
+  }
+
+  /** The names that were allowed and let nothing through. */
+  get allowedInVain(): readonly string[] {
+    return [...this.#allowed].filter((name) => !this.#used.has(name))
   }
 
   /** The formats that are not asserted, sorted. */

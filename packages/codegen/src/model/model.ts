@@ -3,6 +3,7 @@ import { below } from '../pointer.ts'
 import { requireDialect } from './dialect.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type Operation, readOperations } from './operation.ts'
+import { requireEnd } from './recursion.ts'
 import { type Requirements, readRequirements } from './requirements.ts'
 import { readSecuritySchemes, type SecurityScheme } from './security.ts'
 
@@ -17,9 +18,14 @@ export interface Model {
 
 export function readModel(document: SourceDocument): Model {
   requireDialect(document, document.root, 'jsonSchemaDialect', '')
+  const schemas = document.components('schemas')
+  requireEnd(
+    document,
+    schemas.map(([, schema]) => schema),
+  )
   return {
     operations: readOperations(document),
-    schemas: document.components('schemas'),
+    schemas,
     securitySchemes: readSecuritySchemes(document),
     security: readRequirements(document, document.root.security, '/security'),
     servers: readServers(document),

@@ -1,6 +1,7 @@
 import { items, type JsonObject } from '../json.ts'
 import { once } from '../once.ts'
 import { below, type Pointer } from '../pointer.ts'
+import { requireDecodable } from './decodable.ts'
 import type { At, SourceDocument } from './document.ts'
 import { readContent } from './media-type.ts'
 import { type TextShape, textShape } from './text-shape.ts'
@@ -28,10 +29,18 @@ const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization'])
 export function readParameters(document: SourceDocument, pathItem: At, operation: At): Parameter[] {
   const parameters = new Map<string, Parameter>()
   for (const owner of [pathItem, operation]) {
+    const own = new Set<string>()
     items(owner.value.parameters).forEach((value, index) => {
       const at = document.resolve(value, below(owner.pointer, 'parameters', index))
       const parameter = readParameter(document, at.value, at.pointer)
-      if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter)
+      if (!parameter) return
+      const key = `${parameter.in} ${parameter.name}`
+      if (own.has(key)) {
+        const message = `the ${parameter.in} parameter ${JSON.stringify(parameter.name)} is given twice`
+        document.problem(below(owner.pointer, 'parameters', index), message)
+      }
+      own.add(key)
+      parameters.set(key, parameter)
     })
   }
   return [...parameters.values()]
@@ -48,27 +57,56 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     return undefined
   }
   if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined
-  const [content] = readContent(document, value.content, below(pointer, 'content'))
+  const [content, ...others] = readContent(document, value.content, below(pointer, 'content'))
+  if (content && (others.length > 0 || value.schema !== undefined))
+    document.problem(pointer, 'expected either a schema, or content of one media type')
+  if (content && content.kind !== 'json')
+    document.notSupported(
+      below(pointer, 'content', content.name),
+      `a parameter with content of ${content.name}`,
+      content.name,
+    )
+  if (value.allowEmptyValue === true) {
+    const hint = 'it is deprecated; the schema has to allow what an empty text stands for'
+    document.notSupported(below(pointer, 'allowEmptyValue'), 'field "allowEmptyValue"', 'allowEmptyValue', hint)
+  }
+  const schema = content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') }
+  const isJson = content?.kind === 'json'
+  const style = readStyle(document, value.style, location, pointer)
+  if (!isJson) requireDecodable(document, schema, style ?? STYLES[location][0])
   return {
     value,
     pointer,
     name,
     in: location,
     required: value.required === true || location === 'path',
-    isJson: content?.kind === 'json',
-    schema: content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') },
-    shape: textShape(content?.schema ?? { value: value.schema, pointer }, document),
-    style: readStyle(document, value.style, pointer),
+    isJson,
+    schema,
+    shape: textShape(schema, document),
+    style,
     explode: typeof value.explode === 'boolean' ? value.explode : undefined,
   }
 })
 
-const STYLES = new Set(['form', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'simple', 'label', 'matrix'])
+/** The default of each location first: OpenAPI Specification 3.1.1, sections 4.8.12.2.1 and 4.8.12.2.3. */
+const STYLES: Readonly<Record<ParameterLocation, readonly [string, ...string[]]>> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+}
 
-/** One that is let through though nobody knows it is read as the default of its location. */
-function readStyle(document: SourceDocument, style: unknown, pointer: Pointer): string | undefined {
-  if (style === undefined || STYLES.has(String(style))) return style === undefined ? undefined : String(style)
-  document.notSupported(below(pointer, 'style'), `the style ${JSON.stringify(style)}`, String(style))
+/** One that is let through though its location does not know it is read as the default there. */
+function readStyle(
+  document: SourceDocument,
+  style: unknown,
+  location: ParameterLocation,
+  pointer: Pointer,
+): string | undefined {
+  if (typeof style !== 'string') return undefined
+  if (STYLES[location].includes(style)) return style
+  const what = `the style ${JSON.stringify(style)} of a ${location} parameter`
+  document.notSupported(below(pointer, 'style'), what, style, `it can be ${STYLES[location].join(', ')}`)
   return undefined
 }
 

@@ -1,8 +1,11 @@
+import { below } from '../pointer.ts'
 import type { SourceDocument } from './document.ts'
 import type { Operation } from './operation.ts'
 
 /** Refuses a path whose templates are not its parameters: OpenAPI Specification 3.1.1, section 4.8.8. */
 export function checkPath(document: SourceDocument, { path, pointer, parameters }: Operation): void {
+  // A parameter that could not be read may be the one that is missing.
+  if (document.isIncomplete(pointer) || document.isIncomplete(below('/paths', path, 'parameters'))) return
   const templates = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name))
   const declared = new Set(parameters.flatMap(({ in: location, name }) => (location === 'path' ? [name] : [])))
   for (const name of templates) {
@@ -12,5 +15,19 @@ export function checkPath(document: SourceDocument, { path, pointer, parameters 
   for (const name of declared) {
     if (!templates.has(name))
       document.problem(pointer, `the path parameter ${JSON.stringify(name)} is not part of the path ${path}`)
+  }
+}
+
+/**
+ * Refuses operations that no request can reach, as another path that differs in the names of its templates takes all of
+ * them: they are identical, OpenAPI Specification 3.1.1, section 4.8.8.2.
+ */
+export function checkReachable(document: SourceDocument, operations: readonly Operation[]): void {
+  const taken = new Map<string, Operation>()
+  for (const operation of operations) {
+    const address = `${operation.method} ${operation.path.replaceAll(/\{[^{}]+\}/g, '{}')}`
+    const other = taken.get(address)
+    if (other) document.problem(operation.pointer, `no request can reach it: ${other.path} is the same path`)
+    else taken.set(address, operation)
   }
 }

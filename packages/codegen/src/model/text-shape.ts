@@ -17,10 +17,10 @@ const ORDER: readonly TextType[] = ['null', 'boolean', 'integer', 'number', 'str
 export function textShape(schema: At<unknown>, document: SourceDocument): TextShape {
   let array: TextType[] | undefined
   let object: TextShape['object']
-  const parts = partsOf(schema.value, document, new Set())
+  const parts = compositionOf(schema.value, document)
   for (const part of parts) {
     const own = typesOf(part)
-    if (own.includes('array')) array = [...new Set([...(array ?? []), ...scalarTypes(part.items, document)])]
+    if (own.includes('array')) array = [...new Set([...(array ?? []), ...itemTypes(part, document)])]
     if (own.includes('object')) object = mergeObjects(object, part, document)
   }
   const declared = new Set(parts.flatMap(typesOf))
@@ -28,14 +28,23 @@ export function textShape(schema: At<unknown>, document: SourceDocument): TextSh
   return { types: declared.size === 0 ? ['string'] : types, array, object }
 }
 
+/** The items of a list have one reading, wherever their type is said. */
+function itemTypes({ items: item, prefixItems, contains }: JsonObject, document: SourceDocument): TextType[] {
+  return scalarTypes({ anyOf: [item, ...items(prefixItems), contains] }, document)
+}
+
 /** The scalars among what a schema allows; text when it says nothing of them. */
 function scalarTypes(schema: unknown, document: SourceDocument): TextType[] {
-  const declared = new Set(partsOf(schema, document, new Set()).flatMap(typesOf))
+  const declared = new Set(compositionOf(schema, document).flatMap(typesOf))
   const types = ORDER.filter((type) => declared.has(type))
   return types.length === 0 ? ['string'] : types
 }
 
 /** A schema and everything that it is composed of. */
+export function compositionOf(schema: unknown, document: SourceDocument): JsonObject[] {
+  return partsOf(schema, document, new Set())
+}
+
 function partsOf(schema: unknown, document: SourceDocument, seen: Set<unknown>): JsonObject[] {
   if (!isObject(schema) || seen.has(schema)) return []
   seen.add(schema)
@@ -46,7 +55,8 @@ function partsOf(schema: unknown, document: SourceDocument, seen: Set<unknown>):
   return [schema, ...target, ...composed]
 }
 
-function typesOf({ type, const: constant, enum: values, properties }: JsonObject): string[] {
+/** The JSON types that a schema names, or that its `enum` and `const` have. */
+export function typesOf({ type, const: constant, enum: values, properties }: JsonObject): string[] {
   if (type !== undefined) return [type].flat().map(String)
   const listed = [...items(values), ...(constant === undefined ? [] : [constant])]
   if (listed.length > 0)

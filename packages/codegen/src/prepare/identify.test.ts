@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { SourceDocument } from '../model/document.ts'
 import { identifyOperations } from './identify.ts'
+import { copyReferredPathItems } from './path-items.ts'
 
 /** The operationIds that operations get, by method and path. */
 function named(paths: Record<string, object>, others: object = {}): Record<string, unknown> {
   const document = { paths, ...others }
-  identifyOperations(document)
+  identifyOperations(document, copyReferredPathItems(new SourceDocument(document)))
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, { operationId?: string }>).map(([method, operation]) => [
       `${method} ${path}`,

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, members } from '../json.ts'
-import { below, type Pointer, steps } from '../pointer.ts'
+import { below, type Pointer } from '../pointer.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
@@ -11,11 +11,10 @@ export interface DerivedName {
 
 /**
  * Gives every operation a name of its own, in place: one without operationId, or reached a second time through the
- * `$ref` of a path item, gets one that is derived from its method and path.
+ * `$ref` of a path item (of the paths `referring`), gets one that is derived from its method and path.
  */
-export function identifyOperations(document: JsonObject): DerivedName[] {
+export function identifyOperations(document: JsonObject, referring: ReadonlySet<string> = new Set()): DerivedName[] {
   const derived: DerivedName[] = []
-  const referring = new Set(copyReferredPathItems(document))
   const operations = members(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = isObject(item) ? item[method] : undefined
@@ -42,18 +41,6 @@ export function identifyOperations(document: JsonObject): DerivedName[] {
     derived.push({ pointer: entry.pointer, operationId })
   }
   return derived
-}
-
-/** Puts a copy of what it refers to in the place of every path item that is a `$ref`; returns their paths. */
-function copyReferredPathItems(document: JsonObject): string[] {
-  const paths = isObject(document.paths) ? document.paths : {}
-  return Object.entries(paths).flatMap(([path, item]) => {
-    if (!isObject(item) || typeof item.$ref !== 'string') return []
-    let target: unknown = document
-    for (const step of steps(item.$ref.slice(1))) target = isObject(target) ? target[step] : undefined
-    paths[path] = structuredClone(target)
-    return [path]
-  })
 }
 
 /** `get /pets/{petId}` is `getPetsByPetId`. */

@@ -1,9 +1,11 @@
 import type { JsonObject } from '../json.ts'
+import type { SourceDocument } from '../model/document.ts'
 import type { Finding } from '../problem.ts'
 import { dropWrongDefaults } from './defaults.ts'
 import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
+import { copyReferredPathItems } from './path-items.ts'
 import { upgradeSchema } from './upgrade.ts'
 import { splitByDirection } from './variants.ts'
 import { walkDocument } from './walk.ts'
@@ -20,8 +22,9 @@ export interface PreparedDocument {
  * direction. It does so in place, since a second copy of a large document would take more memory than all the rest: what
  * is to be published as it was written has to be printed before.
  */
-export function prepare(document: JsonObject): PreparedDocument {
-  const derivedNames = identifyOperations(document)
+export function prepare(source: SourceDocument): PreparedDocument {
+  const document = source.root
+  const derivedNames = identifyOperations(document, copyReferredPathItems(source))
   const isOld = String(document.openapi).startsWith('3.0')
   // Once for all: a large document has tens of thousands of schemas.
   const schemas: JsonObject[] = []

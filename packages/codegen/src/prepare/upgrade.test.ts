@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { SourceDocument } from '../model/document.ts'
 import { prepare } from './prepare.ts'
 
 /** A component schema of OpenAPI 3.0, as it is in 3.1. */
 function upgraded(schema: object): unknown {
   const document = { openapi: '3.0.4', components: { schemas: { Thing: schema } } }
-  prepare(document)
+  prepare(new SourceDocument(document))
   return document.components.schemas.Thing
 }
 
@@ -40,7 +41,7 @@ test('schemas of parameters, headers, bodies and callbacks are upgraded, example
     responses: { 200: { headers: { A: { schema: schema() } }, content: content() } },
   })
   const document = { openapi: '3.0.4', paths: { '/a': { post: { ...operation(), callbacks: { b: operation() } } } } }
-  prepare(document)
+  prepare(new SourceDocument(document))
   const text = JSON.stringify(document)
   expect(text.match(/"schema":\{"type":\["string","null"\]\}/g)).toHaveLength(8)
   expect(text.match(/"nullable":true/g)).toHaveLength(4)
@@ -50,6 +51,6 @@ test('schemas of parameters, headers, bodies and callbacks are upgraded, example
 test('a header whose name begins with x- is no extension: its schema is upgraded', () => {
   const headers = { 'x-count': { schema: { type: 'integer', nullable: true } } }
   const document = { openapi: '3.0.4', paths: { '/a': { get: { responses: { 200: { headers } } } } } }
-  prepare(document)
+  prepare(new SourceDocument(document))
   expect(headers['x-count']).toEqual({ schema: { type: ['integer', 'null'] } })
 })

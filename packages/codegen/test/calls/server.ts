@@ -37,7 +37,7 @@ export interface CalledServer {
 
 export async function startServer(corpusDocument: CorpusDocument): Promise<CalledServer> {
   const { document: published, contract, createApp } = await serverModule(corpusDocument, 'calls')
-  const { document } = prepare(published)
+  const { document } = prepare(new SourceDocument(published))
   forgetLetThrough(document, corpusDocument.allow)
   const source = new SourceDocument(document)
   const { operations } = readModel(source)

@@ -32,6 +32,10 @@ const NULLABLE: Exception = {
 
 /** What is not generated as it stands, and why. An entry that is not needed any more fails a test. */
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  '3.0/circular-paths': {
+    reason: 'A header is a list of objects, which no style writes: every call that sent it would be refused.',
+    allow: ['simple'],
+  },
   '3.0/response-examples': {
     reason: 'A response has one entry for a list of media types, which no Content-Type could say.',
     refusal: '"text/csv, text/comma-separated-values" is not one media type',

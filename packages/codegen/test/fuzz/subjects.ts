@@ -35,7 +35,7 @@ export async function subjectsOf(file: string, folder: string, allow: readonly s
   const validators: Record<string, z.ZodType> = await import(join(folder, 'schemas.ts'))
   const { contract }: { contract: Contract } = await import(join(folder, 'routes.ts'))
 
-  const { document } = prepare((await load(file)).document)
+  const { document } = prepare(new SourceDocument((await load(file)).document))
   forgetLetThrough(document, allow)
   const source = new SourceDocument(document, allow)
   const model = readModel(source)

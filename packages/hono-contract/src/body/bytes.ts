@@ -27,10 +27,11 @@ export function decodeUtf8(bytes: Uint8Array): string {
 
 /** Reads at most `maxBodyBytes`; a larger body is refused by its Content-Length, or as soon as it has grown too large. */
 async function readAtMost(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
-  const tooLarge = new RequestProblem({ kind: 'payload-too-large', status: 413, maxBodyBytes })
+  // Made when it is needed: every error writes down where it came from.
+  const tooLarge = () => new RequestProblem({ kind: 'payload-too-large', status: 413, maxBodyBytes })
   const length = c.req.header('content-length')
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-    if (Number(length) > maxBodyBytes) throw tooLarge
+    if (Number(length) > maxBodyBytes) throw tooLarge()
     // The HTTP parser holds the peer to its Content-Length.
     return new Uint8Array(await c.req.arrayBuffer())
   }
@@ -38,7 +39,7 @@ async function readAtMost(c: Context, maxBodyBytes: number): Promise<Uint8Array>
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBodyBytes) throw tooLarge
+    if (size > maxBodyBytes) throw tooLarge()
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(size)

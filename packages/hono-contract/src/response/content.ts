@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kindOf, mediaTypeTable, parseMediaType } from '../media-type.ts'
+import { compileAsDeclared } from './as-declared.ts'
 import type { RawBody } from './reply.ts'
 
 /** What a body is not, with the places but never the values. */
@@ -70,7 +71,9 @@ function compileMedia(name: string, media: object | undefined): Write {
 }
 
 function writeJson(schema: z.ZodType): Write {
+  const isAsDeclared = compileAsDeclared(schema)
   return (body) => {
+    if (isAsDeclared(body)) return JSON.stringify(body)
     const result = schema.safeParse(body)
     if (!result.success) throw new BodyMismatch('not as declared', result.error)
     const text: string | undefined = JSON.stringify(result.data)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { HeaderEncoders, OperationContract } from '../operation.ts'
+import { compileAsDeclared } from './as-declared.ts'
 import { anyContent, BodyMismatch, type Content, compileContent } from './content.ts'
 import {
   constantHeaders,
@@ -97,9 +98,11 @@ function compileResponse(
   isBodyOptional: boolean,
 ): Check {
   const constants = constantHeaders(schemas)
+  const declared = schemas.map(([name, schema]) => ({ name, schema, isAsDeclared: compileAsDeclared(schema) }))
   return ({ status, body, headers: given = {} }) => {
     const values: Record<string, HeaderValue | undefined> = { ...constants, ...given }
-    for (const [name, schema] of schemas) {
+    for (const { name, schema, isAsDeclared } of declared) {
+      if (isAsDeclared(values[name])) continue
       const result = schema.safeParse(values[name])
       if (!result.success) throw breach(operationId, status, `header ${name}`, result.error)
     }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { andThen, type MaybePromise } from '../and-then.ts'
 import type { SecurityRequirement, SecurityScheme } from '../operation.ts'
 import { type RefusedCredential, RequestProblem } from '../problem.ts'
 import { compileExtract, type Extract, httpSchemes } from './credential.ts'
@@ -28,19 +29,20 @@ export function compileSecurity(
   requirements: readonly SecurityRequirement[],
   schemes: Readonly<Record<string, SecurityScheme>>,
   handlers: Readonly<Record<string, SecurityHandler>>,
-): (c: Context) => Promise<Authentication> {
+): (c: Context) => MaybePromise<Authentication> {
   const known = httpSchemes(usedSchemes(requirements, schemes))
   const alternatives = requirements
     .map((requirement) => Object.entries(requirement).map(([name, scopes]) => step(name, scopes)))
     .sort((a, b) => Number(a.length === 0) - Number(b.length === 0))
 
-  return async (c) => {
-    const refusals: RefusedCredential[] = []
-    for (const steps of alternatives) {
-      const principals = await satisfy(steps, c, refusals)
-      if (principals) return { principals }
-    }
-    return alternatives.length === 0 ? { principals: {} } : { refused: refusals }
+  return (c) => tryFrom(0, c, [])
+
+  function tryFrom(index: number, c: Context, refusals: RefusedCredential[]): MaybePromise<Authentication> {
+    const steps = alternatives[index]
+    if (!steps) return alternatives.length === 0 ? { principals: {} } : { refused: refusals }
+    return andThen(satisfy(steps, { principals: {}, refusals }, c), (principals) =>
+      principals ? { principals } : tryFrom(index + 1, c, refusals),
+    )
   }
 
   function step(name: string, scopes: readonly string[]): Step {
@@ -51,23 +53,32 @@ export function compileSecurity(
   }
 }
 
-async function satisfy(
+interface Found {
+  principals: Record<string, unknown>
+  refusals: RefusedCredential[]
+}
+
+/** The principals when the schemes from `index` on accept their credentials, too. */
+function satisfy(
   steps: readonly Step[],
+  found: Found,
   c: Context,
-  refusals: RefusedCredential[],
-): Promise<Record<string, unknown> | undefined> {
-  const principals: Record<string, unknown> = {}
-  for (const { name, scopes, extract, handler } of steps) {
-    const credential = extract(c)
-    if (credential === undefined) return undefined
-    const principal = credential instanceof Refused ? credential : await handler(credential as never, scopes, c)
+  index: number = 0,
+): MaybePromise<Found['principals'] | undefined> {
+  const step = steps[index]
+  if (!step) return found.principals
+  const { name, scopes, extract, handler } = step
+  const credential = extract(c)
+  if (credential === undefined) return undefined
+  const judged = credential instanceof Refused ? credential : handler(credential as never, scopes, c)
+  return andThen(judged, (principal) => {
     if (principal instanceof Refused) {
-      refusals.push({ scheme: name, reason: principal.reason })
+      found.refusals.push({ scheme: name, reason: principal.reason })
       return undefined
     }
-    principals[name] = principal
-  }
-  return principals
+    found.principals[name] = principal
+    return satisfy(steps, found, c, index + 1)
+  })
 }
 
 /** The query parameters that hold a credential of one of `requirements`: known, but not the operation's to decode. */

@@ -7,6 +7,14 @@ export interface Shape {
 }
 
 const number: Shape = { expected: 'a number', holds: (value) => typeof value === 'number' && Number.isFinite(value) }
+const count: Shape = {
+  expected: 'a whole number of 0 or more',
+  holds: (value) => Number.isInteger(value) && Number(value) >= 0,
+}
+const positive: Shape = {
+  expected: 'a number above 0',
+  holds: (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
+}
 const text: Shape = { expected: 'a text', holds: (value) => typeof value === 'string' }
 const flag: Shape = { expected: 'true or false', holds: (value) => typeof value === 'boolean' }
 const object: Shape = { expected: 'an object', holds: isObject }
@@ -40,13 +48,13 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map([
   ['maximum', number],
   ['exclusiveMinimum', number],
   ['exclusiveMaximum', number],
-  ['multipleOf', number],
-  ['minLength', number],
-  ['maxLength', number],
-  ['minItems', number],
-  ['maxItems', number],
-  ['minContains', number],
-  ['maxContains', number],
-  ['minProperties', number],
-  ['maxProperties', number],
+  ['multipleOf', positive],
+  ['minLength', count],
+  ['maxLength', count],
+  ['minItems', count],
+  ['maxItems', count],
+  ['minContains', count],
+  ['maxContains', count],
+  ['minProperties', count],
+  ['maxProperties', count],
 ])

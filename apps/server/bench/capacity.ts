@@ -1,0 +1,131 @@
+/**
+ * `node bench/capacity.ts`: what a request costs a server, PostgreSQL and Redis in CPU time, for SCALING.md. About two
+ * minutes on Linux with PostgreSQL and Redis (or Valkey) installed; on loopback, with 32 connections and 32 keys.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@redis/client'
+import pg from 'pg'
+import { DatabaseUrl } from '../src/postgresql/database-url.ts'
+import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
+import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
+import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
+import type { Store } from '../src/store/store.ts'
+import { freePort } from '../test/free-port.ts'
+import { createCluster, findBinaries } from '../test/postgresql/cluster.ts'
+import { createRedisServer, findRedis } from '../test/redis/redis-server.ts'
+import { cpuTimeMs, cpuTimeOfFamilyMs, parentOf } from './cpu-time.ts'
+import { askFor, type Operation, type Questions } from './questions.ts'
+
+const rounds = 3
+const seconds = 5
+const connections = 32
+const pets = 1_000
+
+/** CPU microseconds of a request. */
+interface Cost {
+  server: number
+  postgresql: number
+  redis: number
+}
+
+const binaries = findBinaries()
+const redisProgram = findRedis()
+if (binaries === undefined || redisProgram === undefined) throw new Error('apt-get install postgresql redis-server')
+const directory = mkdtempSync(join(tmpdir(), 'petstore-capacity-'))
+const cluster = await createCluster(binaries)
+const redis = await createRedisServer(redisProgram)
+const redisClient = createClient({ url: redis.url })
+await redisClient.connect()
+const database = new pg.Client({ connectionString: cluster.url })
+await database.connect()
+const { rows } = await database.query('SELECT pg_backend_pid() AS pid')
+const postmaster = parentOf(rows[0].pid) ?? 0
+
+try {
+  const postgresql = new DatabaseUrl(cluster.url)
+  await migrateStore(postgresql, Date.now)
+  const embedded = openSqlite(join(directory, 'petstore.sqlite'))
+  const shared = await openPostgresql(postgresql)
+  const stores = {
+    embedded: { keys: await fill(embedded), environment: { DATA_DIR: directory } },
+    postgresql: { keys: await fill(shared), environment: { DATABASE_URL: cluster.url } },
+  }
+  await Promise.all([embedded.close(), shared.close()])
+  const withRedis = { ...stores.postgresql.environment, REDIS_URL: redis.url }
+  const results = {
+    embedded: await measure(stores.embedded.environment, stores.embedded.keys),
+    postgresql: await measure(stores.postgresql.environment, stores.postgresql.keys),
+    postgresqlAndRedis: await measure(withRedis, stores.postgresql.keys),
+  }
+  const { version } = process
+  const report = { measured: new Date().toISOString().slice(0, 10), cores: cpus().length, node: version, results }
+  writeFileSync(new URL('capacity.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`)
+  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+} finally {
+  await database.end()
+  redisClient.destroy()
+  await Promise.all([cluster.remove(), redis.remove()])
+  rmSync(directory, { recursive: true })
+}
+
+async function fill(store: Store): Promise<string[]> {
+  for (let pet = 1; pet <= pets; pet++)
+    await store.createPet({ name: `Pet ${pet}`, categoryId: 7, status: 'available' })
+  const issue = { name: 'bench', plan: 'enterprise', perMinute: 100_000_000, perDay: 1_000_000_000 } as const
+  const keys = Array.from({ length: connections }, () =>
+    store.issueKey({ ...issue, environment: 'test', expiresAt: null }),
+  )
+  return (await Promise.all(keys)).map(({ secret }) => secret)
+}
+
+async function measure(environment: Record<string, string>, keys: readonly string[]) {
+  const port = await freePort()
+  const program = fileURLToPath(new URL('../bin/petstore.js', import.meta.url))
+  const own = { PATH: process.env.PATH, PORT: String(port), ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' }
+  // Its log goes where logs go: into a pipe.
+  const server = spawn(process.execPath, [program, 'serve'], { env: { ...own, ...environment } })
+  server.stdout.resume()
+  await once(server.stderr, 'data')
+  server.stderr.resume()
+  const url = `http://127.0.0.1:${port}/v1/pets`
+  const ask = (operation: Operation) => leastCost(server.pid ?? 0, { url, keys, operation })
+  try {
+    await askFor(2, { url, keys, operation: 'listPets' })
+    return { listPets: await ask('listPets'), createPet: await ask('createPet') }
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+}
+
+/** Of several rounds the cheapest, part by part: what disturbs a machine makes requests dearer, never cheaper. */
+async function leastCost(pid: number, questions: Questions) {
+  const costs: (Cost & { requestsPerSecond: number })[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = await times(pid)
+    const count = await askFor(seconds, questions)
+    const after = await times(pid)
+    const each = (part: keyof Cost) => Math.round(((after[part] - before[part]) * 1_000) / count)
+    const requestsPerSecond = Math.round(count / seconds)
+    costs.push({ server: each('server'), postgresql: each('postgresql'), redis: each('redis'), requestsPerSecond })
+  }
+  const least = (part: keyof Cost) => Math.min(...costs.map((cost) => cost[part]))
+  const requestsPerSecond = Math.max(...costs.map((cost) => cost.requestsPerSecond))
+  return { server: least('server'), postgresql: least('postgresql'), redis: least('redis'), requestsPerSecond }
+}
+
+/** In milliseconds of CPU time. */
+async function times(pid: number): Promise<Cost> {
+  const info = await redisClient.info('cpu')
+  const used = (name: string) => Number(new RegExp(`${name}:([\\d.]+)`).exec(info)?.[1]) * 1_000
+  return {
+    server: cpuTimeMs(pid),
+    postgresql: cpuTimeOfFamilyMs(postmaster),
+    redis: used('used_cpu_user') + used('used_cpu_sys'),
+  }
+}

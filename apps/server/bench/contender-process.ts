@@ -1,0 +1,13 @@
+/** `contender-process.ts NAME PLACE`: one contender, told by its parent when to say how much CPU time it has used. */
+import { CONTENDERS, type ContenderName } from './contenders/all.ts'
+import type { Place } from './contenders/parts.ts'
+
+const [name, place = '{}'] = process.argv.slice(2)
+const { start } = await CONTENDERS[name as ContenderName]()
+const port = await start(JSON.parse(place) as Place)
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuMicros: user + system })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ port })

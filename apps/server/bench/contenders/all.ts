@@ -1,0 +1,21 @@
+import type { Start } from './parts.ts'
+
+export type ContenderName =
+  | 'raw'
+  | 'raw-postgresql'
+  | 'fastify'
+  | 'zod-openapi'
+  | 'express'
+  | 'petstore'
+  | 'petstore-unlimited'
+
+/** Each is loaded in its own process, and by no other. */
+export const CONTENDERS: Readonly<Record<ContenderName, () => Promise<{ start: Start }>>> = {
+  raw: () => import('./raw.ts'),
+  'raw-postgresql': () => import('./raw-postgresql.ts'),
+  fastify: () => import('./fastify.ts'),
+  'zod-openapi': () => import('./zod-openapi.ts'),
+  express: () => import('./express.ts'),
+  petstore: () => import('./petstore.ts'),
+  'petstore-unlimited': () => import('./petstore-unlimited.ts'),
+}

@@ -1,0 +1,60 @@
+import Fastify from 'fastify'
+import { errorAnswer } from '../../src/http/error-answer.ts'
+import type { Exchange } from '../../src/http/exchange.ts'
+import { securityHeaders } from '../../src/http/security-headers.ts'
+import type { NewPet } from '../../src/store/store.ts'
+import { component, querySchema } from './component.ts'
+import { passGate } from './gate.ts'
+import { nextLink } from './next-link.ts'
+import { observe, openParts, operationOf, PUBLIC_BASE_URL, type Start } from './parts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    exchange: Exchange | undefined
+  }
+}
+
+/** Fastify with the contract's schemas: requests checked by Ajv, answers written by fast-json-stringify. */
+export const start: Start = async (place) => {
+  const parts = await openParts(place)
+  const constant = { 'Content-Type': 'application/json', ...securityHeaders(PUBLIC_BASE_URL) }
+  const app = Fastify({ keepAliveTimeout: 65_000, bodyLimit: 65_536 })
+
+  app.decorateRequest('exchange', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    const exchange = observe(parts.exchanges, operationOf(request.raw), request.raw, reply.raw)
+    request.exchange = exchange
+    const { headers, refusal } = await passGate(parts, exchange, request.headers.authorization)
+    reply.headers({ ...constant, ...headers, 'X-Request-Id': exchange.requestId })
+    if (refusal) return reply.code(refusal.status).send(refusal.body)
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    const isInvalid = error instanceof Error && 'validation' in error
+    const { status, body } = isInvalid
+      ? errorAnswer('invalid_parameter', error.message)
+      : errorAnswer('internal_error', 'Something went wrong on our side.')
+    return reply.code(status).send(body)
+  })
+
+  const list = { querystring: querySchema('/pets'), response: { 200: component('Pets') } }
+  app.get<{ Querystring: { limit: number; status?: 'available'; cursor?: string } }>(
+    '/v1/pets',
+    { schema: list },
+    async ({ query: { limit, status, cursor } }, reply) => {
+      const after = cursor === undefined ? 0 : Number.parseInt(cursor, 36)
+      const found = await parts.store.listPets({ ...(status && { status }), after, limit: limit + 1 })
+      const page = found.slice(0, limit)
+      const last = found.length > limit ? page.at(-1) : undefined
+      if (last) reply.header('Link', nextLink(limit, last.id))
+      return page
+    },
+  )
+  const create = { body: component('NewPet'), response: { 201: component('Pet') } }
+  app.post<{ Body: NewPet }>('/v1/pets', { schema: create }, async ({ body }, reply) => {
+    const { pet } = await parts.store.createPet(body)
+    return reply.code(201).send(pet)
+  })
+
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return Number(new URL(address).port)
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Configuration, readConfiguration } from '../../src/configuration.ts'
+import { createExchange, type Exchange, type ExchangeObserver } from '../../src/http/exchange.ts'
+import type { Keyring } from '../../src/keys/keyring.ts'
+import type { Limiter } from '../../src/limits/limits.ts'
+import { openLimiter } from '../../src/limits/open-limiter.ts'
+import { createAccessLog } from '../../src/observability/access-log.ts'
+import { createLogger, type Logger } from '../../src/observability/logger.ts'
+import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
+import { observeAll } from '../../src/observability/observe-all.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
+
+/** What links begin with, the same for every contender, whatever its port. */
+export const PUBLIC_BASE_URL = 'http://127.0.0.1:3000/v1'
+
+/** Where a contender finds its store, by the variables of the server. */
+export type Place = Readonly<Partial<Record<'DATA_DIR' | 'DATABASE_URL', string>>>
+
+/**
+ * What is no framework's business and the same for all of them: store, keys, limits, log and metrics, all as the server
+ * has them in production.
+ */
+export interface Parts {
+  store: Store
+  keyring: Keyring
+  limiter: Limiter
+  exchanges: ExchangeObserver
+}
+
+/** Serves on a free port of the loopback interface, and returns the port. */
+export type Start = (place: Place) => Promise<number>
+
+export function configurationOf(place: Place): Configuration {
+  return readConfiguration({ ...place, HOST: '127.0.0.1', PORT: '0', PUBLIC_BASE_URL })
+}
+
+/** Lines go to stdout at the level of production, `info`; the bench leads them to /dev/null. */
+export function openObservation(): { logger: Logger; metrics: Metrics } {
+  return { logger: createLogger(process.stdout, { level: 'info', isAlone: true }), metrics: createMetrics() }
+}
+
+export async function openParts(place: Place): Promise<Parts> {
+  const configuration = configurationOf(place)
+  const { logger, metrics } = openObservation()
+  const store = await openStore(configuration)
+  return {
+    store,
+    keyring: store.openKeyring(),
+    limiter: await openLimiter(configuration),
+    exchanges: observeAll([metrics.exchanges, createAccessLog(logger)]),
+  }
+}
+
+/** Begins the log line and the metrics of a request, and ends them with its answer. */
+export function observe(
+  exchanges: ExchangeObserver,
+  operationId: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Exchange {
+  const exchange = createExchange(request, request.socket.remoteAddress)
+  exchange.operationId = operationId
+  const before = request.socket.bytesWritten
+  exchanges.started?.(exchange)
+  response.once('close', () => {
+    exchange.status = response.statusCode
+    exchange.isAnswered = response.writableFinished
+    exchange.durationMs = performance.now() - exchange.startedAt
+    exchange.bytesSent = request.socket.bytesWritten - before
+    exchanges.ended?.(exchange)
+  })
+  return exchange
+}
+
+/** The operation of a request, for contenders whose framework does not know it yet when the request comes in. */
+export function operationOf({ method }: Pick<IncomingMessage, 'method'>): string {
+  return method === 'POST' ? 'createPet' : 'listPets'
+}

@@ -1,0 +1,16 @@
+import { decide } from '../../src/limits/decide.ts'
+import type { OpenLimiter } from '../../src/limits/limits.ts'
+import { attempt } from '../../src/limits/row.ts'
+import { openInstance } from '../../src/serving/instance.ts'
+import { configurationOf, openObservation, type Start } from './parts.ts'
+
+/** This server without counting, which no deployer can have: what the limiter costs by itself is the difference. */
+export const start: Start = async (place) => {
+  const { origin } = await openInstance(configurationOf(place), { ...openObservation(), limiter: uncounted })
+  return Number(new URL(origin).port)
+}
+
+const first = (_subject: string, limits: Parameters<OpenLimiter['consume']>[1]) =>
+  decide(attempt(undefined, limits, Date.now()), limits)
+
+const uncounted: OpenLimiter = { consume: first, peek: first, close: () => {} }

@@ -1,0 +1,8 @@
+import { openInstance } from '../../src/serving/instance.ts'
+import { configurationOf, openObservation, type Start } from './parts.ts'
+
+/** This server, put together as `petstore serve` does, with everything on. */
+export const start: Start = async (place) => {
+  const { origin } = await openInstance(configurationOf(place), openObservation())
+  return Number(new URL(origin).port)
+}

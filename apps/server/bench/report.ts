@@ -1,0 +1,50 @@
+import type { Measurement } from './measure.ts'
+import { isReached, type Target } from './targets.ts'
+
+/** What `results.json` holds. */
+export interface Results {
+  /** Such as `2026-01-31`. */
+  date: string
+  node: string
+  cores: number
+  cpu: string
+  rounds: number
+  measurements: readonly Measurement[]
+  targets: readonly Target[]
+}
+
+export function printResults({ measurements, targets }: Results): string {
+  const figures = measurements.map(({ contender, request, microsPerRequest, requestsPerSecond, p99 }) => [
+    contender,
+    request,
+    microsPerRequest.toFixed(1),
+    requestsPerSecond.toFixed(0),
+    p99.toFixed(1),
+  ])
+  const ratios = targets.map((target) => [
+    target.what,
+    `${target.ratio.toFixed(2)}x`,
+    target.bound ? `${target.bound.sign} ${target.bound.value}x` : '',
+    verdict(target),
+  ])
+  const headings = ['contender', 'request', 'CPU µs/request', 'requests/s', 'p99 ms']
+  return `${columns([headings, ...figures])}\n\n${columns(ratios)}\n`
+}
+
+function verdict(target: Target): string {
+  const reached = isReached(target)
+  if (reached === undefined) return ''
+  return reached ? 'reached' : 'MISSED'
+}
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,82 @@
+/**
+ * Part of `pnpm bench`: what a request costs this server, beside the same service written in other frameworks and
+ * beside node:http alone, each in a process of its own. Compares their answers before it times them, prints a table,
+ * and writes `results.json` and `request-cost.svg`. Bounded in count, on loopback alone; exits 0 whatever the figures.
+ */
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
+import { drawChart } from './chart.ts'
+import { type Contender, startContender } from './contender.ts'
+import { type Measurement, measure, type Pair } from './measure.ts'
+import { printResults, type Results } from './report.ts'
+import { createPet, invalidCreate, invalidList, listPets } from './request.ts'
+import { compareAnswers } from './same-answers.ts'
+import { createEmbeddedStore, createPostgresqlStore } from './stores.ts'
+import { targetsOf } from './targets.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+
+const measurements = [...(await besideOthers()), ...(await bySize()), ...(await onPostgresql())]
+const results: Results = {
+  date: new Date().toISOString().slice(0, 10),
+  node: `Node ${process.versions.node}`,
+  cores: availableParallelism(),
+  cpu: cpus()[0]?.model ?? 'unknown',
+  rounds: ROUNDS,
+  measurements,
+  targets: targetsOf(measurements),
+}
+process.stdout.write(printResults(results))
+await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+await writeFile(new URL('request-cost.svg', import.meta.url), drawChart(results))
+
+/** On the embedded store, of which each has its own copy. */
+async function besideOthers(): Promise<Measurement[]> {
+  await using stack = new AsyncDisposableStack()
+  const store = stack.use(await createEmbeddedStore(1_000))
+  const contenders = new Map<string, Contender>()
+  for (const name of ['raw', 'fastify', 'zod-openapi', 'express', 'petstore', 'petstore-unlimited'] as const)
+    contenders.set(name, stack.use(await startContender(name, await store.copy())))
+  for (const request of [listPets(), createPet]) await compareAnswers(contenders, request)
+  const all = [...contenders].flatMap(([contender, running]): Pair[] => [
+    { contender, running, name: 'list', request: listPets() },
+    { contender, running, name: 'create', request: createPet },
+  ])
+  const refused = [...contenders].flatMap(([contender, running]): Pair[] => [
+    { contender, running, name: 'invalid list', request: invalidList },
+    { contender, running, name: 'invalid create', request: invalidCreate },
+  ])
+  return await measure([...all, ...refused.filter(({ contender }) => contender === 'petstore')], ROUNDS)
+}
+
+/** The last page of a small store and of a large one. */
+async function bySize(): Promise<Measurement[]> {
+  await using stack = new AsyncDisposableStack()
+  const pairs: Pair[] = []
+  for (const pets of [1_000, 1_000_000]) {
+    const running = stack.use(await startContender('petstore', stack.use(await createEmbeddedStore(pets))))
+    const contender = `petstore, ${pets.toLocaleString('en')} pets`
+    pairs.push({ contender, running, name: 'last page', request: listPets(pets - 20) })
+  }
+  return await measure(pairs, ROUNDS)
+}
+
+/** Nothing, where PostgreSQL is not installed. */
+async function onPostgresql(): Promise<Measurement[]> {
+  await using stack = new AsyncDisposableStack()
+  const store = await createPostgresqlStore(1_000)
+  if (store === undefined) {
+    process.stderr.write('The bench on PostgreSQL is skipped. To run it: apt-get install postgresql.\n')
+    return []
+  }
+  stack.use(store)
+  const contenders = new Map<string, Contender>()
+  for (const name of ['raw-postgresql', 'petstore-unlimited', 'petstore'] as const)
+    contenders.set(name, stack.use(await startContender(name, store)))
+  await compareAnswers(contenders, listPets())
+  const pairs = [...contenders].map(([name, running]): Pair => {
+    const contender = `${name.replace('-postgresql', '')}, PostgreSQL`
+    return { contender, running, name: 'list', request: listPets() }
+  })
+  return await measure(pairs, ROUNDS)
+}

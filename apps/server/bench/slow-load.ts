@@ -1,0 +1,43 @@
+import { type Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Load {
+  url: string
+  key: string
+  agent: Agent
+  /** How many ask at once; each rests 2 ms between its requests, so that what is timed is not a queue of our own. */
+  clients: number
+  seconds: number
+}
+
+/** The durations of the requests, in milliseconds. */
+export async function timeRequests(load: Load): Promise<number[]> {
+  const durations: number[] = []
+  const end = performance.now() + load.seconds * 1_000
+  await Promise.all(
+    Array.from({ length: load.clients }, async () => {
+      while (performance.now() < end) {
+        const before = performance.now()
+        await request(load)
+        durations.push(performance.now() - before)
+        await pause(2)
+      }
+    }),
+  )
+  return durations
+}
+
+/** Of a sorted copy of `values`, the one below which `share` of them lie. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+}
+
+function request({ url, key, agent }: Load): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = get(url, { agent, headers: { Authorization: `Bearer ${key}` } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.resume().once('end', resolve)
+    })
+    call.once('error', reject)
+  })
+}

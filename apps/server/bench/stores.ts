@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { prepareDataDirectory } from '../src/data-directory.ts'
+import { DatabaseUrl } from '../src/postgresql/database-url.ts'
+import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
+import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
+import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
+import type { Store } from '../src/store/store.ts'
+import { createCluster, findBinaries } from '../test/postgresql/cluster.ts'
+import type { Place } from './contenders/parts.ts'
+
+/** A filled store, and a key to it that no bench uses up. */
+export interface BenchStore extends AsyncDisposable {
+  place: Place
+  key: string
+}
+
+/** An embedded store that can be had several times: whoever changes it needs one of its own. */
+export interface EmbeddedStore extends BenchStore {
+  copy(): Promise<Pick<BenchStore, 'place' | 'key'>>
+}
+
+export async function createEmbeddedStore(pets: number): Promise<EmbeddedStore> {
+  const parent = await mkdtemp(join(tmpdir(), 'petstore-bench-'))
+  const directory = join(parent, 'first')
+  const { store: file } = prepareDataDirectory(directory)
+  const store = openSqlite(file)
+  const key = await issueKey(store)
+  await store.close()
+  const database = new DatabaseSync(file)
+  database.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${pets})
+    INSERT INTO pets (name, category_id, status) SELECT 'Pet ' || n, 7, 'available' FROM numbers`)
+  database.close()
+  let copies = 0
+  return {
+    place: { DATA_DIR: directory },
+    key,
+    async copy() {
+      copies += 1
+      const copy = join(parent, String(copies))
+      await cp(directory, copy, { recursive: true })
+      return { place: { DATA_DIR: copy }, key }
+    },
+    [Symbol.asyncDispose]: () => rm(parent, { recursive: true }),
+  }
+}
+
+/** In a server of the bench's own; undefined where PostgreSQL is not installed. */
+export async function createPostgresqlStore(pets: number): Promise<BenchStore | undefined> {
+  const binaries = findBinaries()
+  if (binaries === undefined) return undefined
+  const cluster = await createCluster(binaries)
+  const url = new DatabaseUrl(cluster.url)
+  await migrateStore(url, Date.now)
+  const store = await openPostgresql(url)
+  const key = await issueKey(store)
+  await store.close()
+  const client = new pg.Client({ ...url.connection })
+  await client.connect()
+  await client.query(`INSERT INTO pets (name, category_id, status)
+    SELECT 'Pet ' || n, 7, 'available' FROM generate_series(1, ${pets}) AS n ORDER BY n`)
+  await client.query('ANALYZE')
+  await client.end()
+  return { place: { DATABASE_URL: cluster.url }, key, [Symbol.asyncDispose]: () => cluster.remove() }
+}
+
+async function issueKey(store: Store): Promise<string> {
+  const limits = { plan: 'enterprise', perMinute: 100_000_000, perDay: 1_000_000_000 } as const
+  const { secret } = await store.issueKey({ name: 'bench', environment: 'test', expiresAt: null, ...limits })
+  return secret
+}

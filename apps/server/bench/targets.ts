@@ -1,0 +1,88 @@
+import type { Measurement } from './measure.ts'
+
+/** A ratio of two measurements of one run, and what it has to be. */
+export interface Target {
+  what: string
+  ratio: number
+  /** `<=` or `>=`, and the number; undefined when the ratio is for information. */
+  bound: { sign: '<=' | '>='; value: number } | undefined
+}
+
+type Figure = 'microsPerRequest' | 'requestsPerSecond'
+
+/** The targets whose two contenders were measured. */
+export function targetsOf(measurements: readonly Measurement[]): Target[] {
+  const figureOf = (contender: string, request: string, figure: Figure) =>
+    measurements.find((one) => one.contender === contender && one.request === request)?.[figure]
+  return TARGETS.flatMap(({ what, of, to, figure = 'microsPerRequest', bound }) => {
+    const [above, below] = [figureOf(...of, figure), figureOf(...to, figure)]
+    return above === undefined || below === undefined ? [] : [{ what, ratio: above / below, bound }]
+  })
+}
+
+export function isReached({ ratio, bound }: Target): boolean | undefined {
+  if (bound === undefined) return undefined
+  return bound.sign === '<=' ? ratio <= bound.value : ratio >= bound.value
+}
+
+type Subject = readonly [contender: string, request: string]
+
+interface TargetDefinition {
+  what: string
+  of: Subject
+  to: Subject
+  figure?: Figure
+  bound?: Target['bound']
+}
+
+const atMost = (value: number) => ({ sign: '<=', value }) as const
+const atLeast = (value: number) => ({ sign: '>=', value }) as const
+
+const list = (contender: string): Subject => [contender, 'list']
+const create = (contender: string): Subject => [contender, 'create']
+
+const TARGETS: readonly TargetDefinition[] = [
+  { what: 'list: CPU time to that of node:http', of: list('petstore'), to: list('raw'), bound: atMost(1.3) },
+  { what: 'list: to that of Fastify', of: list('petstore'), to: list('fastify'), bound: atMost(1) },
+  { what: 'list: to that of @hono/zod-openapi', of: list('petstore'), to: list('zod-openapi'), bound: atMost(0.8) },
+  { what: 'list: to that of Express', of: list('petstore'), to: list('express'), bound: atMost(0.4) },
+  { what: 'create: CPU time to that of node:http', of: create('petstore'), to: create('raw'), bound: atMost(1.6) },
+  { what: 'create: to that of Fastify', of: create('petstore'), to: create('fastify') },
+  { what: 'create: to that of @hono/zod-openapi', of: create('petstore'), to: create('zod-openapi') },
+  { what: 'create: to that of Express', of: create('petstore'), to: create('express') },
+  {
+    what: 'list: refused with 400, to a valid one',
+    of: ['petstore', 'invalid list'],
+    to: list('petstore'),
+    bound: atMost(2),
+  },
+  {
+    what: 'create: refused with 400, to a valid one',
+    of: ['petstore', 'invalid create'],
+    to: create('petstore'),
+    bound: atMost(2),
+  },
+  {
+    what: 'list: last page of 1,000,000 pets to that of 1,000',
+    of: ['petstore, 1,000,000 pets', 'last page'],
+    to: ['petstore, 1,000 pets', 'last page'],
+    bound: atMost(1.2),
+  },
+  {
+    what: 'list on PostgreSQL, not counted: requests per second to those of node:http + pg',
+    of: list('petstore-unlimited, PostgreSQL'),
+    to: list('raw, PostgreSQL'),
+    figure: 'requestsPerSecond',
+    bound: atLeast(0.9),
+  },
+  {
+    what: 'list on PostgreSQL: CPU time with counting in PostgreSQL to that without',
+    of: list('petstore, PostgreSQL'),
+    to: list('petstore-unlimited, PostgreSQL'),
+  },
+  {
+    what: 'list: CPU time with counting in memory to that without',
+    of: list('petstore'),
+    to: list('petstore-unlimited'),
+  },
+]

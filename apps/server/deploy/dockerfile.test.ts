@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { configurationOf, isCommand } from '../test/deploy-environment.ts'
+
+const root = new URL('../../../', import.meta.url)
+const text = readFileSync(new URL('../Dockerfile', import.meta.url), 'utf8')
+const [build = '', image = ''] = text.split(/^FROM \$\{RUN_IMAGE\}$/m)
+
+/** The arguments of an instruction, each time that it stands there. */
+function given(instruction: string, stage: string): string[] {
+  return [...stage.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, found = '']) => found)
+}
+
+test('the Dockerfile has no mistake that its validator knows', () => {
+  expect(validate(text)).toEqual([])
+})
+
+test('the image is built by the Node and the pnpm that the repository pins', () => {
+  const { packageManager } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+  const { catalog } = parse(readFileSync(new URL('pnpm-workspace.yaml', root), 'utf8'))
+  expect(build).toContain(`ARG BUILD_IMAGE=node:${catalog.node}-`)
+  expect(given('RUN', build)[0]).toBe(`npm install --global ${packageManager}`)
+})
+
+test('what is copied from the repository exists, and what the image takes is built', () => {
+  const [manifests = ''] = given('COPY', build)
+  const files = manifests.split(' ').slice(0, -1)
+  expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([])
+  expect(given('COPY', image)[0]?.split(' ').slice(1)).toEqual([
+    '/repository/LICENSE',
+    '/repository/apps/server/dist/petstore.js',
+    '/repository/apps/server/dist/petstore.notices.txt',
+    '/petstore/',
+  ])
+  const packages = given('RUN', build).flatMap((line) => /--filter (\S+) build$/.exec(line)?.[1] ?? [])
+  expect(packages).toEqual(['@petstore/docs', '@petstore/server'])
+})
+
+test('the image runs as a user without rights, and asks itself whether it is ready', () => {
+  const program = ['/nodejs/bin/node', '/petstore/petstore.js']
+  expect(given('USER', image)).toEqual(['65532:65532'])
+  expect(JSON.parse(given('ENTRYPOINT', image)[0] ?? '')).toEqual(program)
+  const [healthcheck = ''] = given('HEALTHCHECK', image)
+  expect(JSON.parse(healthcheck.slice(healthcheck.indexOf('[')))).toEqual([...program, 'healthcheck'])
+  expect(isCommand(['healthcheck'])).toBe(true)
+  expect(isCommand(JSON.parse(given('CMD', image)[0] ?? ''))).toBe(true)
+})
+
+test('the server of the image listens for others on the ports that it names, and keeps its data in the volume', () => {
+  const environment = Object.fromEntries((given('ENV', image)[0] ?? '').split(' ').map((pair) => pair.split('=')))
+  const { host, port, adminPort, dataDir } = configurationOf(environment)
+  expect([host, given('EXPOSE', image), given('VOLUME', image)]).toEqual([
+    '0.0.0.0',
+    [`${port} ${adminPort}`],
+    [dataDir],
+  ])
+})

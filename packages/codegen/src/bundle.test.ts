@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from './document.fixture.ts'
+import { generate } from './generate.ts'
+
+const ROOT = `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+paths:
+  /a:
+    $ref: sub/a.yaml
+  /b:
+    get:
+      operationId: b
+      parametres: []
+      responses: { '200': { $ref: 'sub/ok.yaml#/Ok' } }
+`
+const A = `get:
+  operationId: a
+  requestBody:
+    content: { application/json: { schema: { $ref: '../pet.yaml#/Pet' } } }
+  response: {}
+`
+const OK = 'Ok: { description: ok, contents: {} }\n'
+const PET = `Other: {}
+Pet:
+  type: object
+  properties:
+    name: { type: string, mniLength: 1 }
+`
+
+/** What is wrong with a document of several files, by file. */
+async function problemsOf(files: Record<string, string>): Promise<string[]> {
+  const folder = await temporaryFolder()
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  try {
+    await generate(join(folder, 'api.yaml'), 'codegen')
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.replace(/^.*?codegen-\w+\//, ''))
+  }
+}
+
+test('what is wrong is said at its place in the file that holds it', async () => {
+  const problems = await problemsOf({ 'api.yaml': ROOT, 'sub/a.yaml': A, 'sub/ok.yaml': OK, 'pet.yaml': PET })
+  expect(problems.sort()).toEqual([
+    expect.stringMatching(/^api\.yaml:9:7: field "parametres" is not supported at #\/paths\/~1b\/get\/parametres: /),
+    'pet.yaml:5:27: keyword "mniLength" is not supported at #/Pet/properties/name/mniLength',
+    expect.stringMatching(/^sub\/a\.yaml:5:3: field "response" is not supported at #\/get\/response: /),
+    expect.stringMatching(/^sub\/ok\.yaml:1:24: field "contents" is not supported at #\/Ok\/contents: /),
+  ])
+})
+
+test('a $ref that cannot be followed is said together with all the rest', async () => {
+  const problems = await problemsOf({
+    'api.yaml': ROOT.replace('sub/ok.yaml#/Ok', '#/components/responses/no'),
+    'sub/a.yaml': A.replace('Pet', 'No'),
+    'pet.yaml': PET,
+  })
+  expect(problems.sort()).toEqual([
+    'api.yaml:10:29: $ref "#/components/responses/no" leads nowhere',
+    expect.stringMatching(/^api\.yaml:9:7: field "parametres" is not supported/),
+    expect.stringMatching(/^sub\/a\.yaml:4:\d+: Can't resolve \$ref/),
+    expect.stringMatching(/^sub\/a\.yaml:5:3: field "response" is not supported/),
+  ])
+})
+
+test('another file that is not there or does not parse is said', async () => {
+  expect(await problemsOf({ 'api.yaml': ROOT.replace('parametres', 'parameters'), 'sub/ok.yaml': 'a: [' })).toEqual([
+    expect.stringMatching(/^api\.yaml:4:3: Can't resolve \$ref: ENOENT/),
+    expect.stringMatching(/^api\.yaml:10:\d+: Can't resolve \$ref/),
+    expect.stringMatching(/^sub\/ok\.yaml:\d+:\d+: Failed to parse/),
+  ])
+})
+
+test('references in a circle are refused, inside one file and from file to file', async () => {
+  const api = (ref: string) => `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+components: { schemas: { Thing: { $ref: '${ref}' } } }
+`
+  const inside = "A: { $ref: '#/B' }\nB: { $ref: '#/A' }\n"
+  expect(await problemsOf({ 'api.yaml': api('a.yaml#/A'), 'a.yaml': inside })).toEqual([
+    'a.yaml:1:6: $ref "#/B" leads back to itself',
+    'a.yaml:2:6: $ref "#/A" leads back to itself',
+  ])
+  const files = { 'a.yaml': "A: { $ref: 'b.yaml#/B' }\n", 'b.yaml': "B: { $ref: 'a.yaml#/A' }\n" }
+  expect(await problemsOf({ 'api.yaml': api('a.yaml#/A'), ...files })).toEqual([
+    'api.yaml:1:1: its $refs lead from file to file back to where they began',
+  ])
+})

@@ -1,0 +1,58 @@
+import { isObject, items, type JsonObject, members } from '../json.ts'
+import type { At, SourceDocument } from './document.ts'
+import { compositionOf, typesOf } from './text-shape.ts'
+
+const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
+
+/**
+ * Refuses the schema of a parameter when its values could not be told from their text: no style says how a list or an
+ * object inside another is written, and what a text stands for has to follow from its place.
+ */
+export function requireDecodable(document: SourceDocument, schema: At<unknown>, style: string): void {
+  const parts = compositionOf(schema.value, document)
+  if (parts.flatMap(typesOf).length === 0) {
+    for (const keyword of NUMERIC.filter((name) => parts.some((part) => part[name] !== undefined))) {
+      const hint = 'in a parameter it needs a type beside it, integer or number'
+      document.notSupported(schema.pointer, `keyword ${JSON.stringify(keyword)}`, keyword, hint)
+    }
+  }
+  for (const part of parts) {
+    const values = unwritable(part, document)
+    if (values === undefined) continue
+    const hint = 'use content of application/json'
+    document.notSupported(schema.pointer, `the style ${JSON.stringify(style)} for ${values}`, style, hint)
+  }
+}
+
+/** The values of a schema that no style can write; undefined when there are none. */
+function unwritable(part: JsonObject, document: SourceDocument): string | undefined {
+  const types = typesOf(part)
+  const patterns = members(part.patternProperties).map(([, schema]) => schema)
+  if (types.includes('array')) {
+    const schemas = [part.items, part.contains, ...items(part.prefixItems)]
+    if (schemas.some((schema) => isNested(schema, document))) return 'lists or objects inside a list'
+    const kinds = schemas.map((schema) => kindOf(schema, document)).filter((kind) => kind !== '')
+    if (new Set(kinds).size > 1) return 'items of several types, whose texts look alike'
+  }
+  if (types.includes('object')) {
+    const schemas = [...members(part.properties).map(([, schema]) => schema), part.additionalProperties, ...patterns]
+    if (schemas.some((schema) => isNested(schema, document))) return 'lists or objects inside an object'
+    const areTexts = patterns.every((schema) => ['', 'string'].includes(kindOf(schema, document)))
+    if (!areTexts) return 'properties by pattern that are no texts'
+  }
+  return undefined
+}
+
+function isNested(schema: unknown, document: SourceDocument): boolean {
+  return declaredTypes(schema, document).some((type) => type === 'array' || type === 'object')
+}
+
+/** The types that a text may stand for, an integer being a number; empty when the schema takes any. */
+function kindOf(schema: unknown, document: SourceDocument): string {
+  const types = declaredTypes(schema, document).map((type) => (type === 'integer' ? 'number' : type))
+  return [...new Set(types)].sort().join()
+}
+
+function declaredTypes(schema: unknown, document: SourceDocument): string[] {
+  return isObject(schema) ? compositionOf(schema, document).flatMap(typesOf) : []
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { complaintsOf } from '../document.fixture.ts'
+
+/** The complaints of an operation with this parameter, without the place of it. */
+async function ofParameter(parameter: object): Promise<string[]> {
+  const all = { name: 'p', in: 'query', ...parameter }
+  const path = all.in === 'path' ? '/a/{p}' : '/a'
+  const get = { operationId: 'ask', parameters: [all], responses: { 200: { description: 'ok' } } }
+  const complaints = await complaintsOf({ paths: { [path]: { get } } })
+  return complaints.map((complaint) => complaint.replace(/ at #\/paths\/\S*\/parameters\/0/, ' at '))
+}
+
+const texts = { type: 'string' }
+const numbers = { type: 'integer' }
+const list = (items: object) => ({ type: 'array', items })
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
+
+describe('a parameter whose values could not be told from their text is refused', () => {
+  test.each<[what: string, schema: object, values: string]>([
+    ['a list of lists', list(list(texts)), 'lists or objects inside a list'],
+    ['a list of objects', list(object({})), 'lists or objects inside a list'],
+    ['a list in an object', object({ tags: list(texts) }), 'lists or objects inside an object'],
+    ['an object in an object', object({ sub: object({ a: numbers }) }), 'lists or objects inside an object'],
+    [
+      'a list of several types',
+      { type: 'array', prefixItems: [texts, numbers] },
+      'items of several types, whose texts look alike',
+    ],
+    [
+      'numbers by pattern',
+      object({}, { patternProperties: { '^n': numbers } }),
+      'properties by pattern that are no texts',
+    ],
+  ])('%s', async (_what, schema, values) => {
+    const complaint = (style: string) =>
+      `the style "${style}" for ${values} is not supported at /schema: use content of application/json`
+    expect(await ofParameter({ schema })).toEqual([complaint('form')])
+    expect(await ofParameter({ schema, style: 'deepObject' })).toEqual([complaint('deepObject')])
+    expect(await ofParameter({ schema, in: 'header' })).toEqual([complaint('simple')])
+    // JSON says what is what.
+    expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
+  })
+
+  test.each<[parameter: object, complaint: string]>([
+    [
+      { in: 'path', required: true, style: 'deepObject' },
+      'the style "deepObject" of a path parameter is not supported at /style: it can be simple, label, matrix',
+    ],
+    [
+      { in: 'query', style: 'simple' },
+      'the style "simple" of a query parameter is not supported at /style: it can be form, spaceDelimited, pipeDelimited, deepObject',
+    ],
+    [
+      { in: 'header', style: 'form' },
+      'the style "form" of a header parameter is not supported at /style: it can be simple',
+    ],
+    [
+      { in: 'cookie', style: 'frm' },
+      'the style "frm" of a cookie parameter is not supported at /style: it can be form',
+    ],
+    [
+      { allowEmptyValue: true },
+      'field "allowEmptyValue" is not supported at /allowEmptyValue: it is deprecated; the schema has to allow what an empty text stands for',
+    ],
+    [{ content: { 'application/json': {} } }, 'expected either a schema, or content of one media type'],
+  ])('%j', async (parameter, complaint) => {
+    expect(await ofParameter({ schema: texts, ...parameter })).toEqual([complaint])
+  })
+
+  test('a bound without a type', async () => {
+    const schema = { minimum: 3 }
+    expect(await ofParameter({ schema })).toEqual([
+      'keyword "minimum" is not supported at /schema: in a parameter it needs a type beside it, integer or number',
+    ])
+    expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
+  })
+
+  test('content that is no JSON', async () => {
+    expect(await ofParameter({ content: { 'application/xml': { schema: texts } } })).toEqual([
+      'a parameter with content of application/xml is not supported at /content/application~1xml',
+    ])
+  })
+})
+
+test.each<[parameter: object]>([
+  [{ schema: list({ type: ['integer', 'null'] }) }],
+  [{ schema: { type: 'array', prefixItems: [numbers, numbers], contains: { const: 1 }, items: numbers } }],
+  [
+    {
+      schema: object({ a: numbers }, { patternProperties: { '^x': texts }, additionalProperties: numbers }),
+      style: 'deepObject',
+    },
+  ],
+  [{ schema: {}, allowEmptyValue: false }],
+])('%j can be read', async (parameter) => {
+  expect(await ofParameter(parameter)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { isObject, type JsonObject } from '../json.ts'
+import type { SourceDocument } from '../model/document.ts'
+import { below, type Pointer } from '../pointer.ts'
+import { suggest } from '../suggest.ts'
+import { GROUPS, type Kind, type ObjectName, type ObjectType, objectsOf } from './objects.ts'
+
+/**
+ * Refuses the fields that no object of the document's version has, as they could be misspelt ones, and what is not of
+ * the kind that its field holds. The latter is taken out, so that all the rest is examined in the same run.
+ */
+export function checkStructure(document: SourceDocument): void {
+  const objects = objectsOf(String(document.root.openapi))
+  checkObject('OpenAPI', document.root, '')
+
+  function checkObject(name: ObjectName, value: JsonObject, pointer: Pointer): void {
+    const type = objects[name]
+    const isReference = typeof value.$ref === 'string'
+    if (isReference) checkTarget(document, name, value, pointer)
+    // What stands beside a reference is ignored.
+    if (name === 'Schema' || (isReference && type.isReferable)) return
+    for (const field in value) {
+      if (field.startsWith('x-')) {
+        // Where the author names the members, readers take every one for such a member.
+        if (type.others) delete value[field]
+        continue
+      }
+      const kind = kindOf(type, field)
+      if (kind === undefined) refuseField(document, name, type, { holder: value, field, pointer })
+      else if (kind !== 'any') checkMember(kind, value, field, pointer)
+    }
+  }
+
+  function checkMember(kind: Kind, holder: JsonObject, field: string, above: Pointer): void {
+    const value = holder[field]
+    const pointer = below(above, field)
+    const expected = expectation(kind, value, objects)
+    if (expected !== undefined)
+      document.takeOut(holder, field, pointer, `expected ${expected}, but it is ${describe(value)}`)
+    else if (typeof kind === 'object') {
+      const members = value as JsonObject
+      for (const name in members) checkMember('list' in kind ? kind.list : kind.map, members, name, pointer)
+    } else if (isObject(value)) checkObject(kind as ObjectName, value, pointer)
+  }
+}
+
+function kindOf({ fields, others }: ObjectType, field: string): Kind | undefined {
+  if (Object.hasOwn(fields, field)) return fields[field]
+  return others?.names.test(field) ? others.kind : undefined
+}
+
+/** What belongs where `value` is; undefined when it is of that kind. */
+function expectation(
+  kind: Kind,
+  value: unknown,
+  objects: Readonly<Record<ObjectName, ObjectType>>,
+): string | undefined {
+  if (kind === 'any' || kind === 'Schema') return undefined
+  if (kind === 'text') return typeof value === 'string' ? undefined : 'a text'
+  if (kind === 'flag') return typeof value === 'boolean' ? undefined : 'true or false'
+  if (typeof kind === 'string') return isObject(value) ? undefined : objects[kind].called
+  if ('list' in kind) return Array.isArray(value) ? undefined : `a list, each item ${objects[kind.list].called}`
+  return isObject(value) ? undefined : `a mapping from names, each to ${objects[kind.map].called}`
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  return isObject(value) ? 'a mapping' : JSON.stringify(value)
+}
+
+/** A reference to another kind of component would be read as what it is not. */
+function checkTarget(document: SourceDocument, name: ObjectName, holder: JsonObject, pointer: Pointer): void {
+  const group = /^#\/components\/([^/]+)\/[^/]+$/.exec(String(holder.$ref))?.[1]
+  const expected = GROUPS.get(name)
+  if (group === undefined || group === expected) return
+  const message = `$ref ${JSON.stringify(holder.$ref)} leads to one of ${group}, where one of ${expected} belongs`
+  document.takeOut(holder, '$ref', below(pointer, '$ref'), message)
+}
+
+interface Member {
+  holder: JsonObject
+  field: string
+  pointer: Pointer
+}
+
+function refuseField(
+  document: SourceDocument,
+  name: ObjectName,
+  type: ObjectType,
+  { holder, field, pointer }: Member,
+): void {
+  const at = below(pointer, field)
+  const { called, fields, others } = type
+  if (others) {
+    document.takeOut(holder, field, at, `${others.expected}, not ${JSON.stringify(field)}`)
+    return
+  }
+  const meant = suggest(field, Object.keys(fields))
+  const hint = `${called} has no such field${meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`}`
+  // It could be an operation, and no operation is ever skipped.
+  if (name === 'PathItem' && isObject(holder[field]))
+    document.takeOut(holder, field, at, `${JSON.stringify(field)}: ${hint}`)
+  else document.notSupported(at, `field ${JSON.stringify(field)}`, field, hint)
+}

@@ -1,0 +1,197 @@
+/** The objects of the specification that say what a server does. Those that only tell readers more are not looked at. */
+export type ObjectName =
+  | 'OpenAPI'
+  | 'Components'
+  | 'Paths'
+  | 'PathItem'
+  | 'Operation'
+  | 'Parameter'
+  | 'RequestBody'
+  | 'MediaType'
+  | 'Encoding'
+  | 'Responses'
+  | 'Response'
+  | 'Header'
+  | 'Callback'
+  | 'SecurityScheme'
+  | 'Schema'
+
+/** What a field holds; `any` is not looked at here. */
+export type Kind = 'any' | 'text' | 'flag' | ObjectName | { list: ObjectName } | { map: ObjectName }
+
+type Fields = Readonly<Record<string, Kind>>
+
+export interface ObjectType {
+  /** As a sentence calls it. */
+  called: string
+  fields: Fields
+  /** Members that the author names, and how. */
+  others?: { names: RegExp; kind: Kind; expected: string }
+  /** Whether a Reference Object may stand in its place. */
+  isReferable: boolean
+}
+
+type Objects = Readonly<Record<ObjectName, ObjectType>>
+
+const described: Fields = { summary: 'any', description: 'any' }
+
+const valued: Fields = {
+  description: 'any',
+  required: 'flag',
+  deprecated: 'any',
+  allowEmptyValue: 'flag',
+  style: 'text',
+  explode: 'flag',
+  allowReserved: 'flag',
+  schema: 'Schema',
+  example: 'any',
+  examples: 'any',
+  content: { map: 'MediaType' },
+}
+
+/** OpenAPI Specification 3.0.4, section 4.7. */
+const VERSION_3_0: Objects = {
+  OpenAPI: object('an OpenAPI document', {
+    openapi: 'any',
+    info: 'any',
+    servers: 'any',
+    paths: 'Paths',
+    components: 'Components',
+    security: 'any',
+    tags: 'any',
+    externalDocs: 'any',
+  }),
+  Components: object('a components object', {
+    schemas: { map: 'Schema' },
+    responses: { map: 'Response' },
+    parameters: { map: 'Parameter' },
+    examples: 'any',
+    requestBodies: { map: 'RequestBody' },
+    headers: { map: 'Header' },
+    securitySchemes: { map: 'SecurityScheme' },
+    links: 'any',
+    callbacks: { map: 'Callback' },
+  }),
+  Paths: {
+    ...object('a paths object', {}),
+    others: { names: /^\//, kind: 'PathItem', expected: 'a path begins with "/"' },
+  },
+  PathItem: object('a path item', {
+    ...described,
+    $ref: 'text',
+    get: 'Operation',
+    put: 'Operation',
+    post: 'Operation',
+    delete: 'Operation',
+    options: 'Operation',
+    head: 'Operation',
+    patch: 'Operation',
+    trace: 'Operation',
+    servers: 'any',
+    parameters: { list: 'Parameter' },
+  }),
+  Operation: object('an operation', {
+    ...described,
+    tags: 'any',
+    externalDocs: 'any',
+    operationId: 'text',
+    parameters: { list: 'Parameter' },
+    requestBody: 'RequestBody',
+    responses: 'Responses',
+    callbacks: { map: 'Callback' },
+    deprecated: 'flag',
+    security: 'any',
+    servers: 'any',
+  }),
+  Parameter: referable('a parameter', { name: 'text', in: 'text', ...valued }),
+  RequestBody: referable('a request body', { description: 'any', content: { map: 'MediaType' }, required: 'flag' }),
+  MediaType: object('a media type', {
+    schema: 'Schema',
+    example: 'any',
+    examples: 'any',
+    encoding: { map: 'Encoding' },
+  }),
+  Encoding: object('an encoding', {
+    contentType: 'text',
+    headers: { map: 'Header' },
+    style: 'text',
+    explode: 'flag',
+    allowReserved: 'flag',
+  }),
+  Responses: {
+    ...object('a responses object', { default: 'Response' }),
+    others: { names: /^[1-5](?:\d\d|XX)$/i, kind: 'Response', expected: 'a status is such as 200, 4XX or default' },
+  },
+  Response: referable('a response', {
+    description: 'any',
+    headers: { map: 'Header' },
+    content: { map: 'MediaType' },
+    links: 'any',
+  }),
+  Header: referable('a header', valued),
+  Callback: { ...referable('a callback', {}), others: { names: /^/, kind: 'PathItem', expected: 'an expression' } },
+  SecurityScheme: referable('a security scheme', {
+    type: 'text',
+    description: 'any',
+    name: 'text',
+    in: 'text',
+    scheme: 'text',
+    bearerFormat: 'any',
+    flows: 'any',
+    openIdConnectUrl: 'any',
+  }),
+  // Its keywords are read by whoever prints them.
+  Schema: referable('a schema', {}),
+}
+
+/** What OpenAPI Specification 3.1.1 adds, section 4.8. */
+const VERSION_3_1 = extend(VERSION_3_0, {
+  OpenAPI: { webhooks: { map: 'PathItem' }, jsonSchemaDialect: 'any' },
+  Components: { pathItems: { map: 'PathItem' } },
+})
+
+/** What OpenAPI Specification 3.2.0 adds, section 4. What of it is not supported is refused where it is read. */
+const VERSION_3_2 = extend(VERSION_3_1, {
+  OpenAPI: { $self: 'text' },
+  Components: { mediaTypes: { map: 'MediaType' } },
+  PathItem: { query: 'any', additionalOperations: 'any' },
+  MediaType: { itemSchema: 'any', prefixEncoding: 'any', itemEncoding: 'any' },
+  Encoding: { encoding: 'any', prefixEncoding: 'any', itemEncoding: 'any' },
+  Response: { summary: 'any' },
+  SecurityScheme: { deprecated: 'any', oauth2MetadataUrl: 'any' },
+})
+
+/** The objects as a version of the specification, such as `3.1.1`, has them. */
+export function objectsOf(version: string): Objects {
+  if (version.startsWith('3.0')) return VERSION_3_0
+  if (version.startsWith('3.1')) return VERSION_3_1
+  return { ...VERSION_3_2, MediaType: { ...VERSION_3_2.MediaType, isReferable: true } }
+}
+
+/** The group of components that an object belongs to. */
+export const GROUPS: ReadonlyMap<ObjectName, string> = new Map([
+  ['PathItem', 'pathItems'],
+  ['Parameter', 'parameters'],
+  ['RequestBody', 'requestBodies'],
+  ['MediaType', 'mediaTypes'],
+  ['Response', 'responses'],
+  ['Header', 'headers'],
+  ['Callback', 'callbacks'],
+  ['SecurityScheme', 'securitySchemes'],
+  ['Schema', 'schemas'],
+])
+
+function object(called: string, fields: Fields): ObjectType {
+  return { called, fields, isReferable: false }
+}
+
+function referable(called: string, fields: Fields): ObjectType {
+  return { called, fields, isReferable: true }
+}
+
+function extend(objects: Objects, added: Partial<Record<ObjectName, Fields>>): Objects {
+  const extended: Record<ObjectName, ObjectType> = { ...objects }
+  for (const name of Object.keys(added) as ObjectName[])
+    extended[name] = { ...objects[name], fields: { ...objects[name].fields, ...added[name] } }
+  return extended
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { compileAsDeclared } from './as-declared.ts'
+
+const pet = z.object({
+  name: z
+    .string()
+    .min(1)
+    .max(3)
+    .regex(/^[^0]*$/u),
+  id: z.int().min(1).max(9007199254740991),
+  status: z.enum(['a', 'b']).exactOptional(),
+  note: z.literal('n').optional(),
+  sold: z.boolean().optional(),
+})
+const rex = { name: 'Rex', id: 1 }
+
+class Rex {
+  name = 'Rex'
+  id = 1
+}
+
+const cases: [what: string, schema: z.ZodType, value: unknown, isAsDeclared: boolean][] = [
+  ['an object', pet, rex, true],
+  ['an object without prototype', pet, Object.assign(Object.create(null), rex), true],
+  ['every optional property', pet, { ...rex, status: 'a', note: 'n', sold: false }, true],
+  ['an optional property that is undefined', pet, { ...rex, note: undefined }, true],
+  ['a property that may be absent and not undefined', pet, { ...rex, status: undefined }, false],
+  ['an undeclared property, which has to be stripped', pet, { ...rex, secret: 1 }, false],
+  ['an inherited property', pet, Object.create(rex), false],
+  ['an object of a class, which may be written as anything', pet, new Rex(), false],
+  ['a missing property', pet, { name: 'Rex' }, false],
+  ['an array for an object', pet, [], false],
+  ['null', pet, null, false],
+  ['undefined', pet, undefined, false],
+  ['text that is too long', pet, { ...rex, name: 'Rexx' }, false],
+  ['text that is too short', pet, { ...rex, name: '' }, false],
+  ['text against its pattern', pet, { ...rex, name: '0' }, false],
+  ['another value than the enum has', pet, { ...rex, status: 'c' }, false],
+  ['an integer as text', pet, { ...rex, id: '1' }, false],
+  ['an integer below its minimum', pet, { ...rex, id: 0 }, false],
+  ['an integer beyond 2^53-1', pet, { ...rex, id: 2 ** 53 }, false],
+  ['a fraction', pet, { ...rex, id: 1.5 }, false],
+  ['no number', pet, { ...rex, id: Number.NaN }, false],
+  ['an int32', z.int32(), 2_147_483_647, true],
+  ['an int32 that is none', z.int32(), 2_147_483_648, false],
+  ['exclusive bounds', z.int().gt(1).lt(3), 2, true],
+  ['an exclusive minimum', z.int().gt(1), 1, false],
+  ['an exclusive maximum', z.int().lt(3), 3, false],
+  ['an array', z.array(pet).max(2), [rex, rex], true],
+  ['an array that is too long', z.array(pet).max(2), [rex, rex, rex], false],
+  ['an array with a hole', z.array(pet), new Array(1), false],
+  ['an item that is wrong', z.array(pet), [rex, {}], false],
+  ['an optional header that is not sent', z.string().regex(/^a$/).optional(), undefined, true],
+  ['a required header that is not sent', z.string().regex(/^a$/), undefined, false],
+]
+
+test.each(cases)('%s', (_what, schema, value, isAsDeclared) => {
+  const look = compileAsDeclared(schema)
+  expect(look(value)).toBe(isAsDeclared)
+})
+
+test.each(cases.filter(([, , , isAsDeclared]) => isAsDeclared))(
+  'what passes is what the schema would return: %s',
+  (_what, schema, value) => {
+    const { success, data } = schema.safeParse(value)
+    expect({ success, json: JSON.stringify(data) }).toEqual({ success: true, json: JSON.stringify(value) })
+  },
+)
+
+interface Node {
+  next?: Node
+}
+const node: z.ZodType<Node> = z.object({
+  get next() {
+    return node.exactOptional()
+  },
+})
+
+describe('left to the schema', () => {
+  test.each<[what: string, schema: z.ZodType, value: unknown]>([
+    ['a refinement', z.string().refine(() => false), 'a'],
+    ['a refinement of an enum', z.enum(['a']).refine(() => false), 'a'],
+    ['a refinement of an object', z.object({}).refine(() => false), {}],
+    ['a transformation', z.string().transform(() => 'b'), 'a'],
+    ['text that is changed', z.string().trim(), ' a'],
+    ['a format', z.email(), 'a'],
+    ['a default', z.string().default('b'), 'a'],
+    ['any other number', z.number(), 1],
+    ['a multiple', z.int().multipleOf(2), 1],
+    ['an object that takes any property', z.looseObject({}), {}],
+    ['an object that takes no other property', z.strictObject({}), {}],
+    ['an object that takes others of one type', z.object({}).catchall(z.string()), {}],
+    ['a union', z.union([z.string(), z.int()]), 'a'],
+    ['a recursion', node, { next: {} }],
+    ['a pattern that remembers where it was', z.string().regex(/a/g), 'a'],
+    ['text whose length is in doubt', z.string().min(2), 'ab'],
+  ])('%s', (_what, schema, value) => {
+    expect(compileAsDeclared(schema)(value)).toBe(false)
+  })
+})
