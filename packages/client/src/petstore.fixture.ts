@@ -24,15 +24,15 @@ export async function startInProcess(limits?: OwnLimits): Promise<RunningPetstor
   }
 }
 
-/** Over HTTP, on a free port of the loopback interface. */
-export async function startOnSocket(limits?: OwnLimits): Promise<RunningPetstore> {
+/** Over HTTP, on a free port of the loopback interface, for pages of these origins too. */
+export async function startOnSocket(limits?: OwnLimits, corsOrigins?: string[]): Promise<RunningPetstore> {
   const { store, limiter, apiKey, close } = await openPetstore(limits)
   const server = await listen({
     host: '127.0.0.1',
     port: 0,
     limiter,
     createApp: (origin) =>
-      createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl: `${origin}/v1` }),
+      createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl: `${origin}/v1`, corsOrigins }),
   })
   return {
     baseUrl: `${server.origin}/v1`,

@@ -1,0 +1,4 @@
+import { scenario } from './scenario.ts'
+
+/** Called in the page of a browser. */
+Object.assign(globalThis, { scenario })

@@ -1,0 +1,35 @@
+import { createClient } from '../../src/index.ts'
+
+/** Where the service is, and a key of a dozen requests per minute. */
+export interface Service {
+  baseUrl: string
+  apiKey: string
+}
+
+/** What the client does on every runtime; what comes of it is compared by whoever runs it. */
+export async function scenario({ baseUrl, apiKey }: Service): Promise<unknown> {
+  const petstore = createClient({ apiKey, baseUrl, allowBrowser: true })
+
+  const created: number[] = []
+  for (const name of ['Ada', 'Bo', 'Cy']) created.push((await petstore.createPet({ body: { name, categoryId: 7 } })).id)
+
+  const names: string[] = []
+  for await (const pet of petstore.listPets.all({ limit: 2 })) names.push(pet.name)
+
+  const missing = await petstore.getPet({ petId: 99 }).result()
+
+  // As another process with the same key would.
+  const headers = { Authorization: `Bearer ${apiKey}` }
+  let status = 200
+  while (status === 200) status = (await fetch(`${baseUrl}/pets`, { headers })).status
+  const limited: unknown = await petstore.listPets({}, { timeout: 500 }).catch((error: unknown) => error)
+  const isLimited = petstore.listPets.failed(limited, 429)
+
+  return {
+    created,
+    names,
+    missing: missing.ok || missing.status === 'undocumented' ? missing.status : missing.body.code,
+    limited: isLimited && [limited.name, limited.body.code],
+    remembered: petstore.rateLimit()?.limit,
+  }
+}

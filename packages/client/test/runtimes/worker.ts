@@ -1,0 +1,8 @@
+import { type Service, scenario } from './scenario.ts'
+
+/** A Worker, which gets the service as bindings and does its work when it is asked. */
+const worker: { fetch(request: Request, service: Service): Promise<Response> } = {
+  fetch: async (_request, service) => Response.json(await scenario(service)),
+}
+
+export default worker
