@@ -32,8 +32,6 @@ export interface PetstoreOptions {
   environment: KeyEnvironment
   /** What links begin with: an absolute URL that ends with `/v1`. */
   publicBaseUrl: string
-  /** How many proxies of our own stand before the server. Default: none, and `X-Forwarded-For` is not read. */
-  trustedProxyHops?: number
   /** Whether an answer that breaks the contract is sent all the same, in place of a 500. Default: false. */
   sendsBreaches?: boolean
   /** Told of errors that are no fault of the caller, and in which exchange. */
@@ -47,7 +45,7 @@ export interface PetstoreOptions {
 /** The petstore as a fetch function: the API below `/v1`, and its documents beside it. */
 export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTypes['env']> {
   const { store, keys, limiter, environment, publicBaseUrl, onFailure, corsOrigins, documentFiles } = options
-  const counting = { limiter, publicBaseUrl, trustedProxyHops: options.trustedProxyHops ?? 0 }
+  const counting = { limiter, publicBaseUrl }
   const app = createApp<PetstoreTypes>({
     document,
     basePath: '/v1',

@@ -1,6 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { ErrorCode } from './http/error-answer.ts'
 import { createExchange, type Exchange, type ExchangeObserver } from './http/exchange.ts'
 import { ExchangeRequest, type Exchanges, trackExchanges } from './http/exchanges.ts'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
@@ -19,6 +22,8 @@ export interface ListenOptions {
   createApp: (origin: string) => { fetch: (request: Request, bindings: never) => Response | Promise<Response> }
   /** How clients reach the API, when that is not the address. */
   publicBaseUrl?: string | undefined
+  /** How many proxies of our own stand before the server. Default: none, and `X-Forwarded-For` is not read. */
+  trustedProxyHops?: number
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** For logs and metrics. */
   exchanges?: ExchangeObserver
@@ -73,20 +78,27 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.timeout = timeouts.unreadMs
   server.maxConnections = MAX_CONNECTIONS
   const running = trackAnswers(server)
-  const exchanges = trackExchanges(options.exchanges)
+  const exchanges = trackExchanges(options.exchanges, options.trustedProxyHops ?? 0)
   answerRawErrors(server, rawErrors, exchanges, running)
   await start(server, options)
   const origin = originOf(options.host, (server.address() as AddressInfo).port)
   const listener = createListener(options, origin, rawErrors)
   let isLeaving = false
+  const refused = new WeakSet<Duplex>()
   server.on('request', (request, response) => {
+    // Where this one begins was said by a request that is not believed: it must have no effect.
+    if (refused.has(request.socket)) return
     // Node then sends "Connection: close" and closes after the answer, so that no request meets a closed connection.
     if (isLeaving) response.shouldKeepAlive = false
     running.add(request, response)
     const exchange = exchanges.begin(request, response)
     const mistake = requestMistake(request)
-    if (mistake) rawErrors.onResponse(response, exchange, 'bad_request', mistake)
-    else listener(request, response)
+    if (mistake === undefined) {
+      listener(request, response)
+    } else {
+      refused.add(request.socket)
+      rawErrors.onResponse(response, exchange, 'bad_request', mistake)
+    }
   })
   return {
     origin,
@@ -108,7 +120,12 @@ function createListener(options: ListenOptions, origin: string, rawErrors: RawEr
     (request, { incoming, outgoing }) => {
       const exchange = (incoming instanceof ExchangeRequest && incoming.exchange) || createExchange({}, undefined)
       const answer = app.fetch(request, { incoming, outgoing, exchange } as never)
-      return answer instanceof Promise ? answer.catch((error) => failed(error, exchange)) : answer
+      if (!(answer instanceof Promise)) return answer
+      // Of a body that ends too late or not well, the app learns after the client.
+      return answer.then(
+        (response) => (outgoing.headersSent ? RESPONSE_ALREADY_SENT : response),
+        (error) => (outgoing.headersSent ? RESPONSE_ALREADY_SENT : failed(error, exchange)),
+      )
     },
     { errorHandler: (error) => failed(error, createExchange({}, undefined)) },
   )
@@ -134,9 +151,28 @@ function answerRawErrors(
     }
     const known = PARSER_ERRORS[error.code as keyof typeof PARSER_ERRORS]
     const [code, message] = known ?? (['bad_request', 'The request is not well-formed HTTP.'] as const)
-    running.afterLast(socket, () => rawErrors.onSocket(socket, exchanges.beginOnSocket(socket), code, message))
+    const last = running.last(socket)
+    if (last !== undefined && !last.req.complete) return endWithin(last, socket, code, message)
+    const answer = () => rawErrors.onSocket(socket, exchanges.beginOnSocket(socket), code, message)
+    // Complete requests that were sent before, without waiting (RFC 9112, section 9.3.2), are answered first.
+    if (last === undefined || last.closed) answer()
+    else last.once('close', answer)
   })
+  /** The bytes belong to a request that is known: its answer, the only one, says what is wrong, if it has not begun. */
+  function endWithin(
+    response: ServerResponse<ExchangeRequest>,
+    socket: Duplex,
+    code: ErrorCode,
+    message: string,
+  ): void {
+    const { req: request } = response
+    response.shouldKeepAlive = false
+    if (response.closed) socket.end()
+    else response.once('close', () => request.destroy())
+    if (request.exchange) rawErrors.onResponse(response, request.exchange, code, message)
+  }
   server.on('checkExpectation', (request, response) => {
+    running.add(request, response)
     const exchange = exchanges.begin(request, response)
     rawErrors.onResponse(response, exchange, 'expectation_failed', 'Only "Expect: 100-continue" is understood.')
   })

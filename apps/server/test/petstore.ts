@@ -22,7 +22,6 @@ export interface TestOptions {
   lockTimeoutMs?: number
   inUseAfterMs?: number
   key?: Partial<KeyOptions>
-  trustedProxyHops?: number
   documentFiles?: DocumentFiles
   corsOrigins?: PetstoreOptions['corsOrigins']
   /** Default: `https://api.petstore.example/v1`. */
@@ -103,7 +102,6 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
       failures.push(error)
       failedIn.push({ ...exchange })
     },
-    ...(options.trustedProxyHops && { trustedProxyHops: options.trustedProxyHops }),
     ...(options.documentFiles && { documentFiles: options.documentFiles }),
   })
   const issued = { name: 'test', plan: 'free', environment: 'test', expiresAt: null, ...options.key } as const

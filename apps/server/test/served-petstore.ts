@@ -10,7 +10,7 @@ export interface ServedPetstore extends TestPetstore {
 
 /** The petstore behind a socket of the loopback interface; closed when the test ends. */
 export async function servePetstore(
-  options: TestOptions & Partial<Pick<ListenOptions, 'timeouts' | 'createApp' | 'exchanges'>> = {},
+  options: TestOptions & Partial<Pick<ListenOptions, 'timeouts' | 'createApp' | 'exchanges' | 'trustedProxyHops'>> = {},
 ): Promise<ServedPetstore> {
   const petstore = await createTestPetstore(options)
   const { origin, close: stop } = await listen({
@@ -19,6 +19,7 @@ export async function servePetstore(
     limiter: petstore.limiter,
     createApp: options.createApp ?? (() => petstore.app),
     onFailure: (error) => petstore.failures.push(error),
+    ...(options.trustedProxyHops && { trustedProxyHops: options.trustedProxyHops }),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.exchanges && { exchanges: options.exchanges }),
   })

@@ -2,7 +2,6 @@ import type { Admission, AppOptions } from '@petstore/hono-contract'
 import type { Decision, Refused } from '../limits/decide.ts'
 import type { Limiter } from '../limits/limits.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
-import { clientAddress } from './client-address.ts'
 import { operationHeaders } from './common-headers.ts'
 import { countedAs } from './counted-as.ts'
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
@@ -13,20 +12,19 @@ type Admit = NonNullable<AppOptions<PetstoreTypes, object, object>['admit']>
 export interface AdmitOptions {
   limiter: Limiter
   publicBaseUrl: string
-  trustedProxyHops: number
 }
 
 /**
  * Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer.
  * A preflight is not counted.
  */
-export function createAdmit({ limiter, publicBaseUrl, trustedProxyHops }: AdmitOptions): Admit {
+export function createAdmit({ limiter, publicBaseUrl }: AdmitOptions): Admit {
   return ({ c, operation, authentication, isPreflight }) => {
     const key = 'principals' in authentication ? authentication.principals.bearerAuth : undefined
     const exchange = exchangeOf(c)
     exchange.operationId = operation?.id
     exchange.key = key
-    const { subject, limits, whose } = countedAs(key, () => clientAddress(c.env.incoming, trustedProxyHops))
+    const { subject, limits, whose } = countedAs(exchange)
     const decision = isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits)
     // A promise only where the limiter needs one: counting in memory costs no turn of the event loop.
     return decision instanceof Promise ? decision.then(admission) : admission(decision)

@@ -43,7 +43,3 @@ test.each([
     expect(address(text, hops)).toBe(nearest)
   },
 )
-
-test('a request that came over no socket has no address', () => {
-  expect(clientAddress(undefined, 1)).toBe('')
-})

@@ -13,9 +13,9 @@ export interface ArrivedBy {
  * `trustedProxyHops`-th from the right, and what stands before it is the client's own invention. An entry that is no
  * address, or missing, leaves the nearest trusted one that is.
  */
-export function clientAddress(request: ArrivedBy | undefined, trustedProxyHops: number): string {
-  let address = request?.socket.remoteAddress ?? ''
-  if (trustedProxyHops === 0 || request === undefined) return address
+export function clientAddress(request: ArrivedBy, trustedProxyHops: number): string {
+  let address = request.socket.remoteAddress ?? ''
+  if (trustedProxyHops === 0) return address
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
   for (let hop = 1; hop <= trustedProxyHops; hop++) {
     const entry = withoutPort((forwarded.at(-hop) ?? '').trim())

@@ -1,6 +1,6 @@
-import type { ApiKey } from '../keys/keys.ts'
 import { addressSubject } from '../limits/address.ts'
 import { anonymousLimits, type Limits } from '../limits/plans.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Whom a request is counted for. */
 export interface CountedAs {
@@ -10,7 +10,7 @@ export interface CountedAs {
 }
 
 /** A request counts for its valid key, and only without one for the address of its client. */
-export function countedAs(key: ApiKey | undefined, address: () => string): CountedAs {
-  if (key === undefined) return { subject: addressSubject(address()), limits: anonymousLimits, whose: 'address' }
+export function countedAs({ key, clientAddress }: Exchange): CountedAs {
+  if (key === undefined) return { subject: addressSubject(clientAddress), limits: anonymousLimits, whose: 'address' }
   return { subject: key.id, limits: { perMinute: key.perMinute, perDay: key.perDay }, whose: 'key' }
 }

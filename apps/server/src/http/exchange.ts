@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ApiKey } from '../keys/keys.ts'
 import type { Refused } from '../limits/decide.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
+import { clientAddress } from './client-address.ts'
 import type { ErrorCode } from './error-answer.ts'
 import { requestIdOf } from './request-id.ts'
 import { continueTrace, type TraceContext } from './trace-context.ts'
@@ -22,6 +23,8 @@ export interface Exchange {
   readonly target: string | undefined
   /** Of the connection: behind a proxy, the proxy's. */
   readonly remoteAddress: string | undefined
+  /** Of the caller: behind a proxy of our own, what that says of it. Empty when the request came over no socket. */
+  readonly clientAddress: string
   /** Of `performance.now()`, in milliseconds: when the headers of the request had arrived. */
   readonly startedAt: number
   /** Undefined until the operation is known, and when the request is for none. */
@@ -58,6 +61,7 @@ export interface ArrivedRequest {
 export function createExchange(
   { method, url, headers = {} }: ArrivedRequest,
   remoteAddress: string | undefined,
+  trustedProxyHops = 0,
 ): Exchange {
   return {
     requestId: requestIdOf(text(headers['x-request-id'])),
@@ -65,6 +69,7 @@ export function createExchange(
     method,
     target: url,
     remoteAddress,
+    clientAddress: clientAddress({ headers, socket: { remoteAddress } }, trustedProxyHops),
     startedAt: performance.now(),
     operationId: undefined,
     key: undefined,

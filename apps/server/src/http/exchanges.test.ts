@@ -13,10 +13,16 @@ async function serve(options: Parameters<typeof servePetstore>[0] = {}) {
   }
   const petstore = await servePetstore({ ...options, exchanges })
   /** The one exchange that the bytes make, when it has ended. */
-  const exchangeOf = async (lines: readonly string[], body = '') => {
-    const [answer] = await send(petstore.origin, [...lines, '', body].join('\r\n').replace('KEY', petstore.key))
+  const exchangeOf = async (lines: readonly string[], body = '', answers = 1) => {
+    const [answer, second] = await send(
+      petstore.origin,
+      [...lines, '', body].join('\r\n').replace('KEY', petstore.key),
+      {
+        answers,
+      },
+    )
     await vi.waitUntil(() => ended.length > 0)
-    expect([started.length, ended.length]).toEqual([1, 1])
+    expect([started.length, ended.length, second]).toEqual([1, 1, undefined])
     expect(answer?.headers.get('x-request-id')).toBe(ended[0]?.requestId)
     return { answer, exchange: ended[0] }
   }
@@ -63,6 +69,48 @@ describe('whoever observes the exchanges is told', () => {
   ])('of a request that was refused: %s', async (_, lines, expected) => {
     const { exchangeOf } = await serve()
     expect((await exchangeOf(lines)).exchange).toMatchObject({ isAnswered: true, ...expected })
+  })
+
+  const body = (...framing: string[]) => [
+    'POST /v1/pets HTTP/1.1',
+    host,
+    auth,
+    'Content-Type: application/json',
+    ...framing,
+  ]
+  test.each([
+    ['a body that stops', body('Content-Length: 9'), '{', { errorCode: 'request_timeout', status: 408 }],
+    ['a bad chunk', body('Transfer-Encoding: chunked'), 'zz\r\n', { errorCode: 'bad_request', status: 400 }],
+    [
+      'an unknown coding',
+      body('Transfer-Encoding: gzip'),
+      '',
+      { errorCode: 'bad_request', status: 400, key: undefined, operationId: undefined },
+    ],
+    [
+      'an expectation, and a bad chunk',
+      body('Expect: x', 'Transfer-Encoding: chunked'),
+      'zz\r\n',
+      { errorCode: 'expectation_failed', status: 417, key: undefined, operationId: undefined },
+    ],
+  ])('once, of a request that goes wrong in its body: %s', async (_, lines, start, expected) => {
+    const { exchangeOf, failures } = await serve({
+      key: { plan: 'enterprise', perMinute: 5_000, perDay: 9_000 },
+      timeouts: { headersMs: 50, requestMs: 100, checkEveryMs: 10 },
+    })
+    const traceparent = 'traceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    const { answer, exchange } = await exchangeOf([...lines, 'X-Request-Id: mine', traceparent], start, 2)
+    expect(exchange).toMatchObject({
+      requestId: 'mine',
+      trace: { traceId: '4bf92f3577b34da6a3ce929d0e0e4736' },
+      operationId: 'createPet',
+      key: { plan: 'enterprise' },
+      isAnswered: true,
+      ...expected,
+    })
+    // What was counted for the key is said of the key.
+    expect(answer?.headers.get('x-ratelimit-limit')).toBe('key' in expected ? '60' : '5000')
+    expect(failures).toEqual([])
   })
 
   test('of the limit that refused a request', async () => {

@@ -16,9 +16,9 @@ export interface Exchanges {
 
 type Connection = Duplex & { remoteAddress?: string | undefined; bytesWritten?: number }
 
-export function trackExchanges(observer: ExchangeObserver | undefined): Exchanges {
+export function trackExchanges(observer: ExchangeObserver | undefined, trustedProxyHops: number): Exchanges {
   function start(request: ArrivedRequest, connection: Connection): Exchange {
-    const exchange = createExchange(request, connection.remoteAddress)
+    const exchange = createExchange(request, connection.remoteAddress, trustedProxyHops)
     observer?.started?.(exchange)
     return exchange
   }

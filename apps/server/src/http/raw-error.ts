@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { addressSubject } from '../limits/address.ts'
 import type { Limiter } from '../limits/limits.ts'
-import { anonymousLimits } from '../limits/plans.ts'
 import { commonHeaders } from './common-headers.ts'
+import { countedAs } from './counted-as.ts'
 import { type ErrorCode, errorAnswer } from './error-answer.ts'
 import type { Exchange } from './exchange.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -13,7 +12,7 @@ import { securityHeaders } from './security-headers.ts'
 export interface RawErrors {
   /** Answers on a socket whose bytes are not HTTP, and closes it. */
   onSocket(socket: Duplex, exchange: Exchange, code: ErrorCode, message: string): Promise<void>
-  /** Answers a request and closes its connection. */
+  /** Answers a request, unless its answer has begun meanwhile. */
   onResponse(response: ServerResponse, exchange: Exchange, code: ErrorCode, message: string): Promise<void>
   /** For failures between the socket and the app. */
   toResponse(exchange: Exchange, code: ErrorCode, message: string): Promise<Response>
@@ -24,8 +23,8 @@ export function createRawErrors(limiter: Limiter, publicBaseUrl: string | undefi
 
   async function render(exchange: Exchange, code: ErrorCode, message: string) {
     const { status, body } = errorAnswer(code, message)
-    exchange.errorCode = code
-    const decision = await limiter.peek(addressSubject(exchange.remoteAddress ?? ''), anonymousLimits)
+    const { subject, limits } = countedAs(exchange)
+    const decision = await limiter.peek(subject, limits)
     const text = JSON.stringify(body)
     const common = Object.entries(commonHeaders(exchange, decision))
     const headers: Record<string, string> = {
@@ -42,6 +41,7 @@ export function createRawErrors(limiter: Limiter, publicBaseUrl: string | undefi
     async onSocket(socket, exchange, code, message) {
       const { status, text, headers } = await render(exchange, code, message)
       if (!socket.writable) return
+      exchange.errorCode = code
       exchange.status = status
       const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
         ([name, value]) => `${name}: ${value}`,
@@ -50,10 +50,13 @@ export function createRawErrors(limiter: Limiter, publicBaseUrl: string | undefi
     },
     async onResponse(response, exchange, code, message) {
       const { status, text, headers } = await render(exchange, code, message)
+      if (response.headersSent) return
+      exchange.errorCode = code
       response.writeHead(status, headers).end(text)
     },
     async toResponse(exchange, code, message) {
       const { status, text, headers } = await render(exchange, code, message)
+      exchange.errorCode = code
       return new Response(text, { status, headers })
     },
   }

@@ -4,7 +4,6 @@ import type { PetstoreTypes } from '../petstore-types.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { AdmitOptions } from './admit.ts'
 import type { KeyRefusal } from './authenticate.ts'
-import { clientAddress } from './client-address.ts'
 import { operationHeaders } from './common-headers.ts'
 import { countedAs } from './counted-as.ts'
 import { describeFirst } from './describe-first.ts'
@@ -14,7 +13,7 @@ import { exchangeOf } from './exchange.ts'
 type Refuse = NonNullable<AppOptions<PetstoreTypes, object, object>['refuse']>
 
 /** The one place where what can go wrong becomes an Error object. */
-export function createRefuse({ limiter, publicBaseUrl, trustedProxyHops }: AdmitOptions): Refuse {
+export function createRefuse({ limiter, publicBaseUrl }: AdmitOptions): Refuse {
   return (problem, c, admission, operation) => {
     const answer = toAnswer(problem)
     const exchange = exchangeOf(c)
@@ -22,7 +21,7 @@ export function createRefuse({ limiter, publicBaseUrl, trustedProxyHops }: Admit
     exchange.errorCode = answer.body.code
     if (admission) return answer
     // A store failed before the request could be counted: say what is known of its key, or else of its address.
-    const { subject, limits } = countedAs(exchange.key, () => clientAddress(c.env.incoming, trustedProxyHops))
+    const { subject, limits } = countedAs(exchange)
     const decision = limiter.peek(subject, limits)
     return decision instanceof Promise ? decision.then(complete) : complete(decision)
 

@@ -1,14 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * What Node lets pass though RFC 9112, section 3.2, asks for 400, and targets that name no resource here; undefined for
- * a request that is fine. Turns an absolute target into its path.
+ * What Node lets pass though RFC 9112, sections 3.2 and 6.1, asks for 400, and targets that name no resource here;
+ * undefined for a request that is fine. Turns an absolute target into its path.
  */
 export function requestMistake(request: IncomingMessage): string | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts !== 1) return `Send exactly one Host header, not ${hosts}.`
   const host = request.headers.host ?? ''
   if (!isHost(host)) return 'The Host header is not valid.'
+  const encoding = request.headers['transfer-encoding']
+  if (encoding !== undefined) {
+    // A proxy that knows no chunks, or undoes another coding, would see the next request begin somewhere else.
+    if (request.httpVersion === '1.0') return 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length.'
+    if (encoding.toLowerCase() !== 'chunked') return 'The only Transfer-Encoding that is understood is "chunked".'
+  }
   const target = toOriginForm(request)
   if (!target.startsWith('/')) return 'The request target must be a path.'
   if (/[\\#]/.test(target)) return 'The request target must not hold a backslash or a fragment.'

@@ -6,11 +6,12 @@ import { createLogger } from './logger.ts'
 const sunset = Date.UTC(2030, 11, 5)
 
 /** The petstore behind a socket, and the lines of its access log. */
-async function serveLogged(options: { now?: number; failing?: boolean } = {}) {
+async function serveLogged(options: { now?: number; failing?: boolean; trustedProxyHops?: number } = {}) {
   const lines: Record<string, unknown>[] = []
   const logger = createLogger({ write: (line) => lines.push(JSON.parse(line)) }, { level: 'info' })
   const petstore = await servePetstore({
     exchanges: createAccessLog(logger, () => options.now ?? sunset - 1),
+    trustedProxyHops: options.trustedProxyHops ?? 0,
     ...(options.failing && { createApp: () => ({ fetch: () => Promise.reject(new Error('broken')) }) }),
     expectsFailures: options.failing === true,
   })
@@ -47,6 +48,16 @@ test('a request is one line that says who asked what, and how it ended', async (
     plan: 'free',
     remoteAddress: '127.0.0.1',
     msg: 'request',
+  })
+})
+
+test('behind a proxy, a request is also one of its client, whose bucket failed keys spend', async () => {
+  const { ask } = await serveLogged({ trustedProxyHops: 1 })
+  const headers = { Authorization: 'Bearer wrong', 'X-Forwarded-For': '10.0.0.1, 203.0.113.7' }
+  expect(await ask('/v1/pets', headers)).toMatchObject({
+    status: 401,
+    remoteAddress: '127.0.0.1',
+    clientAddress: '203.0.113.7',
   })
 })
 

@@ -11,7 +11,8 @@ export function createAccessLog(logger: Logger, now: () => number = Date.now): E
       const isPastSunset = sunset !== undefined && now() >= Date.parse(sunset)
       const level = (exchange.status ?? 0) >= 500 || isPastSunset ? 'warn' : 'info'
       if (!logger.isLevelEnabled(level)) return
-      const { requestId, trace, method, operationId, key, status, errorCode, limitedBy, remoteAddress } = exchange
+      const { requestId, trace, method, operationId, key, status, errorCode, limitedBy, remoteAddress, clientAddress } =
+        exchange
       logger[level](
         {
           requestId,
@@ -28,6 +29,7 @@ export function createAccessLog(logger: Logger, now: () => number = Date.now): E
           keyId: key?.id,
           plan: key?.plan,
           remoteAddress,
+          ...(clientAddress !== remoteAddress && { clientAddress }),
           ...(!exchange.isAnswered && { isAnswered: false }),
           ...(sunset !== undefined && { sunset, isPastSunset }),
         },

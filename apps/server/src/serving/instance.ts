@@ -101,6 +101,7 @@ async function serveApi(
       port,
       limiter,
       publicBaseUrl,
+      trustedProxyHops,
       onFailure,
       exchanges,
       createApp: (origin) =>
@@ -110,7 +111,6 @@ async function serveApi(
           limiter,
           environment: keyEnvironment,
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
-          trustedProxyHops,
           corsOrigins,
           sendsBreaches: responseCheck === 'log',
           onFailure,

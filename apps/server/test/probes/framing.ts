@@ -32,6 +32,16 @@ export const framingProbes: readonly Probe[] = [
     malformed('a Transfer-Encoding that only looks like chunked', chunks('0\r\n\r\n', 'Transfer-Encoding: xchunked')),
     malformed('a Transfer-Encoding after a control character', chunks('0\r\n\r\n', 'Transfer-Encoding: \x0bchunked')),
     malformed('a blank before the colon of Transfer-Encoding', chunks('0\r\n\r\n', 'Transfer-Encoding : chunked')),
+    malformed(
+      'another coding before chunked',
+      `${chunks(inChunks(pet), 'Transfer-Encoding: gzip, chunked')}${add(pet)}`,
+    ),
+    malformed('identity before chunked', `${chunks(inChunks(pet), 'Transfer-Encoding: identity, chunked')}${add(pet)}`),
+    malformed('chunked twice', `${chunks(inChunks(pet), chunked, chunked)}${add(pet)}`),
+    malformed(
+      'Transfer-Encoding in HTTP/1.0',
+      chunks(inChunks(pet), 'Connection: keep-alive', chunked).replace('HTTP/1.1', 'HTTP/1.0') + add(pet),
+    ),
     malformed('a chunk size that is no number', chunks('zz\r\n', chunked)),
     malformed('a negative chunk size', chunks('-1\r\n', chunked)),
     malformed('a chunk size beyond 64 bits', chunks(`${'f'.repeat(17)}\r\n`, chunked)),
