@@ -40,16 +40,15 @@ export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimit
   const firstSweep = setTimeout(sweep, firstSweepAfterMs).unref()
   const sweeps = setInterval(sweep, sweepEveryMs).unref()
 
-  const limiter = createSharedLimiter(
+  return createSharedLimiter(
     {
       ...rows,
       close: () => {
         clearTimeout(firstSweep)
         clearInterval(sweeps)
-        return pool.end()
+        return pool.close()
       },
     },
     { whenDown: 'fail', onStoreError },
   )
-  return limiter
 }

@@ -36,7 +36,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
   const {
     now = Date.now,
     inUseAfterMs = 2_000,
-    lockTimeoutMs = 2_000,
+    lockTimeoutMs = 1_000,
     onIdleError = () => {},
     onSchemaMismatch,
     connectionsMax,
@@ -48,7 +48,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
   } catch (error) {
     if (error instanceof SchemaMismatch && onSchemaMismatch) onSchemaMismatch(error)
     else {
-      await pool.end()
+      await pool.close()
       const isExpected = error instanceof StoreUnavailable
       throw new DatabaseOpenError(String(url), isExpected ? new Error(error.reason, { cause: error }) : error)
     }
@@ -74,7 +74,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
         },
       }
     },
-    close: () => pool.end(),
+    close: () => pool.close(),
     check,
   }
 }
