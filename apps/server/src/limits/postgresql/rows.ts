@@ -27,10 +27,12 @@ export function createPostgresqlRows(query: Query): PostgresqlRows {
 
     async sweep() {
       let removed = 0
+      let from = 0
       for (;;) {
-        const { length } = await query(sweepStatement)
-        removed += length
-        if (length === 0) return removed
+        const rows = await query(sweepStatement, [from])
+        if (rows.length === 0) return removed
+        removed += rows.length
+        from = Math.max(...rows.map((row) => integer(row, 'day_start')))
       }
     },
   }
