@@ -26,35 +26,39 @@ describe.runIf(canPause)('when PostgreSQL does not answer any more, with its con
   // A busy machine may be late by itself.
   const onQuietMachine = { retry: 2 }
 
-  test('503 with Retry-After and the limits within 2 seconds, whatever was known of a key, until it does', onQuietMachine, async () => {
-    const { cluster, server, keys } = await start()
-    const [known, unknown] = keys
-    const ask = async (key: string, init: RequestInit = {}) => {
-      const asked = performance.now()
-      const headers = { ...init.headers, Authorization: `Bearer ${key}` }
-      const answer = await fetch(`${server.origin}/v1/pets`, { ...init, headers })
-      await answer.bytes()
-      return { status: answer.status, headers: answer.headers, durationMs: performance.now() - asked }
-    }
-    await Promise.all(Array.from({ length: 5 }, () => ask(known)))
-    cluster.pause()
-    const body = JSON.stringify({ name: 'Rex', categoryId: 7 })
-    const post = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
-    for (const key of [known, unknown, known]) {
-      // More than there are connections.
-      const answers = await Promise.all([...Array.from({ length: 20 }, () => ask(key)), ask(key, post)])
-      for (const { status, headers } of answers) {
-        expect([status, headers.get('Retry-After'), headers.get('X-RateLimit-Limit')]).toEqual([
-          503,
-          '5',
-          expect.stringMatching(/^\d+$/),
-        ])
+  test(
+    '503 with Retry-After and the limits within 2 seconds, whatever was known of a key, until it does',
+    onQuietMachine,
+    async () => {
+      const { cluster, server, keys } = await start()
+      const [known, unknown] = keys
+      const ask = async (key: string, init: RequestInit = {}) => {
+        const asked = performance.now()
+        const headers = { ...init.headers, Authorization: `Bearer ${key}` }
+        const answer = await fetch(`${server.origin}/v1/pets`, { ...init, headers })
+        await answer.bytes()
+        return { status: answer.status, headers: answer.headers, durationMs: performance.now() - asked }
       }
-      expect(Math.max(...answers.map(({ durationMs }) => durationMs))).toBeLessThan(2_000)
-    }
-    cluster.resume()
-    await expect.poll(async () => (await ask(known)).status, { timeout: 5_000 }).toBe(200)
-  })
+      await Promise.all(Array.from({ length: 5 }, () => ask(known)))
+      cluster.pause()
+      const body = JSON.stringify({ name: 'Rex', categoryId: 7 })
+      const post = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+      for (const key of [known, unknown, known]) {
+        // More than there are connections.
+        const answers = await Promise.all([...Array.from({ length: 20 }, () => ask(key)), ask(key, post)])
+        for (const { status, headers } of answers) {
+          expect([status, headers.get('Retry-After'), headers.get('X-RateLimit-Limit')]).toEqual([
+            503,
+            '5',
+            expect.stringMatching(/^\d+$/),
+          ])
+        }
+        expect(Math.max(...answers.map(({ durationMs }) => durationMs))).toBeLessThan(2_000)
+      }
+      cluster.resume()
+      await expect.poll(async () => (await ask(known)).status, { timeout: 5_000 }).toBe(200)
+    },
+  )
 
   test('a server that is told to stop does, with exit code 0', async () => {
     const { cluster, server, keys } = await start()

@@ -3,9 +3,6 @@ import type { Row } from '../../columns.ts'
 import { unavailability } from '../../postgresql/failure.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 
-/** What callers are told while PostgreSQL cannot be used. */
-export const retryAfterSeconds = 5
-
 /** A statement; one with a name is planned once per connection. */
 export interface Statement {
   name?: string
@@ -23,7 +20,7 @@ export function createQuery(pool: pg.Pool): Query {
       return rows
     } catch (error) {
       const reason = unavailability(error)
-      throw reason === undefined ? error : new StoreUnavailable(reason, retryAfterSeconds, error)
+      throw reason === undefined ? error : new StoreUnavailable(reason, error)
     }
   }
 }
