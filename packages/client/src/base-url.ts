@@ -37,7 +37,5 @@ export function checkedBaseUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl)
   // No more than these: neither credentials, nor a query, nor a fragment.
   if (url && /^https?:/.test(url.href) && url.href === url.origin + url.pathname) return url.href.replace(/\/+$/, '')
-  throw new ValidationError(
-    'baseUrl must be an absolute http or https URL without credentials, query and fragment, such as http://127.0.0.1:3000/v1.',
-  )
+  throw new ValidationError('baseUrl must be an http or https URL without credentials, query and fragment.')
 }

@@ -58,7 +58,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>, Paths
   const { apiKey, fetch = (request) => globalThis.fetch(request), hooks = {}, validate } = options
   const isBrowser = 'document' in globalThis
   if (isBrowser && apiKey && !options.allowBrowser) {
-    throw new ValidationError('Everyone who opens this page could read its key: pass allowBrowser: true to allow it.')
+    throw new ValidationError('Who opens this page can read its key: pass allowBrowser: true to allow it.')
   }
   const baseUrl = checkedBaseUrl(options.baseUrl)
   const sender = createSender({

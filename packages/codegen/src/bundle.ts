@@ -9,7 +9,8 @@ import type { SourceFile } from './source-file.ts'
 
 /** What became of a document when it was bundled. */
 export interface Bundled {
-  bundled: JsonObject
+  /** The bundle as JSON. */
+  json: string
   /** The `$ref`s that cannot be followed. */
   problems: DocumentProblem[]
   /** Tells of each place in the bundle where it was written. */
@@ -17,8 +18,8 @@ export interface Bundled {
 }
 
 /**
- * Moves what other files hold into the document, in place.
- * @throws {DocumentError} when `$ref`s lead in a circle from file to file
+ * Moves what other files hold into the document.
+ * @throws {DocumentError} when that cannot be done, such as when `$ref`s lead in a circle from file to file
  */
 export async function bundleFiles({ path, parsed }: SourceFile): Promise<Bundled> {
   const config = await createConfig({})
@@ -29,14 +30,17 @@ export async function bundleFiles({ path, parsed }: SourceFile): Promise<Bundled
     const { problems } = await bundle({ doc: root, config, externalRefResolver: files })
     const errors = problems.filter(({ severity }) => severity === 'error')
     return {
-      bundled: parsed as JsonObject,
+      // Of what the bundler puts in several places, each is its own from here on.
+      json: JSON.stringify(parsed, null, 2),
       problems: [...errors.map((error) => toProblem(error, root)), ...(await files.locateCircles())],
       originOf: (pointer) => files.originOf(root, pointer),
     }
   } catch (error) {
-    // What the bundler throws at a circle says nothing of where it is.
-    if (!(error instanceof Error && error.message.startsWith('Self-referencing'))) throw error
-    const message = 'its $refs lead from file to file back to where they began'
+    // The bundler falls over what no document may hold, and says nothing of where that is.
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = reason.startsWith('Self-referencing')
+      ? 'its $refs lead from file to file back to where they began'
+      : `its files cannot be put together: ${reason.split('\n')[0]}`
     throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
   }
 }

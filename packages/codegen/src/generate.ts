@@ -8,7 +8,7 @@ import { SourceDocument } from './model/document.ts'
 import { type Model, readModel } from './model/model.ts'
 import { PARTS, type Part } from './options.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
-import { DocumentError, describeProblem, sortByPlace } from './problem.ts'
+import { DocumentError, describeProblem, type Finding, sortByPlace } from './problem.ts'
 import { checkStructure } from './structure/check.ts'
 import { BANNER } from './write.ts'
 
@@ -72,7 +72,9 @@ export async function generate(file: string, command: string, options: GenerateO
     // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
     onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
-    sources.set('types.ts', await emitTypes(prepared.document))
+    const types = await emitTypes(prepared.document).catch((error: unknown) => failureOf(error))
+    if (typeof types !== 'string') throw new DocumentError(await loaded.locate([types]))
+    sources.set('types.ts', types)
   }
   const banner = `${BANNER} To generate it again: ${command}`
   const files = new Map<string, string | Buffer>([['openapi.json', loaded.json]])
@@ -80,6 +82,13 @@ export async function generate(file: string, command: string, options: GenerateO
   // A part that was not printed could have met the others.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
   return { files, notes: await notesOf(loaded, document, prepared, inVain) }
+}
+
+/** What is only in the document for its readers, such as a webhook, is first read by who prints types. */
+function failureOf(error: unknown): Finding {
+  const message = error instanceof Error ? error.message : String(error)
+  const pointer = /#(\/[^\s:]*)/.exec(message)?.[1] ?? '/openapi'
+  return { pointer: pointer.replace(/[.,]$/, ''), message: `openapi-typescript cannot print its types: ${message}` }
 }
 
 function emit(

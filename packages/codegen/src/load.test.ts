@@ -21,6 +21,11 @@ describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its
       '{\n "openapi": "3.1.1",\n "paths": { "/a": {},\n  "/a": {} }\n}',
       '4:4: duplicated mapping key',
     ],
+    [
+      'YAML that contains itself',
+      'openapi: 3.1.1\ninfo: &info { more: *info }\n',
+      '1:1: an alias refers to what contains it',
+    ],
     ['an empty file', '', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is empty'],
     ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a list'],
     ['a text', 'hello', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a string'],

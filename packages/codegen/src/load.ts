@@ -37,22 +37,25 @@ export async function load(file: string): Promise<LoadedDocument> {
     takenOut.push(...takeOut(references.external))
   }
   const result = { problems: await locate(findings), takenOut, locate }
-  if (root.json === undefined) return { ...printed(document), ...result }
+  const json = root.json ?? print(document)
   decodeReferences(references.encoded)
-  return { document, json: root.json, ...result }
+  return { document, json, ...result }
 }
 
 async function loadFiles(root: SourceFile, inRoot: Finding[], takenOut: Pointer[]): Promise<LoadedDocument> {
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  const { bundled, problems, originOf } = await bundleFiles(root)
-  const { external, broken } = readReferences(bundled)
+  const { json, problems, originOf } = await bundleFiles(root)
+  const document: JsonObject = JSON.parse(json)
+  const { external, broken, encoded } = readReferences(document)
+  decodeReferences(encoded)
   const findings = [...inRoot, ...takeOutBroken(broken)]
   // The bundler has said what is wrong with those that are still external.
   takenOut.push(...pointersOf(broken), ...takeOut(external))
   const locate = (found: readonly Finding[]) => locateBy(originOf, found)
   return {
-    ...printed(bundled),
+    document,
+    json: `${json}\n`,
     problems: [...problems, ...(await locate(findings))],
     takenOut,
     locate,
@@ -75,12 +78,8 @@ const SELF: Finding = {
   message: '$self is supported only where every $ref stays in the document: write "#/…", or leave $self out',
 }
 
-/** The document as JSON, and as that reads: aliases of YAML are one object in several places, which are told apart later. */
-function printed(document: JsonObject): { document: JsonObject; json: string } {
-  const text = JSON.stringify(document, null, 2)
-  const copy: JsonObject = JSON.parse(text)
-  decodeReferences(readReferences(copy).encoded)
-  return { document: copy, json: `${text}\n` }
+function print(document: JsonObject): string {
+  return `${JSON.stringify(document, null, 2)}\n`
 }
 
 /** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */

@@ -51,13 +51,25 @@ function parseJson(body: string, bytes: Uint8Array): unknown {
 async function parseYaml(path: string, body: string): Promise<unknown> {
   const { makeDocumentFromString, YamlParseError } = await import('@redocly/openapi-core')
   try {
-    return makeDocumentFromString(body, path).parsed
+    return separated(makeDocumentFromString(body, path).parsed, path)
   } catch (error) {
+    if (error instanceof DocumentError) throw error
     const { line, col } = error instanceof YamlParseError ? error : { line: 1, col: 1 }
     // The message of the parser repeats the place and the whole path.
     const original = error instanceof YamlParseError ? error.originalError : error
     const message = firstLine(original).replace(/ in ".*" \(\d+:\d+\)$/, '')
     throw new DocumentError([{ file: displayPath(path), line, column: col, message }])
+  }
+}
+
+/** Aliases of YAML are one object in several places, which are told apart later. */
+function separated(parsed: unknown, path: string): unknown {
+  if (parsed === undefined) return undefined
+  try {
+    return JSON.parse(JSON.stringify(parsed))
+  } catch {
+    const message = 'an alias refers to what contains it'
+    throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
   }
 }
 

@@ -8,11 +8,11 @@ export class ApiError<Status extends number = number, Body = unknown> extends Cl
   override readonly name: string = 'ApiError'
   override readonly kind: ErrorKind = 'http'
   /** The HTTP status code of the response. */
-  readonly status: Status
+  declare readonly status: Status
   /** The body, when it is what the document says; undefined otherwise, such as for a proxy's HTML page. */
-  readonly body: Body
+  declare readonly body: Body
   /** Whether the document has this status for the operation, with such a body. */
-  readonly isDocumented: boolean
+  declare readonly isDocumented: boolean
 
   constructor(problem: string, status: Status, body: Body, isDocumented: boolean, facts: CallFacts) {
     super(problem, facts)

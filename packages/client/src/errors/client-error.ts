@@ -19,11 +19,11 @@ const MARK: unique symbol = Symbol.for('@petstore/client/error')
 export abstract class ClientError extends Error {
   abstract readonly kind: ErrorKind
   /** Such as `listPets`; undefined for a request that belongs to no operation. */
-  readonly operationId: string | undefined
+  declare readonly operationId: string | undefined
   /** How many requests were sent. */
-  readonly attempts: number
+  declare readonly attempts: number
   /** The `X-Request-Id` of the answer, or the one that was sent; for the log of the service. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
 
   constructor(problem: string, { operationId, attempts = 0, requestId, ...cause }: CallFacts) {
     super(operationId ? `${operationId}: ${problem}` : problem, cause)

@@ -5,9 +5,9 @@ export class ParseError extends ClientError {
   override readonly name = 'ParseError'
   override readonly kind = 'parse'
   /** The HTTP status code of the response. */
-  readonly status: number
+  declare readonly status: number
   /** The first 200 characters of the body. */
-  readonly excerpt: string
+  declare readonly excerpt: string
 
   constructor(problem: string, { status, headers }: Response, text: string, facts: CallFacts) {
     super(`${problem}, in a ${status} of type ${headers.get('Content-Type')}: check the base URL`, facts)

@@ -9,9 +9,9 @@ export class RateLimitError<Body = unknown> extends ApiError<429, Body | undefin
   override readonly name = 'RateLimitError'
   override readonly kind = 'rate_limited'
   /** When a request can succeed again, by the clock of this machine. */
-  readonly retryAt: Date
+  declare readonly retryAt: Date
   /** Whether this call sent a request at all. */
-  readonly sent: boolean
+  declare readonly sent: boolean
 
   constructor(retryAt: Date, facts: CallFacts = {}, body?: Body, isDocumented = false) {
     super(

@@ -1,4 +1,3 @@
-import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { type RateLimit, readRateLimit } from './rate-limit.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { wakeAfter } from './wake-after.ts'
@@ -28,24 +27,21 @@ export interface Gate {
   /** A ticket when a request may leave now. */
   tryEnter(): Ticket | undefined
   /**
-   * Waits for a ticket, behind all others, or before them when the request was sent once already.
-   *
-   * @throws {RateLimitError} as soon as it is clear that none can leave before `expiresAt`
+   * Waits for a ticket, behind all others, or before them when the request was sent once already. Resolves to when the gate
+   * opens as soon as it is clear that this is not before `expiresAt`.
    */
-  enter(expiresAt: number, signal: AbortSignal, isRetry: boolean): Promise<Ticket>
+  enter(expiresAt: number, signal: AbortSignal, isRetry: boolean): Promise<Ticket | Date>
   /** The request of this ticket was answered. May come after `lost`: a late answer still says something. */
   answered(ticket: Ticket, status: number, headers: Headers): void
   /** The request of this ticket got no answer; the service may have counted it. Does nothing after `answered`. */
   lost(ticket: Ticket): void
-  /** No request was sent with this ticket. */
-  giveBack(ticket: Ticket): void
 }
 
 interface Waiter {
   /** When its call ends, by `performance.now()`. */
   readonly expiresAt: number
   go(ticket: Ticket): void
-  refuse(error: RateLimitError): void
+  refuse(opensAt: Date): void
 }
 
 /** What is left of a window of the service's limit. */
@@ -99,7 +95,7 @@ export function createGate(): Gate {
     if (opensAt === Infinity) return
     const waiters = queue
     queue = waiters.filter(({ expiresAt }) => expiresAt > opensAt)
-    for (const { expiresAt, refuse } of waiters) if (expiresAt <= opensAt) refuse(new RateLimitError(toDate(opensAt)))
+    for (const { expiresAt, refuse } of waiters) if (expiresAt <= opensAt) refuse(toDate(opensAt))
     if (queue.length > 0) cancelWake = wakeAfter(opensAt - performance.now(), pump)
   }
 
@@ -149,7 +145,7 @@ export function createGate(): Gate {
     },
     tryEnter: () => (queue.length === 0 && opening() === 0 ? admit() : undefined),
     enter: (expiresAt, signal, isRetry) =>
-      new Promise((resolve, refuse) => {
+      new Promise((resolve) => {
         let ticket: Ticket | undefined
         const waiter: Waiter = {
           expiresAt,
@@ -157,7 +153,7 @@ export function createGate(): Gate {
             ticket = given
             resolve(given)
           },
-          refuse,
+          refuse: resolve,
         }
         signal.addEventListener('abort', () => {
           queue = queue.filter((other) => other !== waiter)
@@ -182,9 +178,6 @@ export function createGate(): Gate {
     },
     lost(ticket) {
       if (ticket.isOut && window) window.remaining--
-      gate.giveBack(ticket)
-    },
-    giveBack(ticket) {
       comeBack(ticket)
       pump()
     },

@@ -22,14 +22,14 @@ test('a dot segment made of two values is refused', () => {
 })
 
 test('an empty or missing value is refused', () => {
-  expect(() => fillPath('/pets/{petId}', { petId: '' })).toThrow('The path parameter petId is missing or empty')
-  expect(() => fillPath('/pets/{petId}', {})).toThrow('The path parameter petId is missing or empty')
+  expect(() => fillPath('/pets/{petId}', { petId: '' })).toThrow('The parameter petId is missing or empty')
+  expect(() => fillPath('/pets/{petId}', {})).toThrow('The parameter petId is missing or empty')
   expect(() => fillPath('/pets/{toString}', {})).toThrow('The parameter toString must be')
 })
 
 test('a value without a text of its own is refused', () => {
   expect(() => fillPath('/pets/{petId}', { petId: {} })).toThrow('The parameter petId must be a well-formed string')
-  expect(() => fillPath('/pets/{petId}', { petId: null })).toThrow('The path parameter petId is missing or empty')
+  expect(() => fillPath('/pets/{petId}', { petId: null })).toThrow('The parameter petId is missing or empty')
   expect(() => fillPath('/pets/{petId}', { petId: '\ud800' })).toThrow(
     'The parameter petId must be a well-formed string',
   )

@@ -17,7 +17,7 @@ export function fillPath(template: string, values: object, write: Write = writeP
       const value = (values as Readonly<Record<string, unknown>>)[name] ?? ''
       const text = value === '' ? '' : write(name, value)
       if (text) return text
-      throw new ValidationError(`The path parameter ${name} is missing or empty: pass a value.`)
+      throw new ValidationError(`The parameter ${name} is missing or empty: pass a value.`)
     })
     if (filled !== '.' && filled !== '..') return filled
     throw new ValidationError(`The path segment ${segment} would be "${filled}", which leads elsewhere.`)

@@ -57,5 +57,5 @@ export function toRequestParts(
 /** RFC 9110, section 5.5; `fetch` would refuse other values as if the network had failed. */
 function headerValue(name: string, text: string): string {
   if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text
-  throw new ValidationError(`The header parameter ${name} holds a character that no header can: use visible ASCII.`)
+  throw new ValidationError(`The parameter ${name} holds a character that no header can: use ASCII.`)
 }

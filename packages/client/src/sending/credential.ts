@@ -17,7 +17,7 @@ export function createCredential(apiKey: ApiKey): () => string | Promise<string>
     try {
       return checkedKey(await apiKey())
     } catch (cause) {
-      throw new ValidationError('The apiKey function failed; the cause says why.', { cause })
+      throw new ValidationError('The apiKey function failed, as the cause says.', { cause })
     }
   }
 }
@@ -25,5 +25,5 @@ export function createCredential(apiKey: ApiKey): () => string | Promise<string>
 /** RFC 6750, section 2.1. Refused here because `fetch` quotes a header value that it refuses. */
 function checkedKey(key: unknown): string {
   if (typeof key === 'string' && /^[\w.~+/-]+=*$/.test(key)) return key
-  throw new ValidationError('apiKey is not a key: expected letters, digits and -._~+/, without "Bearer".')
+  throw new ValidationError('apiKey is not a key: pass it alone, without "Bearer".')
 }

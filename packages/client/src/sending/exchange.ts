@@ -2,7 +2,7 @@ import { type CallFacts, ClientError } from '../errors/client-error.ts'
 import { NetworkError } from '../errors/network-error.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
-import type { Gate } from '../pacing/gate.ts'
+import type { Gate, Ticket } from '../pacing/gate.ts'
 import { wakeAfter } from '../pacing/wake-after.ts'
 import { type CallEvent, type Hooks, tell } from './hooks.ts'
 import type { Limits } from './limits.ts'
@@ -52,22 +52,23 @@ export async function exchange<Answer>(
   async function attempt(): Promise<Exchanged<Answer>> {
     const found = gateOf()
     const gate = found instanceof Promise ? await scope.run(() => found) : found
-    let ticket = gate.tryEnter()
-    if (!ticket) {
+    let entered: Ticket | Date | undefined = gate.tryEnter()
+    if (!entered) {
       tell(hooks.onWait, event, { until: gate.opensAt() })
-      ticket = await scope.run((signal) => gate.enter(scope.expiresAt, signal, attempts > 0))
+      entered = await scope.run((signal) => gate.enter(scope.expiresAt, signal, attempts > 0))
+      if (entered instanceof Date) throw new RateLimitError(entered, facts())
     }
-    const entered = ticket
+    const ticket = entered
     attempts++
     tell(hooks.onRequest, event, { attempt: attempts })
     try {
       return await scope.run(async (signal) => {
         const response = await send(signal)
-        gate.answered(entered, response.status, response.headers)
+        gate.answered(ticket, response.status, response.headers)
         return { answer: await read(response), response, attempts, gate }
       }, attemptTimeout)
     } finally {
-      gate.lost(entered)
+      gate.lost(ticket)
     }
   }
 
@@ -90,11 +91,8 @@ export async function exchange<Answer>(
         if (attempts > maxRetries || !isRetried(last.response.status, isResendable)) return last
       } catch (error) {
         if (signal?.aborted) throw signal.reason
-        if (error instanceof RateLimitError) {
-          // What was answered is worth more than that it was not worth waiting.
-          if (last) return last
-          throw new RateLimitError(error.retryAt, facts())
-        }
+        // What was answered is worth more than that it was not worth waiting.
+        if (error instanceof RateLimitError && last) return last
         const isTimeout = error instanceof TimeoutError
         if (error instanceof ClientError && !isTimeout) throw error
         last = undefined

@@ -22,5 +22,5 @@ export function checkLimits(defaults: Limits, own: { readonly [Name in keyof Lim
   if (timeout > 0 && attemptTimeout > 0 && maxRetries >= 0 && Number.isInteger(maxRetries)) {
     return { timeout, attemptTimeout, maxRetries }
   }
-  throw new ValidationError('timeout and attemptTimeout must be milliseconds above 0, maxRetries a whole number.')
+  throw new ValidationError('timeout and attemptTimeout must be above 0 ms, maxRetries a whole number.')
 }

@@ -53,7 +53,7 @@ export function createSender({ origin, credential, fetch, userAgent, hooks, ...d
     gate: () => lastGate,
     async send({ method, url, headers, create }, read, operationId, { signal, ...options }) {
       if (!url.startsWith(`${origin}/`)) {
-        throw new ValidationError(`This client sends its key to ${origin} only: create another one for other servers.`)
+        throw new ValidationError(`This client sends its key to ${origin} only: create another for other servers.`)
       }
       const limits = checkLimits(defaults, options)
       const requestId = headers.get('X-Request-Id') ?? crypto.randomUUID()

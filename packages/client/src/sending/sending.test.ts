@@ -241,7 +241,7 @@ describe('time', () => {
   test.each([{ timeout: 0 }, { attemptTimeout: -1 }, { timeout: Number.NaN }, { maxRetries: 1.5 }, { maxRetries: -1 }])(
     '%j is refused, of a client and of a call',
     async (options) => {
-      expect(() => createClient({ apiKey: 'key', ...options })).toThrow('milliseconds above 0')
+      expect(() => createClient({ apiKey: 'key', ...options })).toThrow('above 0 ms')
       expect(await outcomeOf(answering([200]).client.listPets({}, options))).toMatchObject({ name: 'ValidationError' })
     },
   )

@@ -35,7 +35,6 @@ describe('a parameter whose values could not be told from their text is refused'
     const complaint = (style: string) =>
       `the style "${style}" for ${values} is not supported at /schema: use content of application/json`
     expect(await ofParameter({ schema })).toEqual([complaint('form')])
-    expect(await ofParameter({ schema, style: 'deepObject' })).toEqual([complaint('deepObject')])
     expect(await ofParameter({ schema, in: 'header' })).toEqual([complaint('simple')])
     // JSON says what is what.
     expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
@@ -67,6 +66,18 @@ describe('a parameter whose values could not be told from their text is refused'
     expect(await ofParameter({ schema: texts, ...parameter })).toEqual([complaint])
   })
 
+  test('a list in an object, in the style deepObject', async () => {
+    expect(await ofParameter({ schema: object({ tags: list(texts) }), style: 'deepObject' })).toEqual([
+      'the style "deepObject" for lists or objects inside an object is not supported at /schema: use content of application/json',
+    ])
+  })
+
+  test.each([texts, list(texts)])('%j in the style deepObject', async (schema) => {
+    expect(await ofParameter({ schema, style: 'deepObject' })).toEqual([
+      'the style "deepObject" for other values than objects is not supported at /schema: leave it out',
+    ])
+  })
+
   test('a bound without a type', async () => {
     const schema = { minimum: 3 }
     expect(await ofParameter({ schema })).toEqual([
@@ -92,6 +103,7 @@ test.each<[parameter: object]>([
     },
   ],
   [{ schema: {}, allowEmptyValue: false }],
+  [{ schema: { ...object({ a: numbers }), type: ['object', 'null'] }, style: 'deepObject' }],
 ])('%j can be read', async (parameter) => {
   expect(await ofParameter(parameter)).toEqual([])
 })

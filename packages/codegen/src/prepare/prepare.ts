@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { SourceDocument } from '../model/document.ts'
 import type { Finding } from '../problem.ts'
+import { writeOutBooleans } from './booleans.ts'
 import { dropWrongDefaults } from './defaults.ts'
 import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
@@ -30,6 +31,7 @@ export function prepare(source: SourceDocument): PreparedDocument {
   const schemas: JsonObject[] = []
   walkDocument(document, (schema) => {
     if (isOld) upgradeSchema(schema)
+    writeOutBooleans(schema)
     schemas.push(schema)
   })
   // What is new in 3.2 is either refused or says nothing to whoever reads on; not all of them know that version.

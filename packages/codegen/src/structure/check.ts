@@ -54,7 +54,9 @@ function expectation(
   value: unknown,
   objects: Readonly<Record<ObjectName, ObjectType>>,
 ): string | undefined {
-  if (kind === 'any' || kind === 'Schema') return undefined
+  if (kind === 'any') return undefined
+  // What is always or never valid is said by true and false.
+  if (kind === 'Schema' && typeof value === 'boolean') return undefined
   if (kind === 'text') return typeof value === 'string' ? undefined : 'a text'
   if (kind === 'flag') return typeof value === 'boolean' ? undefined : 'true or false'
   if (typeof kind === 'string') return isObject(value) ? undefined : objects[kind].called

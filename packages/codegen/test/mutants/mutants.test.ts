@@ -1,0 +1,60 @@
+import { cpSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseYaml } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../src/document.fixture.ts'
+import { generate } from '../../src/generate.ts'
+import { isObject, type JsonObject } from '../../src/json.ts'
+import { createRandom } from '../fuzz/random.ts'
+
+const SEED = Number(process.env.MUTANTS_SEED ?? 20301205)
+const COUNT = Number(process.env.MUTANTS ?? 150)
+const TORTURE = join(import.meta.dirname, '../torture')
+
+const WRONG: readonly unknown[] = [
+  null,
+  5,
+  -1,
+  'x',
+  true,
+  [],
+  {},
+  [null],
+  [{}],
+  { a: null },
+  { $ref: '#/nowhere' },
+  { $ref: '#/components/schemas/Point' },
+]
+
+test(`whatever is wrong with a document is said at its place: ${COUNT} mutants`, async () => {
+  const folder = await temporaryFolder()
+  cpSync(join(TORTURE, 'parts.yaml'), join(folder, 'parts.yaml'))
+  const text = await readFile(join(TORTURE, 'torture.yaml'), 'utf8')
+  const random = createRandom(SEED)
+  const file = join(folder, 'api.json')
+  let refused = 0
+  for (let count = 0; count < COUNT; count++) {
+    const document = parseYaml(text) as JsonObject
+    const [holder, member] = random.pick(membersOf(document)) ?? [document, 'openapi']
+    const wrong = random.pick(WRONG)
+    holder[member] = wrong
+    await writeFile(file, JSON.stringify(document, null, 1))
+    const error = await generate(file, 'codegen').then(() => undefined, String)
+    const what = `MUTANTS_SEED=${SEED}, number ${count}: ${JSON.stringify(wrong)} as ${member}`
+    if (error === undefined) continue
+    refused++
+    expect(error, what).toMatch(/^DocumentError: \S+\.(?:json|yaml):\d+:\d+: /)
+  }
+  expect(refused).toBeGreaterThan(COUNT / 3)
+}, 120_000)
+
+/** Every member of an object or a list, with what holds it. */
+function membersOf(value: unknown): [holder: JsonObject, member: string][] {
+  if (!isObject(value) && !Array.isArray(value)) return []
+  const holder = value as JsonObject
+  return Object.keys(holder).flatMap((member) => [
+    [holder, member] as [JsonObject, string],
+    ...membersOf(holder[member]),
+  ])
+}
