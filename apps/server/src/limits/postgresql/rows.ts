@@ -1,5 +1,5 @@
 import { integer } from '../../columns.ts'
-import type { Query } from '../../store/postgresql/query.ts'
+import type { Query } from '../../postgresql/query.ts'
 import { limitRowOfColumns } from '../limit-row-columns.ts'
 import type { SharedRows } from '../shared-rows.ts'
 import { attemptStatement, readStatement, sweepStatement } from './statements.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '../../store/postgresql/query.ts'
+import type { Statement } from '../../postgresql/query.ts'
 import { banMs, banThresholdFactor, dayMs, minuteMs } from '../row.ts'
 
 /** In Unix milliseconds. Not `now()`, which stands still from the beginning of a transaction. */

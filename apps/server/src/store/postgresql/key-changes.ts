@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { clientConfig } from '../../postgresql/open-pool.ts'
+import type { Query } from '../../postgresql/query.ts'
 import { createSockets } from '../../postgresql/sockets.ts'
-import type { Query } from './query.ts'
 
 const channel = 'key_changed'
 const firstPauseMs = 500

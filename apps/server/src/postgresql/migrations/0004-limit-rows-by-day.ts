@@ -1,4 +1,4 @@
-import type { Migration } from '../../../migrations/migration.ts'
+import type { Migration } from '../../migrations/migration.ts'
 
 /**
  * Finds the limit rows that are over among millions that are not. Of all columns the beginning of the day changes least:

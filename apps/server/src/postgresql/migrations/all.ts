@@ -1,4 +1,4 @@
-import type { Migration } from '../../../migrations/migration.ts'
+import type { Migration } from '../../migrations/migration.ts'
 import { petsAndKeys } from './0001-pets-and-keys.ts'
 import { keyRotation } from './0002-key-rotation.ts'
 import { limitRows } from './0003-limit-rows.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Row } from '../../columns.ts'
-import { unavailability } from '../../postgresql/failure.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import type { Row } from '../columns.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { unavailability } from './failure.ts'
 
 /** A statement; one with a name is planned once per connection. */
 export interface Statement {

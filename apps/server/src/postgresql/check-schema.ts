@@ -1,7 +1,7 @@
-import { unavailability } from '../../postgresql/failure.ts'
-import { type Connection, pendingSteps } from '../../postgresql/migrate.ts'
-import { requireNone, SchemaMismatch } from '../schema-mismatch.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { requireNone, SchemaMismatch } from '../store/schema-mismatch.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { unavailability } from './failure.ts'
+import { type Connection, pendingSteps } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 
 /**
