@@ -37,14 +37,17 @@ test('a data directory that exists already stays as it is, and a file in its pla
   expect(() => prepareDataDirectory(file)).toThrow(`Cannot create the data directory ${file} (EEXIST: `)
 })
 
-test.runIf(process.platform === 'linux')('a data directory below a parent that takes none is an error, not a wait', () => {
-  const program = `
+test.runIf(process.platform === 'linux')(
+  'a data directory below a parent that takes none is an error, not a wait',
+  () => {
+    const program = `
     import { prepareDataDirectory } from ${JSON.stringify(new URL('data-directory.ts', import.meta.url).href)}
     prepareDataDirectory('/proc/petstore/data')`
-  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    encoding: 'utf8',
-    timeout: 20_000,
-  })
-  expect(signal).toBe(null)
-  expect(stderr).toMatch(/Cannot create the data directory \/proc\/petstore\/data \(ENOENT: .*set DATA_DIR/)
-})
+    const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(signal).toBe(null)
+    expect(stderr).toMatch(/Cannot create the data directory \/proc\/petstore\/data \(ENOENT: .*set DATA_DIR/)
+  },
+)
