@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
   test('--dry-run shows the steps; without it they are applied, once', async () => {
     const url = await createDatabase()
     const { host, pathname } = new URL(url)
-    const steps = ['1 pets and keys', '2 key rotation', '3 limit rows']
+    const steps = ['1 pets and keys', '2 key rotation', '3 limit rows', '4 limit rows by day']
     await promises({ DATABASE_URL: url }, `postgres://${host}${pathname}`, steps)
   })
 })

@@ -2,7 +2,7 @@ import { integer, type Row } from '../columns.ts'
 import type { LimitRow } from './row.ts'
 
 /** The row that a table of either engine holds. */
-export function limitRowOf(row: Row): LimitRow {
+export function limitRowOfColumns(row: Row): LimitRow {
   return {
     minuteStart: integer(row, 'minute_start'),
     minuteSeen: integer(row, 'minute_seen'),

@@ -5,8 +5,10 @@ import type { OpenLimiter } from './limits.ts'
 export interface OpenLimiterOptions {
   /** Told of every error of the store that holds the counts; for a metric. */
   onStoreError?: (error: unknown) => void
-  /** Told, at most once a minute, that this process decides alone because Redis fails; for the log. */
+  /** Told, at the beginning and once a minute, that this process decides alone because Redis fails; for the log. */
   onOutage?: (error: unknown) => void
+  /** Told that Redis counts again; for the log. */
+  onRecovery?: () => void
   /** Told when the counts of the embedded store could not be written; they are kept and written later. */
   onWriteError?: (error: unknown) => void
   /** Told of connections that broke while nothing used them, without consequence for any request. */

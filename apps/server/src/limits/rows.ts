@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { text } from '../columns.ts'
 import { inTransaction } from '../sqlite/in-transaction.ts'
-import { limitRowOf } from './limit-row-columns.ts'
+import { limitRowOfColumns } from './limit-row-columns.ts'
 import type { LimitRow } from './row.ts'
 
 /** The rows of all subjects on disk. */
@@ -22,7 +22,7 @@ export function createLimitRows(database: DatabaseSync): LimitRows {
   const remove = database.prepare('DELETE FROM limit_rows WHERE subject = ?')
 
   return {
-    readAll: () => select.all().map((row) => [text(row, 'subject'), limitRowOf(row)]),
+    readAll: () => select.all().map((row) => [text(row, 'subject'), limitRowOfColumns(row)]),
 
     write: (subjects, rows) =>
       inTransaction(database, () => {

@@ -1,79 +1,73 @@
 import { performance } from 'node:perf_hooks'
-import { decide, peek } from './decide.ts'
+import { type Decision, decide, peek } from './decide.ts'
+import { createKnownBans } from './known-bans.ts'
 import type { OpenLimiter } from './limits.ts'
 import { createLocalLimiter } from './local.ts'
+import { createOutages, type OutageReports } from './outages.ts'
+import type { Limits } from './plans.ts'
 import type { SharedRows } from './shared-rows.ts'
 
-const retryAfterMs = 1_000
-const reportEveryMs = 60_000
+// Whoever peeks wants to answer, an error perhaps, for which much time has gone by already.
+const peekWithinMs = 200
 
-export interface SharedLimiterOptions {
+export interface SharedLimiterOptions extends OutageReports {
   /**
    * What `consume` does while the store fails: `decide` by what this process alone has seen, or `fail` as the store
    * does.
    */
   whenDown: 'decide' | 'fail'
-  /** Told of every error of the store. Default: nobody. */
-  onStoreError?: (error: unknown) => void
-  /** Told of an error of the store at most once a minute. Default: nobody. */
-  onOutage?: (error: unknown) => void
 }
 
 /**
  * Counts in a store that several processes share, exactly for all of them. When the store fails, it is left alone for a
  * second, and then asked by one request at a time until it answers; meanwhile `peek`, and `consume` if it is to decide,
- * go on from what the store said last.
+ * go on from what the store said last. A subject that is banned is refused without asking, but for one request a second.
  */
-export function createSharedLimiter(rows: SharedRows, options: SharedLimiterOptions): OpenLimiter {
-  const { whenDown, onStoreError = () => {}, onOutage = () => {} } = options
+export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: SharedLimiterOptions): OpenLimiter {
   const local = createLocalLimiter()
-  let isDown = false
-  let nextTry = 0
-  let nextReport = 0
+  const bans = createKnownBans()
+  const outages = createOutages(reports)
 
-  /** Whether the store should be asked. While it is down, true for one caller a second. */
-  function isWorthAsking(): boolean {
-    if (!isDown) return true
-    const now = performance.now()
-    if (now < nextTry) return false
-    nextTry = now + retryAfterMs
-    return true
-  }
-
-  function failed(error: unknown): void {
-    const now = performance.now()
-    isDown = true
-    nextTry = now + retryAfterMs
-    onStoreError(error)
-    if (now < nextReport) return
-    nextReport = now + reportEveryMs
-    onOutage(error)
+  async function read(subject: string, limits: Limits): Promise<Decision> {
+    outages.ask()
+    try {
+      const { row, clock } = await rows.read(subject)
+      outages.answered()
+      return peek(row, limits, clock)
+    } catch (error) {
+      outages.failed(error)
+      return local.peek(subject, limits)
+    }
   }
 
   return {
     async consume(subject, limits) {
-      if (whenDown === 'decide' && !isWorthAsking()) return local.consume(subject, limits)
+      const banned = bans.find(subject)
+      if (banned !== undefined) return decide(banned, limits)
+      if (whenDown === 'decide' && outages.isResting()) return local.consume(subject, limits)
+      outages.ask()
+      const askedAt = performance.now()
       try {
         const row = await rows.attempt(subject, limits)
-        isDown = false
+        outages.answered()
         local.remember(subject, row)
+        bans.remember(subject, row, askedAt)
         return decide(row, limits)
       } catch (error) {
-        failed(error)
+        outages.failed(error)
         if (whenDown === 'fail') throw error
         return local.consume(subject, limits)
       }
     },
 
     async peek(subject, limits) {
-      if (!isWorthAsking()) return local.peek(subject, limits)
+      if (outages.isResting()) return local.peek(subject, limits)
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, peekWithinMs)
       try {
-        const { row, clock } = await rows.read(subject)
-        isDown = false
-        return peek(row, limits, clock)
-      } catch (error) {
-        failed(error)
-        return local.peek(subject, limits)
+        return await Promise.race([read(subject, limits), late.then(() => local.peek(subject, limits))])
+      } finally {
+        clearTimeout(timer)
       }
     },
 

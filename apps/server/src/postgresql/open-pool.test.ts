@@ -13,12 +13,12 @@ test.skipIf(inject('postgresqlUrl') === null)(
          'idle_in_transaction_session_timeout', 'lock_timeout', 'plan_cache_mode', 'statement_timeout'
        ]) AS name`,
     )
-    await pool.end()
+    await pool.close()
     expect(rows).toEqual([
       { name: 'idle_in_transaction_session_timeout', value: '10s' },
       { name: 'lock_timeout', value: '2s' },
       { name: 'plan_cache_mode', value: 'force_generic_plan' },
-      { name: 'statement_timeout', value: '5s' },
+      { name: 'statement_timeout', value: '1200ms' },
     ])
   },
 )

@@ -15,6 +15,7 @@ export function openCounts(
   return openLimiter(configuration, {
     onStoreError: () => metrics.countLimitStoreError(),
     onOutage: (error) => logger.error({ err: error }, 'Redis fails: this process decides the rate limits alone.'),
+    onRecovery: () => logger.info('Redis answers again: the rate limits are shared.'),
     onWriteError: (error) => {
       metrics.countLimitStoreError()
       logger.error({ err: error }, 'The counts of the rate limits could not be written.')

@@ -2,7 +2,7 @@ import type { MaybePromise } from '../maybe-promise.ts'
 import { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
 import type { Idempotency } from './store.ts'
 
-/** Keeps calls with the same owner and idempotency key apart, within this process; the file's lock does it between processes. */
+/** Keeps calls with the same owner and idempotency key apart, within this process; between processes, the database does. */
 export interface RunningCalls {
   /**
    * Runs `call` when no other with this key runs. One that failed leaves the key free, so that the next one tries.

@@ -1,3 +1,6 @@
+/** About as long as a database takes to start. */
+const retryAfterSeconds = 5
+
 /**
  * The store can neither be read nor written now. The call stored nothing, unless the connection broke just when the
  * store confirmed it: only a repetition with the same idempotency key is safe then.
@@ -5,11 +8,10 @@
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable'
   readonly reason: string
-  readonly retryAfterSeconds: number
+  readonly retryAfterSeconds: number = retryAfterSeconds
 
-  constructor(reason: string, retryAfterSeconds: number, cause?: unknown) {
+  constructor(reason: string, cause?: unknown) {
     super(`The store is not available (${reason}): try again in ${retryAfterSeconds} s.`, { cause })
     this.reason = reason
-    this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -1,11 +1,11 @@
 import { createClient } from '@redis/client'
 import { inject, onTestFinished } from 'vitest'
 import { type Decision, decide, peek } from '../../src/limits/decide.ts'
-import { limitRowOf as rowOfColumns } from '../../src/limits/limit-row-columns.ts'
+import { limitRowOfColumns } from '../../src/limits/limit-row-columns.ts'
 import { openMemoryLimiter } from '../../src/limits/memory.ts'
 import type { Limits } from '../../src/limits/plans.ts'
 import { attemptStatement, readStatement } from '../../src/limits/postgresql/statements.ts'
-import { integers, keyOf, limitRowOf as rowOfIntegers } from '../../src/limits/redis/rows.ts'
+import { integers, keyOf, limitRowOfIntegers } from '../../src/limits/redis/rows.ts'
 import { attemptScript, readScript } from '../../src/limits/redis/scripts.ts'
 import type { LimitRow } from '../../src/limits/row.ts'
 import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
@@ -72,10 +72,10 @@ export async function replayInPostgresql(): Promise<Replay> {
 
   return {
     attempt: async (calls) =>
-      (await run('attempt_at', calls)).map(({ row, limits }) => decided(rowOfColumns(row), limits)),
+      (await run('attempt_at', calls)).map(({ row, limits }) => decided(limitRowOfColumns(row), limits)),
     peek: async (calls) =>
       (await run('read_at', calls)).map(({ row, limits }) =>
-        peek(row.at === null ? undefined : rowOfColumns(row), limits, Number(row.clock_shown)),
+        peek(row.at === null ? undefined : limitRowOfColumns(row), limits, Number(row.clock_shown)),
       ),
   }
 }
@@ -99,7 +99,7 @@ export async function replayInRedis(): Promise<Replay> {
         calls.map(async (call) => {
           const { perMinute, perDay } = call.limits
           return decided(
-            rowOfIntegers(await evaluate(attempt.sha1, call, [perMinute, perDay, call.clock])),
+            limitRowOfIntegers(await evaluate(attempt.sha1, call, [perMinute, perDay, call.clock])),
             call.limits,
           )
         }),
@@ -108,7 +108,7 @@ export async function replayInRedis(): Promise<Replay> {
       Promise.all(
         calls.map(async (call) => {
           const numbers = await evaluate(read.sha1, call, [call.clock])
-          const row = numbers.length === 1 ? undefined : rowOfIntegers(numbers)
+          const row = numbers.length === 1 ? undefined : limitRowOfIntegers(numbers)
           return peek(row, call.limits, numbers.at(-1) ?? 0)
         }),
       ),

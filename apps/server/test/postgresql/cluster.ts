@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,9 @@ export interface Cluster {
   /** Shuts it down as an administrator would, open connections or not. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Lets it answer nobody, with its connections open, until `resume`: a frozen machine, or a network that was cut. */
+  pause(): void
+  resume(): void
   /** Stops it and removes its files. */
   remove(): Promise<void>
 }
@@ -47,6 +50,14 @@ export async function createCluster(binaries: string): Promise<Cluster> {
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
   const start = () => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings)
   const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)
+  const signal = (name: NodeJS.Signals) => {
+    const pid = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
+    // The first starts the others: once it stands still, there will be no more of them.
+    process.kill(Number(pid), name)
+    const others = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    for (const other of others.split(' ')) process.kill(Number(other), name)
+  }
+  const resume = () => signal('SIGCONT')
 
   const access = ['--auth=scram-sha-256', '--username=petstore', `--pwfile=${join(directory, 'password')}`]
   await run('initdb', '-D', data, ...access, '--encoding=UTF8', '--no-locale', '--no-sync')
@@ -55,7 +66,14 @@ export async function createCluster(binaries: string): Promise<Cluster> {
     url: `postgres://petstore:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    pause: () => signal('SIGSTOP'),
+    resume,
     remove: async () => {
+      try {
+        resume()
+      } catch {
+        // It does not run.
+      }
       await stop().catch(() => {})
       rmSync(directory, { recursive: true })
     },

@@ -6,7 +6,8 @@ import { GROUPS, type Kind, type ObjectName, type ObjectType, objectsOf } from '
 
 /**
  * Refuses the fields that no object of the document's version has, as they could be misspelt ones, and what is not of
- * the kind that its field holds. The latter is taken out, so that all the rest is examined in the same run.
+ * the kind that its field holds. The latter is taken out, so that all the rest is examined in the same run; so are the
+ * extensions among members that the author names.
  */
 export function checkStructure(document: SourceDocument): void {
   const objects = objectsOf(String(document.root.openapi))
@@ -32,8 +33,10 @@ export function checkStructure(document: SourceDocument): void {
 
   function checkMember(kind: Kind, holder: JsonObject, field: string, above: Pointer): void {
     const value = holder[field]
-    const pointer = below(above, field)
     const expected = expectation(kind, value, objects)
+    // Most members hold nothing more to look at, and need no pointer.
+    if (expected === undefined && isLeaf(kind, value)) return
+    const pointer = below(above, field)
     if (expected !== undefined)
       document.takeOut(holder, field, pointer, `expected ${expected}, but it is ${describe(value)}`)
     else if (typeof kind === 'object') {
@@ -64,6 +67,11 @@ function expectation(
   return isObject(value) ? undefined : `a mapping from names, each to ${objects[kind.map].called}`
 }
 
+function isLeaf(kind: Kind, value: unknown): boolean {
+  if (kind === 'Schema') return !isObject(value) || value.$ref === undefined
+  return kind === 'text' || kind === 'flag'
+}
+
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   return isObject(value) ? 'a mapping' : JSON.stringify(value)
@@ -71,10 +79,12 @@ function describe(value: unknown): string {
 
 /** A reference to another kind of component would be read as what it is not. */
 function checkTarget(document: SourceDocument, name: ObjectName, holder: JsonObject, pointer: Pointer): void {
-  const group = /^#\/components\/([^/]+)\/[^/]+$/.exec(String(holder.$ref))?.[1]
+  const ref = String(holder.$ref)
   const expected = GROUPS.get(name)
-  if (group === undefined || group === expected) return
-  const message = `$ref ${JSON.stringify(holder.$ref)} leads to one of ${group}, where one of ${expected} belongs`
+  if (ref.startsWith(`#/components/${expected}/`)) return
+  const group = /^#\/components\/([^/]+)\/[^/]+$/.exec(ref)?.[1]
+  if (group === undefined) return
+  const message = `$ref ${JSON.stringify(ref)} leads to one of ${group}, where one of ${expected} belongs`
   document.takeOut(holder, '$ref', below(pointer, '$ref'), message)
 }
 

@@ -4,10 +4,11 @@ import { createCluster } from '../../../test/postgresql/cluster.ts'
 import { ask, connect, createDatabase } from '../../../test/postgresql/database.ts'
 import { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { openPool } from '../../postgresql/open-pool.ts'
+import { createQuery } from '../../postgresql/query.ts'
 import { migrateStore } from '../../store/postgresql/migrate-store.ts'
-import { createQuery } from '../../store/postgresql/query.ts'
 import { openPostgresqlLimiter, type PostgresqlLimiterOptions } from './open-limiter.ts'
 import { createPostgresqlRows } from './rows.ts'
+import { sweepStatement } from './statements.ts'
 
 const limits = { perMinute: 2, perDay: 10 }
 
@@ -51,7 +52,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
   test('does not wait for the disk, on connections of its own', async () => {
     const url = await createDatabase()
     const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 100, synchronousCommit: 'off', onIdleError: () => {} })
-    onTestFinished(() => pool.end())
+    onTestFinished(() => pool.close())
     expect((await pool.query('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }])
     expect((await ask(url, 'SHOW synchronous_commit'))[0]).toEqual({ synchronous_commit: 'on' })
   })
@@ -90,10 +91,41 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
       `INSERT INTO limit_rows SELECT 'old ' || n, ${old}, 1, ${old}, 1, 0, ${old} FROM generate_series(1, 2500) AS n`,
     )
     const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 100, onIdleError: () => {} })
-    onTestFinished(() => pool.end())
+    onTestFinished(() => pool.close())
     expect(await createPostgresqlRows(createQuery(pool)).sweep()).toBe(2_500)
     const left = await ask(url, 'SELECT subject FROM limit_rows ORDER BY subject')
     expect(left.map(({ subject }) => subject)).toEqual(['banned', 'day runs', 'minute runs'])
+  })
+
+  test('rows that are over are found without reading the others', async () => {
+    const url = await createDatabase()
+    await migrateStore(new DatabaseUrl(url), Date.now)
+    await using connection = await connect(url)
+    const now = Date.now()
+    await connection.query(
+      `INSERT INTO limit_rows SELECT 'key ' || n, ${now}, 1, ${now}, 1, 0, ${now} FROM generate_series(1, 100000) AS n;
+       ANALYZE limit_rows; SET plan_cache_mode = force_generic_plan; PREPARE sweep (bigint) AS ${sweepStatement.text}`,
+    )
+    const { rows } = await connection.query('EXPLAIN (FORMAT JSON) EXECUTE sweep (0)')
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('"Index Name":"limit_rows_by_day"')
+    expect(plan).not.toMatch(/Seq Scan|"Sort"/)
+  })
+
+  test('a request of a banned subject is refused without a write, but for one a second', async () => {
+    const url = await createDatabase()
+    const limiter = await open(url)
+    for (let times = 0; times < 5; times++) await limiter.consume('key_a', limits)
+    await using other = await connect(url)
+    // What writes the row has to wait, and fails after a second.
+    await other.query("BEGIN; SELECT * FROM limit_rows WHERE subject = 'key_a' FOR UPDATE")
+    const answers = await Promise.allSettled(Array.from({ length: 200 }, () => limiter.consume('key_a', limits)))
+    const refused = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    expect(refused.length).toBeGreaterThanOrEqual(198)
+    for (const { retryAfter, ...decision } of refused) {
+      expect(decision).toMatchObject({ reason: 'banned', limit: 2, remaining: 0, day: { remaining: 8 } })
+      expect(retryAfter).toBeGreaterThan(595)
+    }
   })
 })
 

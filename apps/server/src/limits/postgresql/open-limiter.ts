@@ -1,8 +1,8 @@
+import { afterCheck } from '../../postgresql/after-check.ts'
+import { checkSchema } from '../../postgresql/check-schema.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { openPool } from '../../postgresql/open-pool.ts'
-import { afterCheck } from '../../store/postgresql/after-check.ts'
-import { checkSchema } from '../../store/postgresql/check-schema.ts'
-import { createQuery } from '../../store/postgresql/query.ts'
+import { createQuery } from '../../postgresql/query.ts'
 import type { OpenLimiter } from '../limits.ts'
 import { createSharedLimiter } from '../shared.ts'
 import { createPostgresqlRows } from './rows.ts'
@@ -40,16 +40,15 @@ export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimit
   const firstSweep = setTimeout(sweep, firstSweepAfterMs).unref()
   const sweeps = setInterval(sweep, sweepEveryMs).unref()
 
-  const limiter = createSharedLimiter(
+  return createSharedLimiter(
     {
       ...rows,
       close: () => {
         clearTimeout(firstSweep)
         clearInterval(sweeps)
-        return pool.end()
+        return pool.close()
       },
     },
     { whenDown: 'fail', onStoreError },
   )
-  return limiter
 }

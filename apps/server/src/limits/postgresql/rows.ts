@@ -1,6 +1,6 @@
 import { integer } from '../../columns.ts'
-import type { Query } from '../../store/postgresql/query.ts'
-import { limitRowOf } from '../limit-row-columns.ts'
+import type { Query } from '../../postgresql/query.ts'
+import { limitRowOfColumns } from '../limit-row-columns.ts'
 import type { SharedRows } from '../shared-rows.ts'
 import { attemptStatement, readStatement, sweepStatement } from './statements.ts'
 
@@ -17,20 +17,22 @@ export function createPostgresqlRows(query: Query): PostgresqlRows {
     async attempt(subject, { perMinute, perDay }) {
       const [row] = await query(attempt, [subject, perMinute, perDay])
       if (row === undefined) throw new Error('The INSERT of a limit row returned none: correct its RETURNING clause.')
-      return limitRowOf(row)
+      return limitRowOfColumns(row)
     },
 
     async read(subject) {
       const [row = {}] = await query(read, [subject])
-      return { row: row.at === null ? undefined : limitRowOf(row), clock: integer(row, 'clock') }
+      return { row: row.at === null ? undefined : limitRowOfColumns(row), clock: integer(row, 'clock') }
     },
 
     async sweep() {
       let removed = 0
+      let from = 0
       for (;;) {
-        const { length } = await query(sweepStatement)
-        removed += length
-        if (length === 0) return removed
+        const rows = await query(sweepStatement, [from])
+        if (rows.length === 0) return removed
+        removed += rows.length
+        from = Math.max(...rows.map((row) => integer(row, 'day_start')))
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { Statement } from '../../store/postgresql/query.ts'
+import type { Statement } from '../../postgresql/query.ts'
 import { banMs, banThresholdFactor, dayMs, minuteMs } from '../row.ts'
 
 /** In Unix milliseconds. Not `now()`, which stands still from the beginning of a transaction. */
@@ -53,12 +53,17 @@ export function readStatement(clock: string = databaseClock): Statement {
   }
 }
 
-/** Removes up to 1,000 rows that are over, and returns them; two processes that do so at once take different ones. */
+/**
+ * Removes up to 1,000 rows that are over, those first whose day began first, and returns when the days of these began; two
+ * processes that do so at once take different ones. Parameter: when the day of the first may have begun. With what the
+ * last call returned, nothing that was just removed is read again.
+ */
 export const sweepStatement: Statement = {
   text: `
     DELETE FROM limit_rows WHERE subject IN (
-      SELECT subject FROM limit_rows, (SELECT ${databaseClock} AS clock) AS clocks
-      WHERE day_start + ${dayMs} <= clock AND minute_start + ${minuteMs} <= clock AND banned_until <= clock
-      LIMIT 1000 FOR UPDATE OF limit_rows SKIP LOCKED
-    ) RETURNING subject`,
+      SELECT subject FROM limit_rows
+      WHERE day_start >= $1 AND day_start <= (SELECT ${databaseClock} - ${dayMs})
+        AND minute_start <= (SELECT ${databaseClock} - ${minuteMs}) AND banned_until <= (SELECT ${databaseClock})
+      ORDER BY day_start LIMIT 1000 FOR UPDATE SKIP LOCKED
+    ) RETURNING day_start`,
 }

@@ -71,9 +71,11 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
     const server = await startServer()
     const errors: unknown[] = []
     const reports: unknown[] = []
+    const recoveries: number[] = []
     const limiter = await open(server.url, {
       onStoreError: (error) => errors.push(error),
       onOutage: (error) => reports.push(error),
+      onRecovery: () => recoveries.push(performance.now()),
     })
     await limiter.consume('key_a', limits)
     await server.kill()
@@ -93,6 +95,8 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
     const isShared = async () => (await limiter.consume('key_a', limits)).remaining === 1
     while (!(await isShared()) && performance.now() - back < 5_000) await sleep(20)
     expect(performance.now() - back).toBeLessThan(5_000)
+    const stays = async () => (await limiter.consume('key_a', limits)) && recoveries.length
+    await expect.poll(stays, { timeout: 15_000 }).toBe(1)
   })
 
   // A busy machine may be late by itself.

@@ -9,12 +9,14 @@ export function createRedisRows(connection: RedisConnection): SharedRows {
   const read = readScript()
   return {
     async attempt(subject, { perMinute, perDay }) {
-      return limitRowOf(integers(await connection.run(attempt, keyOf(subject), String(perMinute), String(perDay))))
+      return limitRowOfIntegers(
+        integers(await connection.run(attempt, keyOf(subject), String(perMinute), String(perDay))),
+      )
     },
 
     async read(subject) {
       const numbers = integers(await connection.run(read, keyOf(subject)))
-      return { row: numbers.length === 1 ? undefined : limitRowOf(numbers), clock: numbers.at(-1) ?? 0 }
+      return { row: numbers.length === 1 ? undefined : limitRowOfIntegers(numbers), clock: numbers.at(-1) ?? 0 }
     },
 
     close: async () => connection.close(),
@@ -26,7 +28,7 @@ export function keyOf(subject: string): string {
 }
 
 /** The row that `attemptScript` returns, and `readScript` at the beginning. */
-export function limitRowOf(numbers: readonly number[]): LimitRow {
+export function limitRowOfIntegers(numbers: readonly number[]): LimitRow {
   const [minuteStart = 0, minuteSeen = 0, dayStart = 0, dayUsed = 0, bannedUntil = 0, at = 0] = numbers
   return { minuteStart, minuteSeen, dayStart, dayUsed, bannedUntil, at }
 }

@@ -1,10 +1,10 @@
 import { text } from '../../columns.ts'
 import { isLockTimeout } from '../../postgresql/failure.ts'
+import type { Query } from '../../postgresql/query.ts'
 import { IdempotencyKeyInUse } from '../idempotency-key-in-use.ts'
 import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 import { petColumns, petOfRow } from '../pet-row.ts'
 import { type Idempotency, idempotencyLifetimeMs, type NewPet, type Pet } from '../store.ts'
-import type { Query } from './query.ts'
 
 const removedPerCall = 10
 

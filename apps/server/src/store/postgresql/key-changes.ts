@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { clientConfig } from '../../postgresql/open-pool.ts'
-import type { Query } from './query.ts'
+import type { Query } from '../../postgresql/query.ts'
+import { createSockets } from '../../postgresql/sockets.ts'
 
 const channel = 'key_changed'
 const firstPauseMs = 500
@@ -31,11 +32,17 @@ export async function announceKeyChange(query: Query, id: string): Promise<void>
 export function watchKeyChanges(url: DatabaseUrl, changes: KeyChanges): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
+  const sockets = createSockets()
   let isHeard = true
   let pauseMs = firstPauseMs
 
   async function hear(): Promise<void> {
-    const client = new pg.Client({ ...clientConfig(url), connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    const client = new pg.Client({
+      ...clientConfig(url),
+      stream: sockets.create,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
     const ended = new Promise<never>((_, reject) => {
       client.on('error', reject)
       client.on('end', () => reject(new Error('The connection that hears of changed keys was closed.')))
@@ -73,8 +80,8 @@ export function watchKeyChanges(url: DatabaseUrl, changes: KeyChanges): () => Pr
   }
 
   const watching = watch()
-  return () => {
+  return async () => {
     stopping.abort()
-    return watching
+    await Promise.all([watching, sockets.closed()])
   }
 }

@@ -3,10 +3,10 @@ import type { Keys } from '../../keys/keys.ts'
 import { expiryOfSuccessor, requireRotatable } from '../../keys/rotation.ts'
 import { limitsOfKey } from '../../limits/plans.ts'
 import { isUniqueViolation } from '../../postgresql/failure.ts'
+import type { Query } from '../../postgresql/query.ts'
 import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow } from '../key-row.ts'
 import { newKey } from '../new-key.ts'
 import { announceKeyChange } from './key-changes.ts'
-import type { Query } from './query.ts'
 
 const insert = {
   text: `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at)

@@ -1,7 +1,7 @@
 import type { Migration } from '../../migrations/migration.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { migrate, missingSteps as missing } from '../../postgresql/migrate.ts'
-import { migrations } from './migrations/all.ts'
+import { migrations } from '../../postgresql/migrations/all.ts'
 
 /**
  * Gives the database the steps of the store's schema that it lacks, and returns them.

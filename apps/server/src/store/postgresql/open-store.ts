@@ -2,17 +2,17 @@ import { DatabaseOpenError } from '../../database-open-error.ts'
 import { cacheLookups } from '../../keys/cached-lookup.ts'
 import { noteUses } from '../../keys/keyring.ts'
 import { trackLastUses } from '../../keys/last-uses.ts'
+import { afterCheck } from '../../postgresql/after-check.ts'
+import { checkSchema } from '../../postgresql/check-schema.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
+import { createQuery } from '../../postgresql/query.ts'
 import { SchemaMismatch } from '../schema-mismatch.ts'
 import type { Store } from '../store.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
-import { afterCheck } from './after-check.ts'
-import { checkSchema } from './check-schema.ts'
 import { watchKeyChanges } from './key-changes.ts'
 import { createKeys } from './keys.ts'
 import { createPets } from './pets.ts'
-import { createQuery } from './query.ts'
 
 export interface StoreOptions extends Partial<PoolOptions> {
   /** Unix milliseconds; default `Date.now`. */
@@ -36,7 +36,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
   const {
     now = Date.now,
     inUseAfterMs = 2_000,
-    lockTimeoutMs = 2_000,
+    lockTimeoutMs = 1_000,
     onIdleError = () => {},
     onSchemaMismatch,
     connectionsMax,
@@ -48,7 +48,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
   } catch (error) {
     if (error instanceof SchemaMismatch && onSchemaMismatch) onSchemaMismatch(error)
     else {
-      await pool.end()
+      await pool.close()
       const isExpected = error instanceof StoreUnavailable
       throw new DatabaseOpenError(String(url), isExpected ? new Error(error.reason, { cause: error }) : error)
     }
@@ -74,7 +74,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
         },
       }
     },
-    close: () => pool.end(),
+    close: () => pool.close(),
     check,
   }
 }

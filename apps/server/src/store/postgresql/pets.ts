@@ -1,9 +1,9 @@
 import type { Row } from '../../columns.ts'
+import type { Query, Statement } from '../../postgresql/query.ts'
 import { petColumns, petOfRow } from '../pet-row.ts'
 import { createRunningCalls } from '../running-calls.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 import { createIdempotentCreation } from './idempotent-creation.ts'
-import type { Query, Statement } from './query.ts'
 
 /**
  * By the primary key, and by the index on (status, id). A page of one status is written as a range of that index: with

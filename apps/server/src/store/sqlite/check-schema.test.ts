@@ -16,6 +16,19 @@ test('a file passes until a newer version changes it', async () => {
   await store.close()
 })
 
+test('a file that lost a step does not pass', async () => {
+  const file = newStoreFile()
+  const store = openStore(file)
+  tamper(file, 'DELETE FROM migrations WHERE version = 2')
+  expect(() => store.check()).toThrow(
+    expect.objectContaining({
+      name: 'SchemaMismatch',
+      reason: 'its schema lacks the steps 2 (key rotation): start the server again, which adds them',
+    }),
+  )
+  await store.close()
+})
+
 test('a file that was closed does not pass', async () => {
   const store = openStore(newStoreFile())
   await store.close()

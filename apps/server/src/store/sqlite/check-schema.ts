@@ -15,7 +15,7 @@ import { whenFree } from './when-free.ts'
 export function checkSchema(database: DatabaseSync, lockTimeoutMs: number): MaybePromise<void> {
   return whenFree(() => {
     try {
-      requireNone(pendingSteps(database, migrations))
+      requireNone(pendingSteps(database, migrations), 'start the server again, which adds them')
     } catch (error) {
       const isOther = error instanceof SchemaMismatch || unavailability(error) !== undefined
       if (isOther || !(error instanceof Error)) throw error

@@ -2,8 +2,6 @@ import type { MaybePromise } from '../../maybe-promise.ts'
 import { isBusy, unavailability } from '../../sqlite/failure.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 
-const retryAfterSeconds = 5
-
 /**
  * Runs `work`, and again every few milliseconds while another process holds the lock that it needs. Waiting is
  * asynchronous, so other requests go on. Answers at once when there is no lock in the way.
@@ -35,5 +33,5 @@ async function retry<T>(work: () => T, deadline: number): Promise<T> {
 
 function asStoreError(error: unknown): unknown {
   const reason = unavailability(error)
-  return reason === undefined ? error : new StoreUnavailable(reason, retryAfterSeconds, error)
+  return reason === undefined ? error : new StoreUnavailable(reason, error)
 }

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../migrations/migration.ts'
+import type { Migration } from '../../migrations/migration.ts'
 
 /**
  * One row per subject of the rate limits; times are Unix milliseconds. Each request changes a row: with half of each page

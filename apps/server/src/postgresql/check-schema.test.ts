@@ -1,9 +1,9 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { ask, createDatabase } from '../../../test/postgresql/database.ts'
-import { DatabaseUrl } from '../../postgresql/database-url.ts'
-import type { SchemaMismatch } from '../schema-mismatch.ts'
-import { migrateStore } from './migrate-store.ts'
-import { openStore } from './open-store.ts'
+import { ask, createDatabase } from '../../test/postgresql/database.ts'
+import { migrateStore } from '../store/postgresql/migrate-store.ts'
+import { openStore } from '../store/postgresql/open-store.ts'
+import type { SchemaMismatch } from '../store/schema-mismatch.ts'
+import { DatabaseUrl } from './database-url.ts'
 
 describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
   async function openWaiting(url: string) {

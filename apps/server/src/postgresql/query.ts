@@ -1,10 +1,7 @@
 import type pg from 'pg'
-import type { Row } from '../../columns.ts'
-import { unavailability } from '../../postgresql/failure.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
-
-/** What callers are told while PostgreSQL cannot be used. */
-export const retryAfterSeconds = 5
+import type { Row } from '../columns.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { unavailability } from './failure.ts'
 
 /** A statement; one with a name is planned once per connection. */
 export interface Statement {
@@ -23,7 +20,7 @@ export function createQuery(pool: pg.Pool): Query {
       return rows
     } catch (error) {
       const reason = unavailability(error)
-      throw reason === undefined ? error : new StoreUnavailable(reason, retryAfterSeconds, error)
+      throw reason === undefined ? error : new StoreUnavailable(reason, error)
     }
   }
 }

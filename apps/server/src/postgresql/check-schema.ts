@@ -1,9 +1,8 @@
-import { unavailability } from '../../postgresql/failure.ts'
-import { type Connection, pendingSteps } from '../../postgresql/migrate.ts'
-import { requireNone, SchemaMismatch } from '../schema-mismatch.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { requireNone, SchemaMismatch } from '../store/schema-mismatch.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { unavailability } from './failure.ts'
+import { type Connection, pendingSteps } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
-import { retryAfterSeconds } from './query.ts'
 
 /**
  * Looks whether the database can be reached and has the schema of this version.
@@ -13,11 +12,11 @@ import { retryAfterSeconds } from './query.ts'
  */
 export async function checkSchema(connection: Connection): Promise<void> {
   try {
-    requireNone(await pendingSteps(connection, migrations))
+    requireNone(await pendingSteps(connection, migrations), 'run "petstore migrate" with the same DATABASE_URL')
   } catch (error) {
     if (error instanceof StoreUnavailable || !(error instanceof Error)) throw error
     const reason = unavailability(error)
-    if (reason !== undefined) throw new StoreUnavailable(reason, retryAfterSeconds, error)
+    if (reason !== undefined) throw new StoreUnavailable(reason, error)
     throw new SchemaMismatch(error.message, error)
   }
 }

@@ -1,0 +1,56 @@
+import { performance } from 'node:perf_hooks'
+import type { LimitRow } from './row.ts'
+
+const lookAgainAfterMs = 1_000
+const bansMax = 10_000
+
+/** The bans that a shared store told of: a request during one is not counted, so the store need not be asked. */
+export interface KnownBans {
+  /**
+   * The row of a subject that is certainly banned still. Once a second it is undefined for one caller, who should ask the
+   * store and `remember` the answer: the ban may have been lifted, or the store's clock set.
+   */
+  find(subject: string): LimitRow | undefined
+  /** @param askedAt when the store was asked for this row, by the same clock */
+  remember(subject: string, row: LimitRow, askedAt: number): void
+}
+
+interface Ban {
+  row: LimitRow
+  askedAt: number
+  toldAt: number
+  nextLook: number
+}
+
+/** @param now milliseconds of a clock that is never set */
+export function createKnownBans(now: () => number = () => performance.now()): KnownBans {
+  const bans = new Map<string, Ban>()
+
+  return {
+    find(subject) {
+      const ban = bans.get(subject)
+      if (ban === undefined) return undefined
+      const time = now()
+      // The store read its clock between question and answer. As if with the question, when it must be certain that the
+      // ban lasts; as if with the answer, when it is told for how long, so that who waits that long has waited enough.
+      if (ban.row.at + (time - ban.askedAt) >= ban.row.bannedUntil) {
+        bans.delete(subject)
+        return undefined
+      }
+      if (time >= ban.nextLook) {
+        ban.nextLook = time + lookAgainAfterMs
+        return undefined
+      }
+      return { ...ban.row, at: Math.floor(ban.row.at + (time - ban.toldAt)) }
+    },
+
+    remember(subject, row, askedAt) {
+      bans.delete(subject)
+      if (row.bannedUntil <= row.at) return
+      const toldAt = now()
+      bans.set(subject, { row, askedAt, toldAt, nextLook: toldAt + lookAgainAfterMs })
+      const [oldest] = bans.keys()
+      if (bans.size > bansMax && oldest !== undefined) bans.delete(oldest)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createOutages } from './outages.ts'
+
+function open() {
+  const clock = { time: 0 }
+  const told: string[] = []
+  const outages = createOutages(
+    { onOutage: (error) => told.push(`${clock.time} ${error}`), onRecovery: () => told.push(`${clock.time} back`) },
+    () => clock.time,
+  )
+  const at = (time: number) => {
+    clock.time = time
+    return outages
+  }
+  return { at, told }
+}
+
+test('an outage is told of at its beginning, once a minute, and when it is over; so is the next one', () => {
+  const { at, told } = open()
+  for (let time = 1_000; time <= 62_000; time += 1_000) at(time).failed('down')
+  at(63_000).answered()
+  at(67_000).answered()
+  at(67_500).answered()
+  at(70_000).failed('down again')
+  at(76_000).answered()
+  at(77_000).answered()
+  expect(told).toEqual(['1000 down', '61000 down', '67000 back', '70000 down again', '76000 back'])
+})
+
+test('a store that answers and fails by turns is told of once a minute', () => {
+  const { at, told } = open()
+  for (let time = 0; time < 120_000; time += 2_000) {
+    at(time).failed('down')
+    at(time + 1_000).answered()
+  }
+  expect(told).toEqual(['0 down', '60000 down'])
+})
+
+test('a store that failed is left alone for a second, and then asked by one at a time', () => {
+  const { at } = open()
+  expect(at(0).isResting()).toBe(false)
+  at(0).failed('down')
+  expect([at(999).isResting(), at(1_000).isResting()]).toEqual([true, false])
+  at(1_000).ask()
+  expect([at(1_001).isResting(), at(2_000).isResting()]).toEqual([true, false])
+  at(2_000).answered()
+  at(2_000).ask()
+  expect(at(2_001).isResting()).toBe(false)
+})

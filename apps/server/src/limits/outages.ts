@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks'
+
+const retryAfterMs = 1_000
+const reportEveryMs = 60_000
+const overAfterMs = 5_000
+
+export interface OutageReports {
+  /** Told of every error of the store. Default: nobody. */
+  onStoreError?: (error: unknown) => void
+  /** Told when the store begins to fail, and once a minute while it goes on failing. Default: nobody. */
+  onOutage?: (error: unknown) => void
+  /** Told when a store that failed answers again and has not failed for 5 seconds. Default: nobody. */
+  onRecovery?: () => void
+}
+
+/** What is known of a store that fails now and then. */
+export interface Outages {
+  /** Whether the store failed, and was asked less than a second ago. */
+  isResting(): boolean
+  /** The store is about to be asked: until it has answered, or for a second, let others not. */
+  ask(): void
+  answered(): void
+  failed(error: unknown): void
+}
+
+/** @param now milliseconds of a clock that is never set */
+export function createOutages(reports: OutageReports, now: () => number = () => performance.now()): Outages {
+  const { onStoreError = () => {}, onOutage = () => {}, onRecovery = () => {} } = reports
+  let isDown = false
+  let isReported = false
+  let lastFailure = 0
+  let nextTry = 0
+  let nextReport = 0
+
+  return {
+    isResting: () => isDown && now() < nextTry,
+
+    ask() {
+      if (isDown) nextTry = now() + retryAfterMs
+    },
+
+    answered() {
+      isDown = false
+      // One that answers and fails by turns is told of once.
+      if (!isReported || now() - lastFailure < overAfterMs) return
+      isReported = false
+      onRecovery()
+    },
+
+    failed(error) {
+      const time = now()
+      isDown = true
+      lastFailure = time
+      nextTry = time + retryAfterMs
+      onStoreError(error)
+      if (isReported && time < nextReport) return
+      isReported = true
+      nextReport = time + reportEveryMs
+      onOutage(error)
+    },
+  }
+}
