@@ -118,6 +118,7 @@ describe('a mistake names the variable and what is expected', () => {
   const port = 'PORT: expected a whole number from 0 to 65535'
   const url =
     'PUBLIC_BASE_URL: expected an http or https URL that ends with /v1, without credentials, query and fragment, such as https://api.petstore.example/v1'
+  const samePort = 'ADMIN_PORT: the API listens there, by PORT; choose another number for one of them'
   const host = 'HOST: expected an IP address or a host name, such as 127.0.0.1 or 0.0.0.0'
 
   test.each([
@@ -130,6 +131,8 @@ describe('a mistake names the variable and what is expected', () => {
     [{ HOST: 'http://localhost' }, host],
     [{ HOST: 'localhost:3000' }, host],
     [{ ADMIN_PORT: '65536' }, 'ADMIN_PORT: expected a whole number from 0 to 65535'],
+    [{ PORT: '9090' }, samePort],
+    [{ PORT: '4000', ADMIN_PORT: '4000', HOST: '0.0.0.0' }, samePort],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
       'OTEL_EXPORTER_OTLP_ENDPOINT: expected an http or https URL without credentials, query and fragment, such as http://127.0.0.1:4318',
@@ -182,6 +185,11 @@ describe('a mistake names the variable and what is expected', () => {
   ])('%o', (environment, mistake) => {
     expect(() => readConfiguration(environment)).toThrow(new ConfigurationError([mistake]))
   })
+})
+
+test('the API and the admin port may have one number at two addresses', () => {
+  const places = { HOST: '192.0.2.1', PORT: '4000', ADMIN_HOST: '127.0.0.1', ADMIN_PORT: '4000' }
+  expect(readConfiguration(places)).toMatchObject({ port: 4000, adminPort: 4000 })
 })
 
 test('all mistakes are reported at once, without any value', () => {

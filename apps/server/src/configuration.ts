@@ -1,5 +1,6 @@
 import { suggest } from '@petstore/hono-contract'
 import { type Configured, settingsByMember, variableNames } from './configuration/all.ts'
+import { portContradictions } from './configuration/operations.ts'
 import { storeContradictions } from './configuration/store.ts'
 import { readText, type Variables } from './configuration/text.ts'
 import { ConfigurationError } from './configuration-error.ts'
@@ -27,7 +28,7 @@ export function readConfiguration(environment: Variables = process.env): Configu
     for (const { message } of value?.error?.issues ?? []) mistakes.push(`${setting.name}: ${message}`)
     Object.assign(values, { [member]: value?.data })
   }
-  mistakes.push(...storeContradictions(environment), ...unknownVariables(environment))
+  mistakes.push(...storeContradictions(environment), ...portContradictions(values), ...unknownVariables(environment))
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
   // Without mistakes every member has the type that its setting reads.
   const configured = values as Configured

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,3 +29,25 @@ test('a data directory that cannot be created is an error that names it and DATA
     `Cannot create the data directory ${join(file, 'data')} (ENOTDIR: not a directory, mkdir '${join(file, 'data')}'): set DATA_DIR to a directory that can be written.`,
   )
 })
+
+test('a data directory that exists already stays as it is, and a file in its place is an error', () => {
+  expect(prepareDataDirectory(parent).store).toBe(join(parent, 'petstore.sqlite'))
+  const file = join(parent, 'file')
+  writeFileSync(file, '')
+  expect(() => prepareDataDirectory(file)).toThrow(`Cannot create the data directory ${file} (EEXIST: `)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a data directory below a parent that takes none is an error, not a wait',
+  () => {
+    const program = `
+    import { prepareDataDirectory } from ${JSON.stringify(new URL('data-directory.ts', import.meta.url).href)}
+    prepareDataDirectory('/proc/petstore/data')`
+    const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(signal).toBe(null)
+    expect(stderr).toMatch(/Cannot create the data directory \/proc\/petstore\/data \(ENOENT: .*set DATA_DIR/)
+  },
+)

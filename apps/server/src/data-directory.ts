@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DataDirectoryError } from './data-directory-error.ts'
 
 /** The files of the embedded engine. */
@@ -17,7 +17,7 @@ export interface DataFiles {
  */
 export function prepareDataDirectory(directory: string): DataFiles {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    createDirectory(directory)
   } catch (error) {
     throw new DataDirectoryError(directory, error)
   }
@@ -27,4 +27,16 @@ export function prepareDataDirectory(directory: string): DataFiles {
 /** The files' names, whether they exist or not. */
 export function dataFiles(directory: string): DataFiles {
   return { store: join(directory, 'petstore.sqlite'), limits: join(directory, 'limits.sqlite') }
+}
+
+/** Not `recursive` of Node: that tries for ever where a parent exists and takes no directories, as in /proc. */
+function createDirectory(directory: string): void {
+  const parent = dirname(directory)
+  if (!existsSync(parent)) createDirectory(parent)
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+  } catch (error) {
+    // A file of this name is none with a slash at its end.
+    if (!existsSync(`${directory}/`)) throw error
+  }
 }

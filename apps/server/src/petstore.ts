@@ -41,7 +41,9 @@ const commands: Record<string, Command> = {
         return print(explainConfiguration(configuration))
       }
       const { serve } = await import('./commands/serve.ts')
-      return serve(configuration, process)
+      const exitCode = await serve(configuration, process)
+      // At once, not when nothing is left to do: a log that nobody reads would be tried to be written for ever.
+      process.exit(exitCode)
     },
   },
   migrate: {

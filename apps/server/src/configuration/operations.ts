@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type LogLevel, logLevels } from '../observability/log-level.ts'
+import { isWildcardHost } from '../wildcard-host.ts'
+import type { ServerConfiguration } from './server.ts'
 import type { Settings } from './setting.ts'
 import { listenHost, listenPort, wholeNumber } from './values.ts'
 
@@ -80,6 +82,18 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
     type: wholeNumber(0, 3_600),
     whenUnset: '5, and 0 on a terminal',
   },
+}
+
+/** The mistakes that are none of one variable: the API and the admin port cannot be in one place. */
+export function portContradictions({
+  host,
+  port,
+  adminHost,
+  adminPort,
+}: Partial<ServerConfiguration & OperationsConfiguration>): string[] {
+  if (host === undefined || adminHost === undefined || port !== adminPort || port === 0 || port === undefined) return []
+  if (host !== adminHost && !isWildcardHost(host) && !isWildcardHost(adminHost)) return []
+  return ['ADMIN_PORT: the API listens there, by PORT; choose another number for one of them']
 }
 
 function isCollectorUrl(url: URL | null): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { withoutKeys } from '../keys/redact.ts'
 import type { LogLevel } from './log-level.ts'
@@ -27,17 +28,15 @@ export interface LoggerOptions {
  * written about once a second, and at the end of the process. Whatever a line holds, an API key in it is cut.
  */
 export function createLogger(output: LogOutput, { level, members = {}, isAlone = false }: LoggerOptions): Logger {
+  let leftOutCount = 0
   const destination = output.isTTY
     ? { write: (line: string) => void output.write(terminalLine(line)) }
     : output.fd === undefined
       ? { write: (line: string) => void output.write(line) }
-      : pino.destination({
-          dest: output.fd,
-          sync: false,
-          ...(isAlone ? { minLength: gatheredBytes } : { minLength: sharedBytes, maxWrite: atomicBytes }),
-          periodicFlush,
-        })
-  return pino(
+      : openDestination(output.fd, isAlone)
+          .on('drop', () => leftOutCount++)
+          .on('drain', reportLeftOut)
+  const logger = pino(
     {
       level,
       base: { ...members },
@@ -49,6 +48,45 @@ export function createLogger(output: LogOutput, { level, members = {}, isAlone =
     },
     destination,
   )
+  function reportLeftOut(): void {
+    if (leftOutCount === 0) return
+    const lines = leftOutCount
+    leftOutCount = 0
+    logger.warn({ lines }, 'The log was not read in time: lines were left out.')
+  }
+  return logger
+}
+
+/** Waits until every line is written, but not for long: a reader that stalls must not keep the process. */
+export async function flushLog(logger: Logger): Promise<void> {
+  await Promise.race([new Promise((resolve) => logger.flush(resolve)), sleep(flushMaxMs, undefined, { ref: false })])
+}
+
+/** Of a pipe that is full, writing is tried again and again; when the process exits, for a moment only. */
+function openDestination(fd: number, isAlone: boolean): ReturnType<typeof pino.destination> {
+  let giveUpAt = Number.POSITIVE_INFINITY
+  // Before pino's own listener, which writes what is left.
+  process.once('exit', () => {
+    giveUpAt = performance.now() + exitMaxMs
+  })
+  const destination = pino.destination({
+    dest: fd,
+    sync: false,
+    ...(isAlone ? { minLength: gatheredBytes } : { minLength: sharedBytes, maxWrite: atomicBytes }),
+    maxLength: unreadMaxBytes,
+    periodicFlush,
+    retryEAGAIN: () => performance.now() < giveUpAt,
+  })
+  const flushSync = destination.flushSync.bind(destination)
+  // What is left when the time is over is lost, and no reason to exit with another code.
+  destination.flushSync = () => {
+    try {
+      flushSync()
+    } catch (error) {
+      if (performance.now() < giveUpAt) throw error
+    }
+  }
+  return destination
 }
 
 /** As pino's own, but the lines of one millisecond share the text: to write a date costs more than the rest of a line. */
@@ -67,5 +105,9 @@ function isoTime(): () => string {
 const gatheredBytes = 12_288
 const sharedBytes = 3_584
 const periodicFlush = 1_000
+/** What waits for a reader that stalls is in memory. */
+const unreadMaxBytes = 8_388_608
+const flushMaxMs = 2_000
+const exitMaxMs = 500
 /** POSIX, PIPE_BUF on Linux: several processes may write so much into one pipe without cutting each other's lines. */
 const atomicBytes = 4_096

@@ -1,6 +1,6 @@
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { createLogger, type LogOutput } from '../observability/logger.ts'
+import { createLogger, flushLog, type LogOutput } from '../observability/logger.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openInstance } from './instance.ts'
@@ -25,5 +25,6 @@ export async function serveAlone(configuration: Configuration, io: Io & { stdout
     metrics: () => metrics.registry.metrics(),
     stopped,
   })
+  await flushLog(logger)
   return 0
 }

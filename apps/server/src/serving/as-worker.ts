@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type { Configuration } from '../configuration.ts'
-import { createLogger, type LogOutput } from '../observability/logger.ts'
+import { createLogger, flushLog, type LogOutput } from '../observability/logger.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { openPrimaryChannel } from '../workers/primary-channel.ts'
 import { createRemoteLimiter, isCountedInPrimary } from '../workers/remote-limiter.ts'
@@ -28,8 +28,9 @@ export async function serveAsWorker(configuration: Configuration, { stdout }: { 
     }
     if (message.type === 'petstore:close') closed.resolve()
   })
+  const logger = createLogger(stdout, { level: configuration.logLevel, members: { worker: cluster.worker?.id } })
   instance = await openInstance(configuration, {
-    logger: createLogger(stdout, { level: configuration.logLevel, members: { worker: cluster.worker?.id } }),
+    logger,
     metrics,
     ...(isCountedInPrimary(configuration) && { limiter }),
   })
@@ -37,5 +38,6 @@ export async function serveAsWorker(configuration: Configuration, { stdout }: { 
   channel.tell({ type: 'petstore:listening', origin: instance.origin })
   await closed.promise
   await instance.close()
+  await flushLog(logger)
   return 0
 }

@@ -1,6 +1,6 @@
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { createLogger, type LogOutput } from '../observability/logger.ts'
+import { createLogger, flushLog, type LogOutput } from '../observability/logger.ts'
 import { createPrimaryMetrics } from '../observability/primary-metrics.ts'
 import { openStore } from '../store/open-store.ts'
 import { startWorkers } from '../workers/pool.ts'
@@ -48,6 +48,7 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
       metrics: async () => metrics.withThose(await pool.metrics()),
       stopped,
     })
+    await flushLog(logger)
     return 0
   } catch (error) {
     if (error instanceof WorkerFailure) return error.exitCode

@@ -13,6 +13,7 @@ import type { Tracing } from '../observability/tracing.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { openCounts } from './open-counts.ts'
+import { createReportFailure } from './report-failure.ts'
 
 /** The parts of a process that answers requests. */
 export interface Instance extends AsyncDisposable {
@@ -91,9 +92,10 @@ async function serveApi(
   { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins, responseCheck }: Configuration,
   { logger, metrics, store, keyring, limiter, exchanges }: Parts,
 ): Promise<Listening> {
-  const onFailure = (error: unknown, { requestId, operationId }: Exchange) => {
+  const reportFailure = createReportFailure(logger)
+  const onFailure = (error: unknown, exchange: Exchange) => {
     metrics.countFailure(error)
-    logger.error({ requestId, operationId, err: error }, 'A request failed.')
+    reportFailure(error, exchange)
   }
   try {
     return await listen({

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { newDataDirectory } from '../data-directory.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+
+/** More lines than the pipe and both its ends hold. */
+const callCount = 4_000
+
+async function serverWithUnreadLog(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: newDataDirectory(), ...environment })
+  server.process.stdout?.pause()
+  for (let called = 0; called < callCount; called += 50) {
+    await Promise.all(Array.from({ length: 50 }, async () => (await fetch(`${server.origin}/v1/pets`)).text()))
+  }
+  return server
+}
+
+test('a log that nobody reads does not keep a server from its exit', async () => {
+  const server = await serverWithUnreadLog({})
+  expect(await server.stop()).toBe(0)
+}, 30_000)
+
+test('a second signal ends a server whose log nobody reads', async () => {
+  const server = await serverWithUnreadLog({ SHUTDOWN_DELAY_SECONDS: '600' })
+  const exited = once(server.process, 'exit')
+  server.process.kill('SIGTERM')
+  // An echo of the first signal does not count, which is why there are several.
+  const again = setInterval(() => server.process.kill('SIGTERM'), 600)
+  const [code] = await exited
+  clearInterval(again)
+  expect(code).toBe(1)
+}, 30_000)
