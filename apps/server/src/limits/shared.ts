@@ -55,8 +55,11 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
         return decide(row, limits)
       } catch (error) {
         outages.failed(error)
-        if (whenDown === 'fail') throw error
-        return local.consume(subject, limits)
+        if (whenDown === 'decide') return local.consume(subject, limits)
+        // While this request waited, an earlier one may have been told of a ban.
+        const bannedMeanwhile = bans.find(subject)
+        if (bannedMeanwhile === undefined) throw error
+        return decide(bannedMeanwhile, limits)
       }
     },
 
