@@ -9,8 +9,8 @@ import { describeEngines } from './engines.ts'
 
 const program = fileURLToPath(new URL('killed-server.ts', import.meta.url))
 
-/** How often a server is killed; `KILL_ROUNDS=100` looks closer. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 4)
+/** How often a server is killed: a hundred times in CI. */
+const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.CI === 'true' ? 100 : 4))
 
 describeEngines((newPlace) => {
   test(
