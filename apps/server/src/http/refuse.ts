@@ -53,11 +53,11 @@ function toAnswer(problem: Problem): ErrorAnswer {
       return errorAnswer('invalid_parameter', describeFirst(problem.details), { details: problem.details })
     case 'invalid-body':
       return errorAnswer('invalid_body', describeFirst(problem.details), { details: problem.details })
-    // The contract declares no 501, and its table of handlers is complete.
-    case 'not-implemented':
-      return errorAnswer('internal_error', 'This operation is not implemented yet.')
     case 'failed':
       return failed(problem.error)
+    // Every handler is finished, and the contract declares no 501.
+    case 'not-implemented':
+      return failed(undefined)
   }
 }
 
