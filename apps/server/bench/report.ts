@@ -1,3 +1,4 @@
+import { table } from '../src/commands/table.ts'
 import type { Measurement } from './measure.ts'
 import { isReached, type Target } from './targets.ts'
 
@@ -28,23 +29,11 @@ export function printResults({ measurements, targets }: Results): string {
     verdict(target),
   ])
   const headings = ['contender', 'request', 'CPU µs/request', 'requests/s', 'p99 ms']
-  return `${columns([headings, ...figures])}\n\n${columns(ratios)}\n`
+  return `${table([headings, ...figures])}\n${table(ratios)}`
 }
 
 function verdict(target: Target): string {
   const reached = isReached(target)
   if (reached === undefined) return ''
   return reached ? 'reached' : 'MISSED'
-}
-
-function columns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('   ')
-        .trimEnd(),
-    )
-    .join('\n')
 }
