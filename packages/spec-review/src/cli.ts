@@ -20,7 +20,7 @@ try {
   else {
     const made = await review(process.cwd(), values.base)
     process.stdout.write(report(made))
-    const breaks = made.comparison?.findings.some((finding) => finding.effect === 'breaking') ?? false
+    const breaks = made.comparison?.findings.some((finding) => finding.class === 'breaking') ?? false
     process.exitCode = breaks || made.lintProblems.some((problem) => problem.severity === 'error') ? 1 : 0
   }
 } catch (error) {

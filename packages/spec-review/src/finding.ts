@@ -3,31 +3,63 @@ export type Bump = 'major' | 'minor' | 'patch'
 
 /**
  * What a change means for those who call the API today:
- * `breaking` can stop them, `addition` offers them more, `other` they may notice but keep working,
- * `documentation` changes only what they read.
+ * - `breaking`: a caller, or a reader of answers, that was right before is wrong now;
+ * - `policy`: the wire is fine, a rule of change is broken (a deprecation without a date, a version that did not rise);
+ * - `source`: the wire is the same, generated code is not (an operationId, the name of a schema);
+ * - `note`: nobody has to do anything.
  */
-export type Effect = 'breaking' | 'addition' | 'other' | 'documentation'
+export type FindingClass = 'breaking' | 'policy' | 'source' | 'note'
 
-/** A line of a document. `side` says which: a removed thing has a place only in the base. */
+/** What a note is about: something new to use, text for readers, or anything else. */
+export type NoteKind = 'addition' | 'documentation' | 'change'
+
+/** Whose side a change is on: what callers send, what they receive, or neither (an operationId, prose, a date). */
+export type Direction = 'request' | 'response' | 'none'
+
+/** What `x-stability` promises; `stable` where nothing is said. */
+export type Stability = 'stable' | 'beta' | 'experimental'
+
+/** A place in a document. */
 export interface SourceLocation {
-  /** Relative to the root of the repository, with forward slashes. */
+  /** Relative to the root of the repository (or the folder of the document), with forward slashes; or a URL. */
   readonly file: string
   /** Counted from 1. */
   readonly line: number
-  readonly side: 'base' | 'revision'
+  /** Counted from 1. */
+  readonly column: number
+  /** A removed thing has a place only in the base. */
+  readonly side: 'base' | 'head'
 }
 
-/** One change of the contract, in the words of this package; no engine's type goes further than its own file. */
+/** One change of the contract, judged, in the words of this package; no engine's type goes further than its own file. */
 export interface Finding {
-  readonly effect: Effect
+  /** The rule that judged the change, in kebab-case, for example `response-removed`. */
+  readonly rule: string
+  readonly class: FindingClass
+  /** Of notes only. */
+  readonly kind?: NoteKind
   readonly bump: Bump
-  /** The rules that judged the change; empty when none had an objection. */
-  readonly rules: readonly string[]
-  /** Whom it concerns, for example `GET /pets`. */
-  readonly operation: string
+  readonly direction: Direction
+  /** Every operation that the change reaches, as `GET /pets` or `POST webhook petAdded`; empty: no operation. */
+  readonly operations: readonly string[]
+  /** The highest stability among `operations`, before the change; `stable` when there are none. */
+  readonly stability: Stability
+  /** The part of the operations, for example ``query parameter `limit` ``; may be empty. */
+  readonly part: string
   /** What changed, in words; names of the document stand between backticks. Not escaped. */
-  readonly what: string
-  /** The values on both sides, when a single property changed. */
-  readonly values?: { readonly before: unknown; readonly after: unknown }
-  readonly location: SourceLocation
+  readonly sentence: string
+  /** Of breaking changes: who breaks and how, for example `callers that omit it are refused`. */
+  readonly whoBreaks?: string
+  /** The values on both sides when a single value changed; absent on the side that has none. */
+  readonly before?: unknown
+  readonly after?: unknown
+  /** Where the change is: in the head, or in the base when it was removed. */
+  readonly at: SourceLocation
+  /** Of removals: the nearest parent that survives in the head, which is where a reviewer can see it. */
+  readonly survivor?: SourceLocation
+  /**
+   * 12 hexadecimal digits that stay the same while the change does: SHA-256 of rule, direction, first operation with
+   * the names of its path parameters erased, pointer below it, before and after. Line numbers are not part of it.
+   */
+  readonly fingerprint: string
 }

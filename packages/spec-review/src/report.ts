@@ -1,4 +1,4 @@
-import type { Effect, Finding, SourceLocation } from './finding.ts'
+import type { Finding, FindingClass, NoteKind, SourceLocation } from './finding.ts'
 import type { LintProblem } from './lint.ts'
 import { code, prose, shortened } from './markdown.ts'
 import type { Review } from './review.ts'
@@ -7,14 +7,16 @@ import { isAtLeast, requiredBump, requiredVersion } from './version.ts'
 /** Renders a review as Markdown for the one who has to decide: what breaks first, prose last and folded. */
 export function report(review: Review): string {
   const findings = review.comparison?.findings ?? []
-  const of = (effect: Effect): Finding[] => findings.filter((finding) => finding.effect === effect)
+  const notes = (kind: NoteKind): Finding[] => findings.filter((finding) => finding.kind === kind)
   const sections = [
     `## API review: ${headline(review)}`,
     comparedWith(review),
-    section('Breaking', of('breaking'), breakingNote),
-    section('Additions', of('addition')),
-    section('Other changes', of('other')),
-    folded('Documentation', of('documentation')),
+    section('Breaking', of(findings, 'breaking'), breakingNote),
+    section('Policy', of(findings, 'policy')),
+    section('Source only (generated code)', of(findings, 'source')),
+    section('Additions', notes('addition')),
+    section('Other changes', notes('change')),
+    folded('Documentation', notes('documentation')),
     lintSection(review.lintProblems),
   ]
   return `${sections.filter((text) => text !== '').join('\n\n')}\n`
@@ -29,12 +31,15 @@ function headline({ comparison, lintProblems }: Review): string {
   const lintCount = errors > 0 ? [plural(errors, 'lint error')] : []
   if (!comparison) return ['everything is new', ...lintCount].join(', ')
   const { findings } = comparison
-  const count = (effect: Effect): number => findings.filter((finding) => finding.effect === effect).length
+  const count = (name: FindingClass | NoteKind): number =>
+    findings.filter((finding) => (finding.kind ?? finding.class) === name).length
   const counts = [
-    ...(findings.every((finding) => finding.effect === 'documentation') ? ['no change for callers'] : []),
+    ...(findings.every((finding) => finding.kind === 'documentation') ? ['no change for callers'] : []),
     ...(count('breaking') > 0 ? [`${count('breaking')} breaking`] : []),
+    ...(count('policy') > 0 ? [`${count('policy')} policy`] : []),
+    ...(count('source') > 0 ? [`${count('source')} in generated code`] : []),
     ...(count('addition') > 0 ? [plural(count('addition'), 'addition')] : []),
-    ...(count('other') > 0 ? [plural(count('other'), 'other change')] : []),
+    ...(count('change') > 0 ? [plural(count('change'), 'other change')] : []),
     ...(count('documentation') > 0 ? [`${count('documentation')} in the documentation`] : []),
     ...lintCount,
   ]
@@ -67,6 +72,10 @@ const unseen: Readonly<Record<Review['difference'], string>> = {
     'does not know. Read the diff.',
 }
 
+function of(findings: readonly Finding[], name: FindingClass): Finding[] {
+  return findings.filter((finding) => finding.class === name)
+}
+
 function section(title: string, findings: readonly Finding[], note = ''): string {
   if (findings.length === 0) return ''
   return [`### ${title}`, ...(note === '' ? [] : [note]), table(findings)].join('\n\n')
@@ -78,9 +87,10 @@ function folded(title: string, findings: readonly Finding[]): string {
 }
 
 function table(findings: readonly Finding[]): string {
-  const rows = findings.map(({ operation, what, values, location }) => {
-    const change = values ? `${shown(values.before)} → ${shown(values.after)}` : ''
-    return `| ${prose(operation)} | ${prose(what)} | ${change} | ${place(location)} |`
+  const rows = findings.map((finding) => {
+    const change = 'before' in finding || 'after' in finding ? `${shown(finding.before)} → ${shown(finding.after)}` : ''
+    const what = finding.part === '' ? finding.sentence : `${finding.part}: ${finding.sentence}`
+    return `| ${prose(finding.operations.join(', '))} | ${prose(what)} | ${change} | ${place(finding.at)} |`
   })
   return ['| Operation | What | Before → after | Line |', '|---|---|---|---|', ...rows].join('\n')
 }

@@ -8,6 +8,7 @@ interface RedoclyPlace {
   readonly file: string
   readonly pointer: string
   readonly line: number
+  readonly col: number
   readonly value?: unknown
 }
 
@@ -37,6 +38,7 @@ const place = z.object({
   file: z.string(),
   pointer: z.string(),
   line: z.int().positive(),
+  col: z.int().positive(),
   value: z.unknown().optional(),
 })
 

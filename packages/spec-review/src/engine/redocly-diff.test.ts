@@ -64,14 +64,14 @@ async function findings(passage: string, replacement: string): Promise<readonly 
 /** Row of the README's table, passage of the contract, replacement, effect of the first finding. */
 const rows = [
   ['an operation', '    post:\n      operationId', '    put:\n      operationId', 'breaking'],
-  ['an operationId renamed', 'operationId: listDogs', 'operationId: getDogs', 'breaking'],
+  ['an operationId renamed', 'operationId: listDogs', 'operationId: getDogs', 'source'],
   ['an operation, path', '  /dogs:', '  /cats:', 'breaking'],
   ['parameter,', 'name: limit, in: query', 'name: max, in: query', 'breaking'],
   ['media type', 'application/json:\n              schema:\n', 'text/json:\n              schema:\n', 'breaking'],
   ['server removed', ", { url: 'https://b.example/v1' }", '', 'breaking'],
   ['a success response', "        '202': { description: Later. }\n", '', 'breaking'],
   ['a header of a response', 'headers: { X-Total: { schema: { type: integer } } }', 'headers: {}', 'breaking'],
-  ['an error response', "        '404': { description: None. }\n", '', 'other'],
+  ['an error response', "        '404': { description: None. }\n", '', 'change'],
   [
     'a parameter, request body or request property became required',
     'in: query,',
@@ -110,9 +110,9 @@ const rows = [
   ['request property, response property', 'size: {', 'age: { type: integer }, size: {', 'addition'],
   ['response property, operation', 'sex: {', 'age: { type: integer }, sex: {', 'addition'],
   ['operation or response added', "'404': {", "'403': { description: No. }\n        '404': {", 'addition'],
-  ['a default', 'default: 20', 'default: 50', 'other'],
-  ['a deprecation', 'operationId: listDogs', 'operationId: listDogs\n      deprecated: true', 'other'],
-  ['a stability marker', 'operationId: listDogs', 'operationId: listDogs\n      x-stability: beta', 'other'],
+  ['a default', 'default: 20', 'default: 50', 'change'],
+  ['a deprecation', 'operationId: listDogs', 'operationId: listDogs\n      deprecated: true', 'change'],
+  ['a stability marker', 'operationId: listDogs', 'operationId: listDogs\n      x-stability: beta', 'change'],
 ].map(([row = '', passage = '', replacement = '', effect = '']) => ({ row, passage, replacement, effect }))
 
 describe.concurrent('the table in the README says what the engine does', { timeout: 30_000 }, () => {
@@ -120,26 +120,35 @@ describe.concurrent('the table in the README says what the engine does', { timeo
 
   test.each(rows)('"$row" is $effect', async ({ row, passage, replacement, effect }) => {
     expect(readme).toContain(row)
-    const effects = (await findings(passage, replacement)).map((finding) => finding.effect)
+    const effects = (await findings(passage, replacement)).map((finding) => finding.kind ?? finding.class)
     expect(effects.includes('breaking')).toBe(effect === 'breaking')
     expect(effects).toContain(effect)
   })
 })
 
 test('a value that clients may send in addition is not breaking, nor one fewer that they receive', async () => {
-  expect((await findings('[small, large]', '[small, large, huge]')).map((finding) => finding.effect)).toEqual(['other'])
-  expect((await findings('enum: [f, m]', 'enum: [f]')).map((finding) => finding.effect)).toEqual(['other'])
+  expect(
+    (await findings('[small, large]', '[small, large, huge]')).map((finding) => finding.kind ?? finding.class),
+  ).toEqual(['change'])
+  expect((await findings('enum: [f, m]', 'enum: [f]')).map((finding) => finding.kind ?? finding.class)).toEqual([
+    'change',
+  ])
 })
 
 test('a removed error response asks for a minor version, and no rule objects to it', async () => {
   expect(await findings("        '404': { description: None. }\n", '')).toEqual([
     {
-      effect: 'other',
+      rule: 'unjudged',
+      class: 'note',
+      kind: 'change',
       bump: 'minor',
-      rules: [],
-      operation: 'GET /dogs',
-      what: 'response `404`: response removed',
-      location: { file: 'api.yaml', line: 22, side: 'base' },
+      direction: 'none',
+      operations: ['GET /dogs'],
+      stability: 'stable',
+      part: 'response `404`',
+      sentence: 'response removed',
+      at: { file: 'api.yaml', line: 22, column: 16, side: 'base' },
+      fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/),
     },
   ])
 })
@@ -147,13 +156,18 @@ test('a removed error response asks for a minor version, and no rule objects to 
 test('a finding carries everything a report needs, without the engine', async () => {
   expect(await findings('maximum: 100', 'maximum: 50')).toEqual([
     {
-      effect: 'breaking',
+      rule: 'schema-constraint-changed',
+      class: 'breaking',
       bump: 'major',
-      rules: ['schema-constraint-changed'],
-      operation: 'GET /dogs',
-      what: "query parameter `limit`: Upper bound changed from '<= 100' to '<= 50'",
-      values: { before: 100, after: 50 },
-      location: { file: 'api.yaml', line: 10, side: 'revision' },
+      direction: 'none',
+      operations: ['GET /dogs'],
+      stability: 'stable',
+      part: 'query parameter `limit`',
+      sentence: "Upper bound changed from '<= 100' to '<= 50'",
+      before: 100,
+      after: 50,
+      at: { file: 'api.yaml', line: 10, column: 71, side: 'head' },
+      fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/),
     },
   ])
 })

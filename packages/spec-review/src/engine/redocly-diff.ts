@@ -2,7 +2,8 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CannotReview } from '../cannot-review.ts'
 import { type JsonObject, pointerTokens } from '../document.ts'
-import type { Bump, Effect, Finding, SourceLocation } from '../finding.ts'
+import type { Bump, Finding, FindingClass, NoteKind, SourceLocation } from '../finding.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { placeOf } from '../place.ts'
 import { highestBump } from '../version.ts'
 import { reasonOf, runRedocly } from './redocly.ts'
@@ -67,16 +68,20 @@ function findingOf(change: RedoclyChange, base: Side, revision: Side): Finding {
       : change.impact
   const messages =
     verdicts.length > 0 ? verdicts.map((verdict) => verdict.message.replace(/\.$/, '')) : [unjudged(change)]
+  const rule = verdicts[0]?.ruleId ?? 'unjudged'
+  const values = change.property === undefined ? {} : { before: change.base?.value, after: change.revision?.value }
   return {
-    effect: effectOf(change, bump),
+    rule,
+    ...classOf(change, rule, bump),
     bump,
-    rules: verdicts.map((verdict) => verdict.ruleId),
-    operation: operation + sharedBy(change),
-    what: `${part === '' ? '' : `${part}: `}${messages.join('; ')}`,
-    ...(change.property !== undefined && {
-      values: { before: change.base?.value, after: change.revision?.value },
-    }),
-    location: locationOf(change, base, revision),
+    direction: 'none',
+    operations: [operation + sharedBy(change)],
+    stability: 'stable',
+    part,
+    sentence: messages.join('; '),
+    ...values,
+    at: locationOf(change, base, revision),
+    fingerprint: fingerprint({ rule, direction: 'none', tokens: [...tokens, change.property ?? ''], ...values }),
   }
 }
 
@@ -91,11 +96,11 @@ const removedErrorResponse: Bump = 'minor'
 const prosePropertyNames = new Set(['description', 'summary', 'title', 'example', 'examples', 'tags', 'externalDocs'])
 const proseTypeNames = new Set(['Info', 'Contact', 'License', 'Tag', 'Example', 'ExamplesMap', 'ExternalDocs'])
 
-function effectOf(change: RedoclyChange, bump: Bump): Effect {
-  if (bump === 'major') return 'breaking'
-  if (bump === 'minor' && change.kind === 'added') return 'addition'
+function classOf(change: RedoclyChange, rule: string, bump: Bump): { class: FindingClass; kind?: NoteKind } {
+  if (bump === 'major') return { class: rule === 'operation-id-changed' ? 'source' : 'breaking' }
+  if (bump === 'minor' && change.kind === 'added') return { class: 'note', kind: 'addition' }
   const isProse = proseTypeNames.has(change.typeName) || prosePropertyNames.has(change.property ?? '')
-  return bump === 'patch' && isProse ? 'documentation' : 'other'
+  return { class: 'note', kind: bump === 'patch' && isProse ? 'documentation' : 'change' }
 }
 
 /** The engine names the first use of a shared component only. */
@@ -120,11 +125,11 @@ function inWords(typeName: string): string {
 }
 
 function locationOf(change: RedoclyChange, base: Side, revision: Side): SourceLocation {
-  const [found, side] = change.revision ? [change.revision, 'revision' as const] : [change.base, 'base' as const]
+  const [found, side] = change.revision ? [change.revision, 'head' as const] : [change.base, 'base' as const]
   if (!found) throw new CannotReview(`redocly diff reported a change of ${change.path} without saying where`)
   const root = side === 'base' ? base.root : revision.root
   // The engine names files relative to the folder it ran in, and parts fetched from a URL by that URL.
   const path = relative(root, resolve(revision.root, found.file))
   const file = found.file.includes('://') || isAbsolute(path) ? found.file : path.replaceAll('\\', '/')
-  return { file, line: found.line, side }
+  return { file, line: found.line, column: found.col, side }
 }

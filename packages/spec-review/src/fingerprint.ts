@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+
+/** What a fingerprint is made of: everything that tells one change from another, and no line number. */
+export interface FingerprintParts {
+  readonly rule: string
+  readonly direction: string
+  /** The tokens of the pointer through the operation, for example `paths`, `/pets/{petId}`, `get`, `parameters`, `0`. */
+  readonly tokens: readonly string[]
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/**
+ * Names a change in 12 hexadecimal digits. The names of path parameters are erased, because callers never see them:
+ * renaming one must not void an approval.
+ */
+export function fingerprint({ rule, direction, tokens, before, after }: FingerprintParts): string {
+  const [root, path = '', ...rest] = tokens
+  const pointer = root === 'paths' ? [root, path.replaceAll(/\{[^}]*\}/g, '{}'), ...rest] : tokens
+  const text = JSON.stringify([rule, direction, pointer, before ?? null, after ?? null])
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
