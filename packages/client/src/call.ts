@@ -1,6 +1,7 @@
 import { type Judge, type Judged, judge } from './answer/judge.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
 import type { Encoding } from './request/encoding.ts'
+import { randomId } from './request/random-id.ts'
 import { type RequestParts, toRequestParts } from './request/request-parts.ts'
 import type { Sent } from './sending/sender.ts'
 import type { Transport } from './transport.ts'
@@ -54,7 +55,7 @@ export async function answer(
 export function firstRequest(target: CallTarget, args: object, { idempotencyKey }: CallOptions): RequestParts {
   const { operationId, operation, encoding, baseUrl } = target
   const name = Object.keys(operation.parameters).find((name) => /^idempotency-key$/i.test(name))
-  const key = idempotencyKey ?? (name && crypto.randomUUID())
+  const key = idempotencyKey ?? (name && randomId())
   return toRequestParts(operationId, operation, { [name ?? 'Idempotency-Key']: key, ...args }, encoding, baseUrl)
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFetch, isRateLimitError } from './fetch.ts'
 import { startInProcess, startOnSocket } from './petstore.fixture.ts'
 
@@ -56,4 +56,60 @@ test('the signal of the request ends the body too', async () => {
   const text = response.text()
   controller.abort(new Error('enough'))
   await expect(text).rejects.toThrow('enough')
+})
+
+describe('the body', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  })
+
+  afterEach(() => {
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  test.each([
+    { timeout: 60_000, attemptTimeout: 2000, limit: 2000 },
+    { timeout: 1000, attemptTimeout: 2000, limit: 1000 },
+  ])(
+    'that stalls ends with the time of its attempt or call: $limit ms of $timeout and $attemptTimeout',
+    async (limits) => {
+      const cancelled: unknown[] = []
+      const source = { start: (body: ReadableStreamDefaultController) => body.enqueue(new TextEncoder().encode('[')) }
+      const stalled = new ReadableStream({ ...source, cancel: (reason) => void cancelled.push(reason) })
+      const response = await createFetch({ ...limits, fetch: () => new Response(stalled, { status: 206 }) })(
+        'https://stalled.test/',
+      )
+      expect(response.status).toBe(206)
+      const settled = vi.fn()
+      const text = response.text().catch((error: unknown) => error)
+      void text.then(settled)
+      await vi.advanceTimersByTimeAsync(limits.limit - 1)
+      expect(settled).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      const error = { name: 'TimeoutError', message: `no answer within ${limits.limit} ms`, attempts: 1 }
+      expect(await text).toMatchObject(error)
+      expect(cancelled).toMatchObject([error])
+    },
+  )
+
+  test('needs no timer while the caller is not reading, nor behind the end', async () => {
+    const response = await createFetch({ fetch: () => new Response('hello') })('https://whole.test/')
+    expect(vi.getTimerCount()).toBe(0)
+    expect(await response.text()).toBe('hello')
+  })
+
+  test('is cancelled when the caller wants no more of it', async () => {
+    const cancelled: unknown[] = []
+    const endless = new ReadableStream({ cancel: (reason) => void cancelled.push(reason) })
+    const response = await createFetch({ fetch: () => new Response(endless) })('https://endless.test/')
+    await response.body?.cancel('enough')
+    expect(cancelled).toEqual(['enough'])
+  })
+})
+
+test('an answer says where it is from', async () => {
+  await using petstore = await startOnSocket()
+  const url = `${petstore.baseUrl}/pets`
+  expect(await createFetch()(url)).toMatchObject({ url, redirected: false })
 })

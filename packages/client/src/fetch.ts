@@ -1,8 +1,11 @@
+import { TimeoutError } from './errors/timeout-error.ts'
 import { gateOf } from './pacing/gates.ts'
 import { exchange } from './sending/exchange.ts'
 import type { Hooks } from './sending/hooks.ts'
 import { checkLimits, DEFAULT_LIMITS, type Limits } from './sending/limits.ts'
 import { isResendable } from './sending/retry.ts'
+import { createScope } from './sending/scope.ts'
+import { timedBody } from './sending/timed-body.ts'
 
 export { ClientError, type ErrorKind, isClientError } from './errors/client-error.ts'
 export { NetworkError } from './errors/network-error.ts'
@@ -28,7 +31,8 @@ export interface FetchOptions extends Partial<Limits> {
  * const response = await paced('https://api.github.com/repos/octocat/hello-world')
  * ```
  *
- * Its times end with the headers of the answer: the body is yours to read, and the `signal` of the request ends that too.
+ * The body is read as it comes. Both times and the `signal` of the request hold until its end, so give more time to a long
+ * one; one that stalls fails with a `TimeoutError`.
  *
  * @throws {ValidationError} for times or numbers of retries that cannot be
  */
@@ -40,20 +44,28 @@ export function createFetch(
   return async (input, init) => {
     const request = new Request(input, init)
     const { headers, method, url, signal } = request
-    const { response } = await exchange(
+    const requestId = headers.get('X-Request-Id') ?? undefined
+    const { timeout, attemptTimeout } = limits
+    const callEnd = performance.now() + timeout
+    let attemptEnd = callEnd
+    const { response, attempts } = await exchange(
       {
-        event: { operationId: undefined, method, url, requestId: headers.get('X-Request-Id') ?? '' },
+        event: { operationId: undefined, method, url, requestId: requestId ?? '' },
         isResendable: isResendable(method, headers),
         gate: () => gateOf(new URL(url).origin, headers.get('Authorization') ?? ''),
         // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
-        send: (attemptSignal) =>
-          fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) })),
+        send(attemptSignal) {
+          attemptEnd = performance.now() + attemptTimeout
+          return fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) }))
+        },
         read: async (response) => response,
       },
       limits,
       signal,
       hooks,
     )
-    return response
+    const bodyMs = Math.min(callEnd, attemptEnd) - performance.now()
+    const toTimeout = () => new TimeoutError(attemptEnd < callEnd ? attemptTimeout : timeout, { attempts, requestId })
+    return timedBody(response, createScope(signal, bodyMs, toTimeout))
   }
 }

@@ -1,6 +1,7 @@
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import { gateOf } from '../pacing/gates.ts'
+import { randomId } from '../request/random-id.ts'
 import type { CallOptions } from '../types/arguments.ts'
 import { notifyDeprecated } from './deprecation.ts'
 import { type Exchanged, exchange } from './exchange.ts'
@@ -56,7 +57,7 @@ export function createSender({ origin, credential, fetch, userAgent, hooks, ...d
         throw new ValidationError(`This client sends its key to ${origin} only: create another for other servers.`)
       }
       const limits = checkLimits(defaults, options)
-      const requestId = headers.get('X-Request-Id') ?? crypto.randomUUID()
+      const requestId = headers.get('X-Request-Id') ?? randomId()
       const event = { operationId, method, url, requestId }
       let key = ''
       const gateFor = (found: string) => {
