@@ -1,0 +1,117 @@
+import type { JsonObject } from './json.ts'
+import type { JsonPointer } from './pointer.ts'
+import type { SchemaAt } from './schemas.ts'
+
+/** What an OpenAPI description promises, ready to be held against exchanges. */
+export interface Contract {
+  /** The bundled document: `$ref`s into other files moved in, local ones kept. */
+  readonly document: JsonObject
+  /** What every path begins with, from the first server: `/v1`; empty when that has none. */
+  readonly base: string
+  readonly operations: readonly Operation[]
+  /** The schema at a pointer of the document. */
+  schema(pointer: JsonPointer): SchemaAt
+}
+
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE'
+
+/** An Operation Object, with what its path item and the document add to it. */
+export interface Operation {
+  /** The operationId; without one, the method and path: `GET /pets`. */
+  readonly id: string
+  readonly method: Method
+  /** As in the document, without the base: `/pets/{petId}`. */
+  readonly path: string
+  readonly pointer: JsonPointer
+  readonly deprecated: boolean
+  readonly parameters: readonly Parameter[]
+  readonly body?: RequestBody
+  readonly responses: readonly ResponseDoc[]
+  /** Alternatives, of which one has to be met: all of its schemes. Empty when no credential is asked for. */
+  readonly security: readonly SecurityRequirement[]
+}
+
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
+
+export type ParameterStyle = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
+
+/** A Parameter Object. Its style and explode are the default of its location where it says nothing. */
+export interface Parameter {
+  readonly name: string
+  readonly in: ParameterLocation
+  readonly pointer: JsonPointer
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly style: ParameterStyle
+  readonly explode: boolean
+  readonly allowReserved: boolean
+  readonly allowEmptyValue: boolean
+  readonly schema: SchemaAt
+  /** The media type of its text when it has `content` in place of a style. */
+  readonly mediaType?: string
+  readonly examples: readonly unknown[]
+}
+
+export interface RequestBody {
+  readonly pointer: JsonPointer
+  readonly required: boolean
+  readonly content: readonly MediaTypeDoc[]
+}
+
+/** How a body of a media type is read. */
+export type MediaKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'bytes'
+
+/** A Media Type Object of a request body or response. */
+export interface MediaTypeDoc {
+  /** As the document spells it, a range perhaps: `application/json`, `image/*`. */
+  readonly name: string
+  readonly kind: MediaKind
+  readonly pointer: JsonPointer
+  /** Undefined when the document gives none: any content will do. */
+  readonly schema?: SchemaAt
+  readonly examples: readonly unknown[]
+  /** Encoding Objects of a form, by property. */
+  readonly encoding: JsonObject
+}
+
+/** A Response Object of an operation. */
+export interface ResponseDoc {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string
+  readonly pointer: JsonPointer
+  readonly headers: readonly HeaderDoc[]
+  readonly content: readonly MediaTypeDoc[]
+  readonly links: readonly LinkDoc[]
+}
+
+/** A Header Object of a response. */
+export interface HeaderDoc {
+  /** As the document spells it. */
+  readonly name: string
+  readonly pointer: JsonPointer
+  readonly required: boolean
+  readonly explode: boolean
+  readonly schema: SchemaAt
+  /** Of its text, when it has `content` in place of a style. */
+  readonly mediaType?: string
+  readonly examples: readonly unknown[]
+}
+
+/** A Link Object: what of a response may be asked for next. */
+export interface LinkDoc {
+  readonly name: string
+  readonly pointer: JsonPointer
+  /** The `id` of the operation that it leads to. */
+  readonly operation: string
+  /** Values or runtime expressions (`$response.body#/id`), by parameter name, perhaps with its location: `path.id`. */
+  readonly parameters: JsonObject
+}
+
+/** All of these are needed together. Empty: a request without a credential will do. */
+export type SecurityRequirement = readonly { readonly name: string; readonly scheme: SecurityScheme }[]
+
+/** A Security Scheme Object, by where its credential travels. */
+export type SecurityScheme =
+  | { readonly type: 'http'; readonly scheme: string }
+  | { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string }
+  | { readonly type: 'mutualTLS' }

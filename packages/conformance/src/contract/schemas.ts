@@ -1,0 +1,148 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { isObject, type JsonObject } from './json.ts'
+import { below, type JsonPointer, pointerOfFragment, valueAt } from './pointer.ts'
+
+/** A schema of JSON Schema draft 2020-12, as written. */
+export type JsonSchema = JsonObject | boolean
+
+/** A schema and its place in its document. */
+export interface SchemaAt {
+  /** As written: `$ref`s are kept. */
+  readonly schema: JsonSchema
+  readonly pointer: JsonPointer
+  /** What is wrong with a value, by Ajv; an empty list when it is valid. Formats are asserted. */
+  validate(value: unknown): readonly SchemaError[]
+  /** The schema that `steps` lead to from here: `below('properties', 'name')`. */
+  below(...steps: readonly (string | number)[]): SchemaAt
+  /** The schema that a `$ref` of this document leads to: a pointer (`#/…`), an anchor (`#name`) or an `$id`. */
+  resolve(reference: string): SchemaAt
+}
+
+/** One reason why a value is not valid. */
+export interface SchemaError {
+  /** The place in the value. */
+  readonly at: JsonPointer
+  /** The keyword that refuses it, and that keyword's place in the document where Ajv tells. */
+  readonly keyword: string
+  readonly pointer: JsonPointer
+  readonly message: string
+  /** Of an undocumented or missing property, its name. */
+  readonly property?: string
+}
+
+/** The schemas of one document. */
+export interface Schemas {
+  at(pointer: JsonPointer): SchemaAt
+}
+
+/**
+ * The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`.
+ * @param others - documents that it refers to, by their URI
+ */
+export function createSchemas(document: unknown, others: Readonly<Record<string, JsonSchema>> = {}): Schemas {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    addUsedSchema: false,
+  })
+  addFormats.default(ajv)
+  for (const [uri, other] of Object.entries(others)) ajv.addSchema(other, uri)
+  ajv.addSchema(isObject(document) ? document : {}, DOCUMENT)
+  const validators = new Map<JsonPointer, ValidateFunction>()
+
+  function validatorOf(pointer: JsonPointer): ValidateFunction {
+    const known = validators.get(pointer)
+    if (known) return known
+    const fragment = pointer.split('/').map(encodeURIComponent).join('/')
+    const validator = ajv.compile(
+      typeof document === 'boolean' ? document : { $ref: `${baseOf(document)}#${fragment}` },
+    )
+    validators.set(pointer, validator)
+    return validator
+  }
+
+  const seen = new Map<JsonPointer, SchemaAt>()
+
+  function at(pointer: JsonPointer): SchemaAt {
+    const known = seen.get(pointer)
+    if (known) return known
+    const schema = valueAt(document, pointer)
+    if (!isObject(schema) && typeof schema !== 'boolean') throw new TypeError(`There is no schema at #${pointer}.`)
+    const found: SchemaAt = {
+      schema,
+      pointer,
+      validate(value) {
+        const validator = validatorOf(pointer)
+        return validator(value) ? [] : (validator.errors ?? []).map(toSchemaError)
+      },
+      below: (...steps) => at(below(pointer, ...steps)),
+      resolve: (reference) => at(resolveReference(document, reference)),
+    }
+    seen.set(pointer, found)
+    return found
+  }
+  return { at }
+}
+
+const DOCUMENT = 'contract:document'
+
+/** A document that is a schema may have a URI of its own. */
+function baseOf(document: unknown): string {
+  const id = isObject(document) ? document.$id : undefined
+  return typeof id === 'string' ? id.replace(/#$/, '') : DOCUMENT
+}
+
+function toSchemaError({ instancePath, keyword, schemaPath, message = '', params }: ErrorObject): SchemaError {
+  const property: unknown = params.additionalProperty ?? params.unevaluatedProperty ?? params.missingProperty
+  return {
+    at: instancePath,
+    keyword,
+    pointer: pointerOfFragment(schemaPath.replace(/^[^#]*/, '')),
+    message: `${message}${detailOf(params)}`,
+    ...(typeof property === 'string' && { property }),
+  }
+}
+
+function detailOf(params: JsonObject): string {
+  if ('allowedValues' in params) return `: ${JSON.stringify(params.allowedValues)}`
+  if ('allowedValue' in params) return `: ${JSON.stringify(params.allowedValue)}`
+  return ''
+}
+
+function resolveReference(document: unknown, reference: string): JsonPointer {
+  const [uri = '', fragment = ''] = reference.split('#', 2)
+  const isOwn = uri === '' || (isObject(document) && document.$id === uri)
+  if (isOwn && (fragment === '' || fragment.startsWith('/'))) return pointerOfFragment(fragment)
+  const found = findIdentified(document, uri, fragment, '', '')
+  if (found === undefined) throw new TypeError(`The reference ${reference} leads to nothing in this document.`)
+  return found
+}
+
+/** The place of what a URI with perhaps a fragment names: `$id`, `$anchor`, `$dynamicAnchor` (draft 2020-12, section 8.2). */
+function findIdentified(
+  value: unknown,
+  uri: string,
+  fragment: string,
+  base: string,
+  pointer: JsonPointer,
+): JsonPointer | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const own = isObject(value) ? value : {}
+  const here = typeof own.$id === 'string' ? absolute(own.$id, base) : base
+  const isHere = uri === '' || here === absolute(uri, base)
+  if (isHere && (own.$anchor === fragment || own.$dynamicAnchor === fragment)) return pointer
+  if (uri !== '' && isHere && typeof own.$id === 'string' && (fragment === '' || fragment.startsWith('/')))
+    return pointer + pointerOfFragment(fragment)
+  for (const [name, member] of Object.entries(value)) {
+    const found = findIdentified(member, uri, fragment, here, below(pointer, name))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function absolute(uri: string, base: string): string {
+  return URL.canParse(uri, base || undefined) ? new URL(uri, base || undefined).href : uri
+}

@@ -1,0 +1,52 @@
+import type { JsonPointer } from './contract/pointer.ts'
+
+/** What a finding is about. */
+export type CheckName =
+  | 'status'
+  | 'content-type'
+  | 'body'
+  | 'schema'
+  | 'undocumented-field'
+  | 'header-missing'
+  | 'header-schema'
+  | 'undocumented-header'
+  | 'request'
+  | 'server-error'
+  | 'rejected-valid'
+  | 'accepted-invalid'
+  | 'auth-ignored'
+  | 'auth-refused'
+  | 'method'
+  | 'allow'
+  | 'unknown-path'
+  | 'error-body'
+  | 'state'
+  | 'link'
+  | 'relation'
+  | 'coverage'
+  | 'untried'
+
+/** One way in which an exchange, or what was seen of all of them, is not what the contract says. */
+export interface Finding {
+  readonly check: CheckName
+  /** The id of the operation; empty where none is meant. */
+  readonly operation: string
+  /** The id of the case, stable across runs: `listPets/query.limit/maximum+1`; empty for an exchange of no case. */
+  readonly case: string
+  /** The place in the contract that is broken. */
+  readonly pointer: JsonPointer
+  readonly message: string
+  /** The request, to paste into a shell. */
+  readonly curl?: string
+  readonly response?: RecordedResponse
+  /** Of a random case: what replays it. */
+  readonly seed?: number
+  readonly path?: string
+}
+
+/** An answer as text. */
+export interface RecordedResponse {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string
+}

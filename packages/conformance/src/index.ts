@@ -1,0 +1,17 @@
+export type {
+  Contract,
+  HeaderDoc,
+  LinkDoc,
+  MediaTypeDoc,
+  Operation,
+  Parameter,
+  RequestBody,
+  ResponseDoc,
+  SecurityRequirement,
+  SecurityScheme,
+} from './contract/contract.ts'
+export { ContractError } from './contract/contract-error.ts'
+export { loadContract } from './contract/load-contract.ts'
+export type { JsonSchema, SchemaAt, SchemaError } from './contract/schemas.ts'
+export type { CheckName, Finding, RecordedResponse } from './finding.ts'
+export type { Sample } from './sample.ts'

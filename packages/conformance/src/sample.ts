@@ -1,0 +1,13 @@
+import type { JsonPointer } from './contract/pointer.ts'
+
+/** A value to try, and why. */
+export interface Sample<T = unknown> {
+  readonly value: T
+  /** Stable and unique within its schema, for the id of a case: `maximum+1`. */
+  readonly why: string
+  /** The keyword whose side of the boundary it shows. */
+  readonly keyword: string
+  /** The place of that keyword in the document. */
+  readonly pointer: JsonPointer
+  readonly side: 'valid' | 'invalid'
+}
