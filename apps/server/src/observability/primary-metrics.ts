@@ -1,4 +1,5 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
+import type { WorkerPool } from '../workers/pool.ts'
 import { createLimitStoreErrors } from './metrics.ts'
 
 /** What the primary process counts, beside its workers. */
@@ -6,7 +7,7 @@ export interface PrimaryMetrics {
   countWorkerLoss(): void
   countLimitStoreError(): void
   /** All metrics, those of workers added up, in the text format of Prometheus. */
-  withThose(ofWorkers: readonly (readonly object[])[]): Promise<string>
+  withThose(ofWorkers: Awaited<ReturnType<WorkerPool['metrics']>>): Promise<string>
 }
 
 export function createPrimaryMetrics(): PrimaryMetrics {
@@ -18,16 +19,16 @@ export function createPrimaryMetrics(): PrimaryMetrics {
   })
   const listening = new Gauge({
     name: 'workers_listening',
-    help: 'Workers that answer requests, and whose metrics are in these',
+    help: 'Workers that answer requests; of one that is late, the other metrics hold what it said last',
     registers: [registry],
   })
   const limitStoreErrors = createLimitStoreErrors(registry)
   return {
     countWorkerLoss: () => losses.inc(),
     countLimitStoreError: () => limitStoreErrors.inc(),
-    async withThose(ofWorkers) {
-      listening.set(ofWorkers.length)
-      return AggregatorRegistry.aggregate([...ofWorkers, await registry.getMetricsAsJSON()]).metrics()
+    async withThose({ answeredCount, ofProcesses }) {
+      listening.set(answeredCount)
+      return AggregatorRegistry.aggregate([...ofProcesses, await registry.getMetricsAsJSON()]).metrics()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addCounts } from '../observability/added-counts.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Message, MetricsOfProcess } from './messages.ts'
 import { type AnswerCalls, forkWorker, type RunningWorker } from './running-worker.ts'
@@ -19,8 +20,11 @@ export interface WorkerPool {
   origin: string
   /** How many answer requests now. */
   listeningCount(): number
-  /** The metrics of each worker that answers. */
-  metrics(): Promise<MetricsOfProcess[]>
+  /**
+   * The metrics of each worker, and what those counted that have ended, as far as they told. Of one that is late the last
+   * answer stands, so that no sum of counts goes back; `answeredCount` leaves it out.
+   */
+  metrics(): Promise<{ answeredCount: number; ofProcesses: readonly MetricsOfProcess[] }>
   /** Has clients be asked to go on over another connection. */
   leave(): void
   /** Lets running requests end, and waits until all workers have ended. */
@@ -42,12 +46,16 @@ const closingMaxMs = 25_000
  */
 export async function startWorkers({ count, answerCalls, logger, onLoss }: WorkerPoolOptions): Promise<WorkerPool> {
   const workers = new Set<RunningWorker>()
+  let countsOfEnded: MetricsOfProcess = []
   let isClosing = false
 
   function start(): RunningWorker {
     const worker = forkWorker(answerCalls)
     workers.add(worker)
-    worker.exited.then(() => workers.delete(worker))
+    worker.exited.then(() => {
+      workers.delete(worker)
+      countsOfEnded = addCounts(countsOfEnded, worker.metrics())
+    })
     return worker
   }
 
@@ -80,8 +88,11 @@ export async function startWorkers({ count, answerCalls, logger, onLoss }: Worke
     origin,
     listeningCount: () => [...workers].filter((worker) => worker.isListening()).length,
     async metrics() {
-      const answers = await Promise.all([...workers].map((worker) => worker.metrics()))
-      return answers.filter((metrics) => metrics !== undefined)
+      const answers = await Promise.all([...workers].map((worker) => worker.refreshMetrics()))
+      return {
+        answeredCount: answers.filter((hasAnswered) => hasAnswered).length,
+        ofProcesses: [...[...workers].map((worker) => worker.metrics()), countsOfEnded],
+      }
     },
     leave: () => tellAll({ type: 'petstore:leave' }),
     async close() {

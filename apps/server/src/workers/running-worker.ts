@@ -11,8 +11,10 @@ export interface RunningWorker {
   listening: Promise<string>
   exited: Promise<WorkerExit>
   tell(message: Message): void
-  /** Its metrics; undefined when it does not answer within a second, or is just starting or ending. */
-  metrics(): Promise<MetricsOfProcess | undefined>
+  /** What it said last of its metrics. */
+  metrics(): MetricsOfProcess
+  /** Asks for its metrics, and whether they came within a second; they do not from one that starts or ends. */
+  refreshMetrics(): Promise<boolean>
   kill(): void
 }
 
@@ -29,21 +31,25 @@ export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker 
   const listening = Promise.withResolvers<string>()
   const exited = Promise.withResolvers<WorkerExit>()
   let isListening = false
-  let asking: PromiseWithResolvers<MetricsOfProcess | undefined> | undefined
+  let metrics: MetricsOfProcess = []
+  let asking: PromiseWithResolvers<boolean> | undefined
   worker.on('message', (message: unknown) => {
     if (!isMessage(message)) return
     if (message.type === 'petstore:listening') {
       isListening = true
       listening.resolve(message.origin)
     }
-    if (message.type === 'petstore:metrics-answer') asking?.resolve(message.metrics)
+    if (message.type === 'petstore:metrics-answer') {
+      metrics = message.metrics
+      asking?.resolve(true)
+    }
     if (message.type === 'petstore:limit-calls') {
       answerCalls?.(message.calls).then((answers) => tell(worker, { type: 'petstore:limit-answers', answers }))
     }
   })
   worker.once('exit', (code, signal) => {
     isListening = false
-    asking?.resolve(undefined)
+    asking?.resolve(false)
     exited.resolve({ code, signal })
   })
   return {
@@ -51,17 +57,18 @@ export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker 
     listening: listening.promise,
     exited: exited.promise,
     tell: (message) => tell(worker, message),
-    async metrics() {
-      if (!isListening) return undefined
+    metrics: () => metrics,
+    async refreshMetrics() {
+      if (!isListening) return false
       // Two who ask at once are given the same answer.
       if (asking) return asking.promise
       asking = Promise.withResolvers()
-      const timer = setTimeout(asking.resolve, metricsTimeoutMs)
+      const timer = setTimeout(asking.resolve, metricsTimeoutMs, false)
       tell(worker, { type: 'petstore:metrics-call' })
-      const metrics = await asking.promise
+      const hasAnswered = await asking.promise
       clearTimeout(timer)
       asking = undefined
-      return metrics
+      return hasAnswered
     },
     kill: () => worker.process.kill('SIGKILL'),
   }

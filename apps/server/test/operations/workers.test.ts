@@ -59,6 +59,32 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')(
+  'counts never go back, when a worker is late to tell them or dies',
+  async () => {
+    const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2' })
+    await isComplete(server, 2)
+    await Promise.all(Array.from({ length: 20 }, () => ask(server)))
+    await expect.poll(() => countsOf(server)).toEqual([20, 20])
+    const [victim] = workersOf(server)
+    process.kill(Number(victim), 'SIGSTOP')
+    expect(await countsOf(server)).toEqual([20, 20])
+    expect(await metricsOf(server)).toContain('workers_listening 1\n')
+    process.kill(Number(victim), 'SIGKILL')
+    await isComplete(server, 1)
+    expect(await countsOf(server)).toEqual([20, 20])
+    expect(await metricsOf(server)).toContain('http_requests_in_flight 0\n')
+    await isComplete(server, 2)
+    await Promise.all(Array.from({ length: 10 }, () => ask(server)))
+    await expect.poll(() => countsOf(server)).toEqual([30, 30])
+    // The other one, too: what the dead counted is added up.
+    process.kill(Number(workersOf(server).at(0)), 'SIGKILL')
+    await expect.poll(() => metricsOf(server), { timeout: 10_000 }).toContain('worker_losses_total 2')
+    expect(await countsOf(server)).toEqual([30, 30])
+  },
+  30_000,
+)
+
 test('what fails at the start is said once, and ends the server', async () => {
   const DATA_DIR = newDataDirectory()
   const first = await startServer({ DATA_DIR })
@@ -85,6 +111,15 @@ async function isComplete(server: ServerProcess, count: number): Promise<void> {
 
 async function metricsOf({ adminOrigin }: ServerProcess): Promise<string> {
   return (await fetch(`${adminOrigin}/metrics`)).text()
+}
+
+/** How many requests for pets were answered, and how many of them are in the histogram of the durations. */
+async function countsOf(server: ServerProcess): Promise<number[]> {
+  const text = await metricsOf(server)
+  return [
+    /^http_requests_total\{operation="listPets",status="200"\} (\d+)$/m,
+    /^http_request_duration_seconds_count\{operation="listPets"\} (\d+)$/m,
+  ].map((line) => Number(line.exec(text)?.[1]))
 }
 
 /** The ids of the processes that the server started. */
