@@ -6,8 +6,8 @@ import { openPrimaryChannel } from '../workers/primary-channel.ts'
 import { createRemoteLimiter, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { type Instance, openInstance } from './instance.ts'
 
-/** One of several processes on one port: answers requests until the primary process says that it is enough. */
-export async function serveAsWorker(configuration: Configuration, { stdout }: { stdout: LogOutput }): Promise<number> {
+/** One of several processes on one port: answers requests until the primary process ends it. */
+export async function serveAsWorker(configuration: Configuration, { stdout }: { stdout: LogOutput }): Promise<never> {
   // A terminal, and some supervisors, send signals to all processes; the primary decides what they mean.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   using channel = openPrimaryChannel()
@@ -39,5 +39,6 @@ export async function serveAsWorker(configuration: Configuration, { stdout }: { 
   await closed.promise
   await instance.close()
   await flushLog(logger)
-  return 0
+  channel.tell({ type: 'petstore:closed' })
+  return new Promise(() => {})
 }

@@ -43,6 +43,9 @@ export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker 
       metrics = message.metrics
       asking?.resolve(true)
     }
+    // By itself it might never end, and it would leave the log that all write to as it found it: blocking, so that the
+    // next to end waits for whoever reads it.
+    if (message.type === 'petstore:closed') worker.process.kill('SIGKILL')
     if (message.type === 'petstore:limit-calls') {
       answerCalls?.(message.calls).then((answers) => tell(worker, { type: 'petstore:limit-answers', answers }))
     }

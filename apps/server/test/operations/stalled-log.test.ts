@@ -30,3 +30,8 @@ test('a second signal ends a server whose log nobody reads', async () => {
   clearInterval(again)
   expect(code).toBe(1)
 }, 30_000)
+
+test('a log that nobody reads does not keep workers from their exit', async () => {
+  const server = await serverWithUnreadLog({ WORKERS: '2' })
+  expect(await server.stop()).toBe(0)
+}, 60_000)
