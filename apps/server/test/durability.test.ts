@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limitMax } from '../src/limits/plans.ts'
 import type { Pet, Store } from '../src/store/store.ts'
 import { describeEngines } from './engines.ts'
-
-const program = fileURLToPath(new URL('killed-server.ts', import.meta.url))
+import { startServer } from './server-process.ts'
 
 /** How often a server is killed: a hundred times in CI. */
 const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.CI === 'true' ? 100 : 4))
@@ -23,12 +19,7 @@ describeEngines((newPlace) => {
       const answered = new Map<string, number>()
       const unanswered: string[] = []
       for (let round = 0; round < rounds; round++) {
-        const server = spawn(process.execPath, [program], {
-          env: { PATH: process.env.PATH, ...place.environment },
-          stdio: ['ignore', 'pipe', 'inherit'],
-        })
-        onTestFinished(() => void server.kill('SIGKILL'))
-        const origin = await originOf(server)
+        const { origin, process: server } = await startServer(place.environment)
         const answeredBefore = answered.size
         const workers = [0, 1, 2, 3].map((worker) =>
           addPets(origin, secret, `${round}.${worker}`, unanswered, answered),
@@ -36,7 +27,7 @@ describeEngines((newPlace) => {
         await expect.poll(() => answered.size, { timeout: 10_000 }).toBeGreaterThan(answeredBefore)
         await new Promise((resume) => setTimeout(resume, Math.random() * 150))
         server.kill('SIGKILL')
-        await Promise.all(workers)
+        await Promise.all([once(server, 'exit'), ...workers])
       }
       const stored = await allPets(store)
       expect(stored.filter(({ name }) => !unanswered.includes(name)).map(({ name, id }) => [name, id])).toEqual(
@@ -75,12 +66,6 @@ async function addPets(
       throw error
     }
   }
-}
-
-async function originOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The server has no output.')
-  const [line] = await once(createInterface(server.stdout), 'line')
-  return line
 }
 
 async function allPets(store: Store): Promise<Pet[]> {
