@@ -24,6 +24,7 @@ test('without any variable there is a configuration for this machine', () => {
     logLevel: 'info',
     responseCheck: 'enforce',
     otlpEndpoint: undefined,
+    otlpHeaders: undefined,
     otelServiceName: 'petstore',
     shutdownDelaySeconds: undefined,
   })
@@ -44,6 +45,7 @@ test('every variable is read', () => {
       WORKERS: '4',
       RESPONSE_CHECK: 'log',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-team=petstore',
       OTEL_SERVICE_NAME: 'shop',
       LOG_LEVEL: 'error',
       SHUTDOWN_DELAY_SECONDS: '0',
@@ -65,6 +67,7 @@ test('every variable is read', () => {
     logLevel: 'error',
     responseCheck: 'log',
     otlpEndpoint: 'http://127.0.0.1:4318',
+    otlpHeaders: expect.objectContaining({ values: { 'x-team': 'petstore' } }),
     otelServiceName: 'shop',
     shutdownDelaySeconds: 0,
   })
@@ -136,6 +139,10 @@ describe('a mistake names the variable and what is expected', () => {
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
       'OTEL_EXPORTER_OTLP_ENDPOINT: expected an http or https URL without credentials, query and fragment, such as http://127.0.0.1:4318',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
+      'OTEL_EXPORTER_OTLP_HEADERS: expected name=value,name=value, with characters such as , and % of a value written as %2C and %25: number 1 has no =',
     ],
     [{ RESPONSE_CHECK: 'off' }, 'RESPONSE_CHECK: expected enforce or log'],
     [{ WORKERS: '0' }, 'WORKERS: expected a whole number from 1 to 64'],

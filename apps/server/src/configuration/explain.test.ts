@@ -24,6 +24,13 @@ test('the effective configuration holds no user and no password', () => {
   expect(text).not.toMatch(/ada|secret/)
 })
 
+test('the effective configuration names the headers of the collector, without their values', () => {
+  const environment = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=secret' }
+  const text = explainConfiguration(readConfiguration(environment), environment)
+  expect(text).toMatch(/^OTEL_EXPORTER_OTLP_HEADERS +x-key=\(hidden\) +from OTEL_EXPORTER_OTLP_HEADERS$/m)
+  expect(text).not.toContain('secret')
+})
+
 test('a secret that does not know how to leave itself out is not printed at all', () => {
   expect(explainConfiguration({ databaseUrl: 'secret' })).toMatch(/^DATABASE_URL +\(hidden\)/m)
 })

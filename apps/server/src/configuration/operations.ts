@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type LogLevel, logLevels } from '../observability/log-level.ts'
+import { OtlpHeaders, otlpHeadersMistakes } from '../observability/otlp-headers.ts'
 import { isWildcardHost } from '../wildcard-host.ts'
 import type { ServerConfiguration } from './server.ts'
 import type { Settings } from './setting.ts'
@@ -19,6 +20,8 @@ export interface OperationsConfiguration {
   responseCheck: 'enforce' | 'log'
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined for nowhere. */
   otlpEndpoint: string | undefined
+  /** `OTEL_EXPORTER_OTLP_HEADERS`: what is sent to the collector beside them. */
+  otlpHeaders: OtlpHeaders | undefined
   /** `OTEL_SERVICE_NAME`: by which name spans are sent. */
   otelServiceName: string
   /**
@@ -69,6 +72,18 @@ export const operationsSettings: Settings<OperationsConfiguration> = {
       })
       .transform((url) => url.replace(/\/+$/, '')),
     whenUnset: 'none is sent',
+  },
+  otlpHeaders: {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    help: 'headers that the collector wants, such as a key of its own: name=value,name=value',
+    type: z
+      .string()
+      .superRefine((text, context) => {
+        for (const message of otlpHeadersMistakes(text)) context.addIssue({ code: 'custom', message })
+      })
+      .transform((text) => new OtlpHeaders(text)),
+    isSecret: true,
+    whenUnset: 'none',
   },
   otelServiceName: {
     name: 'OTEL_SERVICE_NAME',

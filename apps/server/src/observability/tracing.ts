@@ -21,6 +21,8 @@ import { routeOf, safePathOf } from './safe-path.ts'
 export interface TracingOptions {
   /** Where the collector takes OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
+  /** What the collector wants beside the spans. */
+  headers: Readonly<Record<string, string>> | undefined
   serviceName: string
   logger: Logger
 }
@@ -35,10 +37,10 @@ export interface Tracing {
 const timeoutMillis = 5_000
 
 /**
- * Opens the way to the collector. Further variables of OpenTelemetry, such as OTEL_EXPORTER_OTLP_HEADERS, are read by
- * its exporter. A trace that its caller does not record is not sent; one that begins here always is.
+ * Opens the way to the collector. Further variables of OpenTelemetry, such as OTEL_EXPORTER_OTLP_COMPRESSION, are read
+ * by its exporter. A trace that its caller does not record is not sent; one that begins here always is.
  */
-export function openTracing({ endpoint, serviceName, logger }: TracingOptions): Tracing {
+export function openTracing({ endpoint, headers, serviceName, logger }: TracingOptions): Tracing {
   reportTo(logger)
   const ids = new SpanIds()
   const provider = new TracerProvider({
@@ -46,7 +48,7 @@ export function openTracing({ endpoint, serviceName, logger }: TracingOptions): 
     idGenerator: ids,
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis }),
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis, ...(headers && { headers }) }),
         exportTimeoutMillis: timeoutMillis,
       }),
     ],

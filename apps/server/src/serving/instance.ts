@@ -125,10 +125,10 @@ async function serveApi(
 
 /** What sends spans is loaded when it is wanted: nobody else has to hold it in memory. */
 async function openTracingOf(
-  { otlpEndpoint, otelServiceName }: Configuration,
+  { otlpEndpoint, otlpHeaders, otelServiceName }: Configuration,
   logger: Logger,
 ): Promise<Tracing | undefined> {
   if (otlpEndpoint === undefined) return undefined
   const { openTracing } = await import('../observability/tracing.ts')
-  return openTracing({ endpoint: otlpEndpoint, serviceName: otelServiceName, logger })
+  return openTracing({ endpoint: otlpEndpoint, headers: otlpHeaders?.values, serviceName: otelServiceName, logger })
 }

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -53,10 +55,13 @@ const parentId = '00f067aa0ba902b7'
 
 test('a request is a span in the trace of its caller, with the ids of the log; one that is not sampled is not sent', async () => {
   const { endpoint, received } = await collect()
+  const DATA_DIR = newDataDirectory()
+  const OTEL_EXPORTER_OTLP_HEADERS_FILE = join(DATA_DIR, 'headers')
+  writeFileSync(OTEL_EXPORTER_OTLP_HEADERS_FILE, 'x-team=petstore,x-key=a%20b\n')
   const server = await startServer({
-    DATA_DIR: newDataDirectory(),
+    DATA_DIR,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-    OTEL_EXPORTER_OTLP_HEADERS: 'x-team=petstore',
+    OTEL_EXPORTER_OTLP_HEADERS_FILE,
   })
   const headers = { Authorization: `Bearer ${server.firstKey}` }
   const ask = (traceparent?: string) =>
@@ -68,7 +73,7 @@ test('a request is a span in the trace of its caller, with the ids of the log; o
   expect(await server.stop()).toBe(0)
 
   expect(received.map(({ path }) => path)).toEqual(['/v1/traces'])
-  expect(received[0]?.headers).toMatchObject({ 'x-team': 'petstore' })
+  expect(received[0]?.headers).toMatchObject({ 'x-team': 'petstore', 'x-key': 'a b' })
   expect(received[0]?.body).not.toMatch(/secret|petstore_test_/)
   const [sent] = spans.parse(JSON.parse(received[0]?.body ?? '')).resourceSpans
   expect(named(sent?.resource.attributes)).toMatchObject({ 'service.name': 'petstore', 'service.version': '1.0.0' })
