@@ -17,3 +17,8 @@ else console.log(`answered with ${result.response.status}`)
 
 const { data, rateLimit, attempts } = await petstore.listPets().withResponse()
 console.log(`${data.length} animal, ${rateLimit?.remaining} of ${rateLimit?.limit} requests left, ${attempts} attempt`)
+
+// It prints:
+// 0 animals
+// the new one is 1
+// 1 animal, 57 of 60 requests left, 1 attempt

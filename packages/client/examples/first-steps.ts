@@ -18,3 +18,8 @@ try {
   if (!petstore.listPets.failed(error, 400)) throw error
   console.log(error.body.message)
 }
+
+// It prints:
+// { name: 'Rex', categoryId: 7, status: 'available', id: 1 }
+// Rex
+// The query parameter "limit" is not valid: expected at most 100.

@@ -1,0 +1,24 @@
+/** More calls than the plan has room for: as many are sent as it has, and none earns a 429. */
+import { createClient, isRateLimitError } from '@petstore/client'
+
+let waits = 0
+const petstore = createClient({
+  apiKey: () => process.env.PETSTORE_API_KEY ?? '',
+  baseUrl: process.env.PETSTORE_BASE_URL ?? 'http://127.0.0.1:3000/v1',
+  // With the 60 s that a call has by default, all would wait for the next window and be answered.
+  timeout: 20_000,
+  hooks: { onWait: () => waits++ },
+})
+
+const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => petstore.listPets()))
+const answered = outcomes.filter(({ status }) => status === 'fulfilled')
+const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+const unsent = refused.filter((error) => isRateLimitError(error) && !error.sent && error.retryAt > new Date())
+console.log(`${answered.length} answered, ${unsent.length} not sent, ${waits} waited`)
+
+const { limit, remaining } = petstore.rateLimit() ?? {}
+console.log(`${remaining} of ${limit} requests left`)
+
+// It prints:
+// 60 answered, 10 not sent, 69 waited
+// 0 of 60 requests left

@@ -1,0 +1,32 @@
+/** A call ends when its time is over, or when you want no more of it. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createClient } from '@petstore/client'
+
+const petstore = createClient({
+  apiKey: () => process.env.PETSTORE_API_KEY ?? '',
+  baseUrl: process.env.PETSTORE_BASE_URL ?? 'http://127.0.0.1:3000/v1',
+})
+
+// An aborted call throws the reason of its signal, as it is.
+const controller = new AbortController()
+const call = petstore.listPets({}, { signal: controller.signal })
+controller.abort('the page was left')
+await call.catch((reason) => console.log(reason))
+
+// A service that takes the connection and says nothing.
+const silent = createServer().listen(0, '127.0.0.1')
+await once(silent, 'listening')
+const { port } = silent.address() as AddressInfo
+const waiting = createClient({
+  apiKey: 'any',
+  baseUrl: `http://127.0.0.1:${port}/v1`,
+  attemptTimeout: 100,
+  maxRetries: 1,
+})
+await waiting.listPets().catch(({ name, message, attempts }) => console.log(name, message, attempts))
+silent.close()
+
+// It prints:
+// the page was left
+// TimeoutError listPets: no answer within 100 ms 2
