@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { ask, createDatabase } from '../../test/postgresql/database.ts'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createCluster } from '../../test/postgresql/cluster.ts'
+import { ask, connect, createDatabase } from '../../test/postgresql/database.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { DatabaseUrl } from './database-url.ts'
-import { migrate, missingSteps } from './migrate.ts'
+import { migrate, migrationLock, missingSteps } from './migrate.ts'
 
 const first: Migration = { version: 1, name: 'toys', sql: 'CREATE TABLE toys (id bigint PRIMARY KEY)' }
 const second: Migration = { version: 2, name: 'owners', sql: 'ALTER TABLE toys ADD COLUMN owner text' }
@@ -82,3 +83,21 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
     )
   })
 })
+
+test.runIf(process.platform === 'linux' && inject('postgresqlBinaries') !== null)(
+  'a database that freezes, while it is asked or before, does not keep the command',
+  async () => {
+    const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
+    onTestFinished(cluster.remove)
+    const url = new DatabaseUrl(cluster.url)
+    const other = await connect(cluster.url)
+    await other.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    const waiting = migrate(url, [first], () => 5)
+    waiting.catch(() => {})
+    await expect.poll(() => ask(cluster.url, 'SELECT pid FROM pg_locks WHERE NOT granted')).toHaveLength(1)
+    cluster.pause()
+    await expect(waiting).rejects.toThrow('the database does not answer')
+    await expect(missingSteps(url, [first])).rejects.toThrow('its address cannot be reached')
+  },
+  40_000,
+)

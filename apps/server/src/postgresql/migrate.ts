@@ -5,10 +5,15 @@ import { type Migration, migrationChecksum, pendingMigrations } from '../migrati
 import type { DatabaseUrl } from './database-url.ts'
 import { unavailability } from './failure.ts'
 import { clientConfig } from './open-pool.ts'
+import { createSockets } from './sockets.ts'
 
-// Any number serves that nobody else locks in this database: "pets" in ASCII.
-const migrationLock = 0x70657473
+/** Any number serves that nobody else locks in this database: "pets" in ASCII. */
+export const migrationLock = 0x70657473
 const lockTimeoutMs = 10_000
+/** Longer than it waits for a lock. */
+const answerTimeoutMs = 15_000
+/** Of a step of the schema, which takes what a large table takes: the longest that a timer can wait, 24 days. */
+const stepTimeoutMs = 2 ** 31 - 1
 
 /** Asks a statement of one connection. A pool is one, too. */
 export interface Connection {
@@ -39,7 +44,8 @@ export function migrate(
     )`)
     const pending = await pendingSteps(client, migrations)
     for (const migration of pending) {
-      await client.query(migration.sql)
+      const step = { text: migration.sql, query_timeout: stepTimeoutMs }
+      await client.query(step)
       await client.query('INSERT INTO migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)', [
         migration.version,
         migration.name,
@@ -83,7 +89,14 @@ async function requireUtf8(connection: Connection): Promise<void> {
 
 async function connected<T>(url: DatabaseUrl, work: (client: pg.Client) => Promise<T>): Promise<T> {
   // A step may take long, but must not stop everybody else for long by waiting for a table.
-  const client = new pg.Client({ ...clientConfig(url), connectionTimeoutMillis: 5_000, lock_timeout: lockTimeoutMs })
+  const sockets = createSockets()
+  const client = new pg.Client({
+    ...clientConfig(url),
+    stream: sockets.create,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: lockTimeoutMs,
+    query_timeout: answerTimeoutMs,
+  })
   // The statement that was running fails as well, and says it better.
   client.on('error', () => {})
   try {
@@ -93,6 +106,6 @@ async function connected<T>(url: DatabaseUrl, work: (client: pg.Client) => Promi
     const reason = unavailability(error)
     throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
   } finally {
-    await client.end()
+    await Promise.all([client.end(), sockets.closed()])
   }
 }
