@@ -1,6 +1,7 @@
 import type { MaybePromise } from '../maybe-promise.ts'
 import { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
 import type { Idempotency } from './store.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
 
 /** Keeps calls with the same owner and idempotency key apart, within this process; between processes, the database does. */
 export interface RunningCalls {
@@ -8,6 +9,7 @@ export interface RunningCalls {
    * Runs `call` when no other with this key runs. One that failed leaves the key free, so that the next one tries.
    *
    * @throws {IdempotencyKeyInUse} when its turn does not come in time
+   * @throws {StoreUnavailable} when it waited for one that found the store away: to find that out again takes as long
    */
   alone<T>(idempotency: Idempotency, call: () => MaybePromise<T>): Promise<T>
 }
@@ -34,13 +36,20 @@ export function createRunningCalls(inUseAfterMs: number): RunningCalls {
   }
 }
 
-/** Waits for the end of a call, good or bad, but not beyond `deadline` (of `performance.now()`). */
+/**
+ * Waits for the end of a call, good or bad, but not beyond `deadline` (of `performance.now()`).
+ *
+ * @throws {StoreUnavailable} when that was its end
+ */
 async function settlesBefore(call: Promise<unknown>, deadline: number): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, deadline - performance.now(), false)
   const settled = call.then(
     () => true,
-    () => true,
+    (error) => {
+      if (error instanceof StoreUnavailable) throw error
+      return true
+    },
   )
   try {
     return await Promise.race([settled, late])

@@ -2,6 +2,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts'
 import { startServer } from '../server-process.ts'
 import { createCluster } from './cluster.ts'
 
@@ -59,6 +60,24 @@ describe.runIf(canPause)('when PostgreSQL does not answer any more, with its con
       await expect.poll(async () => (await ask(known)).status, { timeout: 5_000 }).toBe(200)
     },
   )
+
+  test('calls that repeat each other do not wait for the store one after the other', onQuietMachine, async () => {
+    const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
+    onTestFinished(cluster.remove)
+    const url = new DatabaseUrl(cluster.url)
+    await migrateStore(url, Date.now)
+    const store = await openStore(url)
+    onTestFinished(() => store.close())
+    await store.listPets({ after: 0, limit: 1 })
+    cluster.pause()
+    const asked = performance.now()
+    const once = { owner: 'key_a', key: 'a', fingerprint: 'a' }
+    const calls = Array.from({ length: 3 }, () => store.createPet({ name: 'Rex', categoryId: 7 }, once))
+    expect(await Promise.allSettled(calls)).toEqual(
+      Array(3).fill({ status: 'rejected', reason: expect.any(StoreUnavailable) }),
+    )
+    expect(performance.now() - asked).toBeLessThan(2_000)
+  })
 
   test('a server that is told to stop does, with exit code 0', async () => {
     const { cluster, server, keys } = await start()
