@@ -13,5 +13,8 @@ export type {
 export { ContractError } from './contract/contract-error.ts'
 export { loadContract } from './contract/load-contract.ts'
 export type { JsonSchema, SchemaAt, SchemaError } from './contract/schemas.ts'
+export { buildRequest, type Call, type Credential } from './exchange/call.ts'
+export { checkRequest, type RequestOptions } from './exchange/check-request.ts'
+export { checkResponse, type ResponseOptions } from './exchange/check-response.ts'
 export type { CheckName, Finding, RecordedResponse } from './finding.ts'
 export type { Sample } from './sample.ts'

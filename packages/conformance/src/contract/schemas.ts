@@ -23,7 +23,7 @@ export interface SchemaAt {
 export interface SchemaError {
   /** The place in the value. */
   readonly at: JsonPointer
-  /** The keyword that refuses it, and that keyword's place in the document where Ajv tells. */
+  /** The keyword that refuses it, and that keyword's place in the document. */
   readonly keyword: string
   readonly pointer: JsonPointer
   readonly message: string
@@ -47,6 +47,8 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
     logger: false,
     validateSchema: false,
     addUsedSchema: false,
+    // Errors name their schema itself: Ajv's path of it begins at whatever it compiled.
+    verbose: true,
   })
   addFormats.default(ajv)
   for (const [uri, other] of Object.entries(others)) ajv.addSchema(other, uri)
@@ -65,6 +67,12 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
   }
 
   const seen = new Map<JsonPointer, SchemaAt>()
+  let known: ReadonlyMap<unknown, JsonPointer> | undefined
+
+  function pointers(): ReadonlyMap<unknown, JsonPointer> {
+    known ??= pointersOf(document)
+    return known
+  }
 
   function at(pointer: JsonPointer): SchemaAt {
     const known = seen.get(pointer)
@@ -76,7 +84,7 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
       pointer,
       validate(value) {
         const validator = validatorOf(pointer)
-        return validator(value) ? [] : (validator.errors ?? []).map(toSchemaError)
+        return validator(value) ? [] : (validator.errors ?? []).map((error) => toSchemaError(error, pointers()))
       },
       below: (...steps) => at(below(pointer, ...steps)),
       resolve: (reference) => at(resolveReference(document, reference)),
@@ -95,15 +103,29 @@ function baseOf(document: unknown): string {
   return typeof id === 'string' ? id.replace(/#$/, '') : DOCUMENT
 }
 
-function toSchemaError({ instancePath, keyword, schemaPath, message = '', params }: ErrorObject): SchemaError {
+function toSchemaError(error: ErrorObject, pointers: ReadonlyMap<unknown, JsonPointer>): SchemaError {
+  const { instancePath, keyword, schemaPath, message = '', params, parentSchema } = error
   const property: unknown = params.additionalProperty ?? params.unevaluatedProperty ?? params.missingProperty
+  const holder = pointers.get(parentSchema)
   return {
     at: instancePath,
     keyword,
-    pointer: pointerOfFragment(schemaPath.replace(/^[^#]*/, '')),
+    pointer: holder === undefined ? pointerOfFragment(schemaPath.replace(/^[^#]*/, '')) : below(holder, keyword),
     message: `${message}${detailOf(params)}`,
     ...(typeof property === 'string' && { property }),
   }
+}
+
+/** Where in a document each of its objects is. */
+function pointersOf(document: unknown): Map<unknown, JsonPointer> {
+  const pointers = new Map<unknown, JsonPointer>()
+  const note = (value: unknown, pointer: JsonPointer): void => {
+    if (typeof value !== 'object' || value === null || pointers.has(value)) return
+    pointers.set(value, pointer)
+    for (const [name, member] of Object.entries(value)) note(member, below(pointer, name))
+  }
+  note(document, '')
+  return pointers
 }
 
 function detailOf(params: JsonObject): string {

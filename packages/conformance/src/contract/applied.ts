@@ -1,0 +1,69 @@
+import { isObject, items, members } from './json.ts'
+import type { SchemaAt } from './schemas.ts'
+
+/**
+ * The schemas that hold for one value at the place of `at`: itself, what it refers to, every branch of `allOf`, and those
+ * of `anyOf`, `oneOf`, `if` and `dependentSchemas` that the value meets.
+ */
+export function appliedTo(at: SchemaAt, value: unknown, found: Set<SchemaAt> = new Set()): Set<SchemaAt> {
+  if (found.has(at)) return found
+  found.add(at)
+  const { schema } = at
+  if (!isObject(schema)) return found
+  const take = (other: SchemaAt) => appliedTo(other, value, found)
+  const takeIfMet = (other: SchemaAt) => {
+    if (other.validate(value).length === 0) take(other)
+  }
+  for (const keyword of ['$ref', '$dynamicRef'])
+    if (typeof schema[keyword] === 'string') take(at.resolve(schema[keyword]))
+  items(schema.allOf).forEach((_, index) => {
+    take(at.below('allOf', index))
+  })
+  for (const keyword of ['anyOf', 'oneOf'])
+    items(schema[keyword]).forEach((_, index) => {
+      takeIfMet(at.below(keyword, index))
+    })
+  if (schema.if !== undefined) {
+    const isMet = at.below('if').validate(value).length === 0
+    if (isMet) take(at.below('if'))
+    const branch = isMet ? 'then' : 'else'
+    if (schema[branch] !== undefined) take(at.below(branch))
+  }
+  for (const [name] of members(schema.dependentSchemas))
+    if (isObject(value) && Object.hasOwn(value, name)) take(at.below('dependentSchemas', name))
+  return found
+}
+
+/** The schemas that name a property of an object for which `holding` hold; none when nothing documents it. */
+export function propertySchemas(holding: Iterable<SchemaAt>, name: string): SchemaAt[] {
+  return [...holding].flatMap((at) => {
+    const { schema } = at
+    if (!isObject(schema)) return []
+    const own = isObject(schema.properties) && Object.hasOwn(schema.properties, name)
+    const patterns = members(schema.patternProperties)
+      .map(([pattern]) => pattern)
+      .filter((pattern) => new RegExp(pattern, 'u').test(name))
+    const named = [
+      ...(own ? [at.below('properties', name)] : []),
+      ...patterns.map((one) => at.below('patternProperties', one)),
+    ]
+    if (named.length > 0) return named
+    // What is written down explicitly is documented: a map, or an object that says that it is open.
+    const others = (['additionalProperties', 'unevaluatedProperties'] as const).find(
+      (word) => schema[word] !== undefined,
+    )
+    return others && schema[others] !== false ? [at.below(others)] : []
+  })
+}
+
+/** The schemas of an item of a list for which `holding` hold. */
+export function itemSchemas(holding: Iterable<SchemaAt>, index: number): SchemaAt[] {
+  return [...holding].flatMap((at) => {
+    const { schema } = at
+    if (!isObject(schema)) return []
+    if (index < items(schema.prefixItems).length) return [at.below('prefixItems', index)]
+    return (['items', 'unevaluatedItems'] as const)
+      .filter((word) => schema[word] !== undefined)
+      .map((word) => at.below(word))
+  })
+}

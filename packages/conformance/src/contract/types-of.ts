@@ -1,0 +1,41 @@
+import { isObject, items } from './json.ts'
+import type { SchemaAt } from './schemas.ts'
+
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
+
+const ALL: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']
+
+/** The types that a value of a schema can have, as far as `type`, `const`, `enum` and what it refers to tell. */
+export function typesOf(at: SchemaAt, visited: ReadonlySet<SchemaAt> = new Set()): ReadonlySet<JsonType> {
+  if (at.schema === false) return new Set()
+  if (at.schema === true || visited.has(at)) return new Set(ALL)
+  const inside = new Set([...visited, at])
+  const of = (other: SchemaAt) => typesOf(other, inside)
+  const { type, enum: values, $ref, allOf } = at.schema
+  const alternatives = (['anyOf', 'oneOf'] as const).flatMap((keyword) => {
+    const branches = items(isObject(at.schema) ? at.schema[keyword] : undefined)
+    return branches.length === 0 ? [] : [branches.flatMap((_, index) => [...of(at.below(keyword, index))])]
+  })
+  const sets: Iterable<JsonType>[] = [
+    ...(type === undefined ? [] : [[type].flat().flatMap((name) => named(name))]),
+    ...('const' in at.schema ? [ofValue(at.schema.const)] : []),
+    ...(values === undefined ? [] : [items(values).flatMap(ofValue)]),
+    ...(typeof $ref === 'string' ? [of(at.resolve($ref))] : []),
+    ...items(allOf).map((_, index) => of(at.below('allOf', index))),
+    ...alternatives,
+  ]
+  const allowed = sets.map((set) => new Set(set))
+  return new Set(ALL.filter((name) => allowed.every((set) => set.has(name))))
+}
+
+/** Every integer is a number too. */
+function named(name: unknown): JsonType[] {
+  return ALL.filter((type) => type === name || (name === 'number' && type === 'integer'))
+}
+
+function ofValue(value: unknown): JsonType[] {
+  if (value === null) return ['null']
+  if (Array.isArray(value)) return ['array']
+  if (typeof value === 'number') return Number.isInteger(value) ? ['number', 'integer'] : ['number']
+  return ALL.filter((type) => type === typeof value)
+}

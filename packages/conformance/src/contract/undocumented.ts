@@ -1,0 +1,25 @@
+import { appliedTo, itemSchemas, propertySchemas } from './applied.ts'
+import { isObject } from './json.ts'
+import { below, type JsonPointer } from './pointer.ts'
+import type { SchemaAt } from './schemas.ts'
+
+/**
+ * The places in a value that no schema names: what a closed world would not know. An object that none of its schemas
+ * gives any properties may hold anything.
+ */
+export function undocumentedIn(value: unknown, schemas: readonly SchemaAt[], at: JsonPointer = ''): JsonPointer[] {
+  const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => undocumentedIn(item, itemSchemas(holding, index), below(at, index)))
+  if (!isObject(value) || ![...holding].some(namesProperties)) return []
+  return Object.entries(value).flatMap(([name, member]) => {
+    const named = propertySchemas(holding, name)
+    return named.length === 0 ? [below(at, name)] : undocumentedIn(member, named, below(at, name))
+  })
+}
+
+const WORDS = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'] as const
+
+function namesProperties({ schema }: SchemaAt): boolean {
+  return isObject(schema) && WORDS.some((word) => schema[word] !== undefined)
+}

@@ -1,0 +1,86 @@
+import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
+import { writeBody } from '../wire/bodies.ts'
+import { placeOf } from '../wire/read-parameters.ts'
+import { encodeText, type Written, writeParameter } from '../wire/write-parameters.ts'
+
+/** What an operation is asked, before it is written as a request. */
+export interface Call {
+  readonly operation: Operation
+  /** Values by place: `{ 'query.limit': 20, 'path.petId': 7 }`. What is left out is not sent. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly body?: { readonly media: MediaTypeDoc; readonly value: unknown }
+  /** In place of the texts of values, by place; several for a parameter that is repeated. Not encoded. */
+  readonly texts?: Readonly<Record<string, readonly string[]>>
+  /** Further headers; null takes one away. */
+  readonly headers?: Readonly<Record<string, string | null>>
+  /** In place of the body as it is written; its content type comes from `headers`. */
+  readonly bytes?: Uint8Array<ArrayBuffer> | string
+}
+
+/** Who asks: what goes into each header, query parameter or cookie. */
+export interface Credential {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly cookies?: Readonly<Record<string, string>>
+}
+
+/**
+ * Writes a call as a request.
+ * @param baseUrl - absolute, without a slash at its end: `http://127.0.0.1:3000/v1`
+ */
+export async function buildRequest(call: Call, baseUrl: string, credential: Credential = {}): Promise<Request> {
+  const { operation } = call
+  const query = [...parts(call, 'query'), ...Object.entries(credential.query ?? {}).map(pairEncoded)]
+  const cookies = [...parts(call, 'cookie'), ...Object.entries(credential.cookies ?? {})]
+  const headers = new Headers(credential.headers ?? {})
+  for (const [name, text] of parts(call, 'header')) headers.append(name, text)
+  if (cookies.length > 0) headers.set('Cookie', cookies.map(([name, text]) => `${name}=${text}`).join('; '))
+  const body = call.bytes === undefined && call.body ? await writeBody(call.body.value, call.body.media) : undefined
+  if (body) headers.set('Content-Type', body.contentType)
+  for (const [name, text] of Object.entries(call.headers ?? {})) {
+    if (text === null) headers.delete(name)
+    else headers.set(name, text)
+  }
+  const search = query.map(([name, text]) => `${name}=${text}`).join('&')
+  const bytes = typeof call.bytes === 'string' ? new TextEncoder().encode(call.bytes) : (call.bytes ?? body?.bytes)
+  return new Request(`${baseUrl}${pathOf(call)}${search && `?${search}`}`, {
+    method: operation.method,
+    headers,
+    ...(bytes && { body: bytes }),
+  })
+}
+
+function pathOf(call: Call): string {
+  const texts = new Map(parts(call, 'path'))
+  return call.operation.path.replaceAll(/\{([^{}]+)\}/g, (template, name: string) => texts.get(name) ?? template)
+}
+
+function parts(call: Call, location: Parameter['in']): Written {
+  const declared = call.operation.parameters.filter((parameter) => parameter.in === location)
+  const known = new Set(declared.map(placeOf))
+  const unknown = Object.entries(call.texts ?? {}).filter(
+    ([place]) => place.startsWith(`${location}.`) && !known.has(place),
+  )
+  return [
+    ...declared.flatMap((parameter) => partsOf(call, parameter)),
+    ...unknown.flatMap(([place, texts]) =>
+      texts.map((text) => rawPair(location, place.slice(location.length + 1), text)),
+    ),
+  ]
+}
+
+function partsOf({ values, texts = {} }: Call, parameter: Parameter): Written {
+  const place = placeOf(parameter)
+  const raw = texts[place]
+  if (raw) return raw.map((text) => rawPair(parameter.in, parameter.name, text))
+  return values[place] === undefined ? [] : writeParameter(parameter, values[place])
+}
+
+function rawPair(location: Parameter['in'], name: string, text: string): [string, string] {
+  if (location === 'query') return [encodeURIComponent(name), encodeText(text)]
+  return [name, location === 'path' ? encodeText(text) : text]
+}
+
+function pairEncoded([name, text]: [string, string]): [string, string] {
+  return [encodeURIComponent(name), encodeText(text)]
+}

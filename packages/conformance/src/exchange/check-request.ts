@@ -1,0 +1,148 @@
+import type { Contract, Operation, Parameter } from '../contract/contract.ts'
+import type { JsonPointer } from '../contract/pointer.ts'
+import type { SchemaError } from '../contract/schemas.ts'
+import type { CheckName, Finding } from '../finding.ts'
+import { readBody } from '../wire/bodies.ts'
+import { findMediaType } from '../wire/media-type.ts'
+import { placeOf, readParameters, unknownNames } from '../wire/read-parameters.ts'
+import { toCurl } from './curl.ts'
+import { findOperation } from './find-operation.ts'
+
+export interface RequestOptions {
+  /** What the path of a request begins with. Default: the base of the contract. */
+  base?: string
+  /** Whether a query parameter that the operation does not know breaks the contract, which says nothing of it. Default: false. */
+  refusesUnknownQuery?: boolean
+}
+
+/** What a contract has against a request; an empty list when it allows it. Credentials are not looked at. */
+export async function checkRequest(
+  contract: Contract,
+  request: Request,
+  options: RequestOptions = {},
+): Promise<readonly Finding[]> {
+  const judged = await judgeRequest(contract, request, options)
+  if (judged.complaints.length === 0) return []
+  const curl = await toCurl(request)
+  return judged.complaints.map(({ check, pointer, message }) => ({
+    check,
+    operation: judged.operation?.id ?? '',
+    case: '',
+    pointer,
+    message,
+    curl,
+  }))
+}
+
+/** One thing that is wrong with a request, and where. */
+export interface Complaint {
+  readonly check: CheckName
+  /** `query.limit`, `body`; empty for the request itself. */
+  readonly place: string
+  /** In the contract. */
+  readonly pointer: JsonPointer
+  readonly message: string
+  readonly error?: SchemaError
+}
+
+export interface JudgedRequest {
+  readonly operation: Operation | undefined
+  readonly ofPath: readonly Operation[]
+  readonly complaints: readonly Complaint[]
+  /** The values of the parameters, and of the body, that were read: by place. */
+  readonly values: ReadonlyMap<string, unknown>
+}
+
+/** As `checkRequest`, with what was read. The body of `request` stays unread. */
+export async function judgeRequest(
+  contract: Contract,
+  request: Request,
+  { base = contract.base, refusesUnknownQuery = false }: RequestOptions = {},
+): Promise<JudgedRequest> {
+  const { pathname, search } = new URL(request.url)
+  const match = findOperation(contract, request.method, pathname, base)
+  if (!match) return stray('unknown-path', [], `the contract has no path for ${pathname}`)
+  const { operation, ofPath, path } = match
+  if (!operation) return stray('method', ofPath, `${ofPath[0]?.path} has no operation ${request.method}`)
+  const query = search.slice(1)
+  const readings = readParameters(operation, { path, query, headers: request.headers })
+  const unknown = refusesUnknownQuery ? unknownNames(operation, query) : []
+  const values = new Map(
+    readings.flatMap(({ parameter, isPresent, value }) => (isPresent ? [[placeOf(parameter), value]] : [])),
+  )
+  const body = await judgeBody(operation, request)
+  if (body.isRead) values.set('body', body.value)
+  const complaints = [
+    ...readings.flatMap((reading) => judgeParameter(reading)),
+    ...unknown.map((name) => unknownParameter(operation, name)),
+    ...body.complaints,
+  ]
+  return { operation, ofPath, complaints, values }
+}
+
+function stray(check: CheckName, ofPath: readonly Operation[], message: string): JudgedRequest {
+  const pointer = ofPath[0]?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
+  return { operation: undefined, ofPath, complaints: [{ check, place: '', pointer, message }], values: new Map() }
+}
+
+function unknownParameter(operation: Operation, name: string): Complaint {
+  const message = `the operation has no query parameter ${JSON.stringify(name)}`
+  return { check: 'request', place: `query.${name}`, pointer: operation.pointer, message }
+}
+
+interface Reading {
+  parameter: Parameter
+  isPresent: boolean
+  value: unknown
+  malformed?: string
+}
+
+function judgeParameter({ parameter, isPresent, value, malformed }: Reading): Complaint[] {
+  const place = placeOf(parameter)
+  const complain = (pointer: JsonPointer, message: string, error?: SchemaError): Complaint => ({
+    check: 'request',
+    place,
+    pointer,
+    message: `${place}: ${message}`,
+    ...(error && { error }),
+  })
+  if (!isPresent) return parameter.required ? [complain(parameter.pointer, 'it is required')] : []
+  if (malformed !== undefined) return [complain(parameter.pointer, malformed)]
+  return parameter.schema.validate(value).map((error) => complain(error.pointer, describe(error), error))
+}
+
+async function judgeBody(
+  { body }: Operation,
+  request: Request,
+): Promise<{ complaints: Complaint[]; isRead: boolean; value?: unknown }> {
+  const bytes = request.body ? new Uint8Array(await request.clone().arrayBuffer()) : new Uint8Array()
+  if (!body) return { complaints: [], isRead: false }
+  const complain = (pointer: JsonPointer, message: string, error?: SchemaError): Complaint => ({
+    check: 'request',
+    place: 'body',
+    pointer,
+    message: `body: ${message}`,
+    ...(error && { error }),
+  })
+  const contentType = request.headers.get('Content-Type')
+  if (bytes.length === 0 && contentType === null)
+    return { complaints: body.required ? [complain(body.pointer, 'it is required')] : [], isRead: false }
+  const media = findMediaType(body.content, contentType ?? '')
+  if (!media) {
+    const names = body.content.map(({ name }) => name).join(', ')
+    return {
+      complaints: [complain(body.pointer, `expected ${names}, not ${contentType ?? 'no media type'}`)],
+      isRead: false,
+    }
+  }
+  const { value, malformed } = await readBody(bytes, media, contentType ?? '')
+  if (malformed !== undefined) return { complaints: [complain(media.pointer, malformed)], isRead: false }
+  if (media.kind === 'bytes' || !media.schema) return { complaints: [], isRead: false }
+  const errors = media.schema.validate(value)
+  return { complaints: errors.map((error) => complain(error.pointer, describe(error), error)), isRead: true, value }
+}
+
+export function describe({ at, message, property }: SchemaError): string {
+  const what = property === undefined ? message : `${message} (${property})`
+  return at === '' ? what : `${at} ${what}`
+}

@@ -1,0 +1,72 @@
+import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
+import type { SchemaAt } from '../contract/schemas.ts'
+import { type JsonType, typesOf } from '../contract/types-of.ts'
+
+/** An integer as JSON would write it: no sign but `-`, no leading zero, no fraction, no exponent. */
+const INTEGER = /^-?(?:0|[1-9][0-9]*)$/
+const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+
+/**
+ * What a text stands for, where a schema says which type is meant: a number or boolean only when it is written as JSON
+ * would write it. Of several readings the first that is valid; when none is, the text itself.
+ */
+export function readText(text: string, schema: SchemaAt): unknown {
+  const types = typesOf(schema)
+  const readings = [
+    ...(types.has('integer') && INTEGER.test(text) && Number.isSafeInteger(Number(text)) ? [Number(text)] : []),
+    ...(types.has('number') && NUMBER.test(text) ? [Number(text)] : []),
+    ...(types.has('boolean') && /^(?:true|false)$/.test(text) ? [text === 'true'] : []),
+    ...(types.has('null') && text === '' ? [null] : []),
+  ]
+  return firstValid([text, ...readings], schema)
+}
+
+/** A list of texts as the items of a list. */
+export function readList(texts: readonly string[], schema: SchemaAt): unknown[] {
+  const holding = appliedTo(schema, texts)
+  return texts.map((text, index) => readByAny(text, itemSchemas(holding, index)))
+}
+
+/** Names and texts as the properties of an object. */
+export function readProperties(entries: readonly (readonly [string, string])[], schema: SchemaAt): unknown {
+  const holding = appliedTo(schema, Object.fromEntries(entries))
+  return Object.fromEntries(entries.map(([name, text]) => [name, readByAny(text, propertySchemas(holding, name))]))
+}
+
+/** `simple` and the other styles that write a list as texts between commas, and an object as names and texts by turns. */
+export function readDelimited(texts: readonly string[], schema: SchemaAt, explode: boolean): unknown {
+  const types = typesOf(schema)
+  if (texts.length === 1 && !isOnly(types, ['array', 'object'])) {
+    const value = readText(texts[0] ?? '', schema)
+    if (schema.validate(value).length === 0) return value
+  }
+  if (types.has('object')) {
+    const pairs = explode ? texts.map((text) => splitOnce(text, '=')) : inPairs(texts)
+    const object = readProperties(pairs, schema)
+    if (!types.has('array') || schema.validate(object).length === 0) return object
+  }
+  return types.has('array') ? readList(texts, schema) : readText(texts.join(','), schema)
+}
+
+export function isOnly(types: ReadonlySet<JsonType>, allowed: readonly JsonType[]): boolean {
+  return [...types].every((type) => allowed.includes(type))
+}
+
+export function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
+}
+
+function readByAny(text: string, schemas: readonly SchemaAt[]): unknown {
+  const readings = schemas.map((schema) => readText(text, schema))
+  return readings.find((value) => schemas.every((schema) => schema.validate(value).length === 0)) ?? readings[0] ?? text
+}
+
+function firstValid(readings: readonly unknown[], schema: SchemaAt): unknown {
+  const valid = readings.find((value) => schema.validate(value).length === 0)
+  return valid === undefined ? readings.at(-1) : valid
+}
+
+function inPairs(texts: readonly string[]): [string, string][] {
+  return texts.flatMap((text, index) => (index % 2 === 0 ? [[text, texts[index + 1] ?? ''] as [string, string]] : []))
+}
