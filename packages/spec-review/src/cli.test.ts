@@ -88,9 +88,9 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 30_000 }, () => {
     const run = await repository.review()
     const base = repository.git('rev-parse', 'main').slice(0, 7)
     expect(run.stdout).toBe(
-      '## API review: everything is new\n\n' +
+      '<!-- spec-review -->\n\n## API review: everything is new\n\n**Nothing blocks.**\n\n' +
         `There is nothing to compare with: \`${base}\`, the merge base with \`main\`, has no \`openapi/petstore.yaml\` yet.\n\n` +
-        'Lint: no problems.\n',
+        '### Checks\n\n- ✓ Lint: no new problems\n- ✓ Examples: all valid\n',
     )
     expect(run.exitCode).toBe(0)
   })
@@ -116,7 +116,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 30_000 }, () => {
     expect(run.stdout).toContain(
       "| GET /dogs | query parameter `limit`: Upper bound changed from '\\<= 100' to '\\<= 50' |",
     )
-    expect(run.stdout).toContain('| `100` → `50` | `openapi/petstore.yaml:14` |')
+    expect(run.stdout).toMatch(/\| `100` → `50` \| [^|]* \| `openapi\/petstore\.yaml:14` \| \*\*needed\*\* \|/)
     expect(run).toMatchObject({ exitCode: 1, stderr: '' })
   })
 
@@ -133,7 +133,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 30_000 }, () => {
     using repository = new Repository()
     repository.commit({ 'openapi/petstore.yaml': contract.replace(/ {4}post:.*(?=components:)/s, '') })
     const run = await repository.review()
-    expect(run.stdout).toMatch(/\| POST \/dogs \| .*removed \| {2}\| was `openapi\/petstore\.yaml:24` \|/)
+    expect(run.stdout).toMatch(/\| POST \/dogs \| .*removed \| {2}\| [^|]* \| .*was `openapi\/petstore\.yaml:24` \|/)
     expect(run.exitCode).toBe(1)
   })
 
@@ -142,7 +142,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 30_000 }, () => {
     using repository = new Repository({ ...parts, 'openapi/limit.yaml': 'type: integer\nmaximum: 100\n' })
     repository.commit({ 'openapi/limit.yaml': 'type: integer\nmaximum: 50\n' })
     const run = await repository.review()
-    expect(run.stdout).toContain('| `100` → `50` | `openapi/limit.yaml:2` |')
+    expect(run.stdout).toMatch(/\| `100` → `50` \| [^|]* \| `openapi\/limit\.yaml:2` \|/)
     expect(run.exitCode).toBe(1)
   })
 
@@ -150,7 +150,8 @@ describe.concurrent('exit 1: something breaks', { timeout: 30_000 }, () => {
     using repository = new Repository()
     repository.commit(edited('      summary: List dogs\n', ''))
     const run = await repository.review()
-    expect(run.stdout).toContain('1 lint error')
+    expect(run.stdout).toContain('**Blocked**: failed: Lint.\n')
+    expect(run.stdout).toContain('- ✗ Lint: 1 new problem\n')
     expect(run.stdout).toContain('| `operation-summary` | `openapi/petstore.yaml:8` |')
     expect(run.exitCode).toBe(1)
   })
@@ -167,7 +168,11 @@ describe.concurrent('exit 1: something breaks', { timeout: 30_000 }, () => {
     const { stdout } = await repository.review()
     expect(stdout).toContain('→ ```` Dogs \\| <img src=x> ``` @everyone </details> ````')
     expect(stdout).toContain('| GET /@\u2060everyone/\\<b\\>\\|')
-    expect(stdout.split('\n').filter((line) => line === '</details>')).toHaveLength(1)
+    expect(stdout.split('\n').filter((line) => line.includes('</details>'))).toEqual([
+      expect.stringContaining('→ ````'),
+      '</details>',
+      '</details>',
+    ])
   })
 })
 
@@ -260,8 +265,8 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
 test('the README names every exit status that the usage names', async () => {
   const { stdout } = await runReview(process.cwd(), ['--help'])
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  expect(stdout).toContain('0 nothing breaks, 1 a breaking change or a lint error, 2 the review could not be made')
-  expect(readme).toMatch(/^\| 0 +\| nothing breaks/m)
-  expect(readme).toMatch(/^\| 1 +\| a breaking change or a lint error/m)
+  expect(stdout).toContain('0 nothing blocks, 1 something does, 2 the review could not be made')
+  expect(readme).toMatch(/^\| 0 +\| nothing blocks/m)
+  expect(readme).toMatch(/^\| 1 +\| something blocks/m)
   expect(readme).toMatch(/^\| 2 +\| the review could not be made/m)
 })

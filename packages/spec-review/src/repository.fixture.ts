@@ -88,16 +88,29 @@ export class Repository implements Disposable {
     return runReview(this.root, args)
   }
 
+  /** With other variables in the environment. */
+  reviewOn(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ReviewRun> {
+    return runReview(this.root, args, variables)
+  }
+
   [Symbol.dispose](): void {
     rmSync(this.root, { recursive: true, force: true })
   }
 }
 
 /** Runs the command as a user would. */
-export function runReview(directory: string, args: readonly string[] = []): Promise<ReviewRun> {
+export function runReview(
+  directory: string,
+  args: readonly string[] = [],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ReviewRun> {
   const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, ...args], { cwd: directory, env, timeout: 30_000 })
+    const child = spawn(process.execPath, [cli, ...args], {
+      cwd: directory,
+      env: { ...env, ...variables },
+      timeout: 60_000,
+    })
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,57 +1,110 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { CannotReview } from './cannot-review.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { applyApprovals } from './approvals/apply-approvals.ts'
+import type { ApprovalMistake } from './approvals/approval.ts'
+import type { ApprovalsFile } from './approvals/read-approvals.ts'
+import type { Check } from './checks/check.ts'
+import type { Configuration } from './configuration.ts'
 import { readDocument } from './document.ts'
-import { type Comparison, compare } from './engine/redocly-diff.ts'
-import { findMergeBase, findRoot, type MergeBase, writeFolderAt } from './git.ts'
-import { type LintProblem, lint } from './lint.ts'
+import { type Comparison, compare, type Side } from './engine/redocly-diff.ts'
+import type { Finding } from './finding.ts'
+import { gitBlob } from './git-blob.ts'
+import { type Difference, differenceOf } from './parts.ts'
+import { isBlocking, type JudgedFinding, needsApproval } from './policy.ts'
 
-const folder = 'openapi'
-const contract = `${folder}/petstore.yaml`
-const rules = `${folder}/redocly.yaml`
-
-/** Everything that is known about a change of the contract. */
+/** Everything that is known about a change of a contract. */
 export interface Review {
-  /** The contract's path, relative to the root of the repository. */
+  /** The document, as reports name it. */
   readonly path: string
-  readonly mergeBase: MergeBase
-  /** Absent when the base has no contract: then everything is new, and nothing can break. */
-  readonly comparison?: Comparison
-  /** How the contract itself differs: not at all, only as text (comments, order, layout), or in what it says. */
-  readonly difference: 'none' | 'text' | 'content'
-  readonly lintProblems: readonly LintProblem[]
+  readonly base: Base
+  readonly findings: readonly JudgedFinding[]
+  /** `info.version` on both sides; absent when the base has no contract: then everything is new. */
+  readonly versions?: Comparison['versions']
+  readonly difference: Difference
+  readonly approvals: { readonly file: string; readonly mistakes: readonly ApprovalMistake[] }
+  readonly checks: readonly Check[]
+  /** `2026-11-22` */
+  readonly today: string
 }
 
-/**
- * Reviews the contract of the work tree, uncommitted edits included, against the merge base of `ref` and HEAD.
- *
- * @param directory - anywhere inside the repository
- * @param ref - what the change is to be merged into; see `findMergeBase` for the default
- * @throws {CannotReview} when any part of the review could not be made.
- */
-export async function review(directory: string, ref?: string): Promise<Review> {
-  const root = await findRoot(directory)
-  const mergeBase = await findMergeBase(root, ref)
-  if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
-  const revision = { root, path: contract, document: readDocument(join(root, contract), contract) }
+/** What the change is held against. */
+export interface Base {
+  /** In words, for example `18a45f0, the merge base with main`; names stand between backticks. */
+  readonly name: string
+  /** The git blob of its document; absent when it has none. */
+  readonly blob?: string
+}
 
-  // Real path: the engine reports files by theirs, and a temporary folder is often a symbolic link.
-  const baseRoot = realpathSync(mkdtempSync(join(tmpdir(), 'spec-review-')))
-  try {
-    await writeFolderAt(root, mergeBase.commit, folder, baseRoot)
-    const baseFile = join(baseRoot, contract)
-    if (!existsSync(baseFile)) {
-      return { path: contract, mergeBase, difference: 'content', lintProblems: await lint(root, contract, rules) }
-    }
-    const label = `${mergeBase.commit.slice(0, 7)}:${contract}`
-    const base = { root: baseRoot, path: contract, document: readDocument(baseFile, label) }
-    const [comparison, lintProblems] = await Promise.all([compare(base, revision), lint(root, contract, rules)])
-    const isSameText = readFileSync(baseFile).equals(readFileSync(join(root, contract)))
-    const difference = isSameText ? 'none' : isDeepStrictEqual(base.document, revision.document) ? 'text' : 'content'
-    return { path: contract, mergeBase, comparison, difference, lintProblems }
-  } finally {
-    rmSync(baseRoot, { recursive: true, force: true })
+/** Two sides to compare, and what the project says about them. */
+export interface Subject {
+  readonly head: { readonly root: string; readonly path: string }
+  readonly base: {
+    readonly root: string
+    /** Absent when the base has no contract. */
+    readonly path?: string
+    readonly name: string
+    /** How messages name its document. */
+    readonly label: string
   }
+  readonly configuration: Configuration
+  readonly approvals: ApprovalsFile
+  readonly today: string
+  /** May add findings of their own, which are judged as any other. */
+  readonly runChecks: (findings: Promise<readonly Finding[]>) => Promise<CheckResults>
+}
+
+export interface CheckResults {
+  readonly checks: readonly Check[]
+  readonly findings: readonly Finding[]
+}
+
+/** @throws {CannotReview} when any part of the review could not be made. */
+export async function review({ head, base, configuration, approvals, today, runChecks }: Subject): Promise<Review> {
+  const headSide = { ...head, document: readDocument(resolve(head.root, head.path), head.path) }
+  const baseSide = base.path === undefined ? undefined : readSide(base.root, base.path, base.label)
+  const comparison = baseSide ? compare(baseSide, headSide) : undefined
+  const compared = Promise.resolve(comparison).then((made) => made?.findings ?? [])
+  // Checks that do not wait for the findings leave a failure of the comparison to the line below.
+  compared.catch(() => undefined)
+  const [made, results] = await Promise.all([comparison, runChecks(compared)])
+  const blob = baseSide && gitBlob(readFileSync(fileOf(baseSide)))
+  const findings = [...(made?.findings ?? []), ...results.findings].map((finding) => ({
+    ...finding,
+    needsApproval: needsApproval(finding, configuration),
+  }))
+  const blocking = findings.filter(isBlocking)
+  const { approved, mistakes } = applyApprovals(approvals, blocking, { base: blob ?? '', today })
+  return {
+    path: head.path,
+    base: { name: base.name, ...(blob !== undefined && { blob }) },
+    findings: findings.map((finding) => withApproval(finding, approved.get(finding.fingerprint))),
+    ...(made && { versions: made.versions }),
+    difference: baseSide ? differenceOf(partOf(baseSide), partOf(headSide)) : 'content',
+    approvals: { file: approvals.file, mistakes },
+    checks: results.checks,
+    today,
+  }
+}
+
+/** Whether anything stands in the way of merging: an unapproved finding, a wrong approval, a failed check. */
+export function isBlocked({ findings, approvals, checks }: Review): boolean {
+  return (
+    findings.some(isBlocking) || approvals.mistakes.length > 0 || checks.some((check) => check.outcome === 'failed')
+  )
+}
+
+function readSide(root: string, path: string, label: string): Side {
+  return { root, path, document: readDocument(resolve(root, path), label) }
+}
+
+function fileOf({ root, path }: Side): string {
+  return resolve(root, path)
+}
+
+function partOf(side: Side): { file: string; document: unknown } {
+  return { file: fileOf(side), document: side.document }
+}
+
+function withApproval(finding: JudgedFinding, approval: JudgedFinding['approval']): JudgedFinding {
+  return finding.needsApproval && approval ? { ...finding, approval } : finding
 }

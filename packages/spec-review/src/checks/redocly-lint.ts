@@ -1,18 +1,20 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
-import { CannotReview } from './cannot-review.ts'
-import { reasonOf, runRedocly } from './engine/redocly.ts'
+import { CannotReview } from '../cannot-review.ts'
+import { reasonOf, runRedocly } from '../engine/redocly.ts'
+import type { Document } from './new-problems.ts'
 
-/** A rule that the contract does not keep. */
+/** A rule that a document does not keep. */
 export interface LintProblem {
   readonly rule: string
   readonly severity: 'error' | 'warn'
   readonly message: string
-  /** Relative to the root of the repository. */
+  /** Relative to the folder that the linter ran in. */
   readonly file: string
   /** Counted from 1. */
   readonly line: number
+  /** Into `file`, with the linter's `#`. */
+  readonly pointer: string
 }
 
 const result = z.object({
@@ -25,6 +27,7 @@ const result = z.object({
         .array(
           z.object({
             source: z.object({ ref: z.string() }),
+            pointer: z.string().optional(),
             // A problem of the whole document has no range.
             start: z.object({ line: z.int() }).optional(),
           }),
@@ -34,26 +37,21 @@ const result = z.object({
   ),
 })
 
-/** More than anyone reads, so that the count in the headline is the real one. */
+/** More than anyone reads, so that the count in the report is the real one. */
 const problemsMax = 10_000
 
 /**
- * Holds a contract to its rules.
+ * Holds a document to rules; files are named relative to its root.
  *
- * @param root - the root of the repository
- * @param path - the document, relative to `root`
- * @param configPath - Redocly's configuration with the rules, relative to `root`
- * @throws {CannotReview} when the rules are missing, hold a mistake, or the linter gave no result.
+ * @param configPath - Redocly's configuration with the rules, absolute
+ * @throws {CannotReview} when the rules hold a mistake, or the linter gave no result.
  */
-export async function lint(root: string, path: string, configPath: string): Promise<readonly LintProblem[]> {
-  if (!existsSync(join(root, configPath))) {
-    throw new CannotReview(`${configPath} is missing: it holds the rules that the contract is held to`)
-  }
+export async function redoclyLint({ root, path }: Document, configPath: string): Promise<readonly LintProblem[]> {
   const run = await runRedocly(
     // A misspelt rule would otherwise be a rule that nobody checks.
     [
       'lint',
-      path,
+      resolve(root, path),
       '--config',
       configPath,
       '--lint-config',
@@ -73,6 +71,7 @@ export async function lint(root: string, path: string, configPath: string): Prom
     message,
     file: place?.source.ref ?? path,
     line: place?.start?.line ?? 1,
+    pointer: place?.pointer ?? '#/',
   }))
   if (run.exitCode !== 0 && !problems.some((problem) => problem.severity === 'error')) {
     throw new CannotReview(`redocly lint failed without naming an error: ${reasonOf(run.stderr)}`)

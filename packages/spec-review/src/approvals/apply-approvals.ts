@@ -1,0 +1,58 @@
+import type { Finding } from '../finding.ts'
+import type { Approval, ApprovalMistake } from './approval.ts'
+import { operationsOf } from './entries.ts'
+import type { ApprovalsFile } from './read-approvals.ts'
+
+export interface AppliedApprovals {
+  /** By fingerprint, the approval that counts. */
+  readonly approved: ReadonlyMap<string, Approval>
+  readonly mistakes: readonly ApprovalMistake[]
+}
+
+/** Against what an approval is held, besides the findings. */
+export interface Occasion {
+  /** The git blob of the base document. */
+  readonly base: string
+  /** `2026-11-22` */
+  readonly today: string
+}
+
+/**
+ * Which findings are approved. An approval is for one change of one document until one day: any other is a mistake,
+ * because consent that nobody reads again would let a later change pass.
+ *
+ * @param blocking - the findings that need an approval
+ */
+export function applyApprovals(
+  file: ApprovalsFile,
+  blocking: readonly Finding[],
+  occasion: Occasion,
+): AppliedApprovals {
+  const approved = new Map<string, Approval>()
+  const mistakes = [...file.mistakes]
+  for (const approval of file.approvals) {
+    const finding = blocking.find(({ fingerprint }) => fingerprint === approval.fingerprint)
+    const objection = approved.has(approval.fingerprint)
+      ? 'is there twice: keep one'
+      : objectionTo(approval, finding, occasion)
+    if (objection === undefined) approved.set(approval.fingerprint, approval)
+    else {
+      const name = `\`${approval.fingerprint}\` (\`${approval.rule}\`, \`${approval.operation}\`)`
+      mistakes.push({ line: approval.line, message: `${name} ${objection}` })
+    }
+  }
+  return { approved, mistakes: mistakes.sort((a, b) => a.line - b.line) }
+}
+
+function objectionTo(approval: Approval, finding: Finding | undefined, { base, today }: Occasion): string | undefined {
+  if (!finding) return 'matches no change that needs an approval: remove it'
+  if (approval.rule !== finding.rule) return `is a finding of the rule \`${finding.rule}\`: correct \`rule\``
+  if (!operationsOf(finding).includes(approval.operation)) {
+    return `reaches other operations, among them \`${operationsOf(finding)[0]}\`: correct \`operation\``
+  }
+  if (approval.expires < today) return `expired on ${approval.expires}: decide anew, or take the change back`
+  if (!base.startsWith(approval.base)) {
+    return `was given against \`${approval.base}\`, and the base is \`${base.slice(0, 7)}\` now: look again, then correct \`base\``
+  }
+  return undefined
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import type { Check } from './check.ts'
+import { type Document, newProblems } from './new-problems.ts'
+
+const rules = fileURLToPath(new URL('examples.yaml', import.meta.url))
+
+/** Whether the examples of the document are valid against their schemas. */
+export async function examplesCheck(base: Document | undefined, revision: Document): Promise<Check> {
+  const { problems, older } = await newProblems(base, revision, rules)
+  return {
+    name: 'Examples',
+    outcome: problems.length === 0 ? 'passed' : 'failed',
+    summary: `${problems.length === 0 && older === '' ? 'all valid' : `${problems.length || 'none'} newly invalid`}${older}`,
+    problems,
+  }
+}

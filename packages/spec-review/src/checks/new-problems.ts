@@ -1,0 +1,41 @@
+import { posix } from 'node:path'
+import type { Problem } from './check.ts'
+import { type LintProblem, redoclyLint } from './redocly-lint.ts'
+
+/** A document below a folder, with forward slashes. */
+export interface Document {
+  readonly root: string
+  readonly path: string
+}
+
+export interface NewProblems {
+  readonly problems: readonly Problem[]
+  /** How many the base has too, as the end of a sentence; empty when there are none. */
+  readonly older: string
+}
+
+/**
+ * The problems that a change brings. What the base has too is counted, not charged: problems are told apart by rule and
+ * pointer, because lines move with every edit above them. The base is held to the rules of the revision, so a rule that
+ * is new charges nobody with what was there before it.
+ *
+ * @param rules - Redocly's configuration, absolute
+ */
+export async function newProblems(base: Document | undefined, revision: Document, rules: string): Promise<NewProblems> {
+  const now = await redoclyLint(revision, rules)
+  const before = now.length > 0 && base ? await redoclyLint(base, rules) : []
+  // One rule may object twice at one place: as many are old as there were before.
+  const left = Map.groupBy(before, (problem) => keyOf(problem, base?.path ?? ''))
+  const added = now.filter((problem) => left.get(keyOf(problem, revision.path))?.pop() === undefined)
+  const older = now.length - added.length
+  return {
+    problems: added.map(({ severity, rule, message, file, line }) => ({ severity, rule, message, at: { file, line } })),
+    older: older === 0 ? '' : `; ${older} older than this change`,
+  }
+}
+
+/** The two documents may have different names, and lie in different folders. */
+function keyOf({ rule, file, pointer }: LintProblem, path: string): string {
+  const part = file === path ? '' : posix.relative(posix.dirname(path), file)
+  return JSON.stringify([rule, part, pointer])
+}

@@ -1,0 +1,60 @@
+import { code, prose } from '../markdown.ts'
+import type { Review } from '../review.ts'
+import { toApprove } from './approvals.ts'
+import { checksSection } from './checks.ts'
+import { headline, verdict } from './headline.ts'
+import { findingSections } from './sections.ts'
+
+/** By which the comment of a pull request is found again. It is the first line. */
+export const marker = '<!-- spec-review -->'
+
+/** GitHub refuses a comment of more than 65,536 characters. */
+const lengthMax = 65_000
+
+/** How much of the report is shown. Nothing is left out without a word. */
+export interface Extent {
+  /** Of every table. */
+  readonly rowsMax: number
+}
+
+/**
+ * Renders a review for the one who has to decide: the verdict, what breaks, prose last and folded. What GitHub would
+ * refuse is shortened, the same number of rows in every table, and says so.
+ */
+export function comment(review: Review): string {
+  const extents = [Number.POSITIVE_INFINITY, 200, 100, 50, 25, 10, 5, 1].map((rowsMax) => ({ rowsMax }))
+  for (const extent of extents) {
+    const text = rendered(review, extent)
+    if (text.length <= lengthMax) return text
+  }
+  return `${top(review)}\n\nToo long for a comment: read \`review.json\`.\n`
+}
+
+function top(review: Review): string {
+  return [marker, `## API review: ${headline(review)}`, verdict(review), comparedWith(review)].join('\n\n')
+}
+
+function rendered(review: Review, extent: Extent): string {
+  const sections = [
+    top(review),
+    ...findingSections(review, extent),
+    checksSection(review, extent),
+    toApprove(review, extent),
+  ]
+  return `${sections.filter((text) => text !== '').join('\n\n')}\n`
+}
+
+function comparedWith({ path, base, versions, findings, difference }: Review): string {
+  if (!versions) return `There is nothing to compare with: ${prose(base.name)}, has no ${code(path)} yet.`
+  const compared = `Compared ${code(path)} with ${prose(base.name)}.`
+  return findings.length > 0 ? compared : `${compared} ${unseen[difference]}`
+}
+
+/** What to say when the comparison found nothing. */
+const unseen: Readonly<Record<Review['difference'], string>> = {
+  none: 'They are the same.',
+  text: 'They differ in comments, order or layout alone.',
+  content:
+    'They differ, in something that the comparison has no rule for: the version, an example, or a keyword that it ' +
+    'does not know. Read the diff.',
+}

@@ -1,0 +1,103 @@
+import { operationsOf } from '../approvals/entries.ts'
+import type { SourceLocation } from '../finding.ts'
+import { code, prose, shortened } from '../markdown.ts'
+import { isBlocking, type JudgedFinding } from '../policy.ts'
+import type { Review } from '../review.ts'
+import type { Extent } from './comment.ts'
+import { folded, table } from './table.ts'
+
+const breakingNote =
+  'A number alone does not release a breaking change: callers of this path version stay on it. Keep the old form ' +
+  'beside the new one and deprecate it, or start the next path version.'
+
+/** The findings, those that break somebody first; a section without any is the empty string. */
+export function findingSections({ findings }: Review, { rowsMax }: Extent): string[] {
+  const numbered = ['breaking', 'policy', 'source'].flatMap((name) => findings.filter((each) => each.class === name))
+  const numberOf = (finding: JudgedFinding): string => `${numbered.indexOf(finding) + 1}`
+  const of = (key: string): JudgedFinding[] => findings.filter((finding) => (finding.kind ?? finding.class) === key)
+
+  const breaking = of('breaking').map((finding) => [
+    numberOf(finding),
+    ...cells(finding),
+    prose(sentence(finding.whoBreaks ?? '')),
+    place(finding),
+    approval(finding),
+  ])
+  const breakingHeads = ['', 'Operation', 'What', 'Before → after', 'Who breaks', 'Line', 'Approval']
+  const ruled = (key: string): string[][] =>
+    of(key).map((finding) => [numberOf(finding), ...cells(finding), place(finding), approval(finding)])
+  const ruledHeads = ['', 'Operation', 'What', 'Before → after', 'Line', 'Approval']
+  const notes = (key: string): string[][] => of(key).map((finding) => [...cells(finding), place(finding)])
+  const noteHeads = ['Operation', 'What', 'Before → after', 'Line']
+  const documentation = notes('documentation')
+
+  return [
+    section('Breaking', breakingHeads, breaking, rowsMax, breakingNote),
+    section('Policy', ruledHeads, ruled('policy'), rowsMax),
+    section('Source only: the wire is the same, generated code is not', ruledHeads, ruled('source'), rowsMax),
+    section('Additions', noteHeads, notes('addition'), rowsMax),
+    section('Other changes', noteHeads, [...notes('change'), ...notes('note')], rowsMax),
+    documentation.length === 0
+      ? ''
+      : folded(`Documentation (${documentation.length})`, table(noteHeads, documentation, rowsMax)),
+  ]
+}
+
+function section(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  rowsMax: number,
+  note?: string,
+): string {
+  if (rows.length === 0) return ''
+  return [`### ${title}`, ...(note === undefined ? [] : [note]), table(heads, rows, rowsMax)].join('\n\n')
+}
+
+/** Operation, what, before and after. */
+function cells(finding: JudgedFinding): string[] {
+  const what = [finding.part, finding.sentence].filter((text) => text !== '').join(': ')
+  return [operations(finding), prose(sentence(what)), values(finding)]
+}
+
+const operationsMax = 5
+
+function operations(finding: JudgedFinding): string {
+  const names = operationsOf(finding)
+  const left = names.length - operationsMax
+  // A list of two dozen operations is no longer read; `review.json` has them all.
+  const shown = left > 1 ? names.slice(0, operationsMax) : names
+  const others = left > 1 ? [`and ${left} more`] : []
+  return [...shown.map((name) => prose(shortened(name))), ...others].join(', ')
+}
+
+function values(finding: JudgedFinding): string {
+  if (!('before' in finding) && !('after' in finding)) return ''
+  return `${shown(finding.before)} → ${shown(finding.after)}`
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  return code(shortened(typeof value === 'string' ? value : JSON.stringify(value)))
+}
+
+/** What was removed is where it was; the line to look at is the nearest that is left. */
+function place({ at, survivor }: JudgedFinding): string {
+  if (at.side === 'head') return code(lineOf(at))
+  return `${survivor ? `${code(lineOf(survivor))}, ` : ''}was ${code(lineOf(at))}`
+}
+
+function lineOf({ file, line }: SourceLocation): string {
+  return `${shortened(file)}:${line}`
+}
+
+function approval(finding: JudgedFinding): string {
+  if (isBlocking(finding)) return '**needed**'
+  if (!finding.approval) return finding.stability === 'stable' ? 'not needed' : `not needed: ${finding.stability}`
+  const { reason, note, by, expires } = finding.approval
+  return `${reason} by ${prose(shortened(by))} until ${expires}: ${prose(sentence(note))}`
+}
+
+function sentence(text: string): string {
+  return shortened(text, 400)
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+import { CannotReview } from './cannot-review.ts'
+import type { CommandCheck } from './checks/command.ts'
+
+/** What a project decides about its reviews, in a file of its own. */
+export interface Configuration {
+  /** Whether a change of the generated code alone (operationIds, names of schemas) needs an approval. */
+  readonly source: 'block' | 'report'
+  /** Commands that `--checks` runs at the root of the repository. */
+  readonly checks: readonly CommandCheck[]
+  /** The client of the base, whose tests `--checks` runs against the server of the change. */
+  readonly oldClient?: OldClient | undefined
+}
+
+export interface OldClient {
+  /** The client's package, relative to the root. */
+  readonly folder: string
+  /** The name under which its tests import the server. */
+  readonly imports: string
+  /** The server's package, relative to the root. */
+  readonly server: string
+  /** Installs what a fresh checkout needs, at its root. */
+  readonly install: readonly [string, ...string[]]
+  /** Runs the tests in `folder`; `--reporter=json` and more is added, so it has to be Vitest. */
+  readonly run: readonly [string, ...string[]]
+}
+
+const command = z.tuple([z.string()], z.string())
+const name = z.string().regex(/^[\w ,.-]{1,80}$/, 'is not letters, digits, spaces and -_.,')
+const folder = z.string().regex(/^(?!.*\.\.)[^/]/, 'is not a folder below the root')
+const schema: z.ZodType<Configuration> = z.strictObject({
+  source: z.enum(['block', 'report']).default('report'),
+  checks: z.array(z.strictObject({ name, run: command })).default([]),
+  oldClient: z
+    .strictObject({ folder, imports: z.string().min(1), server: folder, install: command, run: command })
+    .optional(),
+})
+
+/**
+ * Reads a configuration; without a file, and for what it leaves out, nothing is checked that takes long and `source`
+ * is `report`.
+ *
+ * @param label - how messages name the file
+ * @throws {CannotReview} when it does not parse, or says what no configuration can say.
+ */
+export function readConfiguration(path: string, label: string): Configuration {
+  if (!existsSync(path)) return schema.parse({})
+  const lineCounter = new LineCounter()
+  const parsed = parseDocument(readFileSync(path, 'utf8'), { lineCounter, prettyErrors: false })
+  const [error] = parsed.errors
+  if (error) {
+    const { line, col } = lineCounter.linePos(error.pos[0])
+    throw new CannotReview(`${label}:${line}:${col}: does not parse: ${error.message}`)
+  }
+  const result = schema.safeParse(parsed.toJS() ?? {})
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new CannotReview(`${label}: at /${issue?.path.join('/')}: ${issue?.message}`)
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contract, Repository, type ReviewRun } from './repository.fixture.ts'
+import type { ReviewJson } from './review-json.ts'
+
+const schema = JSON.parse(readFileSync(new URL('../review.schema.json', import.meta.url), 'utf8'))
+const ajv = new Ajv2020({ allErrors: true })
+addFormats.default(ajv)
+const isReview = ajv.compile<ReviewJson>(schema)
+
+/** The JSON that a run printed, held to its schema. */
+function reviewOf(run: ReviewRun): ReviewJson {
+  const json: unknown = JSON.parse(run.stdout)
+  if (!isReview(json)) throw new Error(`review.json breaks its schema: ${ajv.errorsText(isReview.errors)}`)
+  return json
+}
+
+const narrower = contract.replace('maximum: 100', 'maximum: 50')
+const day = { REVIEW_DATE: '2026-11-22' }
+
+describe.concurrent('review BEFORE AFTER', { timeout: 60_000 }, () => {
+  test('compares any two files, wherever they are, and says the same as JSON', async () => {
+    using folder = new Repository({ 'old/api.yaml': contract, 'new/api.yaml': narrower })
+    const run = await folder.review('old/api.yaml', 'new/api.yaml', '--json')
+    const review = reviewOf(run)
+    expect(review).toMatchObject({
+      document: 'new/api.yaml',
+      base: folder.git('hash-object', 'old/api.yaml'),
+      required: 'major',
+      requiredVersion: '2.0.0',
+      blocked: true,
+      versions: { base: '1.0.0', head: '1.0.0' },
+    })
+    expect(review.findings).toContainEqual(
+      expect.objectContaining({
+        class: 'breaking',
+        before: 100,
+        after: 50,
+        at: { file: 'new/api.yaml', line: 14, column: expect.any(Number), side: 'head' },
+        approved: false,
+      }),
+    )
+    expect(run).toMatchObject({ exitCode: 1, stderr: '' })
+  })
+
+  test('the entries of the JSON, filled in, approve the change; another day they have expired', async () => {
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
+    const args = ['old.yaml', 'new.yaml', '--approvals', 'approvals.yaml', '--json']
+    folder.write({ 'approvals.yaml': '' })
+    const { findings } = reviewOf(await folder.review(...args))
+    const entries = findings.flatMap(({ entry }) => entry ?? []).join('\n')
+    folder.write({
+      'approvals.yaml': entries
+        .replaceAll(/reason:.*/g, 'reason: never-released')
+        .replaceAll(/note:.*/g, 'note: Nobody could call it yet.')
+        .replaceAll(/by:.*/g, "by: '@team'"),
+    })
+    const approved = await folder.review(...args)
+    expect(reviewOf(approved).findings.filter(({ needsApproval }) => needsApproval)).not.toEqual([])
+    expect(reviewOf(approved)).toMatchObject({ blocked: false, wrongApprovals: [] })
+    expect(approved.exitCode).toBe(0)
+
+    const [first] = parse(readFileSync(join(folder.root, 'approvals.yaml'), 'utf8')) as { expires: string }[]
+    const later = await folder.reviewOn({ REVIEW_DATE: '2199-01-01' }, ...args)
+    expect(reviewOf(later).wrongApprovals[0]?.message).toContain(`expired on ${first?.expires}`)
+    expect(later.exitCode).toBe(1)
+  })
+
+  test('a part that differs in its layout alone is not called the same', async () => {
+    const parts = contract.replace('{ type: integer, maximum: 100, default: 20 }', "{ $ref: 'limit.yaml' }")
+    using folder = new Repository({
+      'old/api.yaml': parts,
+      'new/api.yaml': parts,
+      'old/limit.yaml': 'type: integer\n',
+      'new/limit.yaml': 'type: integer # how many\n',
+    })
+    const run = await folder.review('old/api.yaml', 'new/api.yaml', '--json')
+    expect(reviewOf(run)).toMatchObject({ difference: 'text', findings: [], required: null, blocked: false })
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('what no rules were given for is said to be unchecked', async () => {
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': contract })
+    const run = await folder.review('old.yaml', 'new.yaml')
+    expect(run.stdout).toContain('- – Lint: not checked: `--rules FILE` names the rules\n')
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('generated code blocks where the configuration says so', async () => {
+    using folder = new Repository({
+      'old.yaml': contract,
+      'new.yaml': contract.replace('operationId: listDogs', 'operationId: getDogs'),
+      'review.yaml': 'source: block\n',
+    })
+    expect(await folder.review('old.yaml', 'new.yaml')).toMatchObject({ exitCode: 0 })
+    const run = await folder.review('old.yaml', 'new.yaml', '--config', 'review.yaml')
+    expect(run.stdout).toContain('**Blocked**: 1 of 1 approvals missing.')
+    expect(run.exitCode).toBe(1)
+  })
+
+  test.each([
+    [['old.yaml'], /two documents are compared, BEFORE and AFTER; 1 given/],
+    [['old.yaml', 'old.yaml', 'old.yaml'], /3 given/],
+    [['old.yaml', 'missing.yaml'], /^review: missing\.yaml does not exist\n$/],
+    [['old.yaml', '.'], /^review: \. is not a file\n$/],
+    [['old.yaml', 'README.md'], /^review: README\.md:1:1: is not an OpenAPI document/],
+    [['old.yaml', 'old.yaml', '--base', 'main'], /--base does not go with BEFORE AFTER/],
+    [['old.yaml', 'old.yaml', '--rules', 'none.yaml'], /none\.yaml does not exist/],
+    [['old.yaml', 'old.yaml', '--config', 'wrong.yaml'], /wrong\.yaml: at \/: Unrecognized key: "blocks"/],
+    [['--rules', 'old.yaml'], /--rules goes with BEFORE AFTER only/],
+  ])('%s is exit 2 with one line', async (args, message) => {
+    using folder = new Repository({ 'old.yaml': contract, 'README.md': '# Kennel\n', 'wrong.yaml': 'blocks: [none]\n' })
+    const run = await folder.review(...args)
+    expect(run).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(run.stderr).toMatch(message)
+    expect(run.stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test('--out writes the report in every form', async () => {
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
+    const run = await folder.reviewOn(day, 'old.yaml', 'new.yaml', '--out', 'report')
+    const read = (name: string): string => readFileSync(join(folder.root, 'report', name), 'utf8')
+    expect(read('review.md')).toBe(run.stdout)
+    expect(isReview(JSON.parse(read('review.json')))).toBe(true)
+    expect(read('junit.xml')).toMatch(/<testsuites name="API review" tests="\d+" failures="[1-9]/)
+    expect(read('annotations.txt')).toMatch(/^::error file=new\.yaml,line=14,col=\d+,title=breaking%3A /m)
+  })
+})
+
+test('the schema refuses a review that says something else', () => {
+  expect(isReview({ findings: [], required: 'major' })).toBe(false)
+})

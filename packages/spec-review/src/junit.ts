@@ -1,0 +1,90 @@
+import { operationsOf } from './approvals/entries.ts'
+import { isBlocking } from './policy.ts'
+import type { Review } from './review.ts'
+
+interface Case {
+  readonly suite: string
+  readonly name: string
+  readonly failure?: { readonly message: string; readonly text: string }
+}
+
+/**
+ * The review as JUnit XML, for systems that show test results: a case per finding, check and wrong approval; what blocks
+ * is a failure. A review without findings has one case, because a file without any looks like a run that never was.
+ */
+export function junit(review: Review): string {
+  const cases = [...findingCases(review), ...approvalCases(review), ...checkCases(review)]
+  const all = cases.length > 0 ? cases : [{ suite: 'findings', name: 'no change for callers' }]
+  const suites = [...Map.groupBy(all, (each) => each.suite)].map(([name, members]) => {
+    const failures = members.filter((each) => each.failure).length
+    return `  <testsuite name="${xml(name)}" tests="${members.length}" failures="${failures}">\n${members.map(element).join('')}  </testsuite>\n`
+  })
+  const failures = all.filter((each) => each.failure).length
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<testsuites name="API review" tests="${all.length}" failures="${failures}">\n${suites.join('')}</testsuites>\n`
+  )
+}
+
+function findingCases({ findings }: Review): Case[] {
+  return findings.map((finding) => {
+    const { part, sentence, rule, at, fingerprint } = finding
+    const what = [part, sentence].filter((text) => text !== '').join(': ')
+    const where = `${at.side === 'base' ? 'was ' : ''}${at.file}:${at.line}:${at.column}`
+    return {
+      suite: finding.class,
+      name: `${operationsOf(finding).join(', ')}: ${what}`,
+      ...(isBlocking(finding) && {
+        failure: { message: what, text: `${where}\nrule ${rule}, fingerprint ${fingerprint}` },
+      }),
+    }
+  })
+}
+
+function approvalCases({ approvals }: Review): Case[] {
+  return approvals.mistakes.map(({ line, message }) => {
+    const name = `${approvals.file}:${line}`
+    return { suite: 'approvals', name, failure: { message, text: name } }
+  })
+}
+
+function checkCases({ checks }: Review): Case[] {
+  return checks
+    .filter((check) => check.outcome !== 'skipped')
+    .map(({ name, outcome, summary, problems }) => ({
+      suite: 'checks',
+      name,
+      ...(outcome === 'failed' && {
+        failure: {
+          message: summary,
+          text: problems
+            .map(({ at, rule, message }) => `${at ? `${at.file}:${at.line} ` : ''}${rule}: ${message}`)
+            .join('\n'),
+        },
+      }),
+    }))
+}
+
+function element({ suite, name, failure }: Case): string {
+  const start = `    <testcase classname="${xml(suite)}" name="${xml(name)}"`
+  if (!failure) return `${start}/>\n`
+  return `${start}>\n      <failure message="${xml(failure.message)}">${xml(failure.text)}</failure>\n    </testcase>\n`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+}
+
+/** XML 1.0 has no way to write most control characters, lone surrogates and two others (section 2.2). */
+function xml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '\ufffd')
+    .replaceAll(/[&<>"\n\r\t]/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,29 @@
+import type { Approval } from './approvals/approval.ts'
+import type { Configuration } from './configuration.ts'
+import type { Finding, FindingClass } from './finding.ts'
+
+/** A finding, and what this project makes of it. */
+export interface JudgedFinding extends Finding {
+  /** Whether it needs an approval. */
+  readonly needsApproval: boolean
+  /** The approval that counts; absent also when none is needed. */
+  readonly approval?: Approval
+}
+
+/**
+ * Whether a finding needs an approval. Breaking changes and broken rules of change always do; what is only experimental
+ * or beta may still change, and is reported.
+ */
+export function needsApproval(finding: Finding, { source }: Pick<Configuration, 'source'>): boolean {
+  const blocks: Readonly<Record<FindingClass, boolean>> = {
+    breaking: true,
+    policy: true,
+    source: source === 'block',
+    note: false,
+  }
+  return finding.stability === 'stable' && blocks[finding.class]
+}
+
+export function isBlocking({ needsApproval, approval }: JudgedFinding): boolean {
+  return needsApproval && approval === undefined
+}

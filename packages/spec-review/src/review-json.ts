@@ -1,0 +1,90 @@
+import type { Approval } from './approvals/approval.ts'
+import { entryFor } from './approvals/entries.ts'
+import type { Check } from './checks/check.ts'
+import type { Bump, FindingClass, SourceLocation } from './finding.ts'
+import { isBlocking } from './policy.ts'
+import { isBlocked, type Review } from './review.ts'
+import { requiredBump, requiredVersion } from './version.ts'
+
+/** The review for programs: what `--json` prints, held to `review.schema.json`. */
+export interface ReviewJson {
+  readonly formatVersion: 1
+  readonly document: string
+  /** The git blob of the base document; null when the base has none. */
+  readonly base: string | null
+  readonly versions: { readonly base: string; readonly head: string } | null
+  /** What the change asks of `info.version`; null when nothing changed. */
+  readonly required: Bump | null
+  /** The lowest version that satisfies `required`; null also when the base's is not a semantic version. */
+  readonly requiredVersion: string | null
+  readonly blocked: boolean
+  readonly difference: Review['difference']
+  readonly findings: readonly FindingJson[]
+  readonly wrongApprovals: readonly { readonly file: string; readonly line: number; readonly message: string }[]
+  readonly checks: readonly Check[]
+}
+
+interface FindingJson {
+  readonly rule: string
+  readonly class: FindingClass
+  readonly kind: string | null
+  readonly direction: string
+  readonly stability: string
+  readonly bump: Bump
+  readonly operations: readonly string[]
+  readonly part: string
+  readonly sentence: string
+  readonly whoBreaks: string | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly at: SourceLocation
+  readonly survivor: SourceLocation | null
+  readonly fingerprint: string
+  readonly needsApproval: boolean
+  readonly approved: boolean
+  readonly approval: Omit<Approval, 'line'> | null
+  /** The entry that would approve it, as YAML; null when none is needed. */
+  readonly entry: string | null
+}
+
+export function reviewJson(review: Review): ReviewJson {
+  const { path, base, versions, findings, approvals, checks, difference, today } = review
+  const bump = requiredBump(findings)
+  return {
+    formatVersion: 1,
+    document: path,
+    base: base.blob ?? null,
+    versions: versions ? { base: versions.base, head: versions.revision } : null,
+    required: bump ?? null,
+    requiredVersion: (bump && versions && requiredVersion(versions.base, bump)) ?? null,
+    blocked: isBlocked(review),
+    difference,
+    findings: findings.map((finding) => ({
+      rule: finding.rule,
+      class: finding.class,
+      kind: finding.kind ?? null,
+      direction: finding.direction,
+      stability: finding.stability,
+      bump: finding.bump,
+      operations: finding.operations,
+      part: finding.part,
+      sentence: finding.sentence,
+      whoBreaks: finding.whoBreaks ?? null,
+      before: finding.before ?? null,
+      after: finding.after ?? null,
+      at: finding.at,
+      survivor: finding.survivor ?? null,
+      fingerprint: finding.fingerprint,
+      needsApproval: finding.needsApproval,
+      approved: finding.approval !== undefined,
+      approval: finding.approval ? withoutLine(finding.approval) : null,
+      entry: isBlocking(finding) ? entryFor(finding, { base: base.blob ?? '', today }) : null,
+    })),
+    wrongApprovals: approvals.mistakes.map(({ line, message }) => ({ file: approvals.file, line, message })),
+    checks,
+  }
+}
+
+function withoutLine({ line: _, ...approval }: Approval): Omit<Approval, 'line'> {
+  return approval
+}
