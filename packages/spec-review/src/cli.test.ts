@@ -176,6 +176,46 @@ describe.concurrent('exit 1: something breaks', { timeout: 30_000 }, () => {
   })
 })
 
+describe.concurrent('the commands of openapi/review.yaml', { timeout: 30_000 }, () => {
+  const configuration = `checks:
+  - name: Clients compile
+    run: [node, --eval, 'console.log("Pet.name is gone"); process.exit(3)']
+`
+
+  test('are said to be not run without --checks', async () => {
+    using repository = new Repository()
+    repository.write({ 'openapi/review.yaml': configuration })
+    const run = await repository.review()
+    expect(run.stdout).toContain('- – Clients compile: not run: `--checks` runs it\n')
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('block when they fail, with what they printed last', async () => {
+    using repository = new Repository()
+    repository.write({ 'openapi/review.yaml': configuration })
+    const run = await repository.review('--checks')
+    expect(run.stdout).toContain('**Blocked**: failed: Clients compile.\n')
+    expect(run.stdout).toContain('| error | Pet.name is gone | `Clients compile` |')
+    expect(run).toMatchObject({ exitCode: 1, stderr: 'Pet.name is gone\n' })
+  })
+
+  test('pass when they end with 0', async () => {
+    using repository = new Repository()
+    repository.write({ 'openapi/review.yaml': configuration.replace('exit(3)', 'exit(0)') })
+    const run = await repository.review('--checks')
+    expect(run.stdout).toContain('- ✓ Clients compile: ')
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('that cannot be started fail too', async () => {
+    using repository = new Repository()
+    repository.write({ 'openapi/review.yaml': configuration.replace('node', 'no-such-program') })
+    const run = await repository.review('--checks')
+    expect(run.stdout).toContain('spawn no-such-program ENOENT')
+    expect(run.exitCode).toBe(1)
+  })
+})
+
 describe.concurrent('exit 2: the review could not be made, and nothing is printed that looks like one', {
   timeout: 30_000,
 }, () => {

@@ -11,13 +11,14 @@ import { reviewBranch } from './review-branch.ts'
 import { reviewFiles } from './review-files.ts'
 import { reviewJson } from './review-json.ts'
 
-const usage = `Usage: pnpm review [--base REF]
+const usage = `Usage: pnpm review [--base REF] [--checks]
        pnpm review BEFORE AFTER
 
 Says what a change of a contract means for whom: of openapi/petstore.yaml in the work tree against the merge base of
 REF and HEAD, or of any OpenAPI document against an earlier one. Prints a Markdown report.
 
   --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
+  --checks          also run the commands of openapi/review.yaml, which takes minutes
   --json            print the report as JSON (packages/spec-review/review.schema.json)
   --out DIR         also write review.md, review.json, junit.xml and annotations.txt to DIR
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
@@ -38,6 +39,7 @@ try {
     allowPositionals: true,
     options: {
       base: { type: 'string' },
+      checks: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       out: { type: 'string' },
       approvals: { type: 'string' },
@@ -77,6 +79,7 @@ function fail(error: unknown): void {
 
 interface Values {
   readonly base?: string
+  readonly checks: boolean
   readonly approvals?: string
   readonly config?: string
   readonly rules?: string
@@ -90,12 +93,14 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     for (const name of ['approvals', 'config', 'rules'] as const) {
       if (values[name] !== undefined) throw new CannotReview(`--${name} goes with BEFORE AFTER only (see --help)`)
     }
-    return reviewBranch(directory, values.base, today)
+    return reviewBranch(directory, { ref: values.base, runsCommands: values.checks }, today)
   }
   if (after === undefined || others.length > 0) {
     throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
   }
-  if (values.base !== undefined) throw new CannotReview('--base does not go with BEFORE AFTER (see --help)')
+  if (values.base !== undefined || values.checks) {
+    throw new CannotReview('--base and --checks do not go with BEFORE AFTER (see --help)')
+  }
   const { approvals, config: configuration, rules } = values
   return reviewFiles(directory, [before, after], { approvals, configuration, rules }, today)
 }

@@ -108,7 +108,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 60_000 }, () => {
     [['old.yaml', 'missing.yaml'], /^review: missing\.yaml does not exist\n$/],
     [['old.yaml', '.'], /^review: \. is not a file\n$/],
     [['old.yaml', 'README.md'], /^review: README\.md:1:1: is not an OpenAPI document/],
-    [['old.yaml', 'old.yaml', '--base', 'main'], /--base does not go with BEFORE AFTER/],
+    [['old.yaml', 'old.yaml', '--base', 'main'], /--base and --checks do not go with BEFORE AFTER/],
     [['old.yaml', 'old.yaml', '--rules', 'none.yaml'], /none\.yaml does not exist/],
     [['old.yaml', 'old.yaml', '--config', 'wrong.yaml'], /wrong\.yaml: at \/: Unrecognized key: "blocks"/],
     [['--rules', 'old.yaml'], /--rules goes with BEFORE AFTER only/],

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readApprovals } from './approvals/read-approvals.ts'
 import { CannotReview } from './cannot-review.ts'
+import type { Check } from './checks/check.ts'
+import { type CommandCheck, commandCheck } from './checks/command.ts'
 import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
 import { readConfiguration } from './configuration.ts'
@@ -15,20 +17,32 @@ const rules = `${folder}/redocly.yaml`
 const configurationFile = `${folder}/review.yaml`
 const approvalsFile = `${folder}/approvals.yaml`
 
+/** What of the branch is reviewed. */
+export interface BranchOptions {
+  /** What the change is to be merged into; see `findMergeBase` for the default. */
+  readonly ref?: string | undefined
+  /** Whether the commands of the configuration run, which takes minutes. */
+  readonly runsCommands: boolean
+}
+
 /**
  * Reviews the contract of the work tree, uncommitted edits included, against the merge base of `ref` and HEAD.
  *
  * @param directory - anywhere inside the repository
- * @param ref - what the change is to be merged into; see `findMergeBase` for the default
  * @throws {CannotReview} when any part of the review could not be made.
  */
-export async function reviewBranch(directory: string, ref: string | undefined, today: string): Promise<Review> {
+export async function reviewBranch(
+  directory: string,
+  { ref, runsCommands }: BranchOptions,
+  today: string,
+): Promise<Review> {
   const root = await findRoot(directory)
   const mergeBase = await findMergeBase(root, ref)
   if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
   if (!existsSync(join(root, rules))) {
     throw new CannotReview(`${rules} is missing: it holds the rules that the contract is held to`)
   }
+  const configuration = readConfiguration(join(root, configurationFile), configurationFile)
   const commit = mergeBase.commit.slice(0, 7)
   // Real path: the engine reports files by theirs, and a temporary folder is often a symbolic link.
   const baseRoot = realpathSync(mkdtempSync(join(tmpdir(), 'spec-review-')))
@@ -44,15 +58,29 @@ export async function reviewBranch(directory: string, ref: string | undefined, t
         name: `\`${commit}\`, the merge base with \`${mergeBase.ref}\``,
         label: `${commit}:${contract}`,
       },
-      configuration: readConfiguration(join(root, configurationFile), configurationFile),
+      configuration,
       approvals: readApprovals(join(root, approvalsFile), approvalsFile),
       today,
       runChecks: async () => ({
-        checks: await Promise.all([lintCheck(base, head, join(root, rules)), examplesCheck(base, head)]),
+        checks: [
+          ...(await Promise.all([lintCheck(base, head, join(root, rules)), examplesCheck(base, head)])),
+          ...(runsCommands ? await inTurn(configuration.checks, root) : configuration.checks.map(notRun)),
+        ],
         findings: [],
       }),
     })
   } finally {
     rmSync(baseRoot, { recursive: true, force: true })
   }
+}
+
+/** One after the other: each uses every core by itself. */
+async function inTurn(commands: readonly CommandCheck[], root: string): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const command of commands) checks.push(await commandCheck(command, root))
+  return checks
+}
+
+function notRun({ name }: CommandCheck): Check {
+  return { name, outcome: 'skipped', summary: 'not run: `--checks` runs it', problems: [] }
 }
