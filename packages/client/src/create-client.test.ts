@@ -2,12 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, createClient } from './create-client.ts'
 import { ApiError } from './errors/api-error.ts'
 import type { RateLimitError } from './errors/rate-limit-error.ts'
-import { type RunningPetstore, startInProcess, startOnSocket } from './petstore.fixture.ts'
+import { PLACES, type RunningPetstore } from './petstore.fixture.ts'
 
-describe.each([
-  { where: 'in process', start: startInProcess },
-  { where: 'over a socket', start: startOnSocket },
-])('$where', ({ start }) => {
+describe.each(PLACES)('$where', ({ start }) => {
   let petstore: RunningPetstore
   let client: Client
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFetch, isRateLimitError } from './fetch.ts'
-import { startInProcess, startOnSocket } from './petstore.fixture.ts'
+import { PLACES, startOnSocket } from './petstore.fixture.ts'
 
-test('a fetch for any client keeps within the limit of the key that its requests carry', async () => {
-  await using petstore = await startInProcess({ perMinute: 10, perDay: 1000 })
+test.each(PLACES)('a fetch for any client keeps to the limit of the key of its requests: $where', async ({ start }) => {
+  await using petstore = await start({ perMinute: 10, perDay: 1000 })
   const statuses: number[] = []
   const paced = createFetch({
     timeout: 10_000,
@@ -35,9 +35,9 @@ test('a request with a body is sent again as it was', async () => {
   expect(bodies).toEqual(['hello', 'hello'])
 })
 
-test('the answer is a Response of any status, whose body is read as it comes', async () => {
-  await using petstore = await startOnSocket()
-  const response = await createFetch()(`${petstore.baseUrl}/pets`)
+test.each(PLACES)('the answer is a Response of any status: $where', async ({ start }) => {
+  await using petstore = await start()
+  const response = await createFetch(petstore)(`${petstore.baseUrl}/pets`)
   expect(response.status).toBe(401)
   expect((await response.json()).code).toBe('missing_api_key')
 })

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
-import { startInProcess } from './petstore.fixture.ts'
+import { PLACES } from './petstore.fixture.ts'
 
 /** The service with five animals, and every URL that is asked. */
-async function startWithFive() {
-  const petstore = await startInProcess()
+async function startWithFive(start: (typeof PLACES)[number]['start']) {
+  const petstore = await start()
   const urls: string[] = []
   const client = createClient({
     ...petstore,
@@ -18,36 +18,38 @@ async function startWithFive() {
   return { ...petstore, client, urls }
 }
 
-test('all() gives the items of all pages, and asks for a page when the one before is used up', async () => {
-  await using petstore = await startWithFive()
-  const names: string[] = []
-  for await (const pet of petstore.client.listPets.all({ limit: 2 })) {
-    names.push(pet.name)
-    if (names.length === 2) expect(petstore.urls).toHaveLength(1)
-  }
-  expect(names).toEqual(['Ada', 'Bo', 'Cy', 'Di', 'Ed'])
-  expect(petstore.urls).toEqual(['/pets?limit=2', '/pets?limit=2&cursor=2', '/pets?limit=2&cursor=4'])
-})
+describe.each(PLACES)('$where', ({ start }) => {
+  test('all() gives the items of all pages, and asks for a page when the one before is used up', async () => {
+    await using petstore = await startWithFive(start)
+    const names: string[] = []
+    for await (const pet of petstore.client.listPets.all({ limit: 2 })) {
+      names.push(pet.name)
+      if (names.length === 2) expect(petstore.urls).toHaveLength(1)
+    }
+    expect(names).toEqual(['Ada', 'Bo', 'Cy', 'Di', 'Ed'])
+    expect(petstore.urls).toEqual(['/pets?limit=2', '/pets?limit=2&cursor=2', '/pets?limit=2&cursor=4'])
+  })
 
-test('pages() gives one page after the other', async () => {
-  await using petstore = await startWithFive()
-  const pages: number[] = []
-  for await (const page of petstore.client.listPets.pages({ limit: 3 })) pages.push(page.length)
-  expect(pages).toEqual([3, 2])
-})
+  test('pages() gives one page after the other', async () => {
+    await using petstore = await startWithFive(start)
+    const pages: number[] = []
+    for await (const page of petstore.client.listPets.pages({ limit: 3 })) pages.push(page.length)
+    expect(pages).toEqual([3, 2])
+  })
 
-test('leaving the loop asks for no further page', async () => {
-  await using petstore = await startWithFive()
-  for await (const pet of petstore.client.listPets.all({ limit: 2 })) if (pet.name === 'Cy') break
-  expect(petstore.urls).toHaveLength(2)
-})
+  test('leaving the loop asks for no further page', async () => {
+    await using petstore = await startWithFive(start)
+    for await (const pet of petstore.client.listPets.all({ limit: 2 })) if (pet.name === 'Cy') break
+    expect(petstore.urls).toHaveLength(2)
+  })
 
-test('a listing throws what a call would throw', async () => {
-  await using petstore = await startWithFive()
-  const listing = petstore.client.listPets.all({ limit: 1000 })
-  await expect(listing.next()).rejects.toMatchObject({ name: 'ApiError', status: 400 })
-  const aborted = petstore.client.listPets.pages({}, { signal: AbortSignal.abort('enough') })
-  await expect(aborted.next()).rejects.toBe('enough')
+  test('a listing throws what a call would throw', async () => {
+    await using petstore = await startWithFive(start)
+    const listing = petstore.client.listPets.all({ limit: 1000 })
+    await expect(listing.next()).rejects.toMatchObject({ name: 'ApiError', status: 400 })
+    const aborted = petstore.client.listPets.pages({}, { signal: AbortSignal.abort('enough') })
+    await expect(aborted.next()).rejects.toBe('enough')
+  })
 })
 
 /** A client whose every page links there. */

@@ -45,6 +45,12 @@ export async function startOnSocket(limits?: OwnLimits, corsOrigins?: string[]):
   }
 }
 
+/** For `describe.each`: what holds must hold in both. */
+export const PLACES: readonly { where: string; start(limits?: OwnLimits): Promise<RunningPetstore> }[] = [
+  { where: 'in process', start: startInProcess },
+  { where: 'over a socket', start: startOnSocket },
+]
+
 /** Those of a key of the enterprise plan. */
 interface OwnLimits {
   perMinute: number

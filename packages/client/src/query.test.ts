@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/query-core'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createClient } from './create-client.ts'
-import { startInProcess } from './petstore.fixture.ts'
+import { PLACES } from './petstore.fixture.ts'
 import { query } from './query.ts'
 import type { Pet } from './schemas.ts'
 
-test('TanStack Query calls a method once for the same arguments', async () => {
-  await using petstore = await startInProcess()
+test.each(PLACES)('TanStack Query calls a method once for the same arguments: $where', async ({ start }) => {
+  await using petstore = await start()
   const urls: string[] = []
   const fetch = (request: Request) => {
     urls.push(request.url.replace(petstore.baseUrl, ''))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
-import { startInProcess } from './petstore.fixture.ts'
+import { PLACES } from './petstore.fixture.ts'
 import { validateAnswers } from './validate-answers.ts'
 
-test('what the service answers passes, errors included', async () => {
-  await using petstore = await startInProcess()
+test.each(PLACES)('what the service answers passes, errors included: $where', async ({ start }) => {
+  await using petstore = await start()
   const client = createClient({ ...petstore, validate: validateAnswers })
   await client.createPet({ body: { name: 'Rex', categoryId: 7, status: 'available' } })
   expect(await client.listPets()).toHaveLength(1)

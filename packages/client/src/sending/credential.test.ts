@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { createClient } from '../create-client.ts'
-import { startInProcess } from '../petstore.fixture.ts'
+import { PLACES } from '../petstore.fixture.ts'
 
 const canary = 'petstore_live_CANARY'
 
@@ -46,8 +46,8 @@ test('the key is sent to no other origin', async () => {
   expect(requests).toBe(0)
 })
 
-test('the key is in no error, no event and no view of the client', async () => {
-  await using running = await startInProcess()
+test.each(PLACES)('the key is in no error, no event and no view of the client: $where', async ({ start }) => {
+  await using running = await start()
   const key = running.apiKey.replace(/.{6}$/, 'CANARY')
   const events: unknown[] = []
   const watch = (event: unknown) => events.push(event)
