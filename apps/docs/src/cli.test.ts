@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const command = join(import.meta.dirname, 'cli.ts')
+const petstore = fileURLToPath(import.meta.resolve('@petstore/openapi/petstore.yaml'))
+const folder = mkdtempSync(join(tmpdir(), 'docs-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function docs(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('docs build writes the pages, and says how many', () => {
+  const { status, stdout, stderr } = docs('build', petstore, '--out', 'site')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toBe(`Wrote ${filesIn('site').length} files to site.\n`)
+  expect(filesIn('site')).toEqual(expect.arrayContaining(['index.html', 'index.md', 'operations/listPets.html']))
+})
+
+test('two builds have the same bytes', () => {
+  docs('build', petstore, '--out', 'first')
+  docs('build', petstore, '--out', 'second')
+  const files = filesIn('first')
+  expect(filesIn('second')).toEqual(files)
+  const differing = files.filter((file) => !read('first', file).equals(read('second', file)))
+  expect(differing).toEqual([])
+})
+
+test('what an older build left is gone after the next', () => {
+  docs('build', petstore, '--out', 'again')
+  writeFileSync(join(folder, 'again', 'old.html'), '')
+  docs('build', petstore, '--out', 'again')
+  expect(filesIn('again')).not.toContain('old.html')
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+describe('a document that cannot be read leaves the older pages as they are', () => {
+  test.each([
+    ['missing.yaml', undefined, 'missing.yaml:1:1: there is no such file\n'],
+    ['broken.yaml', 'openapi: 3.1.1\ninfo: {title: [', /^broken\.yaml:2:16: .+\n$/],
+    ['other.yaml', 'swagger: "2.0"\n', /^other\.yaml:1:1: expected an OpenAPI 3\.0, 3\.1 or 3\.2 document.+\n$/],
+  ])('%s', (name, text, message) => {
+    if (text !== undefined) writeFileSync(join(folder, name), text)
+    docs('build', petstore, '--out', 'kept')
+    const before = filesIn('kept')
+    const { status, stdout, stderr } = docs('build', name, '--out', 'kept')
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(message) })
+    expect(filesIn('kept')).toEqual(before)
+  })
+})
+
+test('what cannot be shown is a warning with its place', () => {
+  writeFileSync(
+    join(folder, 'gap.yaml'),
+    'openapi: 3.1.1\ninfo: {title: Gap, version: 1.0.0}\npaths:\n  /a:\n    get:\n      parameters:\n        - {in: query}\n',
+  )
+  const { status, stderr } = docs('build', 'gap.yaml', '--out', 'gap')
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: 'gap.yaml:7:11: a parameter needs "name" and "in": it is not shown\n',
+  })
+})
+
+test.each([
+  [['biuld', petstore], 'There is no command "biuld"'],
+  [['build'], 'Name the document'],
+  [['build', petstore], 'Say where the pages go'],
+  [['build', petstore, 'more.yaml', '--out', 'site'], 'Only one document'],
+  [['build', petstore, '--uot', 'site'], "Unknown option '--uot'"],
+])('a mistake in the command is named, with what is right: %j', (args, mistake) => {
+  const { status, stdout, stderr } = docs(...args)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toContain(mistake)
+  expect(stderr).toContain('Usage: docs build')
+})
+
+function filesIn(name: string): string[] {
+  return readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name).length + 1))
+    .sort()
+}
+
+function read(name: string, file: string): Buffer {
+  return readFileSync(join(folder, name, file))
+}

@@ -1,0 +1,123 @@
+/** What is known of a whole document while its parts are read. */
+export interface Source {
+  root: unknown
+  /** OpenAPI 3.0, in which schemas have words of their own. */
+  is30: boolean
+  warn(pointer: string, message: string): void
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/**
+ * A place in a document, and what stands there: nobody has checked it. Reading never fails; where something else
+ * stands than the specification says, that is a warning, and the answer is as if nothing stood there.
+ */
+export class DocumentNode {
+  readonly source: Source
+  readonly value: unknown
+  /** JSON Pointer (RFC 6901) into the bundled document. */
+  readonly pointer: string
+
+  constructor(source: Source, value: unknown, pointer: string) {
+    this.source = source
+    this.value = value
+    this.pointer = pointer
+  }
+
+  get exists(): boolean {
+    return this.value !== undefined
+  }
+
+  get object(): JsonObject | undefined {
+    return isObject(this.value) ? this.value : undefined
+  }
+
+  child(name: string): DocumentNode {
+    const value = this.object !== undefined && Object.hasOwn(this.object, name) ? this.object[name] : undefined
+    return this.#below(name, value)
+  }
+
+  has(name: string): boolean {
+    return this.child(name).exists
+  }
+
+  text(name: string): string | undefined {
+    const member = this.child(name)
+    if (typeof member.value === 'string') return member.value
+    // YAML reads 1.0 and 2030-12-05 as what they look like.
+    if (typeof member.value === 'number') return String(member.value)
+    if (member.value !== undefined && member.value !== null) member.warn(`expected text for "${name}"`)
+    return undefined
+  }
+
+  flag(name: string): boolean {
+    return this.child(name).value === true
+  }
+
+  number(name: string): number | undefined {
+    const { value } = this.child(name)
+    return typeof value === 'number' ? value : undefined
+  }
+
+  /** The members of an object, in the order of the document. */
+  members(): [string, DocumentNode][] {
+    if (this.value !== undefined && this.object === undefined) this.warn('expected an object')
+    return Object.entries(this.object ?? {}).map(([name, value]) => [name, this.#below(name, value)])
+  }
+
+  items(): DocumentNode[] {
+    if (this.value !== undefined && !Array.isArray(this.value)) this.warn('expected a list')
+    return Array.isArray(this.value) ? this.value.map((value, index) => this.#below(String(index), value)) : []
+  }
+
+  /** The target of its `$ref`, if it has one; undefined when it is not in the document. */
+  get target(): DocumentNode | undefined {
+    const ref = this.object?.$ref
+    return typeof ref === 'string' && ref.startsWith('#/') ? nodeAt(this.source, ref.slice(1)) : undefined
+  }
+
+  /** Itself, or what its `$ref` leads to at the end. */
+  followed(): DocumentNode {
+    let node: DocumentNode = this
+    const seen = new Set<string>()
+    for (let next = node.target; next !== undefined && !seen.has(next.pointer); next = node.target) {
+      seen.add(next.pointer)
+      node = next
+    }
+    return node
+  }
+
+  warn(message: string): void {
+    this.source.warn(this.pointer, message)
+  }
+
+  #below(name: string, value: unknown): DocumentNode {
+    return new DocumentNode(this.source, value, `${this.pointer}/${escapeStep(name)}`)
+  }
+}
+
+/** What stands at a JSON Pointer; undefined when nothing does. */
+export function nodeAt(source: Source, pointer: string): DocumentNode | undefined {
+  let value: unknown = source.root
+  for (const step of stepsOf(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as JsonObject)[step]
+  }
+  return new DocumentNode(source, value, pointer)
+}
+
+/** The steps of a JSON Pointer, unescaped. */
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,166 @@
+import type { Block, Field, Inline, Row, Target, Tone } from '../blocks.ts'
+import { safeUrl } from '../prose/safe-url.ts'
+import { type ProsePlace, phraseHtml, proseHtml } from './prose.ts'
+import { type Html, html } from './template.ts'
+
+/** The page that blocks stand on. */
+export interface Place extends ProsePlace {
+  /** The address of a page or file of the site, from this page. */
+  href(target: Exclude<Target, { url: string }>): string
+}
+
+export function blocksHtml(blocks: readonly Block[], place: Place): Html[] {
+  return blocks.map((block) => blockHtml(block, place))
+}
+
+function blockHtml(block: Block, place: Place): Html {
+  switch (block.kind) {
+    case 'section':
+      return sectionHtml(block, place)
+    case 'paragraph':
+      return html`<p>${inlinesHtml(block.content, place)}</p>\n`
+    case 'prose':
+      return html`<div class="prose">${proseHtml(block.markdown, place)}</div>\n`
+    case 'list':
+      return listHtml(block, place)
+    case 'table':
+      return tableHtml(block, place)
+    case 'code':
+      return codeHtml(block)
+    case 'fields':
+      return fieldsHtml(block.caption, block.fields, place)
+    case 'notice':
+      return html`<p class="notice ${block.tone}">${inlinesHtml(block.content, place)}</p>\n`
+    case 'tabs':
+      return tabsHtml(block, place)
+    case 'details':
+      return html`<details><summary>${inlinesHtml(block.summary, place)}</summary>
+${blocksHtml(block.blocks, place)}</details>\n`
+    case 'endpoint':
+      return html`<p class="endpoint">${methodHtml(block.method)} <code>${block.path}</code></p>\n`
+  }
+}
+
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+
+function sectionHtml({ id, title, blocks, aside }: BlockOf<'section'>, place: Place): Html {
+  const claimed = place.claim(id)
+  const inside = { ...place, level: place.level + 1 }
+  const heading = headingHtml(place.level, claimed, inlinesHtml(title, place))
+  const beside = aside && html`<div class="aside">${blocksHtml(aside, inside)}</div>\n`
+  const text = html`${heading}${blocksHtml(blocks, inside)}`
+  return html`<section aria-labelledby="${claimed}">
+${beside ? html`<div class="text">${text}</div>\n${beside}` : text}</section>\n`
+}
+
+function headingHtml(level: number, id: string, content: Html[]): Html {
+  const anchor = html`<a class="anchor" href="#${id}">${content}</a>`
+  if (level <= 2) return html`<h2 id="${id}">${anchor}</h2>\n`
+  if (level === 3) return html`<h3 id="${id}">${anchor}</h3>\n`
+  return level === 4 ? html`<h4 id="${id}">${anchor}</h4>\n` : html`<h5 id="${id}">${anchor}</h5>\n`
+}
+
+function listHtml({ ordered, items }: BlockOf<'list'>, place: Place): Html {
+  const entries = items.map((item) => html`<li>${inlinesHtml(item, place)}</li>\n`)
+  return ordered ? html`<ol>${entries}</ol>\n` : html`<ul>${entries}</ul>\n`
+}
+
+function tableHtml({ caption, head, rows }: BlockOf<'table'>, place: Place): Html {
+  return html`<div class="table" role="region" aria-label="${place.claim(caption)}" tabindex="0"><table>
+<thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+<tbody>
+${rows.map((row) => rowHtml(row, place))}</tbody>
+</table></div>\n`
+}
+
+function rowHtml({ id, cells }: Row, place: Place): Html {
+  const [first = [], ...others] = cells
+  const rest = others.map((cell) => html`<td>${inlinesHtml(cell, place)}</td>`)
+  const anchor = id !== undefined && html` id="${place.claim(id)}"`
+  return html`<tr${anchor}><th scope="row">${inlinesHtml(first, place)}</th>${rest}</tr>\n`
+}
+
+function codeHtml({ language, label, text }: BlockOf<'code'>): Html {
+  const caption = label !== undefined && html`<figcaption>${label}</figcaption>`
+  return html`<figure class="code">${caption}<pre tabindex="0"><code class="language-${language}">${text}</code></pre></figure>\n`
+}
+
+function fieldsHtml(caption: string, fields: readonly Field[], place: Place): Html {
+  return html`<dl class="fields" aria-label="${caption}">
+${fields.map((field) => fieldHtml(field, place))}</dl>\n`
+}
+
+function fieldHtml(field: Field, place: Place): Html {
+  const id = place.claim(field.id)
+  const badges = field.badges.map((badge) => [' ', inlineHtml(badge, place)])
+  return html`<dt id="${id}"><a class="anchor" href="#${id}"><code>${field.name}</code></a> <span class="type">${inlinesHtml(field.type, place)}</span>${badges}</dt>
+<dd>${field.markdown !== undefined && proseHtml(field.markdown, { ...place, level: 6 })}${factsHtml(field.facts, place)}${nestedHtml(field, place)}</dd>\n`
+}
+
+function factsHtml(facts: Field['facts'], place: Place): Html | false {
+  return (
+    facts.length > 0 &&
+    html`<ul class="facts">${facts.map((fact) => html`<li>${inlinesHtml(fact, place)}</li>`)}</ul>\n`
+  )
+}
+
+function nestedHtml({ name, blocks }: Field, place: Place): Html | false {
+  return (
+    blocks.length > 0 &&
+    html`<details><summary>Inside <code>${name}</code></summary>
+${blocksHtml(blocks, place)}</details>\n`
+  )
+}
+
+/** Radio buttons, so that they work without a script. */
+function tabsHtml({ label, tabs }: BlockOf<'tabs'>, place: Place): Html {
+  const [only] = tabs
+  if (tabs.length === 1 && only)
+    return html`<div class="tab" role="group" aria-label="${only.label}">${blocksHtml(only.blocks, place)}</div>\n`
+  const group = place.claim(`tabs-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`)
+  const choices = tabs.map((tab, index) => {
+    const id = place.claim(`${group}-${index + 1}`)
+    return html`<input type="radio" name="${group}" id="${id}"${index === 0 && html` checked`}><label for="${id}">${tab.label}</label>
+<div class="tab">${blocksHtml(tab.blocks, place)}</div>\n`
+  })
+  return html`<fieldset class="tabs"><legend>${label}</legend>
+${choices}</fieldset>\n`
+}
+
+export function inlinesHtml(content: readonly Inline[], place: Place): Html[] {
+  return content.map((inline) => inlineHtml(inline, place))
+}
+
+function inlineHtml(inline: Inline, place: Place): Html {
+  if (typeof inline === 'string') return html`${inline}`
+  switch (inline.kind) {
+    case 'code':
+      return html`<code>${inline.text}</code>`
+    case 'strong':
+      return html`<strong>${inlinesHtml(inline.content, place)}</strong>`
+    case 'link':
+      return linkHtml(inline.to, inlinesHtml(inline.content, place), place)
+    case 'badge':
+      return badgeHtml(inline.tone, inline.text)
+    case 'date':
+      return html`<time datetime="${inline.date}">${inline.date}</time>`
+    case 'method':
+      return methodHtml(inline.method)
+    case 'phrase':
+      return phraseHtml(inline.markdown, place.resolve)
+  }
+}
+
+function linkHtml(to: Target, content: Html[], place: Place): Html {
+  if (!('url' in to)) return html`<a href="${place.href(to)}">${content}</a>`
+  const url = safeUrl(to.url)
+  return url === undefined ? html`${content}` : html`<a href="${url}">${content}</a>`
+}
+
+function badgeHtml(tone: Tone, text: string): Html {
+  return html`<span class="badge ${tone}">${text}</span>`
+}
+
+function methodHtml(method: string): Html {
+  return html`<span class="method ${method.toLowerCase()}">${method}</span>`
+}

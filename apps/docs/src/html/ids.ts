@@ -1,0 +1,10 @@
+/** The ids of one page: each once. The first that asks for a name has it, and keeps it in every build. */
+export function createIds(): (wanted: string) => string {
+  const taken = new Set<string>()
+  return (wanted) => {
+    let id = wanted
+    for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
+    taken.add(id)
+    return id
+  }
+}

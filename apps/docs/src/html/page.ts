@@ -1,0 +1,95 @@
+import type { Page, Target } from '../blocks.ts'
+import { blocksHtml, inlinesHtml, type Place } from './blocks.ts'
+import { createIds } from './ids.ts'
+import { type Html, html } from './template.ts'
+
+/** What all pages of a site share. */
+export interface Frame {
+  title: string
+  version: string
+  menu: readonly MenuGroup[]
+  /** The name of the file, which changes with its bytes. */
+  stylesheet: string
+  /** Of links that authors write. */
+  resolve(href: string): Exclude<Target, { url: string }> | undefined
+}
+
+export interface MenuGroup {
+  title: string
+  page?: string
+  /** Shown only on pages of this tag; always when left out. */
+  tag?: string
+  links: readonly { page: string; label: Parameters<typeof inlinesHtml>[0] }[]
+}
+
+/** A page of the reference as a whole document. */
+export function pageHtml(page: Page, frame: Frame): string {
+  const href = (target: Exclude<Target, { url: string }>) => relativeAddress(page.path, target, '.html')
+  const resolve = (link: string) => {
+    const target = frame.resolve(link)
+    return target && href(target)
+  }
+  const place: Place = { href, resolve, level: 2, claim: createIds() }
+  for (const id of ['main', 'menu']) place.claim(id)
+  const heading = page.heading ?? [page.title]
+  const file = (name: string) => href({ file: name })
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title === frame.title ? page.title : `${page.title} · ${frame.title}`}</title>
+<meta name="description" content="${page.description}">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="${file('assets/icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${file(frame.stylesheet)}">
+<link rel="alternate" type="text/markdown" href="${relativeAddress(page.path, { page: page.path }, '.md')}">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the text</a>
+<header>
+<a class="home" href="${href({ page: 'index' })}">${frame.title} <span class="version">${frame.version}</span></a>
+</header>
+<nav id="menu" aria-label="Pages">
+${menuHtml(page, frame.menu, place)}</nav>
+<main id="main">
+<h1>${inlinesHtml(heading, place)}</h1>
+${blocksHtml(page.blocks, place)}</main>
+<footer>
+<p><a href="${relativeAddress(page.path, { page: page.path }, '.md')}">This page as Markdown</a> · <a href="${href({ page: 'downloads' })}">The contract and other downloads</a></p>
+</footer>
+</body>
+</html>
+`)
+}
+
+function menuHtml(page: Page, menu: readonly MenuGroup[], place: Place): Html[] {
+  return menu.map((group) => {
+    const isOpen = group.tag === undefined || group.tag === page.tag
+    const title =
+      group.page === undefined ? html`${group.title}` : menuLink(page, group.page, html`${group.title}`, place)
+    const links = group.links.map(
+      ({ page: to, label }) => html`<li>${menuLink(page, to, html`${inlinesHtml(label, place)}`, place)}</li>\n`,
+    )
+    return html`<p class="group">${title}</p>
+${
+  isOpen &&
+  links.length > 0 &&
+  html`<ul>
+${links}</ul>\n`
+}`
+  })
+}
+
+function menuLink(page: Page, to: string, label: Html, { href }: Place): Html {
+  return html`<a href="${href({ page: to })}"${page.path === to && html` aria-current="page"`}>${label}</a>`
+}
+
+/** From one page to another, so that the site works wherever it is put, `file://` included. */
+export function relativeAddress(from: string, to: Exclude<Target, { url: string }>, extension: string): string {
+  const up = '../'.repeat(from.split('/').length - 1)
+  if ('file' in to) return `${up}${encodeURI(to.file)}`
+  const anchor = to.anchor === undefined ? '' : `#${encodeURIComponent(to.anchor)}`
+  return to.page === from && anchor !== '' ? anchor : `${up}${encodeURI(to.page)}${extension}${anchor}`
+}

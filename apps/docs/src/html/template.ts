@@ -1,0 +1,46 @@
+/** Markup that may stand in a page as it is. Only `html` makes it, out of templates in our own code, and `trusted`. */
+export class Html {
+  readonly #markup: string
+
+  constructor(markup: string) {
+    this.#markup = markup
+  }
+
+  toString(): string {
+    return this.#markup
+  }
+}
+
+/** What may stand in a template. A string is text, whatever it holds; `false` and `undefined` are nothing. */
+export type Part = Html | string | number | false | undefined | readonly Part[]
+
+/** A template whose values are escaped, each list of them joined. Attributes have to be written in double quotes. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  let markup = strings[0] ?? ''
+  for (let index = 0; index < parts.length; index++) markup += markupOf(parts[index]) + (strings[index + 1] ?? '')
+  return new Html(markup)
+}
+
+/** What a renderer that escapes by itself has made, such as that of Markdown. Never a text of the document. */
+export function trusted(markup: string): Html {
+  return new Html(markup)
+}
+
+function markupOf(part: Part): string {
+  if (part === undefined || part === false) return ''
+  if (part instanceof Html) return part.toString()
+  if (typeof part === 'object') return part.map(markupOf).join('')
+  return escapeHtml(String(part))
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return /[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '') : text
+}

@@ -1,0 +1,117 @@
+import { DocumentNode, type Source } from '../document/node.ts'
+import { Addresses } from './addresses.ts'
+import { type Operation, readPathItem } from './operation.ts'
+import { readSecuritySchemes, type SecurityScheme } from './security.ts'
+import { readServers, type Server } from './server.ts'
+
+/** What an OpenAPI document says, as its pages need it. */
+export interface Api {
+  title: string
+  version: string
+  summary?: string
+  description?: string
+  contact: { name?: string; url?: string; email?: string }
+  license?: { name: string; url?: string }
+  termsOfService?: string
+  externalDocs?: { url: string; description?: string }
+  servers: readonly Server[]
+  /** Every operation once, in the order of its first tag. */
+  tags: readonly Tag[]
+  operations: readonly Operation[]
+  webhooks: readonly Operation[]
+  schemas: readonly { name: string; page: string; node: DocumentNode }[]
+  securitySchemes: readonly SecurityScheme[]
+  addresses: Addresses
+  root: DocumentNode
+}
+
+export interface Tag {
+  name: string
+  title: string
+  description?: string
+  page: string
+  operations: readonly Operation[]
+}
+
+/** Reads a bundled OpenAPI 3.0, 3.1 or 3.2 document. */
+export function readApi(source: Source): Api {
+  const root = new DocumentNode(source, source.root, '')
+  const info = root.child('info')
+  const addresses = new Addresses(root)
+  const operations = pathItems(root, 'paths').flatMap(([path, node]) =>
+    readPathItem(path, node, root, (name) => addresses.addOperation(name)),
+  )
+  const webhooks = [...pathItems(root, 'webhooks'), ...pathItems(root, 'x-webhooks')].flatMap(([name, node]) =>
+    readPathItem(name, node, root, () => addresses.addWebhook(name)),
+  )
+  const contact = info.child('contact')
+  return {
+    title: info.text('title') ?? 'API',
+    version: info.text('version') ?? '',
+    ...texts(info, ['summary', 'description', 'termsOfService']),
+    contact: texts(contact, ['name', 'url', 'email']),
+    ...licenseOf(info.child('license')),
+    ...externalDocsOf(root.child('externalDocs')),
+    servers: readServers(root),
+    tags: readTags(root, operations, addresses),
+    operations,
+    webhooks,
+    schemas: root
+      .child('components')
+      .child('schemas')
+      .members()
+      .map(([name, node]) => ({ name, page: addresses.schema(name), node })),
+    securitySchemes: readSecuritySchemes(root.child('components')),
+    addresses,
+    root,
+  }
+}
+
+function pathItems(root: DocumentNode, field: string): [string, DocumentNode][] {
+  return root
+    .child(field)
+    .members()
+    .filter(([name]) => !name.startsWith('x-'))
+}
+
+function texts<Field extends string>(node: DocumentNode, fields: readonly Field[]): { [Name in Field]?: string } {
+  const found: { [Name in Field]?: string } = {}
+  for (const field of fields) {
+    const text = node.text(field)
+    if (text !== undefined && text !== '') found[field] = text
+  }
+  return found
+}
+
+function licenseOf(node: DocumentNode): { license?: { name: string; url?: string } } {
+  const name = node.text('name')
+  return name === undefined ? {} : { license: { name, ...texts(node, ['url']) } }
+}
+
+function externalDocsOf(node: DocumentNode): { externalDocs?: { url: string; description?: string } } {
+  const url = node.text('url')
+  return url === undefined ? {} : { externalDocs: { url, ...texts(node, ['description']) } }
+}
+
+/** Tags in the order of the document, then those that only operations name; what has no tag comes last. */
+function readTags(root: DocumentNode, operations: readonly Operation[], addresses: Addresses): Tag[] {
+  const declared = root.child('tags').items()
+  const names = [...declared.map((node) => node.text('name') ?? ''), ...operations.map(({ tags }) => tags[0] ?? OTHER)]
+  return [...new Set(names)]
+    .map((name) => {
+      const node = declared.find((tag) => tag.text('name') === name)
+      const title = node?.text('x-displayName') ?? node?.text('summary') ?? name
+      const description = node?.text('description')
+      const own = operations.filter(({ tags }) => (tags[0] ?? OTHER) === name)
+      return {
+        name,
+        title,
+        page: addresses.tag(name),
+        operations: own,
+        ...(description !== undefined && { description }),
+      }
+    })
+    .filter((tag) => tag.operations.length > 0)
+}
+
+const OTHER = 'Other operations'

@@ -1,0 +1,65 @@
+import type { DocumentNode } from '../document/node.ts'
+import { requestSampleOf, sampleOf } from './sample-value.ts'
+
+/** A value that may be sent or received. */
+export interface Example {
+  /** Its key in the document; empty when it has none. */
+  name: string
+  summary?: string
+  description?: string
+  value?: unknown
+  /** Where the value is, when it is not in the document. */
+  url?: string
+  /** The value as it is on the wire, where that is not JSON. */
+  text?: string
+  /** Made up from the schema. */
+  isMade: boolean
+}
+
+/** Those of a media type; else those of its schema; else one that is made up from the schema. */
+export function readExamples(
+  node: DocumentNode,
+  mediaType: string,
+  schema: DocumentNode | undefined,
+  isRequest: boolean,
+): Example[] {
+  const named = node.has('examples')
+    ? node
+        .child('examples')
+        .members()
+        .map(([name, example]) => readExample(name, example))
+    : []
+  if (named.length > 0) return named
+  if (node.has('example')) return [{ name: '', value: node.child('example').value, isMade: false }]
+  if (schema === undefined || !isStructured(mediaType)) return []
+  const value = isRequest ? requestSampleOf(schema) : sampleOf(schema)
+  return value === undefined ? [] : [{ name: '', value, isMade: true }]
+}
+
+function readExample(name: string, reference: DocumentNode): Example {
+  const node = reference.followed()
+  const summary = reference.text('summary') ?? node.text('summary')
+  const description = reference.text('description') ?? node.text('description')
+  const url = node.text('externalValue')
+  const value = node.has('value') ? node.child('value').value : node.child('dataValue').value
+  const text = node.text('serializedValue')
+  if (value === undefined && url === undefined && text === undefined) reference.warn('this example has no value')
+  return {
+    name,
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+    ...(url !== undefined && { url }),
+    ...(text !== undefined && { text }),
+    ...(value !== undefined && { value }),
+    isMade: false,
+  }
+}
+
+function isStructured(mediaType: string): boolean {
+  return /json|x-www-form-urlencoded|form-data/.test(mediaType)
+}
+
+/** An example as it is read: JSON over several lines, a text as it is. */
+export function exampleText({ value, text }: Example): string {
+  return text ?? (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''))
+}

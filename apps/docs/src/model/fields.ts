@@ -1,0 +1,244 @@
+import { type Block, badge, code, type Field, type Inline, link, paragraph, toPage } from '../blocks.ts'
+import { slug } from '../document/names.ts'
+import { type DocumentNode, isObject, stepsOf } from '../document/node.ts'
+import type { Addresses } from './addresses.ts'
+import { constraintsOf } from './constraints.ts'
+import { lifecycleBadges, lifecycleFacts } from './lifecycle-words.ts'
+import {
+  all,
+  componentName,
+  deciding,
+  propertiesOf,
+  readSchema,
+  requiredOf,
+  type Schema,
+  sameAs,
+  textOf,
+} from './schema.ts'
+import { typeWords, valueCode, variantNodes } from './schema-words.ts'
+
+/** Where a schema is shown: what is already open above it, and where the addresses of its fields begin. */
+export interface Position {
+  addresses: Addresses
+  /** Begins the ids of the fields. */
+  id: string
+  /** The schemas around it, by pointer: where one comes again, a link is shown in its place. */
+  open: readonly string[]
+}
+
+const DEPTH_MAX = 6
+
+/** All that a schema says, except its type in words and its description: constraints, properties, alternatives. */
+export function schemaBlocks(node: DocumentNode, position: Position): Block[] {
+  const schema = readSchema(node)
+  const facts = schemaFacts(schema)
+  return [...(facts.length > 0 ? [{ kind: 'list' as const, items: facts }] : []), ...structureBlocks(schema, position)]
+}
+
+/** Constraints, and what else fits a line. */
+export function schemaFacts(schema: Schema): Inline[][] {
+  return [...constraintsOf(schema), ...externalDocs(schema)]
+}
+
+/** What is inside its values. */
+export function structureBlocks(schema: Schema, position: Position): Block[] {
+  const pointers = schema.parts.map(({ pointer }) => pointer)
+  if (pointers.some((pointer) => position.open.includes(pointer)) || position.open.length > DEPTH_MAX * 2)
+    return [repeated(schema, position)]
+  const inside = { ...position, open: [...position.open, ...pointers] }
+  return [
+    ...meanings(schema),
+    ...propertyBlocks(schema, inside),
+    ...itemBlocks(schema, inside),
+    ...variantBlocks(schema, inside),
+    ...conditionBlocks(schema, inside),
+  ]
+}
+
+/** A schema that contains itself is cut here, by a link to the component that it belongs to. */
+function repeated(schema: Schema, { addresses }: Position): Block {
+  const [first, second, name] = stepsOf(schema.parts[0]?.pointer ?? '')
+  const isComponent = first === 'components' && second === 'schemas' && name !== undefined
+  return isComponent
+    ? paragraph('Contains itself: see ', link(toPage(addresses.schema(name)), name), '.')
+    : paragraph('Contains itself: the same as above.')
+}
+
+function propertyBlocks(schema: Schema, position: Position): Block[] {
+  const required = requiredOf(schema)
+  const properties = [...propertiesOf(schema)].map(([name, property]) =>
+    propertyField(name, property, required.has(name), position),
+  )
+  const declared = propertiesOf(schema)
+  const undeclared = [...required].filter((name) => !declared.has(name))
+  const patterns = all(schema, 'patternProperties').flatMap((node) => node.members())
+  const others = [
+    ...patterns.map(([pattern, value]) => schemaField(`/${pattern}/`, value, position)),
+    ...mapValues(schema).map((value) => schemaField('(any other name)', value, position)),
+    ...all(schema, 'propertyNames').map((value) => schemaField('(every name)', value, position)),
+  ]
+  const blocks: Block[] =
+    properties.length + others.length === 0
+      ? []
+      : [{ kind: 'fields', caption: 'Properties', fields: [...properties, ...others] }]
+  if (undeclared.length > 0) blocks.push(paragraph('Also required: ', ...listed(undeclared), '.'))
+  return blocks
+}
+
+function listed(names: readonly string[]): Inline[] {
+  return names.flatMap((name, index) => (index === 0 ? [code(name)] : [', ', code(name)]))
+}
+
+function mapValues(schema: Schema): DocumentNode[] {
+  return ['additionalProperties', 'unevaluatedProperties'].flatMap((keyword) => {
+    const node = deciding(schema, keyword)
+    return isObject(node?.value) && Object.keys(node.value).length > 0 ? [node] : []
+  })
+}
+
+function propertyField(name: string, property: Schema, isRequired: boolean, position: Position): Field {
+  const single = property.parts.at(-1)?.pointer === property.node.pointer ? property.node : undefined
+  return field(name, property, single ?? property.node, isRequired, position)
+}
+
+/** A schema as a line of a list of fields, under a name of ours. */
+export function schemaField(name: string, node: DocumentNode, position: Position): Field {
+  return field(name, readSchema(node), node, false, position)
+}
+
+function field(name: string, schema: Schema, node: DocumentNode, isRequired: boolean, position: Position): Field {
+  const id = `${position.id}-${slug(name)}`
+  const markdown = textOf(schema, 'description') ?? textOf(schema, 'title')
+  const reference = sameAs(node)
+  const linked = reference !== undefined && componentName(reference) !== undefined
+  const inside = { ...position, id }
+  return {
+    id,
+    name,
+    type: typeWords(node, position.addresses),
+    badges: [...(isRequired ? [badge('required', 'required')] : []), ...lifecycleBadges(node)],
+    ...(markdown !== undefined && { markdown }),
+    facts: [...schemaFacts(schema), ...exampleFact(schema), ...lifecycleFacts(node, position.addresses)],
+    blocks: linked && isStructured(schema) ? [] : structureBlocks(schema, inside),
+  }
+}
+
+/** Whether its values have an inside, which its own page shows. */
+function isStructured(schema: Schema): boolean {
+  return ['properties', 'items', 'oneOf', 'anyOf', 'additionalProperties', 'patternProperties'].some((keyword) =>
+    deciding(schema, keyword),
+  )
+}
+
+function exampleFact(schema: Schema): Inline[][] {
+  const examples = deciding(schema, 'examples')
+  const value = Array.isArray(examples?.value) ? examples.value[0] : deciding(schema, 'example')?.value
+  const isShort = value !== undefined && value !== null && (JSON.stringify(value)?.length ?? 0) <= 80
+  return isShort ? [['Example: ', valueCode(value)]] : []
+}
+
+function meanings(schema: Schema): Block[] {
+  const node = deciding(schema, 'x-enumDescriptions') ?? deciding(schema, 'x-enum-descriptions')
+  if (node === undefined) return []
+  const values = deciding(schema, 'enum')?.value
+  const pairs =
+    Array.isArray(node.value) && Array.isArray(values)
+      ? values.map((value, index) => [String(value), String((node.value as unknown[])[index] ?? '')] as const)
+      : node.members().map(([name, { value }]) => [name, String(value)] as const)
+  return [
+    {
+      kind: 'table',
+      caption: 'Values',
+      head: ['Value', 'Meaning'],
+      rows: pairs.map(([name, text]) => ({ cells: [[code(name)], [{ kind: 'phrase', markdown: text }]] })),
+    },
+  ]
+}
+
+function itemBlocks(schema: Schema, position: Position): Block[] {
+  const fields: Field[] = []
+  for (const [index, item] of (deciding(schema, 'prefixItems')?.items() ?? []).entries())
+    fields.push(schemaField(`[${index}]`, item, position))
+  const items = deciding(schema, 'items')
+  const isOpen = position.open.length <= 3 || (items && sameAs(items) === undefined)
+  if (items?.object !== undefined && isOpen) {
+    const inner = readSchema(items)
+    const blocks = structureBlocks(inner, { ...position, id: `${position.id}-item` })
+    const facts = schemaFacts(inner)
+    if (blocks.length > 0 || facts.length > 0 || fields.length > 0)
+      fields.push({ ...schemaField('(each item)', items, position), blocks })
+  }
+  for (const node of all(schema, 'contains')) fields.push(schemaField('(at least one item)', node, position))
+  return fields.length === 0 ? [] : [{ kind: 'fields', caption: 'Items', fields }]
+}
+
+function variantBlocks(schema: Schema, position: Position): Block[] {
+  const variants = variantNodes(schema)
+  if (variants.length === 0) return []
+  const isAny = deciding(schema, 'anyOf') !== undefined && deciding(schema, 'oneOf') === undefined
+  const discriminator = deciding(schema, 'discriminator')
+  const property = discriminator?.text('propertyName')
+  const blocks: Block[] = []
+  if (variants.length > 1) {
+    const intro = isAny ? 'At least one of these:' : 'Exactly one of these:'
+    blocks.push(
+      property === undefined
+        ? paragraph(intro)
+        : paragraph(intro.slice(0, -1), ', told apart by ', code(property), ':'),
+    )
+  }
+  const fields = variants.map((variant, index) => variantField(variant, index, discriminator, position))
+  blocks.push({ kind: 'fields', caption: 'Alternatives', fields })
+  return blocks
+}
+
+function variantField(
+  variant: DocumentNode,
+  index: number,
+  discriminator: DocumentNode | undefined,
+  position: Position,
+): Field {
+  const name = componentName(variant)
+  const title = name ?? variant.text('title') ?? `Alternative ${index + 1}`
+  const shown = schemaField(title, variant, position)
+  const value = discriminator && discriminatorValue(discriminator, variant)
+  const property = discriminator?.text('propertyName')
+  return value === undefined || property === undefined
+    ? shown
+    : { ...shown, facts: [[code(property), ' is ', code(value)], ...shown.facts] }
+}
+
+/** The value that `discriminator.mapping` gives a component; without one, its name. */
+function discriminatorValue(discriminator: DocumentNode, variant: DocumentNode): string | undefined {
+  const name = componentName(variant)
+  if (name === undefined) return undefined
+  const mapped = discriminator
+    .child('mapping')
+    .members()
+    .filter(([, { value }]) => value === name || value === variant.object?.$ref)
+  return mapped.length > 0 ? mapped.map(([value]) => value).join(', ') : name
+}
+
+const CONDITIONS: readonly (readonly [keyword: string, label: string])[] = [
+  ['not', 'Not'],
+  ['if', 'If'],
+  ['then', 'Then'],
+  ['else', 'Else'],
+]
+
+function conditionBlocks(schema: Schema, position: Position): Block[] {
+  const conditions = CONDITIONS.flatMap(([keyword, label]) =>
+    all(schema, keyword).map((node) => schemaField(`(${label.toLowerCase()})`, node, position)),
+  )
+  const dependent = all(schema, 'dependentSchemas').flatMap((node) =>
+    node.members().map(([name, value]) => schemaField(`(with ${name})`, value, position)),
+  )
+  const fields = [...conditions, ...dependent]
+  return fields.length === 0 ? [] : [{ kind: 'fields', caption: 'Conditions', fields }]
+}
+
+function externalDocs(schema: Schema): Inline[][] {
+  const node = deciding(schema, 'externalDocs')
+  const url = node?.text('url')
+  return url === undefined ? [] : [['More: ', link({ url }, node?.text('description') ?? url)]]
+}

@@ -1,0 +1,25 @@
+import type { DocumentNode } from '../document/node.ts'
+
+/** What the contract says of how long something will be there. */
+export interface Lifecycle {
+  isDeprecated: boolean
+  /** The day of its removal, as the document writes it: `2030-12-05`. */
+  sunset?: string
+  /** The operationId, or the name, of what takes its place. */
+  replacedBy?: string
+  /** `experimental`, `alpha`, `beta`, or another word of the author's. */
+  stability?: string
+}
+
+/** Of an operation, a parameter, a header or a property. */
+export function readLifecycle(node: DocumentNode): Lifecycle {
+  const sunset = node.text('x-deprecated-sunset') ?? node.text('x-sunset')
+  const replacedBy = node.text('x-replaced-by')
+  const stability = node.text('x-stability')
+  return {
+    isDeprecated: node.flag('deprecated') || sunset !== undefined,
+    ...(sunset !== undefined && { sunset }),
+    ...(replacedBy !== undefined && { replacedBy }),
+    ...(stability !== undefined && stability !== 'stable' && { stability }),
+  }
+}

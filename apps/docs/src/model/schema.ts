@@ -1,0 +1,112 @@
+import { type DocumentNode, stepsOf } from '../document/node.ts'
+
+/**
+ * A schema as it is shown: the objects that together say what it is, because `$ref` and `allOf` only put several of
+ * them in one place. The last one that has a keyword decides, as an author who narrows something writes it below.
+ */
+export interface Schema {
+  parts: readonly DocumentNode[]
+  /** Where it was written. */
+  node: DocumentNode
+}
+
+/** Takes a schema apart. A schema that contains itself by `allOf` is taken once. */
+export function readSchema(node: DocumentNode): Schema {
+  const parts: DocumentNode[] = []
+  collect(node, parts, new Set())
+  return { parts, node }
+}
+
+function collect(node: DocumentNode, parts: DocumentNode[], seen: Set<string>): void {
+  if (!node.exists || seen.has(node.pointer)) return
+  seen.add(node.pointer)
+  if (node.target !== undefined) collect(node.target, parts, seen)
+  if (node.has('allOf')) for (const part of node.child('allOf').items()) collect(part, parts, seen)
+  parts.push(node)
+}
+
+/** The members of this name of all parts, the deciding one last. */
+export function all({ parts }: Schema, keyword: string): DocumentNode[] {
+  return parts.map((part) => part.child(keyword)).filter(({ exists }) => exists)
+}
+
+/** The member of this name that decides. */
+export function deciding(schema: Schema, keyword: string): DocumentNode | undefined {
+  return all(schema, keyword).at(-1)
+}
+
+export function textOf(schema: Schema, keyword: string): string | undefined {
+  const part = schema.parts.findLast((candidate) => typeof candidate.child(keyword).value === 'string')
+  return part?.text(keyword)
+}
+
+export function isTrue(schema: Schema, keyword: string): boolean {
+  return all(schema, keyword).some(({ value }) => value === true)
+}
+
+/** The JSON types that it allows, `null` not among them; empty when it does not say. */
+export function typesOf(schema: Schema): string[] {
+  const value = deciding(schema, 'type')?.value
+  const types = Array.isArray(value) ? value : [value]
+  const named = types.filter((type) => typeof type === 'string' && type !== 'null')
+  if (named.length > 0) return named.map(String)
+  if (['properties', 'additionalProperties', 'patternProperties'].some((keyword) => deciding(schema, keyword)))
+    return ['object']
+  return deciding(schema, 'items') ? ['array'] : []
+}
+
+export function isNullable(schema: Schema): boolean {
+  const value = deciding(schema, 'type')?.value
+  return value === 'null' || (Array.isArray(value) && value.includes('null')) || isTrue(schema, 'nullable')
+}
+
+/** Its properties, each with every part that speaks of it. */
+export function propertiesOf(schema: Schema): Map<string, Schema> {
+  const properties = new Map<string, Schema>()
+  for (const node of all(schema, 'properties')) {
+    for (const [name, property] of node.members()) {
+      const read = readSchema(property)
+      const known = properties.get(name)
+      properties.set(name, known === undefined ? read : { node: property, parts: [...known.parts, ...read.parts] })
+    }
+  }
+  return properties
+}
+
+export function requiredOf(schema: Schema): ReadonlySet<string> {
+  return new Set(all(schema, 'required').flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : [])))
+}
+
+/** The name of the component that a node refers to; undefined when it refers to none, or to a part of one. */
+export function componentName(node: DocumentNode): string | undefined {
+  const ref = node.object?.$ref
+  if (typeof ref !== 'string' || !ref.startsWith('#/components/schemas/')) return undefined
+  const steps = stepsOf(ref.slice(1))
+  return steps.length === 3 && node.target !== undefined ? steps[2] : undefined
+}
+
+/** Keywords that only tell readers more; beside a `$ref`, it still is what it refers to. */
+const ANNOTATIONS = new Set([
+  'description',
+  'title',
+  'summary',
+  'example',
+  'examples',
+  'deprecated',
+  'nullable',
+  'default',
+  'readOnly',
+  'writeOnly',
+  'externalDocs',
+  'xml',
+])
+
+/** The component that a schema is, if it is one and says nothing more of its own. */
+export function sameAs(node: DocumentNode): DocumentNode | undefined {
+  const names = Object.keys(node.object ?? {}).filter((name) => !ANNOTATIONS.has(name) && !name.startsWith('x-'))
+  if (names.length !== 1) return undefined
+  if (names[0] === '$ref') return componentName(node) === undefined ? undefined : node
+  const list = names[0] === 'allOf' ? node.child('allOf').items() : []
+  const [only] = list
+  return list.length === 1 && only !== undefined ? sameAs(only) : undefined
+}

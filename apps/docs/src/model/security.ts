@@ -1,0 +1,95 @@
+import type { DocumentNode } from '../document/node.ts'
+
+export interface SecurityScheme {
+  /** Its key in the document. */
+  name: string
+  /** `http`, `apiKey`, `oauth2`, `openIdConnect` or `mutualTLS`. */
+  type: string
+  description?: string
+  /** How a credential is sent, in one line of a request; undefined where it is not sent in one. */
+  usage?: string
+  flows: readonly Flow[]
+  discoveryUrl?: string
+  isDeprecated: boolean
+  node: DocumentNode
+}
+
+export interface Flow {
+  /** `clientCredentials` and the like. */
+  name: string
+  urls: readonly { name: string; url: string }[]
+  scopes: readonly { name: string; description: string }[]
+}
+
+/** What a request needs: one of these, each of which may name several schemes that are needed together. */
+export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[]
+
+export function readSecuritySchemes(components: DocumentNode): SecurityScheme[] {
+  return components
+    .child('securitySchemes')
+    .members()
+    .map(([name, reference]) => readScheme(name, reference))
+}
+
+function readScheme(name: string, reference: DocumentNode): SecurityScheme {
+  const node = reference.followed()
+  const type = node.text('type') ?? ''
+  const description = node.text('description')
+  const usage = usageOf(type, node)
+  const discoveryUrl = node.text('openIdConnectUrl') ?? node.text('oauth2MetadataUrl')
+  return {
+    name,
+    type,
+    ...(description !== undefined && { description }),
+    ...(usage !== undefined && { usage }),
+    ...(discoveryUrl !== undefined && { discoveryUrl }),
+    flows: node
+      .child('flows')
+      .members()
+      .map(([flow, flowNode]) => readFlow(flow, flowNode)),
+    isDeprecated: node.flag('deprecated'),
+    node,
+  }
+}
+
+function usageOf(type: string, node: DocumentNode): string | undefined {
+  if (type === 'oauth2' || type === 'openIdConnect') return 'Authorization: Bearer YOUR_ACCESS_TOKEN'
+  if (type === 'http') return httpUsage(node.text('scheme') ?? '')
+  if (type !== 'apiKey') return undefined
+  const name = node.text('name') ?? ''
+  const place = node.text('in')
+  if (place === 'query') return `?${encodeURIComponent(name)}=YOUR_API_KEY`
+  return place === 'cookie' ? `Cookie: ${name}=YOUR_API_KEY` : `${name}: YOUR_API_KEY`
+}
+
+function httpUsage(scheme: string): string {
+  const known = scheme.toLowerCase()
+  if (known === 'bearer') return 'Authorization: Bearer YOUR_API_KEY'
+  return known === 'basic'
+    ? 'Authorization: Basic BASE64_OF_USER_AND_PASSWORD'
+    : `Authorization: ${scheme} YOUR_CREDENTIALS`
+}
+
+function readFlow(name: string, node: DocumentNode): Flow {
+  const urls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'].flatMap((field) => {
+    const url = node.text(field)
+    return url === undefined ? [] : [{ name: field, url }]
+  })
+  const scopes = node
+    .child('scopes')
+    .members()
+    .map(([scope, { value }]) => ({ name: scope, description: String(value ?? '') }))
+  return { name, urls, scopes }
+}
+
+/** The requirements of an operation, or of the document where it has none of its own. */
+export function readRequirements(operation: DocumentNode, root: DocumentNode): SecurityRequirement[] {
+  const list = operation.has('security') ? operation.child('security') : root.child('security')
+  return list
+    .items()
+    .map((requirement) =>
+      requirement
+        .members()
+        .map(([scheme, scopes]) => ({ scheme, scopes: scopes.items().map(({ value }) => String(value)) })),
+    )
+}

@@ -1,0 +1,138 @@
+import {
+  type Block,
+  code,
+  type Inline,
+  link,
+  type Page,
+  paragraph,
+  proseBlocks,
+  type Row,
+  sections,
+  toPage,
+} from '../blocks.ts'
+import type { Api, Tag } from '../model/api.ts'
+import { badgesOf } from '../model/lifecycle-words.ts'
+import type { Operation } from '../model/operation.ts'
+import { samples } from '../samples/samples.ts'
+import { exampleTabs } from './content.ts'
+import { securityWords } from './operation.ts'
+
+/** Above so many operations, each tag has a page for its own. */
+const OPERATIONS_MAX = 100
+
+/** Whether the operations of an API are too many for one table. */
+export function hasTagPages({ operations }: Api): boolean {
+  return operations.length > OPERATIONS_MAX
+}
+
+/** The first page: what the API is for, where it is, the way to a first answer, and what it offers. */
+export function indexPage(api: Api): Page {
+  return {
+    path: 'index',
+    title: api.title,
+    description: api.summary ?? `Reference of the API ${api.title}`,
+    heading: [api.title],
+    blocks: [
+      ...(api.summary === undefined ? [] : [paragraph(api.summary)]),
+      ...proseBlocks(api.description),
+      ...sections('servers', 'Servers', serverBlocks(api)),
+      ...firstSteps(api),
+      ...sections('operations', 'Operations', operationBlocks(api)),
+    ],
+  }
+}
+
+function serverBlocks({ servers }: Api): Block[] {
+  if (servers.length === 0) return []
+  const rows: Row[] = servers.map(({ url, description = '', variables }) => {
+    const words = variables.map(({ name, value, values, description: meaning }): Inline[] => [
+      ' ',
+      code(`{${name}}`),
+      ` is ${values.length > 0 ? `one of ${values.join(', ')}` : `${value || 'yours'} unless you say otherwise`}.`,
+      ...(meaning === undefined ? [] : [' ', { kind: 'phrase' as const, markdown: meaning }]),
+    ])
+    return { cells: [[code(url)], [{ kind: 'phrase', markdown: description }, ...words.flat()]] }
+  })
+  return [{ kind: 'table', caption: 'Servers', head: ['Base URL', 'Where'], rows }]
+}
+
+/** Shown with the operation that asks for least. */
+function firstSteps(api: Api): Block[] {
+  const operation = firstOperation(api.operations)
+  if (operation === undefined) return []
+  const [answer] = operation.responses
+  const example = (answer?.contents ?? []).flatMap((content) => exampleTabs('Answer', content)).slice(0, 1)
+  const needsKey = operation.security.some((requirement) => requirement.length > 0)
+  const credentials: Inline[] = needsKey
+    ? [link(toPage('authentication'), 'Get credentials'), '. ', ...securityWords(operation, api)]
+    : securityWords(operation, api)
+  const items: Inline[][] = [
+    credentials,
+    ['Send a request: ', link(toPage(operation.page), operation.title), '.'],
+    ['Read the answer: ', answer === undefined ? 'its page shows what may come' : `${answer.title}`, '.'],
+  ]
+  return [
+    {
+      kind: 'section',
+      id: 'first-steps',
+      title: ['First steps'],
+      blocks: [{ kind: 'list', ordered: true, items }],
+      aside: [{ kind: 'tabs', label: 'First request', tabs: samples(operation, api) }, ...example],
+    },
+  ]
+}
+
+function firstOperation(operations: readonly Operation[]): Operation | undefined {
+  const usable = operations.filter(({ lifecycle }) => !lifecycle.isDeprecated)
+  const needs = ({ parameters, body, method }: Operation) =>
+    parameters.filter(({ isRequired }) => isRequired).length + (body?.isRequired ? 2 : 0) + (method === 'GET' ? 0 : 3)
+  return usable.toSorted((a, b) => needs(a) - needs(b))[0]
+}
+
+function operationBlocks(api: Api): Block[] {
+  if (api.operations.length === 0) return []
+  if (hasTagPages(api)) {
+    const rows = api.tags.map(
+      (tag): Row => ({
+        cells: [
+          [link(toPage(tag.page), tag.title)],
+          [String(tag.operations.length)],
+          [{ kind: 'phrase', markdown: tag.description ?? '' }],
+        ],
+      }),
+    )
+    return [{ kind: 'table', caption: 'Operations by tag', head: ['Tag', 'Operations', 'About'], rows }]
+  }
+  if (api.tags.length === 1) return api.tags.flatMap((tag) => [...proseBlocks(tag.description), operationTable(tag)])
+  return api.tags.flatMap((tag) =>
+    sections(`tag-${tag.page.slice('tags/'.length)}`, tag.title, [
+      ...proseBlocks(tag.description),
+      operationTable(tag),
+    ]),
+  )
+}
+
+/** The operations of a tag with their life cycle. */
+export function operationTable({ title, operations }: Tag): Block {
+  const rows = operations.map(
+    (operation): Row => ({
+      cells: [
+        [link(toPage(operation.page), operation.title)],
+        [{ kind: 'method', method: operation.method }, ' ', code(operation.path)],
+        lifecycleCell(operation),
+      ],
+    }),
+  )
+  return { kind: 'table', caption: title, head: ['Operation', 'Request', 'Life cycle'], rows }
+}
+
+export function lifecycleCell({ lifecycle }: Operation): Inline[] {
+  const badges = badgesOf(lifecycle)
+  const replacement = lifecycle.replacedBy
+  return badges.length === 0
+    ? ['stable']
+    : [
+        ...badges.flatMap((mark, index) => (index === 0 ? [mark] : [' ', mark])),
+        replacement === undefined ? '' : `, use ${replacement}`,
+      ]
+}

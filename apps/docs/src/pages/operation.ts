@@ -1,0 +1,168 @@
+import {
+  type Block,
+  badge,
+  code,
+  type Field,
+  type Inline,
+  link,
+  type Page,
+  paragraph,
+  proseBlocks,
+  sections,
+  separated,
+  toPage,
+} from '../blocks.ts'
+import { slug } from '../document/names.ts'
+import type { Api } from '../model/api.ts'
+import { badgesOf, lifecycleSentence, stabilitySentence } from '../model/lifecycle-words.ts'
+import type { Operation } from '../model/operation.ts'
+import { samples } from '../samples/samples.ts'
+import { contentBlocks, exampleTabs } from './content.ts'
+import { parameterField } from './parameter-field.ts'
+import { responseBlocks } from './response.ts'
+
+/** The page of an operation. */
+export function operationPage(operation: Operation, api: Api): Page {
+  const request = samples(operation, api)
+  const examples = requestExamples(operation)
+  return {
+    path: operation.page,
+    title: operation.title,
+    description: `${operation.method} ${operation.path}: ${operation.title}`,
+    heading: [operation.title, ...badgesOf(operation.lifecycle).flatMap((mark) => [' ', mark])],
+    ...(operation.tags[0] !== undefined && { tag: operation.tags[0] }),
+    blocks: [
+      {
+        kind: 'section',
+        id: 'request',
+        title: ['Request'],
+        blocks: [{ kind: 'endpoint', method: operation.method, path: operation.path }, ...introduction(operation, api)],
+        aside: [{ kind: 'tabs', label: 'Example request', tabs: request }, ...examples],
+      },
+      ...operationSections(operation, api),
+    ],
+  }
+}
+
+/** All that an operation, a webhook or a callback takes and answers. */
+export function operationSections(operation: Operation, api: Api, id: string = ''): Block[] {
+  return [
+    ...parameterSections(operation, api, id),
+    ...sections(`${id}request-body`, 'Request body', bodyBlocks(operation, api, id)),
+    ...sections(
+      `${id}responses`,
+      'Responses',
+      operation.responses.map((response) => responseBlocks(response, operation, api, id)),
+    ),
+    ...operation.callbacks.flatMap(({ name, operations }) =>
+      sections(
+        `${id}callback-${slug(name)}`,
+        `Callback: ${name}`,
+        operations.flatMap((callback) => callbackBlocks(callback, api, `${id}callback-${slug(name)}-`)),
+      ),
+    ),
+  ]
+}
+
+function introduction(operation: Operation, api: Api): Block[] {
+  const { lifecycle, description, externalDocs, servers } = operation
+  const notices = [lifecycleSentence(lifecycle, api.addresses)].filter((sentence) => sentence.length > 0)
+  const unstable = stabilitySentence(lifecycle)
+  return [
+    ...notices.map((content): Block => ({ kind: 'notice', tone: 'deprecated', content })),
+    ...(unstable.length > 0 ? [{ kind: 'notice' as const, tone: 'unstable' as const, content: unstable }] : []),
+    ...proseBlocks(description),
+    ...(externalDocs
+      ? [paragraph('More: ', link({ url: externalDocs.url }, externalDocs.description ?? externalDocs.url))]
+      : []),
+    paragraph(...securityWords(operation, api)),
+    ...(servers.length > 0
+      ? [
+          paragraph(
+            'At ',
+            ...separated(
+              servers.map(({ url }) => [code(url)]),
+              ', ',
+            ),
+            ' only.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Which credentials a request needs. */
+export function securityWords({ security }: Operation, api: Api): Inline[] {
+  const needed = security.filter((requirement) => requirement.length > 0)
+  if (needed.length === 0) return ['Needs no credentials.']
+  const ways = needed.map((requirement) =>
+    separated(
+      requirement.map(({ scheme, scopes }) => {
+        const isKnown = api.securitySchemes.some(({ name }) => name === scheme)
+        const name: Inline = isKnown ? link(toPage('authentication', slug(scheme)), code(scheme)) : code(scheme)
+        return scopes.length === 0
+          ? [name]
+          : [
+              name,
+              ' with ',
+              ...separated(
+                scopes.map((scope) => [code(scope)]),
+                ', ',
+              ),
+            ]
+      }),
+      ' and ',
+    ),
+  )
+  const optional = needed.length < security.length ? ', or no credentials' : ''
+  return ['Needs ', ...separated(ways, ', or '), optional, '.']
+}
+
+const LOCATIONS: Readonly<Record<string, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  querystring: 'Query string',
+  header: 'Headers',
+  cookie: 'Cookies',
+}
+
+function parameterSections(operation: Operation, api: Api, id: string): Block[] {
+  const locations = [...new Set([...Object.keys(LOCATIONS), ...operation.parameters.map(({ location }) => location)])]
+  return locations.flatMap((location) => {
+    const fields: Field[] = operation.parameters
+      .filter((parameter) => parameter.location === location)
+      .map((parameter) => parameterField(parameter, `${id}${location}-${slug(parameter.name)}`, api.addresses))
+    const title = LOCATIONS[location] ?? `Parameters in ${location}`
+    return fields.length === 0
+      ? []
+      : sections(`${id}${location}-parameters`, title, [{ kind: 'fields', caption: title, fields }])
+  })
+}
+
+function bodyBlocks({ body }: Operation, api: Api, id: string): Block[] {
+  if (body === undefined) return []
+  const kinds = separated(
+    body.contents.map(({ mediaType }) => [code(mediaType)]),
+    ' or ',
+  )
+  return [
+    paragraph(...kinds, ' ', body.isRequired ? badge('required', 'required') : 'optional'),
+    ...proseBlocks(body.description),
+    ...body.contents.flatMap((content) => contentBlocks(content, body.contents.length > 1, `${id}body`, api.addresses)),
+  ]
+}
+
+function requestExamples({ body }: Operation): Block[] {
+  return (body?.contents ?? []).flatMap((content) => exampleTabs('Request body', content))
+}
+
+function callbackBlocks(callback: Operation, api: Api, id: string): Block[] {
+  const request = requestExamples(callback)
+  return [
+    { kind: 'endpoint', method: callback.method, path: callback.path },
+    ...proseBlocks(callback.summary),
+    ...proseBlocks(callback.description),
+    ...operationSections(callback, api, id),
+    ...request,
+  ]
+}

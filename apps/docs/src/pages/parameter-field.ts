@@ -1,0 +1,36 @@
+import { badge, code, type Field, type Inline } from '../blocks.ts'
+import type { Addresses } from '../model/addresses.ts'
+import { schemaFacts, structureBlocks } from '../model/fields.ts'
+import { badgesOf, lifecycleFacts } from '../model/lifecycle-words.ts'
+import type { Parameter } from '../model/parameter.ts'
+import type { Header } from '../model/response.ts'
+import { readSchema, sameAs, textOf } from '../model/schema.ts'
+import { typeWords, valueCode } from '../model/schema-words.ts'
+import { contentBlocks } from './content.ts'
+
+/** A parameter, or a header of a response, as a line of a list. */
+export function parameterField(parameter: Parameter | Header, id: string, addresses: Addresses): Field {
+  const { name, schema, contents, isRequired, lifecycle, example, style, node } = parameter
+  const read = schema && readSchema(schema)
+  const markdown = parameter.description ?? (read && textOf(read, 'description'))
+  const [content] = contents
+  const facts: Inline[][] = [
+    ...(read ? schemaFacts(read) : []),
+    ...(style === undefined ? [] : [['Written: ', style]]),
+    ...(example === undefined ? [] : [['Example: ', valueCode(example)]]),
+    ...lifecycleFacts(node, addresses),
+  ]
+  const isShown = schema !== undefined && read !== undefined && sameAs(schema) === undefined
+  return {
+    id,
+    name,
+    type: schema ? typeWords(schema, addresses) : content ? [code(content.mediaType)] : ['any value'],
+    badges: [...(isRequired ? [badge('required', 'required')] : []), ...badgesOf(lifecycle)],
+    ...(markdown !== undefined && { markdown }),
+    facts,
+    blocks: [
+      ...(isShown ? structureBlocks(read, { addresses, id, open: [] }) : []),
+      ...contents.flatMap((one) => contentBlocks(one, false, id, addresses)),
+    ],
+  }
+}

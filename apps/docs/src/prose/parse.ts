@@ -1,0 +1,62 @@
+import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
+import { safeUrl } from './safe-url.ts'
+
+/** What an author's link leads to in this site; undefined where it leads nowhere. */
+export type ResolveLink = (href: string) => string | undefined
+
+const markdown = new MarkdownIt({ html: false, linkify: true })
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+// `clean` judges every link, and keeps the text of one that it refuses; left to itself, the parser shows its source.
+markdown.validateLink = () => true
+markdown.core.ruler.push('clean', clean)
+
+/**
+ * An author's text (CommonMark and tables) as tokens of markdown-it, in which nothing is left that could run or load:
+ * raw HTML is text, an image is a link to it, and a link that leads nowhere or is no web address is its text alone.
+ */
+export function parseProse(text: string, resolve: ResolveLink): Token[] {
+  return markdown.parse(text, { resolve })
+}
+
+function clean(state: StateCore): void {
+  const resolve = state.env.resolve as ResolveLink
+  for (const token of state.tokens) {
+    // Tables bring style attributes along, which a strict policy refuses.
+    if (token.type !== 'ordered_list_open') token.attrs = null
+    if (token.children) token.children = cleaned(token.children, state, resolve)
+  }
+}
+
+function cleaned(tokens: readonly Token[], state: StateCore, resolve: ResolveLink): Token[] {
+  const result: Token[] = []
+  const isKept: boolean[] = []
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      const href = address(String(token.attrGet('href') ?? ''), resolve)
+      isKept.push(href !== undefined)
+      if (href === undefined) continue
+      token.attrs = [['href', href]]
+    } else if (token.type === 'link_close') {
+      if (!isKept.pop()) continue
+    } else if (token.type === 'image') {
+      result.push(...imageAsLink(token, state, isKept.includes(true)))
+      continue
+    }
+    result.push(token)
+  }
+  return result
+}
+
+function address(href: string, resolve: ResolveLink): string | undefined {
+  return safeUrl(href) ?? (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href) ? undefined : resolve(href))
+}
+
+function imageAsLink(image: Token, { Token }: StateCore, isInLink: boolean): Token[] {
+  const text = new Token('text', '', 0)
+  text.content = image.content.trim() || 'Image'
+  const href = safeUrl(String(image.attrGet('src') ?? ''))
+  if (href === undefined || isInLink) return [text]
+  const open = new Token('link_open', 'a', 1)
+  open.attrs = [['href', href]]
+  return [open, text, new Token('link_close', 'a', -1)]
+}

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Files } from './site.ts'
+
+/** Puts a folder of these files in the place of another one, in one step: the old one stays until all are written. */
+export async function writeFolder(out: string, files: Files): Promise<void> {
+  const folder = resolve(out)
+  await mkdir(dirname(folder), { recursive: true })
+  // Beside the folder: a rename is atomic only within one file system.
+  const scratch = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`))
+  try {
+    const fresh = join(scratch, 'new')
+    const folders = new Set([...files.keys()].map((path) => dirname(join(fresh, path))))
+    for (const one of folders) await mkdir(one, { recursive: true })
+    for (const [path, content] of files) await writeFile(join(fresh, path), content)
+    await rename(folder, join(scratch, 'old')).catch(ignoreMissing)
+    await rename(fresh, folder)
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
