@@ -1,3 +1,4 @@
+import type { Connections } from '../connections.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 import type { Decision } from './decide.ts'
 import type { Limits } from './plans.ts'
@@ -15,4 +16,8 @@ export interface Limiter {
 }
 
 /** A limiter that holds a file or connections until it is closed. */
-export type OpenLimiter = Limiter & { close(): MaybePromise<void> }
+export type OpenLimiter = Limiter & {
+  close(): MaybePromise<void>
+  /** Of a limiter with a pool of connections to PostgreSQL. */
+  connections?: () => Connections
+}

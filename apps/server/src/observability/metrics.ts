@@ -2,15 +2,17 @@ import { OPERATIONS } from '@petstore/contract/client'
 import { ContractBreach } from '@petstore/hono-contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ExchangeObserver } from '../http/exchange.ts'
+import { createPoolMetrics, createStoreMetrics, type StoreMetrics, type WatchPool } from './store-metrics.ts'
 
 /** What Prometheus is told. No label holds a key's id or a path: their number has no bound. */
-export interface Metrics {
+export interface Metrics extends StoreMetrics {
   registry: Registry
   exchanges: ExchangeObserver
   /** Counts an error that was no fault of the caller, when it is an answer that breaks the contract. */
   countFailure(error: unknown): void
   /** Counts a call that the store of the limits did not answer. */
   countLimitStoreError(): void
+  watchPool: WatchPool
 }
 
 /** The metrics of this process, with those of Node itself. */
@@ -73,6 +75,8 @@ export function createMetrics(): Metrics {
       if (error instanceof ContractBreach) breaches.inc({ operation: error.operationId })
     },
     countLimitStoreError: () => limitStoreErrors.inc(),
+    watchPool: createPoolMetrics(registry),
+    ...createStoreMetrics(registry),
   }
 }
 

@@ -1,11 +1,13 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import type { WorkerPool } from '../workers/pool.ts'
 import { createLimitStoreErrors } from './metrics.ts'
+import { createPoolMetrics, type WatchPool } from './store-metrics.ts'
 
 /** What the primary process counts, beside its workers. */
 export interface PrimaryMetrics {
   countWorkerLoss(): void
   countLimitStoreError(): void
+  watchPool: WatchPool
   /** All metrics, those of workers added up, in the text format of Prometheus. */
   withThose(ofWorkers: Awaited<ReturnType<WorkerPool['metrics']>>): Promise<string>
 }
@@ -26,6 +28,7 @@ export function createPrimaryMetrics(): PrimaryMetrics {
   return {
     countWorkerLoss: () => losses.inc(),
     countLimitStoreError: () => limitStoreErrors.inc(),
+    watchPool: createPoolMetrics(registry),
     async withThose({ answeredCount, ofProcesses }) {
       listening.set(answeredCount)
       return AggregatorRegistry.aggregate([...ofProcesses, await registry.getMetricsAsJSON()]).metrics()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Connections } from '../connections.ts'
 import type { DatabaseUrl } from './database-url.ts'
 import { int8AsNumber } from './int8.ts'
 import { createSockets } from './sockets.ts'
@@ -24,6 +25,7 @@ export interface PoolOptions {
 export type Pool = pg.Pool & {
   /** Closes all connections, within about a second, whether or not the server still answers. */
   close(): Promise<void>
+  connections(): Connections
 }
 
 /**
@@ -58,6 +60,7 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
     async close() {
       await Promise.all([pool.end(), sockets.closed()])
     },
+    connections: () => ({ idle: pool.idleCount, used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
   })
 }
 

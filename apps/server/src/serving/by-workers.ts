@@ -20,12 +20,13 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
   const stopped = stopSignal(() => process.exit(1))
   const logger = createLogger(io.stdout, { level: configuration.logLevel })
   await using opened = new AsyncDisposableStack()
+  const metrics = createPrimaryMetrics()
   const store = await openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
     onSchemaMismatch: ({ reason }) => logger.warn(`The store is not ready: ${reason}`),
   })
   opened.defer(() => store.close())
-  const metrics = createPrimaryMetrics()
+  metrics.watchPool('store', store.connections)
   const limiter = isCountedInPrimary(configuration) ? await openCounts(configuration, { logger, metrics }) : undefined
   opened.defer(() => limiter?.close())
   try {

@@ -3,6 +3,7 @@ import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
+import { observeLookups } from '../keys/observe-lookups.ts'
 import type { Limiter, OpenLimiter } from '../limits/limits.ts'
 import { type Listening, listen } from '../listen.ts'
 import { createAccessLog } from '../observability/access-log.ts'
@@ -10,6 +11,7 @@ import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { observeAll } from '../observability/observe-all.ts'
 import type { Tracing } from '../observability/tracing.ts'
+import { observeIdempotency } from '../store/observe-idempotency.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { openCounts } from './open-counts.ts'
@@ -52,12 +54,14 @@ export async function openInstance(
     onSchemaMismatch: ({ reason }) => logger.warn(`The store is not ready: ${reason}`),
   })
   opened.defer(() => store.close())
+  metrics.watchPool('store', store.connections)
   const keyring = store.openKeyring({
     onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
   })
   opened.defer(() => keyring.close())
   const limiter = options.limiter ?? (await openCounts(configuration, { logger, metrics }))
   opened.defer(() => limiter.close())
+  metrics.watchPool('limits', limiter.connections)
   const tracing = await openTracingOf(configuration, logger)
   opened.defer(() => tracing?.close())
   const exchanges = observeAll([
@@ -108,8 +112,8 @@ async function serveApi(
       exchanges,
       createApp: (origin) =>
         createPetstore({
-          store,
-          keys: keyring,
+          store: observeIdempotency(store, metrics.countIdempotency),
+          keys: observeLookups(keyring, metrics.countLookup),
           limiter,
           environment: keyEnvironment,
           publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,

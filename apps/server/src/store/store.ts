@@ -1,4 +1,5 @@
 import type { components } from '@petstore/contract/types'
+import type { Connections } from '../connections.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { LastUsesOptions } from '../keys/last-uses.ts'
@@ -35,6 +36,8 @@ export type Store = PetStore &
     openKeyring(options?: LastUsesOptions): Keyring
     /** Lets go of the file or the connections; calls that still wait, and later ones, fail with `StoreUnavailable`. */
     close(): Promise<void>
+    /** Of an engine with a pool of connections. */
+    connections?: () => Connections
     /**
      * Looks whether the store can be used now.
      *

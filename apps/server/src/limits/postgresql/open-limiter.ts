@@ -40,7 +40,7 @@ export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimit
   const firstSweep = setTimeout(sweep, firstSweepAfterMs).unref()
   const sweeps = setInterval(sweep, sweepEveryMs).unref()
 
-  return createSharedLimiter(
+  const limiter = createSharedLimiter(
     {
       ...rows,
       close: () => {
@@ -51,4 +51,5 @@ export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimit
     },
     { whenDown: 'fail', onStoreError },
   )
+  return { ...limiter, connections: pool.connections }
 }

@@ -75,6 +75,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
       }
     },
     close: () => pool.close(),
+    connections: pool.connections,
     check,
   }
 }

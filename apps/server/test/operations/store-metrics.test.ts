@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { generateKey } from '../../src/keys/key.ts'
+import { describeEngines } from '../engines.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+
+const free = { name: 'test', plan: 'free', environment: 'test', expiresAt: null } as const
+
+describeEngines((newPlace) => {
+  test('look-ups of keys, calls with an Idempotency-Key and connections are in /metrics', async () => {
+    const place = await newPlace()
+    const { secret } = await (await place.open()).issueKey(free)
+    const server = await startServer(place.environment)
+    const post = (name: string) => ({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'a' },
+      body: JSON.stringify({ name, categoryId: 7 }),
+    })
+    expect(await ask(server, secret, post('Rex'))).toBe(201)
+    expect(await ask(server, secret, post('Rex'))).toBe(201)
+    expect(await ask(server, secret, post('Max'))).toBe(422)
+    expect(await ask(server, generateKey('test'))).toBe(401)
+    expect(await ask(server, `${secret.slice(0, -1)}-`)).toBe(401)
+    const value = await metricsOf(server)
+    expect(value('idempotency_total{outcome="created"}')).toBe(1)
+    expect(value('idempotency_total{outcome="replayed"}')).toBe(1)
+    expect(value('idempotency_total{outcome="reused"}')).toBe(1)
+    expect(value('api_key_lookups_total{result="unknown",cache="miss"}')).toBe(1)
+    expect(value('api_key_lookups_total{result="found",cache="miss"}')).toBeGreaterThan(0)
+    const lookups = ['hit', 'miss'].map((cache) => value(`api_key_lookups_total{result="found",cache="${cache}"}`))
+    expect(lookups.reduce((sum, count) => sum + count)).toBe(3)
+    if (place.environment.DATABASE_URL === undefined) {
+      expect(value('db_pool_connections{pool="store",state="idle"}')).toBeNaN()
+    } else {
+      for (const pool of ['store', 'limits']) {
+        expect(value(`db_pool_connections{pool="${pool}",state="idle"}`)).toBeGreaterThan(0)
+        expect(value(`db_pool_connections{pool="${pool}",state="used"}`)).toBe(0)
+        expect(value(`db_pool_waiting_calls{pool="${pool}"}`)).toBe(0)
+      }
+    }
+  })
+})
+
+async function ask({ origin }: ServerProcess, key: string, init: RequestInit = {}): Promise<number> {
+  const answer = await fetch(`${origin}/v1/pets`, {
+    ...init,
+    headers: { ...init.headers, Authorization: `Bearer ${key}` },
+  })
+  await answer.bytes()
+  return answer.status
+}
+
+/** What each line of the metrics says now; NaN where there is none. */
+async function metricsOf({ adminOrigin }: ServerProcess): Promise<(line: string) => number> {
+  const lines = (await (await fetch(`${adminOrigin}/metrics`)).text()).split('\n')
+  return (line) => Number(lines.find((text) => text.startsWith(`${line} `))?.slice(line.length) ?? Number.NaN)
+}
