@@ -49,6 +49,8 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
     addUsedSchema: false,
     // Errors name their schema itself: Ajv's path of it begins at whatever it compiled.
     verbose: true,
+    // Every object inherits a `constructor`; JSON has only what is written.
+    ownProperties: true,
   })
   addFormats.default(ajv)
   for (const [uri, other] of Object.entries(others)) ajv.addSchema(other, uri)

@@ -1,0 +1,88 @@
+import { invalidTrials } from './invalid-trials.ts'
+import { differentNumbers } from './numbers.ts'
+import { type Conjunction, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
+import { differentStrings } from './strings.ts'
+import { candidates, validTrials } from './valid-trials.ts'
+import type { Made, Values } from './values.ts'
+
+/** Trials that are looked at for one value. */
+const ATTEMPTS_MAX = 400
+
+/** What values of one document are made of; what was made is remembered. */
+export function createValues(): Values {
+  const made = new Map<string, Made>()
+  const impossible = new Set<string>()
+  const open = new Set<string>()
+
+  function simplest(conjunction: Conjunction): Made | undefined {
+    const key = keyOf(conjunction)
+    const known = made.get(key)
+    if (known || impossible.has(key) || open.has(key)) return known
+    open.add(key)
+    const found = first(conjunction)
+    open.delete(key)
+    if (found) made.set(key, found)
+    // Below another one, it may have failed for the sake of that one alone.
+    else if (open.size === 0) impossible.add(key)
+    return found
+  }
+
+  function first(conjunction: Conjunction): Made | undefined {
+    let attempts = 0
+    for (const value of proposals(conjunction)) {
+      if (isValid(conjunction, value)) return { value }
+      if (++attempts > ATTEMPTS_MAX) return undefined
+    }
+    return undefined
+  }
+
+  function* proposals(conjunction: Conjunction): Iterable<unknown> {
+    const shapes = shapesOf(conjunction)
+    for (const shape of shapes) for (const type of typesOf(shape)) yield* candidates(shape, type, values)
+    for (const shape of shapes) for (const not of shape.nots) yield* breaking([not])
+  }
+
+  const breakers = new Set<string>()
+  function* breaking(conjunction: Conjunction): Iterable<unknown> {
+    const key = keyOf(conjunction)
+    if (breakers.has(key)) return
+    breakers.add(key)
+    try {
+      for (const { value } of invalidTrials(conjunction, values)) if (!isValid(conjunction, value)) yield value
+      for (const value of [null, 'abc', 1, 1.5, true, [], {}, '', 0, false])
+        if (!isValid(conjunction, value)) yield value
+    } finally {
+      breakers.delete(key)
+    }
+  }
+
+  function* some(conjunction: Conjunction): Iterable<unknown> {
+    const before = simplest(conjunction)
+    if (before) yield before.value
+    for (const { value } of validTrials(conjunction, values)) if (isValid(conjunction, value)) yield value
+  }
+
+  function different(conjunction: Conjunction, n: number): readonly unknown[] {
+    const found = new Map<string, unknown>()
+    const add = (candidates: Iterable<unknown>) => {
+      for (const value of candidates) {
+        if (found.size >= n) return
+        if (isValid(conjunction, value)) found.set(JSON.stringify(value), value)
+      }
+    }
+    if (simplest(conjunction)) add(some(conjunction))
+    for (const shape of shapesOf(conjunction)) add(numbered(shape, n))
+    return [...found.values()]
+  }
+
+  const values: Values = { simplest, different, some, breaking }
+  return values
+}
+
+function* numbered(shape: Shape, n: number): Iterable<unknown> {
+  if (membersOf(shape)) return
+  for (const type of typesOf(shape)) {
+    if (type === 'number') yield* differentNumbers(shape, n)
+    if (type === 'string') yield* differentStrings(shape, n)
+  }
+}

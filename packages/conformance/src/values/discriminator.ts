@@ -1,0 +1,45 @@
+import { isObject, items, members } from '../contract/json.ts'
+import { stepsOf } from '../contract/pointer.ts'
+import type { SchemaAt } from '../contract/schemas.ts'
+import type { Shape, Source } from './shape.ts'
+
+/**
+ * The value of a discriminating property that names what a shape is: OpenAPI Specification 3.1.1, section 4.8.25.
+ * JSON Schema does not ask for it, but who reads the value goes by it.
+ * @returns undefined for any other property
+ */
+export function tagOf(shape: Shape, name: string): string | undefined {
+  for (const source of shape.sources) {
+    const { discriminator } = source.schema
+    if (!isObject(discriminator) || discriminator.propertyName !== name) continue
+    const tag = mappedTag(shape, source, discriminator.mapping) ?? componentName(shape, source)
+    if (tag !== undefined) return tag
+  }
+  return undefined
+}
+
+function mappedTag(shape: Shape, { at }: Source, mapping: unknown): string | undefined {
+  const named = members(mapping).flatMap(([tag, reference]) => {
+    const target = typeof reference === 'string' ? targetOf(at, reference) : undefined
+    return target ? [{ tag, target }] : []
+  })
+  // The last: a schema that extends another one of the mapping is the more specific.
+  return named.findLast(({ target }) => shape.sources.some((source) => source.at === target))?.tag
+}
+
+function targetOf(at: SchemaAt, reference: string): SchemaAt | undefined {
+  try {
+    return at.resolve(/[#/.]/.test(reference) ? reference : `#/components/schemas/${reference}`)
+  } catch {
+    return undefined
+  }
+}
+
+/** Without a mapping, the name of the component is the value. */
+function componentName(shape: Shape, { at, schema }: Source): string | undefined {
+  const alternatives = [...items(schema.oneOf), ...items(schema.anyOf)].flatMap((one) =>
+    isObject(one) && typeof one.$ref === 'string' ? [targetOf(at, one.$ref)] : [],
+  )
+  const chosen = alternatives.find((one) => one && shape.sources.some((source) => source.at === one))
+  return chosen && stepsOf(chosen.pointer).at(-1)
+}

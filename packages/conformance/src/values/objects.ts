@@ -1,0 +1,156 @@
+import { isObject, items, type JsonObject, members } from '../contract/json.ts'
+import type { SchemaAt } from '../contract/schemas.ts'
+import { tagOf } from './discriminator.ts'
+import { matchesOf } from './fast-check.ts'
+import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
+import type { Made, Values } from './values.ts'
+
+/** What a shape asks of objects. */
+export interface ObjectFacets {
+  /** Every name that is spelt out somewhere. */
+  readonly declared: readonly string[]
+  readonly required: ReadonlySet<string>
+  readonly least: number
+  readonly most: number
+  /** What names have to keep to. */
+  readonly names: Conjunction
+  /** What the value of a property has to keep to, by its name. */
+  conjunctionOf(name: string): Conjunction
+  /** Whether no schema forbids the name and it keeps to `propertyNames`. */
+  mayHave(name: string): boolean
+}
+
+export function objectFacets(shape: Shape): ObjectFacets {
+  const { sources } = shape
+  const counts = (keyword: string) => valuesOf(shape, keyword, isNumber).map(({ value }) => value)
+  const names = sources.flatMap(({ schema, at }) =>
+    schema.propertyNames === undefined ? [] : [at.below('propertyNames')],
+  )
+  const declared = new Set(
+    sources.flatMap(({ schema }) => [
+      ...Object.keys(isObject(schema.properties) ? schema.properties : {}),
+      ...namesOf(schema.required),
+      ...members(schema.dependentRequired).flatMap(([name, needed]) => [name, ...namesOf(needed)]),
+    ]),
+  )
+  const conjunctionOf = (name: string) => conjunctionAt(shape, name)
+  return {
+    declared: [...declared, ...shape.present, ...shape.absent],
+    required: new Set([...sources.flatMap(({ schema }) => namesOf(schema.required)), ...shape.present]),
+    least: Math.max(0, ...counts('minProperties')),
+    most: Math.min(Number.POSITIVE_INFINITY, ...counts('maxProperties')),
+    names,
+    conjunctionOf,
+    mayHave: (name) =>
+      !shape.absent.has(name) && isValid(names, name) && conjunctionOf(name).every(({ schema }) => schema !== false),
+  }
+}
+
+function namesOf(value: unknown): string[] {
+  return items(value).filter((name) => typeof name === 'string')
+}
+
+function conjunctionAt({ sources }: Shape, name: string): Conjunction {
+  const evaluated = sources.flatMap(({ schema, at }) => evaluatedBy(schema, at, name))
+  const rest = sources.flatMap(({ schema, at }) =>
+    schema.unevaluatedProperties === undefined ? [] : [at.below('unevaluatedProperties')],
+  )
+  return evaluated.length > 0 ? evaluated : rest
+}
+
+function evaluatedBy(schema: JsonObject, at: SchemaAt, name: string): SchemaAt[] {
+  const isOwn = isObject(schema.properties) && Object.hasOwn(schema.properties, name)
+  const patterns = members(schema.patternProperties).filter(([pattern]) => matches(pattern, name))
+  const found = [
+    ...(isOwn ? [at.below('properties', name)] : []),
+    ...patterns.map(([pattern]) => at.below('patternProperties', pattern)),
+  ]
+  return found.length === 0 && schema.additionalProperties !== undefined ? [at.below('additionalProperties')] : found
+}
+
+function matches(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name)
+  } catch {
+    return new RegExp(pattern).test(name)
+  }
+}
+
+/**
+ * An object that has what a shape asks for, `given` and as little else as possible; undefined when none could be made.
+ * @param given - values of properties, which are taken as they are
+ * @param leaveOut - a name that is left out even if it is required
+ */
+export function buildObject(
+  shape: Shape,
+  values: Values,
+  given: Readonly<Record<string, unknown>> = {},
+  leaveOut?: string,
+): Made | undefined {
+  const facets = objectFacets(shape)
+  const built = new Map<string, unknown>(Object.entries(given))
+  const names = needed(shape, [...facets.required, ...built.keys()]).filter((name) => name !== leaveOut)
+  for (const name of names) {
+    if (built.has(name)) continue
+    const made = propertyValue(shape, facets, values, name)
+    if (!made) return undefined
+    built.set(name, made.value)
+  }
+  for (const name of spareNames(shape, facets, values)) {
+    if (built.size >= facets.least) break
+    const fresh = needed(shape, [name]).filter((one) => !built.has(one))
+    const made = fresh.map((one) => [one, propertyValue(shape, facets, values, one)] as const)
+    if (name === leaveOut || made.some(([, value]) => !value)) continue
+    for (const [one, value] of made) built.set(one, value?.value)
+  }
+  return { value: plainObject(built) }
+}
+
+function propertyValue(shape: Shape, facets: ObjectFacets, values: Values, name: string): Made | undefined {
+  if (!facets.mayHave(name)) return undefined
+  const conjunction = facets.conjunctionOf(name)
+  const tag = tagOf(shape, name)
+  if (tag !== undefined && isValid(conjunction, tag)) return { value: tag }
+  return values.simplest(conjunction)
+}
+
+/** Names with those that they need along: `dependentRequired`. */
+export function needed({ sources }: Shape, names: readonly string[]): string[] {
+  const all = new Set(names)
+  for (const name of all) {
+    for (const { schema } of sources) {
+      const { dependentRequired } = schema
+      if (isObject(dependentRequired)) for (const other of namesOf(dependentRequired[name])) all.add(other)
+    }
+  }
+  return [...all]
+}
+
+/** Names that an object may have besides: declared ones, those of patterns, then free ones. */
+export function* spareNames(shape: Shape, facets: ObjectFacets, values: Values): Iterable<string> {
+  yield* facets.declared.filter((name) => !facets.required.has(name) && facets.mayHave(name))
+  yield* freeNames(shape, facets, values)
+}
+
+/** Names that no schema spells out and that are allowed. */
+export function* freeNames(shape: Shape, facets: ObjectFacets, values: Values): Iterable<string> {
+  const patterns = shape.sources.flatMap(({ schema }) => members(schema.patternProperties).map(([pattern]) => pattern))
+  const candidates = [
+    ...patterns.flatMap((pattern) => matchesOf(pattern)),
+    ...['additional', 'x', 'a', 'b', 'aa', 'foo'],
+    ...Array.from({ length: 40 }, (_, index) => `additional${index + 1}`),
+  ]
+  if (facets.names.length > 0)
+    for (const name of values.some(facets.names)) if (typeof name === 'string') candidates.push(name)
+  const isNew = new Set(facets.declared)
+  for (const name of candidates) {
+    if (isNew.has(name) || !facets.mayHave(name)) continue
+    isNew.add(name)
+    yield name
+  }
+}
+
+/** With `__proto__` as a property like any other. */
+export function plainObject(entries: Iterable<readonly [string, unknown]>): JsonObject {
+  return Object.fromEntries(entries)
+}

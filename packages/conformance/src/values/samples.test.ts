@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { createSchemas } from '../contract/schemas.ts'
+import { boundaries, untried, violations } from './samples.ts'
+
+/** What is tried, by why. */
+function tried(schema: object | boolean) {
+  const at = createSchemas(schema).at('')
+  const listed = (samples: typeof boundaries) => Object.fromEntries(samples(at).map(({ why, value }) => [why, value]))
+  return { valid: listed(boundaries), invalid: listed(violations), untried: untried(at) }
+}
+
+describe('boundaries and violations', () => {
+  test('an integer is tried at its bounds, one inside, one outside and as what it is taken for', () => {
+    const { valid, invalid, untried } = tried({ type: 'integer', minimum: 1, maximum: 100 })
+    expect(valid).toMatchObject({ minimum: 1, 'minimum+1': 2, maximum: 100, 'maximum-1': 99 })
+    expect(invalid).toMatchObject({
+      'minimum-1': 0,
+      'maximum+1': 101,
+      'type as text': '1',
+      'type in an array': [1],
+      'type fraction': 1.5,
+      'type null': null,
+    })
+    expect(untried).toEqual([])
+  })
+
+  test('a string is as long as it may be in characters, not in UTF-16 units', () => {
+    const { valid, invalid } = tried({ type: 'string', minLength: 2, maxLength: 3 })
+    expect(valid).toMatchObject({
+      'minLength+1': 'aaa',
+      minLength: 'aa',
+      'minLength astral': '🐕🐕',
+      'maxLength astral': '🐕🐕🐕',
+    })
+    expect(invalid).toMatchObject({
+      'minLength-1': 'a',
+      'minLength-1 astral': '🐕',
+      'maxLength+1': 'aaaa',
+      'minLength empty': '',
+    })
+  })
+
+  test('a pattern is missed by little: an anchor forgotten, a line break at the end, another case', () => {
+    const { valid, invalid } = tried({ type: 'string', pattern: '^ab$' })
+    expect(valid).toEqual({ 'pattern match 1': 'ab' })
+    expect(invalid).toMatchObject({
+      'pattern after x': 'xab',
+      'pattern before x': 'abx',
+      'pattern line break': 'ab\n',
+      'pattern upper case': 'AB',
+    })
+  })
+
+  test('every member of an enum is tried, and its near misses', () => {
+    const { valid, invalid } = tried({ enum: ['sold', 7] })
+    expect(Object.values(valid)).toEqual(['sold', 7])
+    expect(invalid).toMatchObject({ 'enum sold case': 'SOLD', 'enum sold blank after': 'sold ', 'enum 7 as text': '7' })
+  })
+
+  test('an object is tried with and without each property, at any depth', () => {
+    const { valid, invalid, untried } = tried({
+      type: 'object',
+      required: ['id'],
+      properties: {
+        id: { type: 'integer' },
+        tags: { type: 'array', maxItems: 2, items: { type: 'object', properties: { name: { type: 'boolean' } } } },
+      },
+      additionalProperties: false,
+    })
+    expect(valid).toMatchObject({
+      object: { id: 1 },
+      'with tags': { id: 1, tags: [] },
+      'tags/maxItems': { id: 1, tags: [{}, {}] },
+      'tags/0/with name': { id: 1, tags: [{ name: true }] },
+    })
+    expect(invalid).toMatchObject({
+      'required id': {},
+      'additionalProperties additional': { id: 1, additional: 1 },
+      'tags/maxItems+1': { id: 1, tags: [{}, {}, {}] },
+      'tags/0/name/type one': { id: 1, tags: [{ name: 1 }] },
+    })
+    expect(untried).toEqual([])
+  })
+
+  test('each alternative is tried, a tag names it, and what fits two of oneOf is a violation', () => {
+    const document = {
+      components: {
+        schemas: {
+          Pet: {
+            oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+            discriminator: {
+              propertyName: 'type',
+              mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+            },
+          },
+          Cat: {
+            type: 'object',
+            required: ['type'],
+            properties: { type: { type: 'string' }, lives: { type: 'integer' } },
+          },
+          Dog: {
+            type: 'object',
+            required: ['type', 'bark'],
+            properties: { type: { type: 'string' }, bark: { type: 'boolean' } },
+          },
+        },
+      },
+    }
+    const pet = createSchemas(document).at('/components/schemas/Pet')
+    const values = boundaries(pet).map(({ value }) => value)
+    expect(values).toContainEqual({ type: 'cat' })
+    expect(violations(pet).map(({ why }) => why)).toContain('oneOf 1 and 2')
+  })
+
+  test('a recursive schema ends', () => {
+    const { valid, invalid } = tried({
+      type: 'object',
+      required: ['value'],
+      properties: { value: { type: 'integer' }, next: { $ref: '#' } },
+    })
+    expect(valid).toMatchObject({ 'with next': { value: 1, next: { value: 1 } } })
+    expect(invalid).toMatchObject({ 'required value': {} })
+  })
+
+  test('what cannot be shown is named: a bound that another one hides', () => {
+    const { untried } = tried({ type: 'integer', minimum: 5, anyOf: [{ maximum: 3 }, { maximum: 9 }] })
+    expect(untried).toEqual([{ keyword: 'maximum', pointer: '/anyOf/0/maximum', side: 'valid' }])
+  })
+
+  test('nothing is said to be valid for a schema that nothing fits', () => {
+    expect(tried({ type: 'string', allOf: [{ type: 'integer' }] }).valid).toEqual({})
+  })
+
+  test('a keyword that is not known is an error with its place', () => {
+    expect(() => tried({ properties: { name: { maxLenght: 3 } } })).toThrow(
+      '#/properties/name/maxLenght: values for the keyword "maxLenght" cannot be made.',
+    )
+  })
+})

@@ -1,0 +1,125 @@
+import type { SchemaAt } from '../contract/schemas.ts'
+import type { Sample } from '../sample.ts'
+import { childrenOf } from './children.ts'
+import { createValues } from './create-values.ts'
+import { invalidTrials } from './invalid-trials.ts'
+import { constraintsOf, type Located } from './keywords.ts'
+import { type Conjunction, keyOf, shapesOf, typesOf } from './shape.ts'
+import type { Trial } from './trial.ts'
+import { validTrials } from './valid-trials.ts'
+import type { Values } from './values.ts'
+
+/** Samples of each side of one schema. */
+const SAMPLES_MAX = 2_000
+/** Trials of each side that are looked at for them. */
+const TRIALS_MAX = 10_000
+
+/** A keyword of which one side could not be shown: no value was proved to keep to it, or to break it and it alone. */
+export interface Untried extends Located {
+  readonly side: Sample['side']
+}
+
+interface Samples {
+  readonly valid: readonly Sample[]
+  readonly invalid: readonly Sample[]
+  readonly untried: readonly Untried[]
+}
+
+/** Every boundary of every keyword of a schema from inside, each value proved valid by Ajv. */
+export function boundaries(schema: SchemaAt): readonly Sample[] {
+  return samplesOf(schema).valid
+}
+
+/** Each violation of each keyword of a schema at any depth, each value proved invalid by Ajv, for that keyword among others. */
+export function violations(schema: SchemaAt): readonly Sample[] {
+  return samplesOf(schema).invalid
+}
+
+/** The keywords of a schema that neither `boundaries` nor `violations` could show from both sides. */
+export function untried(schema: SchemaAt): readonly Untried[] {
+  return samplesOf(schema).untried
+}
+
+const known = new WeakMap<SchemaAt, Samples>()
+
+/**
+ * @throws {UnknownKeyword} when the schema has a keyword that is none of JSON Schema draft 2020-12 or OpenAPI 3.1
+ */
+function samplesOf(schema: SchemaAt): Samples {
+  const before = known.get(schema)
+  if (before) return before
+  const values = createValues()
+  const valid = prove(validTrials([schema], values), 'valid', (_, value) => schema.validate(value).length === 0)
+  const invalid = prove(invalidTrials([schema], values), 'invalid', (keyword, value) => {
+    const errors = schema.validate(value)
+    return errors.some((error) => error.keyword === keyword || AJV_SAYS[keyword]?.includes(error.keyword))
+  })
+  const found: Samples = {
+    valid: valid.samples,
+    invalid: invalid.samples,
+    untried: constraintsBelow([schema], values).flatMap((constraint) => [
+      ...(valid.proved.has(constraint.pointer) ? [] : [{ ...constraint, side: 'valid' as const }]),
+      ...(invalid.proved.has(constraint.pointer) ? [] : [{ ...constraint, side: 'invalid' as const }]),
+    ]),
+  }
+  known.set(schema, found)
+  return found
+}
+
+/** Ajv names some keywords by another one. */
+const AJV_SAYS: Readonly<Record<string, readonly string[]>> = {
+  minContains: ['contains'],
+  maxContains: ['contains'],
+  items: ['false schema'],
+  properties: ['false schema'],
+  patternProperties: ['false schema'],
+  dependentSchemas: ['false schema'],
+  prefixItems: ['false schema'],
+  unevaluatedItems: ['false schema'],
+  not: ['not', 'false schema'],
+}
+
+function prove(trials: Iterable<Trial>, side: Sample['side'], holds: (keyword: string, value: unknown) => boolean) {
+  const samples = new Map<string, Sample>()
+  const reasons = new Map<string, number>()
+  const proved = new Set<string>()
+  let looked = 0
+  for (const { value, why, keyword, pointer, alsoProves = [] } of trials) {
+    if (++looked > TRIALS_MAX || samples.size >= SAMPLES_MAX) break
+    const text = JSON.stringify(value)
+    const before = samples.get(text)
+    // The same value may be at the boundary of several keywords, and it is better named by one than by its type.
+    const saysMore = before === undefined || (before.keyword === 'type' && keyword !== 'type')
+    if ((!saysMore && proved.has(pointer)) || !holds(keyword, value)) continue
+    for (const place of [{ pointer }, ...alsoProves]) proved.add(place.pointer)
+    if (!saysMore) continue
+    const count = (reasons.get(why) ?? 0) + 1
+    reasons.set(why, count)
+    if (count > 2) continue
+    samples.set(text, { value, why: count === 1 ? why : `${why} (${count})`, keyword, pointer, side })
+  }
+  return { samples: [...samples.values()], proved }
+}
+
+/** Every keyword that can refuse a value at some depth, once; what stands below `if` and `contains` only asks. */
+function constraintsBelow(root: Conjunction, values: Values): Located[] {
+  const found = new Map<string, Located>()
+  const seen = new Set<string>()
+  const pending: Conjunction[] = [root]
+  for (let conjunction = pending.pop(); conjunction; conjunction = pending.pop()) {
+    if (seen.has(keyOf(conjunction))) continue
+    seen.add(keyOf(conjunction))
+    for (const shape of shapesOf(conjunction)) {
+      for (const type of typesOf(shape)) {
+        const conditions = shape.sources.flatMap(({ schema, at }) => (schema.if === undefined ? [] : [at.below('if')]))
+        for (const { at } of shape.sources) {
+          if (conditions.includes(at)) continue
+          for (const one of constraintsOf(at, type)) found.set(one.pointer, one)
+        }
+        const children = childrenOf(shape, type, values).filter(({ isContained }) => !isContained)
+        pending.push(...children.map(({ conjunction }) => conjunction))
+      }
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,196 @@
+import { matchesOf } from './fast-check.ts'
+import { FORMATS } from './formats.ts'
+import { ASSERTED_FORMATS } from './keywords.ts'
+import { type Facet, isNumber, isString, type Shape, valuesOf } from './shape.ts'
+import { type Trial, trial, trialsOf } from './trial.ts'
+
+/** Longer strings are not tried: a request has a limit of its own. */
+export const LENGTH_MAX = 16_384
+const ASTRAL = '🐕'
+
+interface StringFacets {
+  readonly shortest: readonly Facet<number>[]
+  readonly longest: readonly Facet<number>[]
+  readonly patterns: readonly Facet<string>[]
+  readonly formats: readonly Facet<string>[]
+  readonly least: number
+  readonly most: number
+}
+
+export function stringFacets(shape: Shape): StringFacets {
+  const shortest = valuesOf(shape, 'minLength', isNumber)
+  const longest = valuesOf(shape, 'maxLength', isNumber)
+  return {
+    shortest,
+    longest,
+    patterns: valuesOf(shape, 'pattern', isString),
+    formats: valuesOf(shape, 'format', isString).filter(({ value }) => ASSERTED_FORMATS[value] === 'string'),
+    least: Math.max(0, ...shortest.map(({ value }) => value)),
+    most: Math.min(Number.POSITIVE_INFINITY, ...longest.map(({ value }) => value)),
+  }
+}
+
+/** Strings that a shape should let in: ordinary ones first, then each boundary, then hostile ones that are legal. */
+export function validStrings(shape: Shape): Trial[] {
+  const facets = stringFacets(shape)
+  const { least, most, shortest, longest, patterns, formats } = facets
+  const type = typeOf(shape)
+  const drawn = patterns.flatMap((facet) =>
+    fitted(facet.value, facets).map((value, index) => trial(facet, `pattern match ${index + 1}`, value)),
+  )
+  const formatted = formats.flatMap((facet) =>
+    (FORMATS[facet.value]?.valid ?? []).map((value, index) =>
+      trial(facet, `format ${facet.value} ${index + 1}`, value),
+    ),
+  )
+  const length = Math.max(least, Math.min(most, 1))
+  const isFree = patterns.length === 0 && formats.length === 0
+  const plain = [WORD.repeat(Math.ceil(least / WORD.length)).slice(0, Math.max(least, Math.min(most, WORD.length)))]
+  return [
+    ...(isFree ? [] : [...formatted, ...drawn]),
+    trial(type, 'ordinary', plain[0] || 'a'.repeat(length)),
+    ...(isFree ? [] : extremes(facets, [...drawn, ...formatted])),
+    ...shortest.flatMap((facet) =>
+      trialsOf(facet, { '': 'a'.repeat(least), '+1': 'a'.repeat(least + 1), ' astral': ASTRAL.repeat(least) }),
+    ),
+    ...longest
+      .filter(() => most <= LENGTH_MAX)
+      .flatMap((facet) =>
+        trialsOf(facet, {
+          '': 'a'.repeat(most),
+          '-1': 'a'.repeat(Math.max(0, most - 1)),
+          ' astral': ASTRAL.repeat(most),
+        }),
+      ),
+    ...(least === 0 ? [trial(type, 'empty', '')] : []),
+    ...Object.entries(HOSTILE).map(([why, value]) =>
+      trial(type, why, value.padEnd(Math.min(least, LENGTH_MAX), value)),
+    ),
+  ]
+}
+
+const WORD = 'Rex'
+
+/** Legal where a schema does not forbid them, and often mishandled. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  quotes: `'"\``,
+  SQL: `'; DROP TABLE pets; --`,
+  markup: '<script>alert(1)</script>',
+  __proto__: '__proto__',
+  constructor: 'constructor',
+  'blanks around': ' a ',
+  'one blank': ' ',
+  'upper case': 'ABC',
+  backslash: '\\u0000\\n',
+  'line break': 'a\nb',
+  NUL: 'a\0b',
+  'right to left': '\u202eabc',
+  'combining characters': 'e\u0301',
+  'a number': '1e3',
+  'null as text': 'null',
+  'percent encoding': '%00%2F..',
+  template: `\${1+1}{{1+1}}`,
+}
+
+/** Strings beyond each boundary, one facet at a time. */
+export function invalidStrings(shape: Shape): Trial[] {
+  const facets = stringFacets(shape)
+  const { shortest, longest, patterns, formats } = facets
+  const matches = [
+    ...formats.flatMap(({ value }) => FORMATS[value]?.valid ?? []),
+    ...patterns.flatMap(({ value }) => fitted(value, facets)),
+  ]
+  const match = matches[0] ?? 'a'
+  return [
+    ...shortest
+      .filter(({ value }) => value > 0)
+      .flatMap((facet) => [
+        ...trialsOf(facet, { '-1': 'a'.repeat(facet.value - 1), '-1 astral': ASTRAL.repeat(facet.value - 1) }),
+        ...matches.flatMap((one) => trialsOf(facet, { '-1 match': [...one].slice(0, facet.value - 1).join('') })),
+        ...(facet.value > 1 ? trialsOf(facet, { ' empty': '' }) : []),
+      ]),
+    ...longest
+      .filter(({ value }) => value < LENGTH_MAX)
+      .flatMap((facet) => [
+        ...trialsOf(facet, {
+          '+1': 'a'.repeat(facet.value + 1),
+          '+1 astral': ASTRAL.repeat(facet.value + 1),
+          '+1 blank': ' '.repeat(facet.value + 1),
+        }),
+        ...trialsOf(facet, { '+1 match': stretched(match, facet.value + 1) }),
+      ]),
+    ...patterns.flatMap((facet) =>
+      trialsOf(facet, {
+        ' after x': `x${match}`,
+        ' before x': `${match}x`,
+        ' line break': `${match}\n`,
+        ...misses(match),
+      }),
+    ),
+    ...formats.flatMap((facet) =>
+      trialsOf(facet, { ...FORMATS[facet.value]?.invalid, ' empty': '', ' blank after': `${match} ` }),
+    ),
+  ]
+}
+
+/** Near misses of a match, and strings that few patterns match. */
+function misses(match: string): Record<string, string> {
+  return {
+    ' empty': '',
+    ' blank': ' ',
+    ' blank before': ` ${match}`,
+    ' upper case': match.toUpperCase(),
+    ' twice': match + match,
+    ' NUL': `${match}\0`,
+    ' full width': match.replaceAll(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+    ' astral': ASTRAL,
+    ' tilde': '~',
+    ' zero': '0',
+    ' letter': 'a',
+  }
+}
+
+/** `n` different strings of a shape, or as many as are easily found. */
+export function differentStrings(shape: Shape, n: number): string[] {
+  const facets = stringFacets(shape)
+  const { least, most } = facets
+  const numbered = Array.from({ length: n }, (_, index) => index.toString(36))
+  const plain = numbered.map((number) => number.padStart(Math.min(least, LENGTH_MAX), 'a').slice(0, most))
+  return [...facets.patterns.flatMap(({ value }) => [...matchesOf(value)]), ...plain]
+}
+
+/** Matches of a pattern, cut and stretched to the lengths that are asked for. */
+function fitted(pattern: string, { least, most }: StringFacets): string[] {
+  const matches = matchesOf(pattern)
+  const isLong = least > 0 || Number.isFinite(most)
+  const fitting = isLong
+    ? matches.flatMap((match) => [match, [...match].slice(0, most).join(''), stretched(match, least)])
+    : matches
+  const short = [...new Set(fitting)].sort((a, b) => Math.abs(a.length - 6) - Math.abs(b.length - 6))
+  return short.slice(0, 8)
+}
+
+/** A match made longer by its last characters, which patterns often let repeat. */
+function stretched(match: string, length: number): string {
+  const characters = [...match]
+  const target = Math.min(length, LENGTH_MAX)
+  const middle = characters[Math.floor(characters.length / 2)] ?? 'a'
+  return characters.length >= target ? match : match + middle.repeat(target - characters.length)
+}
+
+/** The shortest and the longest strings where a pattern or format leaves little choice. */
+function extremes({ shortest, longest, least, most }: StringFacets, drawn: readonly Trial[]): Trial[] {
+  const strings = drawn.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+  const cut = (length: number) => strings.map((one) => stretched([...one].slice(0, length).join(''), length))
+  return [
+    ...shortest.flatMap((facet) => cut(least).map((value) => trial(facet, 'minLength', value))),
+    ...longest.flatMap((facet) =>
+      most > LENGTH_MAX ? [] : cut(most).map((value) => trial(facet, 'maxLength', value)),
+    ),
+  ]
+}
+
+function typeOf(shape: Shape) {
+  const [facet] = valuesOf(shape, 'type', (value): value is unknown => value !== undefined)
+  return facet ?? { keyword: 'type', pointer: shape.sources[0]?.at.pointer ?? '' }
+}
