@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { annotations } from './annotations.ts'
 import { CannotReview } from './cannot-review.ts'
+import { changelog } from './changelog.ts'
 import { comment } from './comment/comment.ts'
 import { junit } from './junit.ts'
 import { isBlocked, type Review } from './review.ts'
-import { reviewBranch } from './review-branch.ts'
+import { contract, reviewBranch } from './review-branch.ts'
 import { reviewFiles } from './review-files.ts'
 import { reviewJson } from './review-json.ts'
 
 const usage = `Usage: pnpm review [--base REF] [--checks]
        pnpm review BEFORE AFTER
+       pnpm review changelog
 
 Says what a change of a contract means for whom: of openapi/petstore.yaml in the work tree against the merge base of
 REF and HEAD, or of any OpenAPI document against an earlier one. Prints a Markdown report.
+changelog prints what every released version changed; a tag such as contract-v1.1.0 says that one is.
 
   --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
   --checks          also run the commands of openapi/review.yaml, which takes minutes
@@ -49,7 +52,9 @@ try {
     },
   })
   if (values.help) process.stdout.write(usage)
-  else {
+  else if (positionals.length === 1 && positionals[0] === 'changelog') {
+    process.stdout.write(await changelog(process.cwd(), contract))
+  } else {
     const made = await reviewOf(positionals, values)
     const markdown = comment(made)
     const json = `${JSON.stringify(reviewJson(made), null, 2)}\n`

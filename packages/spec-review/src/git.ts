@@ -61,6 +61,20 @@ export async function writeFolderAt(root: string, commit: string, folder: string
   return true
 }
 
+/** The tags that match a pattern, each with the day of its commit. */
+export async function listTags(root: string, pattern: string): Promise<{ name: string; date: string }[]> {
+  const format =
+    '%(refname:short)%09%(if)%(*committerdate)%(then)%(*committerdate:short)%(else)%(committerdate:short)%(end)'
+  const listed = await git(root, ['for-each-ref', `--format=${format}`, `refs/tags/${pattern}`])
+  return listed
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', date = ''] = line.split('\t')
+      return { name, date }
+    })
+}
+
 async function isCommit(root: string, ref: string): Promise<boolean> {
   try {
     // With its suffix a ref that is spelt like an option is no option of git's, only a name that does not exist.

@@ -12,7 +12,8 @@ import { findMergeBase, findRoot, writeFolderAt } from './git.ts'
 import { type Review, review } from './review.ts'
 
 const folder = 'openapi'
-const contract = `${folder}/petstore.yaml`
+/** The contract of this repository, relative to its root. */
+export const contract: string = `${folder}/petstore.yaml`
 const rules = `${folder}/redocly.yaml`
 const configurationFile = `${folder}/review.yaml`
 const approvalsFile = `${folder}/approvals.yaml`

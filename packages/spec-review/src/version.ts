@@ -18,7 +18,7 @@ export function highestBump(bumps: readonly [Bump, ...Bump[]]): Bump {
  * @returns `undefined` when `base` is not a semantic version; OpenAPI allows any string.
  */
 export function requiredVersion(base: string, bump: Bump): string | undefined {
-  const numbers = parse(base)
+  const numbers = parseVersion(base)
   if (!numbers) return undefined
   const [major, minor, patch] = numbers
   if (bump === 'major' && major > 0) return `${major + 1}.0.0`
@@ -28,13 +28,22 @@ export function requiredVersion(base: string, bump: Bump): string | undefined {
 
 /** Whether `version` is at least `required`; false when either is not a semantic version. */
 export function isAtLeast(version: string, required: string): boolean {
-  const [a, b] = [parse(version), parse(required)]
-  if (!a || !b) return false
-  const differing = a.findIndex((number, i) => number !== b[i])
-  return differing === -1 || (a[differing] ?? 0) > (b[differing] ?? 0)
+  return (
+    parseVersion(version) !== undefined &&
+    parseVersion(required) !== undefined &&
+    compareVersions(version, required) >= 0
+  )
 }
 
-function parse(version: string): [number, number, number] | undefined {
+/** For sorting, by the three numbers: negative when `a` is lower than `b`. */
+export function compareVersions(a: string, b: string): number {
+  const [left = [], right = []] = [parseVersion(a), parseVersion(b)]
+  const differing = left.findIndex((number, i) => number !== right[i])
+  return (left[differing] ?? 0) - (right[differing] ?? 0)
+}
+
+/** Its three numbers; `undefined` when it is not a semantic version. */
+export function parseVersion(version: string): [number, number, number] | undefined {
   const match = /^(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(version)
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined
 }

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operationsOf } from './approvals/entries.ts'
+import { CannotReview } from './cannot-review.ts'
+import { readDocument } from './document.ts'
+import { compare, type Side } from './engine/redocly-diff.ts'
+import type { Finding } from './finding.ts'
+import { findRoot, listTags, writeFolderAt } from './git.ts'
+import { code, prose, shortened } from './markdown.ts'
+import { differenceOf } from './parts.ts'
+import { compareVersions, parseVersion } from './version.ts'
+
+/** A version is released when a commit carries this tag with its number, for example `contract-v1.1.0`. */
+const tagPrefix = 'contract-v'
+
+/** A version of the contract in a folder. */
+interface Version {
+  /** `1.1.0 (2026-11-22)` */
+  readonly title: string
+  readonly side: Side
+}
+
+/**
+ * The contract's history for those who call the API, as Markdown, newest first and breaking first. Versions are what
+ * git tags say was released, so that no copy of an old contract has to be kept; the work tree comes on top as long as
+ * it differs from the last release.
+ *
+ * @param path - the contract, relative to the root of the repository
+ * @throws {CannotReview} when a tag has no contract, names another version than its contract, or cannot be compared.
+ */
+export async function changelog(directory: string, path: string): Promise<string> {
+  const root = await findRoot(directory)
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'spec-review-')))
+  try {
+    const released: Version[] = []
+    for (const { name, date } of await releaseTags(root)) {
+      const folder = join(temporary, name)
+      mkdirSync(folder)
+      await writeFolderAt(root, name, path.split('/')[0] ?? '', folder)
+      if (!existsSync(join(folder, path))) throw new CannotReview(`the tag ${name} has no ${path}`)
+      const side = { root: folder, path, document: readDocument(join(folder, path), `${name}:${path}`) }
+      const version = versionOf(side)
+      if (`${tagPrefix}${version}` !== name) {
+        throw new CannotReview(
+          `the tag ${name} is on a contract whose info.version is ${version}: tag it as ${version}`,
+        )
+      }
+      released.push({ title: `${version} (${date})`, side })
+    }
+    const sections: string[] = []
+    for (const [i, version] of [...released, ...(await unreleased(root, path, released.at(-1)))].entries()) {
+      sections.unshift(await section(version, [...released][i - 1]))
+    }
+    return ['# Changes of the API', ...sections].join('\n\n').concat('\n')
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+async function releaseTags(root: string): Promise<{ name: string; date: string }[]> {
+  const tags = await listTags(root, `${tagPrefix}*`)
+  return tags
+    .filter(({ name }) => parseVersion(name.slice(tagPrefix.length)) !== undefined)
+    .sort((a, b) => compareVersions(a.name.slice(tagPrefix.length), b.name.slice(tagPrefix.length)))
+}
+
+async function unreleased(root: string, path: string, last: Version | undefined): Promise<Version[]> {
+  const file = join(root, path)
+  if (!existsSync(file)) throw new CannotReview(`${path} is missing from the work tree`)
+  const side = { root, path, document: readDocument(file, path) }
+  const isReleased =
+    last !== undefined &&
+    differenceOf(
+      { file: join(last.side.root, path), document: last.side.document },
+      { file, document: side.document },
+    ) !== 'content'
+  return isReleased ? [] : [{ title: `${versionOf(side)} (not released)`, side }]
+}
+
+async function section({ title, side }: Version, previous: Version | undefined): Promise<string> {
+  const heading = `## ${prose(title)}`
+  if (!previous) return `${heading}\n\nThe first version.`
+  const { findings } = await compare(previous.side, side)
+  const parts = [
+    list('Breaking', findings, (finding) => finding.class === 'breaking'),
+    list('New', findings, (finding) => finding.kind === 'addition'),
+    list('Changed', findings, (finding) => finding.kind === 'change'),
+    list('Generated code', findings, (finding) => finding.class === 'source'),
+    list('Documentation', findings, (finding) => finding.kind === 'documentation'),
+  ].filter((text) => text !== '')
+  return [heading, ...(parts.length === 0 ? ['Nothing that callers notice.'] : parts)].join('\n\n')
+}
+
+function list(title: string, findings: readonly Finding[], belongs: (finding: Finding) => boolean): string {
+  const items = findings.filter(belongs).map(item)
+  return items.length === 0 ? '' : `### ${title}\n\n${[...new Set(items)].join('\n')}`
+}
+
+function item(finding: Finding): string {
+  const what = [finding.part, finding.sentence].filter((text) => text !== '').join(': ')
+  const operations = operationsOf(finding)
+  const who = finding.whoBreaks === undefined ? '' : ` Who breaks: ${prose(finding.whoBreaks)}.`
+  return `- ${operations.map((name) => code(shortened(name))).join(', ')}: ${prose(shortened(what, 400))}.${who}`
+}
+
+function versionOf({ document }: Side): string {
+  const { info } = document
+  const version = typeof info === 'object' && info !== null ? Reflect.get(info, 'version') : undefined
+  return typeof version === 'string' ? version : 'without a version'
+}
