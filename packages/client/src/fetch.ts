@@ -19,7 +19,7 @@ export type { Limits } from './sending/limits.ts'
 export interface FetchOptions extends Partial<Limits> {
   /** Sends each request; default: the global `fetch`. */
   readonly fetch?: ((request: Request) => Response | Promise<Response>) | undefined
-  readonly hooks?: Hooks | undefined
+  readonly hooks?: Omit<Hooks, 'onDeprecated'> | undefined
 }
 
 /**

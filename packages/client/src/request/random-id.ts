@@ -1,5 +1,4 @@
-/** 128 random bits in hexadecimal. Not `crypto.randomUUID`, which pages have only by https or from localhost. */
+/** What nobody else will call theirs. Pages that come neither by https nor from localhost have no `crypto.randomUUID`. */
 export function randomId(): string {
-  const words = crypto.getRandomValues(new Uint32Array(4))
-  return Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('')
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -22,6 +22,12 @@ test.each(PLACES)(
     await client.getPet({ petId: 1 })
     await client.getPet({ petId: 1 })
     await client.listPets()
-    expect(seen).toEqual([['getPet', '2030-12-05T00:00:00.000Z', petstore.baseUrl.replace('/v1', '/docs')]])
+    for (const petId of [1, 2, 3]) await client.fetchClient.GET('/pets/{petId}', { params: { path: { petId } } })
+    const told = ['2030-12-05T00:00:00.000Z', petstore.baseUrl.replace('/v1', '/docs')]
+    expect(seen).toEqual([
+      ['getPet', ...told],
+      [undefined, ...told],
+    ])
+    //'getPet', '2030-12-05T00:00:00.000Z', petstore.baseUrl.replace('/v1', '/docs')]])
   },
 )

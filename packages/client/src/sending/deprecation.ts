@@ -4,12 +4,13 @@ import { type CallEvent, type Hooks, tell } from './hooks.ts'
 /** What was told of already, by origin and operation. */
 const told = new Set<string>()
 
-/** Tells once per operation and process that an answer is marked by `Deprecation` (RFC 9745) or `Sunset` (RFC 8594). */
+/** Tells once per operation and process, or per method and date where there is no operation, that an answer is marked by `Deprecation` (RFC 9745) or `Sunset` (RFC 8594). */
 export function notifyDeprecated(event: CallEvent, headers: Headers, { onDeprecated }: Hooks): void {
   const sunset = headers.get('Sunset')
   if (!onDeprecated || !(sunset || headers.has('Deprecation'))) return
   const { operationId, method, url } = event
-  const id = new URL(url).origin + (operationId ?? method + url)
+  // The URLs of an operation without an id are too many to remember.
+  const id = new URL(url).origin + (operationId ?? method + sunset)
   if (told.has(id)) return
   told.add(id)
   const link = linkTo('deprecation', headers, url)?.href

@@ -110,7 +110,7 @@ describe('a request is sent again', () => {
     await outcomeOf(client.createPet(newPet))
     for (const header of ['Idempotency-Key', 'X-Request-Id']) {
       const values = sent.map(({ request }) => request.headers.get(header))
-      expect(values[0]).toMatch(/^[\da-f]{32}$/)
+      expect(values[0]).toMatch(/^[\da-f-]{36}$/)
       expect(values).toEqual([values[0], values[0], values[0], values[3]])
       expect(values[3]).not.toBe(values[0])
     }
@@ -353,7 +353,7 @@ describe('a browser', () => {
     const { client, sent } = answering([201])
     await outcomeOf(client.createPet(newPet))
     vi.unstubAllGlobals()
-    expect(sent[0]?.request.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{32}$/)
+    expect(sent[0]?.request.headers.get('Idempotency-Key')).toMatch(/^\d+(-\d+){3}$/)
   })
 })
 

@@ -11,6 +11,7 @@ import { PROGRAMS, RUNTIMES, servePage } from './runtimes.ts'
 const EXPECTED = {
   created: [1, 2, 3],
   names: ['Ada', 'Bo', 'Cy'],
+  fetched: [{ id: 1, name: 'Ada', categoryId: 7 }],
   missing: 'not_found',
   limited: ['RateLimitError', 'rate_limited'],
   remembered: 12,

@@ -65,7 +65,13 @@ async function onWorkerd({ baseUrl, apiKey }: Service): Promise<unknown> {
 async function inBrowser({ baseUrl, apiKey }: Service, pageOrigin: string): Promise<unknown> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+    args: [
+      `--host-resolver-rules=MAP ${PAGE_HOST} 127.0.0.1`,
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
   })
   try {
     const page = await browser.newPage()
@@ -76,13 +82,16 @@ async function inBrowser({ baseUrl, apiKey }: Service, pageOrigin: string): Prom
   }
 }
 
+/** Neither https nor localhost, where browsers give pages less than elsewhere. */
+const PAGE_HOST = 'page.petstore.test'
+
 /** A page of another origin than the service; all others are refused by it. */
 export async function servePage(): Promise<{ origin: string; close(): void }> {
   const script = readFileSync(join(PROGRAMS, 'page.js'), 'utf8')
   const server = createHttpServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(`<script type="module">${script}</script>`)
   })
-  return { origin: `http://127.0.0.1:${await listen(server)}`, close: () => server.close() }
+  return { origin: `http://${PAGE_HOST}:${await listen(server)}`, close: () => server.close() }
 }
 
 async function freePort(): Promise<number> {

@@ -1,3 +1,4 @@
+import { createFetch } from '../../src/fetch.ts'
 import { createClient } from '../../src/index.ts'
 
 /** Where the service is, and a key of a dozen requests per minute. */
@@ -18,8 +19,10 @@ export async function scenario({ baseUrl, apiKey }: Service): Promise<unknown> {
 
   const missing = await petstore.getPet({ petId: 99 }).result()
 
-  // As another process with the same key would.
   const headers = { Authorization: `Bearer ${apiKey}` }
+  const fetched = await (await createFetch()(`${baseUrl}/pets?limit=1`, { headers })).json()
+
+  // As another process with the same key would.
   let status = 200
   while (status === 200) status = (await fetch(`${baseUrl}/pets`, { headers })).status
   const limited: unknown = await petstore.listPets({}, { timeout: 500 }).catch((error: unknown) => error)
@@ -28,6 +31,7 @@ export async function scenario({ baseUrl, apiKey }: Service): Promise<unknown> {
   return {
     created,
     names,
+    fetched,
     missing: missing.ok || missing.status === 'undocumented' ? missing.status : missing.body.code,
     limited: isLimited && [limited.name, limited.body.code],
     remembered: petstore.rateLimit()?.limit,
