@@ -22,11 +22,10 @@ export async function* pages(target: CallTarget, args: object, options: CallOpti
       options,
     )
     yield dataOf(answered)
-    const { response, hideKey, answer: text, attempts, requestId } = answered.sent
+    const { response, hideKey, answer: text, facts } = answered.sent
     next = linkTo('next', response.headers, url)
     seen.add(url)
     if (next && seen.has(next.href)) {
-      const facts = { operationId: target.operationId, attempts, requestId }
       throw new ParseError('its next page was given already', response, hideKey(text), facts)
     }
   } while (next)

@@ -1,6 +1,5 @@
 import type { OperationDescriptor } from '@petstore/contract/client'
 import { ApiError } from '../errors/api-error.ts'
-import type { CallFacts } from '../errors/client-error.ts'
 import { ParseError } from '../errors/parse-error.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import type { Sent } from '../sending/sender.ts'
@@ -29,12 +28,11 @@ export interface Judge {
  * @throws {ParseError} for a 2xx that is not what the document says
  */
 export function judge({ operationId, operation, describeError, validate }: Judge, sent: Sent<string>): Judged {
-  const { response, answer, gate, attempts, requestId, hideKey } = sent
+  const { response, answer, gate, facts, hideKey } = sent
   const { status, ok } = response
   const { responses } = operation
   // `default` stands for failures: a success that the document does not name has no type.
   const kind = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? (ok ? undefined : responses.default)
-  const facts: CallFacts = { operationId, attempts, requestId }
   const fail = (problem: string) => new ParseError(problem, response, hideKey(answer), facts)
 
   let body: unknown

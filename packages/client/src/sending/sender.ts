@@ -1,3 +1,4 @@
+import type { CallFacts } from '../errors/client-error.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import { gateOf } from '../pacing/gates.ts'
@@ -31,6 +32,8 @@ export interface Resendable {
 
 export interface Sent<Answer> extends Exchanged<Answer> {
   readonly requestId: string
+  /** What its errors say of the call. */
+  readonly facts: CallFacts
   /** A text without the key, should a server have echoed it. */
   hideKey(text: string): string
 }
@@ -86,11 +89,13 @@ export function createSender({ origin, credential, fetch, userAgent, hooks, ...d
         signal,
         hooks,
       )
-      const answered = exchanged.response.headers
-      notifyDeprecated(event, answered, hooks)
+      const { response, attempts } = exchanged
+      notifyDeprecated(event, response.headers, hooks)
+      const answeredId = response.headers.get('X-Request-Id') ?? requestId
       return {
         ...exchanged,
-        requestId: answered.get('X-Request-Id') ?? requestId,
+        requestId: answeredId,
+        facts: { operationId, attempts, requestId: answeredId },
         hideKey: (text) => (key ? text.replaceAll(key, '[key]') : text),
       }
     },
