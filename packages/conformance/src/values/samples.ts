@@ -7,7 +7,7 @@ import { constraintsOf, type Located } from './keywords.ts'
 import { type Conjunction, keyOf, shapesOf, typesOf } from './shape.ts'
 import type { Trial } from './trial.ts'
 import { validTrials } from './valid-trials.ts'
-import type { Values } from './values.ts'
+import type { Made, Values } from './values.ts'
 
 /** Samples of each side of one schema. */
 const SAMPLES_MAX = 2_000
@@ -38,6 +38,11 @@ export function violations(schema: SchemaAt): readonly Sample[] {
 /** The keywords of a schema that neither `boundaries` nor `violations` could show from both sides. */
 export function untried(schema: SchemaAt): readonly Untried[] {
   return samplesOf(schema).untried
+}
+
+/** The simplest value of a schema, proved by Ajv; undefined when none could be made. */
+export function simplestValue(schema: SchemaAt): Made | undefined {
+  return createValues().simplest([schema])
 }
 
 const known = new WeakMap<SchemaAt, Samples>()

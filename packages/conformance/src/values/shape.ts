@@ -167,7 +167,7 @@ export function isValid(conjunction: Conjunction, value: unknown): boolean {
 
 /** Tells conjunctions of one document apart. */
 export function keyOf(conjunction: Conjunction): string {
-  return conjunction.map(({ pointer }) => pointer).join(' ')
+  return conjunction.map(({ pointer }) => `#${pointer}`).join(' ')
 }
 
 /** The values of a keyword in a shape, with their places. */

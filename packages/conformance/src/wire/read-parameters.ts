@@ -24,17 +24,20 @@ export interface RequestTexts {
 
 /** Reads every parameter of an operation as the document says it is written. */
 export function readParameters(operation: Operation, texts: RequestTexts): ParameterReading[] {
+  return operation.parameters.map((parameter) => readParameter(parameter, texts))
+}
+
+/** Reads one parameter. */
+export function readParameter(parameter: Parameter, texts: RequestTexts): ParameterReading {
   const query = texts.query === '' ? [] : texts.query.split('&').map((pair) => splitOnce(pair, '='))
-  return operation.parameters.map((parameter) => {
-    try {
-      const raw = rawOf(parameter, texts, query)
-      if (raw === undefined) return { parameter, isPresent: false, value: undefined }
-      return { parameter, isPresent: true, value: raw }
-    } catch (error) {
-      if (!(error instanceof URIError) && !(error instanceof SyntaxError)) throw error
-      return { parameter, isPresent: true, value: undefined, malformed: error.message }
-    }
-  })
+  try {
+    const raw = rawOf(parameter, texts, query)
+    if (raw === undefined) return { parameter, isPresent: false, value: undefined }
+    return { parameter, isPresent: true, value: raw }
+  } catch (error) {
+    if (!(error instanceof URIError) && !(error instanceof SyntaxError)) throw error
+    return { parameter, isPresent: true, value: undefined, malformed: error.message }
+  }
 }
 
 /** The names in a query that no parameter of an operation takes. */

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Parameter } from '../contract/contract.ts'
+import type { Sample } from '../sample.ts'
+import { type ParameterReading, readParameter } from '../wire/read-parameters.ts'
+import { encodeText, type Written, writeParameter } from '../wire/write-parameters.ts'
+import { boundaries, violations } from './samples.ts'
+
+/** Values of a parameter that are valid and come back unchanged from the text that its style makes of them. */
+export function parameterBoundaries(parameter: Parameter): readonly Sample[] {
+  return boundaries(parameter.schema).filter(({ value }) => {
+    const reading = readBack(parameter, () => writeParameter(parameter, value))
+    return reading?.isPresent === true && reading.malformed === undefined && isDeepStrictEqual(reading.value, value)
+  })
+}
+
+/** Values of a parameter that are still not valid when they are read from the text that its style makes of them. */
+export function parameterViolations(parameter: Parameter): readonly Sample[] {
+  const texts = new Set<string>()
+  return violations(parameter.schema).filter(({ value }) => {
+    const reading = readBack(parameter, () => writeParameter(parameter, value))
+    if (reading === undefined || !isRefused(parameter, reading)) return false
+    const text = JSON.stringify(writeParameter(parameter, value))
+    const isNew = !texts.has(text)
+    texts.add(text)
+    return isNew
+  })
+}
+
+/**
+ * Texts for a parameter that lenient readers take for a value and the contract does not: each is proved to be neither
+ * a value as the document has it written nor, as it stands, a text that is allowed. They are not encoded yet.
+ */
+export function textViolations(parameter: Parameter): readonly Sample<string>[] {
+  return TEXTS.flatMap((text) => {
+    const reading = readBack(parameter, () => rawly(parameter, [text]))
+    if (reading === undefined || !isRefused(parameter, reading)) return []
+    const [error] = reading.malformed === undefined ? parameter.schema.validate(reading.value) : []
+    return [
+      {
+        value: text,
+        why: `text ${JSON.stringify(text)}`,
+        keyword: error?.keyword ?? 'style',
+        pointer: error?.pointer ?? parameter.pointer,
+        side: 'invalid' as const,
+      },
+    ]
+  })
+}
+
+/** Whether the contract refuses a parameter that comes twice, with texts that it takes one at a time. */
+export function refusesRepetition(parameter: Parameter, text: string): boolean {
+  if (parameter.in !== 'query') return false
+  const reading = readBack(parameter, () => rawly(parameter, [text, text]))
+  return reading !== undefined && isRefused(parameter, reading)
+}
+
+/** Numbers as JSON does not write them, what templates leave behind, and the empty forms. */
+const TEXTS: readonly string[] = [
+  ...['', ' ', 'abc', '1.5', '1e0', '0x1', '0b1', '+1', '01', '-0', '1.0', '1.', '.5', '1 ', ' 1', '1\t', '1,2', '1;2'],
+  ...['1_000', '1,000', '1n', 'NaN', 'Infinity', '-Infinity', '1e999', '9007199254740993', '18446744073709551616'],
+  ...['１', '١', 'true', 'TRUE', 'True', 'yes', 'on', 'null', 'undefined', 'None', '[object Object]', '{id}', '%31'],
+  ...['[]', '{}', '"1"', "' OR 1=1 --", '../1', '1/2', '1\0', '🐕'],
+]
+
+function rawly({ in: location, name }: Parameter, texts: readonly string[]): Written {
+  const isEncoded = location === 'query' || location === 'path'
+  const written = location === 'query' ? encodeURIComponent(name) : name
+  return texts.map((text) => [written, isEncoded ? encodeText(text) : text])
+}
+
+/** What a server reads; undefined when HTTP cannot carry it as it is, or takes it for another path. */
+function readBack(parameter: Parameter, write: () => Written): ParameterReading | undefined {
+  const { in: location, name } = parameter
+  try {
+    const written = write()
+    const pairs = written.map(([key, text]) => `${key}=${text}`)
+    const [[, text = ''] = []] = written
+    if (location === 'path' && ['', '.', '..'].includes(text)) return undefined
+    const headers = new Headers()
+    if (location === 'header') for (const [key, value] of written) headers.append(key, value)
+    if (location === 'header' && headers.get(name) !== text) return undefined
+    if (location === 'cookie') headers.set('Cookie', pairs.join('; '))
+    if (location === 'cookie' && headers.get('Cookie')?.trimEnd() !== pairs.join('; ')) return undefined
+    if (location === 'cookie' && written.some(([, value]) => /[;\s"]/.test(value))) return undefined
+    return readParameter(parameter, {
+      path: new Map([[name, text]]),
+      query: location === 'query' ? pairs.join('&') : '',
+      headers,
+    })
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+function isRefused({ schema }: Parameter, { isPresent, malformed, value }: ParameterReading): boolean {
+  return isPresent && (malformed !== undefined || schema.validate(value).length > 0)
+}
