@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { withoutKeys } from '../keys/redact.ts'
+import { type GatheredLines, type GatherOptions, gatherLines } from './gathered-lines.ts'
 import type { LogLevel } from './log-level.ts'
 import { loggedError } from './logged-error.ts'
 import { terminalLine } from './terminal-line.ts'
@@ -33,9 +34,13 @@ export function createLogger(output: LogOutput, { level, members = {}, isAlone =
     ? { write: (line: string) => void output.write(terminalLine(line)) }
     : output.fd === undefined
       ? { write: (line: string) => void output.write(line) }
-      : openDestination(output.fd, isAlone)
-          .on('drop', () => leftOutCount++)
-          .on('drain', reportLeftOut)
+      : openDestination(output.fd, {
+          blockBytes: isAlone ? gatheredBytes : atomicBytes,
+          onLeftOut: (lines) => {
+            leftOutCount += lines
+          },
+          onDrain: reportLeftOut,
+        })
   const logger = pino(
     {
       level,
@@ -63,30 +68,18 @@ export async function flushLog(logger: Logger): Promise<void> {
 }
 
 /** Of a pipe that is full, writing is tried again and again; when the process exits, for a moment only. */
-function openDestination(fd: number, isAlone: boolean): ReturnType<typeof pino.destination> {
+function openDestination(
+  fd: number,
+  options: Pick<GatherOptions, 'blockBytes' | 'onLeftOut' | 'onDrain'>,
+): GatheredLines {
   let giveUpAt = Number.POSITIVE_INFINITY
-  // Before pino's own listener, which writes what is left.
+  // Before the writer's own listener, which would try for ever.
   process.once('exit', () => {
     giveUpAt = performance.now() + exitMaxMs
+    lines.flushSync()
   })
-  const destination = pino.destination({
-    dest: fd,
-    sync: false,
-    ...(isAlone ? { minLength: gatheredBytes } : { minLength: sharedBytes, maxWrite: atomicBytes }),
-    maxLength: unreadMaxBytes,
-    periodicFlush,
-    retryEAGAIN: () => performance.now() < giveUpAt,
-  })
-  const flushSync = destination.flushSync.bind(destination)
-  // What is left when the time is over is lost, and no reason to exit with another code.
-  destination.flushSync = () => {
-    try {
-      flushSync()
-    } catch (error) {
-      if (performance.now() < giveUpAt) throw error
-    }
-  }
-  return destination
+  const lines = gatherLines(fd, { ...options, unreadMaxBytes, retries: () => performance.now() < giveUpAt })
+  return lines
 }
 
 /** As pino's own, but the lines of one millisecond share the text: to write a date costs more than the rest of a line. */
@@ -102,9 +95,7 @@ function isoTime(): () => string {
 }
 
 /** Every write wakes another thread, which costs as much as the lines of several requests. */
-const gatheredBytes = 12_288
-const sharedBytes = 3_584
-const periodicFlush = 1_000
+const gatheredBytes = 65_536
 /** What waits for a reader that stalls is in memory. */
 const unreadMaxBytes = 8_388_608
 const flushMaxMs = 2_000
