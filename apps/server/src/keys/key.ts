@@ -43,7 +43,8 @@ export function parseKey(text: string): ParsedKey | undefined {
  * entropy than can be searched, and every request would pay for it.
  */
 export function hashKey(text: string): Buffer {
-  return hash('sha256', text, 'buffer')
+  // Asked for bytes, Node allocates outside its heap, which costs twice as much as the hash itself.
+  return Buffer.from(hash('sha256', text, 'binary'), 'binary')
 }
 
 function checksum(body: string): string {
