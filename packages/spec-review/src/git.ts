@@ -61,6 +61,13 @@ export async function writeFolderAt(root: string, commit: string, folder: string
   return true
 }
 
+/** Writes every file as it was at a commit to `target`, which becomes no repository. */
+export async function writeTreeAt(root: string, commit: string, target: string): Promise<void> {
+  const index = { GIT_INDEX_FILE: join(target, '.index') }
+  await git(root, ['read-tree', commit], index)
+  await git(root, ['checkout-index', '--all', `--prefix=${target}/`], index)
+}
+
 /** The tags that match a pattern, each with the day of its commit. */
 export async function listTags(root: string, pattern: string): Promise<{ name: string; date: string }[]> {
   const format =

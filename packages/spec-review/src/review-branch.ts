@@ -9,6 +9,7 @@ import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
 import { readConfiguration } from './configuration.ts'
 import { findMergeBase, findRoot, writeFolderAt } from './git.ts'
+import { oldClientCheck, oldClientName } from './old-client/old-client.ts'
 import { type Review, review } from './review.ts'
 
 const folder = 'openapi'
@@ -62,13 +63,18 @@ export async function reviewBranch(
       configuration,
       approvals: readApprovals(join(root, approvalsFile), approvalsFile),
       today,
-      runChecks: async () => ({
-        checks: [
-          ...(await Promise.all([lintCheck(base, head, join(root, rules)), examplesCheck(base, head)])),
-          ...(runsCommands ? await inTurn(configuration.checks, root) : configuration.checks.map(notRun)),
-        ],
-        findings: [],
-      }),
+      runChecks: async (findings) => {
+        const checks = await Promise.all([lintCheck(base, head, join(root, rules)), examplesCheck(base, head)])
+        const { oldClient } = configuration
+        if (!runsCommands) {
+          const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [oldClientName] : [])]
+          return { checks: [...checks, ...names.map(notRun)], findings: [] }
+        }
+        const commands = await inTurn(configuration.checks, root)
+        const sides = { root, commit: mergeBase.commit, contract }
+        const old = oldClient && base ? await oldClientCheck(sides, oldClient, findings) : { checks: [], findings: [] }
+        return { checks: [...checks, ...commands, ...old.checks], findings: old.findings }
+      },
     })
   } finally {
     rmSync(baseRoot, { recursive: true, force: true })
@@ -82,6 +88,6 @@ async function inTurn(commands: readonly CommandCheck[], root: string): Promise<
   return checks
 }
 
-function notRun({ name }: CommandCheck): Check {
+function notRun(name: string): Check {
   return { name, outcome: 'skipped', summary: 'not run: `--checks` runs it', problems: [] }
 }

@@ -11,8 +11,11 @@ export interface Problem {
 /** One question about the change, besides the comparison itself, and its answer. */
 export interface Check {
   readonly name: string
-  /** `skipped` is said in the report too: what nobody looked at is not fine. */
-  readonly outcome: 'passed' | 'failed' | 'skipped'
+  /**
+   * `failed` blocks. `judged`: something is wrong, and the findings decide about it. `skipped` is said in the report too:
+   * what nobody looked at is not fine.
+   */
+  readonly outcome: 'passed' | 'failed' | 'judged' | 'skipped'
   /** Half a sentence: what was found, or why nobody looked. Names stand between backticks. */
   readonly summary: string
   readonly problems: readonly Problem[]

@@ -4,7 +4,7 @@ import type { Review } from '../review.ts'
 import type { Extent } from './comment.ts'
 import { folded, table } from './table.ts'
 
-const marks: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', skipped: '–' }
+const marks: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', judged: '!', skipped: '–' }
 
 /** What else was asked about the change; what nobody looked at is listed too. */
 export function checksSection({ checks }: Review, { rowsMax }: Extent): string {

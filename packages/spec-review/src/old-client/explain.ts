@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { isJsonObject, type JsonObject } from '../document.ts'
+import type { Finding } from '../finding.ts'
+import type { FailedTest } from './vitest-report.ts'
+
+/**
+ * The breaking changes that may be why a test fails: those of an operation that the test names, by its operationId, in
+ * its title, its message or its code.
+ *
+ * @param base - the document that the client was written for
+ */
+export function explanationsOf(test: FailedTest, findings: readonly Finding[], base: JsonObject): Finding[] {
+  const text = [test.name, test.message, codeOf(test)].join('\n')
+  const words = new Set(text.match(/\w+/g))
+  const isNamed = (id: string): boolean => (/^\w+$/.test(id) ? words.has(id) : text.includes(id))
+  const named = new Set([...operationIds(base)].filter(([, id]) => isNamed(id)).map(([operation]) => operation))
+  return findings.filter(
+    ({ class: kind, operations }) => kind === 'breaking' && operations.some((name) => named.has(name)),
+  )
+}
+
+/** `GET /pets` -> `listPets` */
+function operationIds({ paths }: JsonObject): Map<string, string> {
+  const ids = new Map<string, string>()
+  for (const [path, item] of Object.entries(isJsonObject(paths) ? paths : {})) {
+    for (const [method, operation] of Object.entries(isJsonObject(item) ? item : {})) {
+      if (isJsonObject(operation) && typeof operation.operationId === 'string') {
+        ids.set(`${method.toUpperCase()} ${path}`, operation.operationId)
+      }
+    }
+  }
+  return ids
+}
+
+/** From the line of the test to the next line that is indented no deeper and closes it. */
+function codeOf({ file, line }: FailedTest): string {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(line - 1)
+  const indent = /^\s*/.exec(lines[0] ?? '')?.[0].length ?? 0
+  const end = lines.findIndex((text, i) => i > 0 && /\S/.test(text) && text.search(/\S/) <= indent)
+  return lines.slice(0, end === -1 ? undefined : end).join('\n')
+}
