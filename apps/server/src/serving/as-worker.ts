@@ -4,10 +4,11 @@ import { createLogger, flushLog, type LogOutput } from '../observability/logger.
 import { createMetrics } from '../observability/metrics.ts'
 import { openPrimaryChannel } from '../workers/primary-channel.ts'
 import { createRemoteLimiter, isCountedInPrimary } from '../workers/remote-limiter.ts'
+import { sharedOutput } from '../workers/worker-output.ts'
 import { type Instance, openInstance } from './instance.ts'
 
-/** One of several processes on one port: answers requests until the primary process ends it. */
-export async function serveAsWorker(configuration: Configuration, { stdout }: { stdout: LogOutput }): Promise<never> {
+/** One of several processes on one port: answers requests until the primary process says that it is enough. */
+export async function serveAsWorker(configuration: Configuration, { stdout }: { stdout: LogOutput }): Promise<number> {
   // A terminal, and some supervisors, send signals to all processes; the primary decides what they mean.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   using channel = openPrimaryChannel()
@@ -28,7 +29,10 @@ export async function serveAsWorker(configuration: Configuration, { stdout }: { 
     }
     if (message.type === 'petstore:close') closed.resolve()
   })
-  const logger = createLogger(stdout, { level: configuration.logLevel, members: { worker: cluster.worker?.id } })
+  const logger = createLogger(sharedOutput(stdout), {
+    level: configuration.logLevel,
+    members: { worker: cluster.worker?.id },
+  })
   instance = await openInstance(configuration, {
     logger,
     metrics,
@@ -39,6 +43,5 @@ export async function serveAsWorker(configuration: Configuration, { stdout }: { 
   await closed.promise
   await instance.close()
   await flushLog(logger)
-  channel.tell({ type: 'petstore:closed' })
-  return new Promise(() => {})
+  return 0
 }

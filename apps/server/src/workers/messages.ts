@@ -25,10 +25,8 @@ export type Message =
   | { type: 'petstore:metrics-answer'; metrics: MetricsOfProcess }
   /** The server is about to stop: ask clients to go. */
   | { type: 'petstore:leave' }
-  /** Let running requests end, write what is not yet written, and say so. */
+  /** Let running requests end, then end. */
   | { type: 'petstore:close' }
-  /** A worker has done that: it may be ended. */
-  | { type: 'petstore:closed' }
 
 /** Others use the same channel, prom-client for one; a message that has our name is as we wrote it. */
 export function isMessage(value: unknown): value is Message {

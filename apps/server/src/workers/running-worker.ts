@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { isMessage, type LimitAnswer, type LimitCall, type Message, type MetricsOfProcess } from './messages.ts'
+import { workerStdio } from './worker-output.ts'
 
 /** Decides what workers ask. */
 export type AnswerCalls = (calls: readonly LimitCall[]) => Promise<readonly LimitAnswer[]>
@@ -27,7 +28,9 @@ const metricsTimeoutMs = 1_000
 
 /** Starts this program again, as a worker. `answerCalls` is undefined when workers count elsewhere. */
 export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker {
+  cluster.setupPrimary({ stdio: workerStdio(process.stdout) })
   const worker = cluster.fork()
+  worker.process.stderr?.on('data', (text) => process.stderr.write(text))
   const listening = Promise.withResolvers<string>()
   const exited = Promise.withResolvers<WorkerExit>()
   let isListening = false
@@ -43,14 +46,12 @@ export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker 
       metrics = message.metrics
       asking?.resolve(true)
     }
-    // By itself it might never end, and it would leave the log that all write to as it found it: blocking, so that the
-    // next to end waits for whoever reads it.
-    if (message.type === 'petstore:closed') worker.process.kill('SIGKILL')
     if (message.type === 'petstore:limit-calls') {
       answerCalls?.(message.calls).then((answers) => tell(worker, { type: 'petstore:limit-answers', answers }))
     }
   })
-  worker.once('exit', (code, signal) => {
+  // Not "exit": what it said at its end is still to come then.
+  worker.process.once('close', (code, signal) => {
     isListening = false
     asking?.resolve(false)
     exited.resolve({ code, signal })
