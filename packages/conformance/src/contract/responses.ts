@@ -33,7 +33,7 @@ export function readResponses(
   })
 }
 
-function readHeader(
+export function readHeader(
   document: JsonObject,
   schemas: Schemas,
   name: string,

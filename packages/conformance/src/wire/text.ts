@@ -13,7 +13,7 @@ const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 export function readText(text: string, schema: SchemaAt): unknown {
   const types = typesOf(schema)
   const readings = [
-    ...(types.has('integer') && INTEGER.test(text) && Number.isSafeInteger(Number(text)) ? [Number(text)] : []),
+    ...(types.has('integer') && INTEGER.test(text) ? [Number(text)] : []),
     ...(types.has('number') && NUMBER.test(text) ? [Number(text)] : []),
     ...(types.has('boolean') && /^(?:true|false)$/.test(text) ? [text === 'true'] : []),
     ...(types.has('null') && text === '' ? [null] : []),

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import { appliedTo, propertySchemas } from '../../contract/applied.ts'
+import type { Operation } from '../../contract/contract.ts'
+import { isObject } from '../../contract/json.ts'
+import { bodiesOf } from '../../suite/bodies.ts'
+import type { Relation } from '../relation.ts'
+import { ask, operationOf, sharedRelationCase } from './parts.ts'
+
+/** What is created is answered as it was sent: every property that the answer knows has the value of the request. */
+export function echo({ create }: { create: string }): Relation {
+  return (contract) => {
+    const operation = operationOf(contract, create)
+    return bodiesOf(operation).map(({ why, body }) =>
+      sharedRelationCase(operation, `echo/${why}`, async (trial) => {
+        const call = await trial.valid(operation)
+        const asked = await ask(trial, { ...call, body })
+        if (!asked || !isObject(body.value) || !isObject(asked.value)) return
+        const sentBody = body.value
+        for (const [name, sent] of Object.entries(sentBody)) {
+          const got = asked.value[name]
+          if (name in asked.value && !isDeepStrictEqual(got, sent))
+            trial.fail(
+              'relation',
+              `${name} was sent as ${JSON.stringify(sent)}, and is answered as ${JSON.stringify(got)}`,
+            )
+          if (!(name in asked.value) && isDocumented(operation, sentBody, name))
+            trial.fail('relation', `${name} was sent as ${JSON.stringify(sent)}, but the answer lacks it`)
+        }
+        const invented = Object.keys(asked.value).filter(
+          (name) => !(name in sentBody) && isDocumented(operation, sentBody, name),
+        )
+        for (const name of invented) trial.fail('relation', `${name} was not sent, but the answer has it`)
+      }),
+    )
+  }
+}
+
+/** Whether the request schema of an operation names a property. */
+function isDocumented({ body }: Operation, value: object, name: string): boolean {
+  return (body?.content ?? []).some(({ schema }) => {
+    const holding = schema ? appliedTo(schema, value) : []
+    return propertySchemas(holding, name).length > 0
+  })
+}

@@ -1,0 +1,71 @@
+import type { Contract, Operation } from '../../contract/contract.ts'
+import { isObject } from '../../contract/json.ts'
+import { type JsonPointer, valueAt } from '../../contract/pointer.ts'
+import { type Answer, textOf } from '../../exchange/answer.ts'
+import type { Call } from '../../exchange/call.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+
+/** A case about one relation of an operation, on a target of its own. */
+export function relationCase(operation: Operation, name: string, run: (trial: Trial) => Promise<void>): Case {
+  const { id, pointer } = operation
+  return { id: `${id}/relation/${name}`, layer: 'relations', operation: id, pointer, isIsolated: true, run }
+}
+
+/** The same where it does not matter what else the target holds. */
+export function sharedRelationCase(operation: Operation, name: string, run: (trial: Trial) => Promise<void>): Case {
+  return { ...relationCase(operation, name, run), isIsolated: false }
+}
+
+/** @throws {TypeError} when the contract has no such operation */
+export function operationOf({ operations }: Contract, id: string): Operation {
+  const found = operations.find((operation) => operation.id === id)
+  if (!found) throw new TypeError(`A relation is bound to ${id}, but the contract has no such operation.`)
+  return found
+}
+
+/** The JSON of an answer; a finding, and undefined, when the call did not succeed. */
+export async function ask(trial: Trial, call: Call): Promise<{ answer: Answer; value: unknown } | undefined> {
+  const answer = await trial.send(call)
+  if (answer.status >= 200 && answer.status < 300) return { answer, value: jsonOf(answer) }
+  trial.fail('relation', `${call.operation.id} is to succeed, but it is answered with ${answer.status}`)
+  return undefined
+}
+
+/** The items of a list that an operation answers with. */
+export async function askList(trial: Trial, call: Call): Promise<{ answer: Answer; items: unknown[] } | undefined> {
+  const asked = await ask(trial, call)
+  if (!asked) return undefined
+  if (Array.isArray(asked.value)) return { answer: asked.answer, items: asked.value }
+  trial.fail('relation', `${call.operation.id} is to answer with a list`)
+  return undefined
+}
+
+export function jsonOf(answer: Answer): unknown {
+  try {
+    return JSON.parse(textOf(answer))
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds items until there are `count` of them; undefined after a finding. */
+export async function createMany(trial: Trial, create: Operation, count: number): Promise<unknown[] | undefined> {
+  const created: unknown[] = []
+  for (let made = 0; made < count; made++) {
+    const asked = await ask(trial, await trial.valid(create))
+    if (!asked) return undefined
+    created.push(asked.value)
+  }
+  return created
+}
+
+/** The call with a property of its body set; undefined takes it away. */
+export function withProperty(call: Call, name: string, value: unknown): Call {
+  if (!call.body || !isObject(call.body.value)) throw new TypeError(`The body of ${call.operation.id} is no object.`)
+  const { [name]: _, ...others } = call.body.value
+  return { ...call, body: { ...call.body, value: value === undefined ? others : { ...others, [name]: value } } }
+}
+
+export function identities(items: readonly unknown[], identity: JsonPointer): unknown[] {
+  return items.map((item) => valueAt(item, identity))
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LinkDoc, Operation } from '../../contract/contract.ts'
+import { valueAt } from '../../contract/pointer.ts'
+import { bodiesOf } from '../../suite/bodies.ts'
+import type { Relation } from '../relation.ts'
+import { ask, operationOf, sharedRelationCase } from './parts.ts'
+
+/** What was created is found again, unchanged, where the Link Object of the creation says. */
+export function readAfterWrite({ create, read }: { create: string; read: string }): Relation {
+  return (contract) => {
+    const operation = operationOf(contract, create)
+    const reading = operationOf(contract, read)
+    const link = linkTo(operation, read)
+    return bodiesOf(operation).map(({ why, body }) =>
+      sharedRelationCase(operation, `read-after-write/${why}`, async (trial) => {
+        const created = await ask(trial, { ...(await trial.valid(operation)), body })
+        if (!created) return
+        const call = await trial.valid(reading)
+        const values = Object.fromEntries(
+          Object.entries(link.parameters).map(([name, expression]) => [
+            placeIn(reading, name),
+            evaluate(expression, created.value),
+          ]),
+        )
+        const found = await ask(trial, { ...call, values: { ...call.values, ...values } })
+        if (found && !isDeepStrictEqual(found.value, created.value))
+          trial.fail(
+            'link',
+            `${JSON.stringify(created.value)} was created, but ${read} answers ${JSON.stringify(found.value)}`,
+            link.pointer,
+          )
+      }),
+    )
+  }
+}
+
+function linkTo({ id, responses }: Operation, read: string): LinkDoc {
+  const found = responses.flatMap(({ links }) => links).find(({ operation }) => operation === read)
+  if (!found) throw new TypeError(`No response of ${id} has a link to ${read}.`)
+  return found
+}
+
+/** The name of a parameter may carry its location: OpenAPI Specification 3.1.1, section 4.8.20. */
+function placeIn({ parameters }: Operation, name: string): string {
+  const found = parameters.find((one) => one.name === name || `${one.in}.${one.name}` === name)
+  return found ? `${found.in}.${found.name}` : name
+}
+
+/** A runtime expression of the body (section 4.8.20.4), or a value. */
+function evaluate(expression: unknown, body: unknown): unknown {
+  const pointer = typeof expression === 'string' ? expression.match(/^\$response\.body#(.*)$/)?.[1] : undefined
+  return pointer === undefined ? expression : valueAt(body, pointer)
+}

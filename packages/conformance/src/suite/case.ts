@@ -1,0 +1,63 @@
+import type { Contract, Operation } from '../contract/contract.ts'
+import type { JsonPointer } from '../contract/pointer.ts'
+import type { Answer } from '../exchange/answer.ts'
+import type { Call } from '../exchange/call.ts'
+import type { CheckName } from '../finding.ts'
+import type { Given, SendOptions, Setup, Target } from './setup.ts'
+
+export const LAYERS = ['cover', 'protocol', 'auth', 'states', 'relations', 'fuzz'] as const
+
+export type LayerName = (typeof LAYERS)[number]
+
+/** One thing that is tried. */
+export interface Case {
+  /** Stable across runs, for it depends on the document alone: `listPets/query.limit/maximum+1`. */
+  readonly id: string
+  readonly layer: LayerName
+  /** The id of the operation; empty when none is meant. */
+  readonly operation: string
+  /** What of the contract it is about. */
+  readonly pointer: JsonPointer
+  /** Whether it needs a target that nobody else asks. Default: one for each operation of a layer. */
+  readonly isIsolated?: boolean
+  run(trial: Trial): Promise<void>
+}
+
+/** What could not be tried, and why: it is listed in the report. */
+export interface Untested {
+  readonly operation: string
+  readonly pointer: JsonPointer
+  readonly reason: string
+}
+
+/** What makes the cases of a layer. */
+export type Layer = (context: LayerContext) => Iterable<Case>
+
+export interface LayerContext {
+  readonly contract: Contract
+  readonly setup: Setup
+  readonly seed: number
+  readonly numRuns: number
+  untested(part: Untested): void
+}
+
+/** What a case has to work with. */
+export interface Trial {
+  readonly contract: Contract
+  readonly setup: Setup
+  readonly target: Target
+  /** A call of an operation that should succeed on this target. */
+  valid(operation: Operation): Promise<Call>
+  /** Asks. The answer is judged, and counted in the coverage. */
+  send(call: Call, how?: SendOptions & ExpectOptions): Promise<Answer>
+  /** Asks what is no call of an operation: it is judged as an answer to `operation`, or to none. */
+  sendRequest(request: Request, operation?: Operation, how?: ExpectOptions): Promise<Answer>
+  given(operation: Operation): Promise<Given>
+  /** Reports a finding about the last exchange. */
+  fail(check: CheckName, message: string, pointer?: JsonPointer): void
+}
+
+export interface ExpectOptions {
+  /** Whether the request is to be refused: where the operation documents no refusal at all, any 4xx will do. */
+  readonly isInvalid?: boolean
+}

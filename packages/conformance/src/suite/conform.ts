@@ -1,0 +1,138 @@
+import type { Contract } from '../contract/contract.ts'
+import { isObject } from '../contract/json.ts'
+import type { Finding } from '../finding.ts'
+import { type Case, LAYERS, type LayerName } from './case.ts'
+import { type CollectedCases, collectCases } from './cases.ts'
+import { coverageFindings } from './coverage.ts'
+import type { RecordedExchange } from './exchange.ts'
+import { generateValid } from './generate.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import type { CaseResult, Report } from './report.ts'
+import type { Setup, Target } from './setup.ts'
+import { createTrial } from './trial.ts'
+
+export interface ConformOptions {
+  /** Default: all. */
+  layers?: readonly LayerName[]
+  /** Of the random layer. Default: 1. */
+  seed?: number
+  /** Random requests for each operation. Default: 100. */
+  numRuns?: number
+  /** Runs only the case of this id, or those that begin with it and a slash. */
+  only?: string
+  /** Whether a documented answer that nothing produced is a finding. Default: when all layers run. */
+  requiresCoverage?: boolean
+  onCase?: (result: CaseResult) => void
+}
+
+/** Holds a server to a contract, and tells of everything that was seen. */
+export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
+  const { layers = LAYERS, seed = 1, numRuns = 100, only, onCase } = options
+  const startedAt = performance.now()
+  const collected = collectCases(contract, setup, { layers, seed, numRuns })
+  const run = createRun(contract, setup)
+  const results: CaseResult[] = []
+  for (const one of collected.cases) {
+    if (only !== undefined && one.id !== only && !one.id.startsWith(`${only}/`)) continue
+    const result = await run.try(one)
+    results.push(result)
+    onCase?.(result)
+  }
+  await run.close()
+  const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
+  return report(contract, { collected, run, results, seed, requiresCoverage, startedAt })
+}
+
+/** Targets, coverage and findings of one run of the suite. */
+export interface Run {
+  readonly ledger: Ledger
+  readonly findings: readonly Finding[]
+  readonly exchanges: readonly RecordedExchange[]
+  try(one: Case): Promise<CaseResult>
+  close(): Promise<void>
+}
+
+export function createRun(contract: Contract, setup: Setup): Run {
+  const ledger = createLedger(contract)
+  const findings: Finding[] = []
+  const exchanges: RecordedExchange[] = []
+  let shared: { key: string; target: Target } | undefined
+
+  async function targetFor(one: Case): Promise<Target> {
+    if (one.isIsolated) return setup.target(one)
+    const key = `${one.layer} ${one.operation}`
+    if (shared?.key !== key) {
+      await close()
+      shared = { key, target: await setup.target(one) }
+    }
+    return shared.target
+  }
+
+  async function close(): Promise<void> {
+    await shared?.target.dispose?.()
+    shared = undefined
+  }
+
+  return {
+    ledger,
+    findings,
+    exchanges,
+    close,
+    async try(one) {
+      const before = { findings: findings.length, exchanges: exchanges.length, at: performance.now() }
+      const target = await targetFor(one)
+      const trial = createTrial({
+        contract,
+        setup,
+        target,
+        ledger,
+        generate: generateValid,
+        tried: one,
+        onFinding: (finding) => findings.push(finding),
+        onExchange: (exchange) => exchanges.push(exchange),
+      })
+      await one.run(trial)
+      if (one.isIsolated) await target.dispose?.()
+      const { id, layer, operation } = one
+      return {
+        id,
+        layer,
+        operation,
+        findings: findings.length - before.findings,
+        exchanges: exchanges.length - before.exchanges,
+        ms: performance.now() - before.at,
+      }
+    },
+  }
+}
+
+interface Outcome {
+  collected: CollectedCases
+  run: Run
+  results: readonly CaseResult[]
+  seed: number
+  requiresCoverage: boolean
+  startedAt: number
+}
+
+function report(
+  { document }: Contract,
+  { collected, run, results, seed, requiresCoverage, startedAt }: Outcome,
+): Report {
+  const info = isObject(document.info) ? document.info : {}
+  const cells = run.ledger.cells()
+  const keywords = run.ledger.keywords()
+  const uncovered = requiresCoverage ? coverageFindings(cells, keywords) : []
+  return {
+    title: String(info.title ?? ''),
+    version: String(info.version ?? ''),
+    seed,
+    cases: results,
+    findings: [...run.findings, ...uncovered],
+    cells,
+    keywords,
+    untested: collected.untested,
+    exchanges: run.exchanges,
+    ms: performance.now() - startedAt,
+  }
+}

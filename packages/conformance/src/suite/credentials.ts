@@ -1,0 +1,46 @@
+import type { Operation, SecurityRequirement, SecurityScheme } from '../contract/contract.ts'
+import type { Credential } from '../exchange/call.ts'
+import type { Target } from './setup.ts'
+
+/** What opens an operation on a target: the first of its alternatives for which the target has every secret. */
+export function credentialOf({ security }: Operation, target: Target): Credential {
+  if (target.credential) return target.credential
+  const requirement = openedBy(security, target)
+  return requirement ? written(requirement, target.secrets ?? {}) : {}
+}
+
+/** The alternative that a target has the secrets of. */
+export function openedBy(
+  security: readonly SecurityRequirement[],
+  { secrets = {} }: Target,
+): SecurityRequirement | undefined {
+  return security.find((requirement) => requirement.every(({ name }) => secrets[name] !== undefined))
+}
+
+function written(requirement: SecurityRequirement, secrets: Readonly<Record<string, string>>): Credential {
+  const parts = requirement.map(({ name, scheme }) => writeSecret(scheme, secrets[name] ?? ''))
+  return {
+    headers: Object.assign({}, ...parts.map(({ headers }) => headers)),
+    query: Object.assign({}, ...parts.map(({ query }) => query)),
+    cookies: Object.assign({}, ...parts.map(({ cookies }) => cookies)),
+  }
+}
+
+/** A secret where its scheme wants it: RFC 6750, RFC 7617, OpenAPI Specification 3.1.1, section 4.8.27. */
+export function writeSecret(scheme: SecurityScheme, secret: string): Credential {
+  switch (scheme.type) {
+    case 'http':
+      return { headers: { Authorization: authorization(scheme.scheme, secret) } }
+    case 'apiKey':
+      return { [LOCATIONS[scheme.in]]: { [scheme.name]: secret } }
+    case 'mutualTLS':
+      return {}
+  }
+}
+
+const LOCATIONS = { header: 'headers', query: 'query', cookie: 'cookies' } as const
+
+function authorization(scheme: string, secret: string): string {
+  if (scheme === 'basic') return `Basic ${Buffer.from(secret).toString('base64')}`
+  return `${scheme.replace(/^./, (letter) => letter.toUpperCase())} ${secret}`
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '../exchange/answer.ts'
+import type { Trial } from './case.ts'
+import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
+
+/** Statuses that say that a request is wrong as such, whatever it is for. */
+const ALWAYS_WRONG = [405, 406, 411, 413, 414, 415, 417, 431]
+
+/** A request that the contract allows must not be refused for what it says. That what it names is gone is no refusal. */
+export function expectAccepted(trial: Trial, { status }: Answer, what: string): void {
+  const { policy = {} } = trial.setup
+  if (status >= 500) trial.fail('server-error', `${what} is valid, but the answer is ${status}`)
+  else if (unauthorizedOf(policy).includes(status))
+    trial.fail('auth-refused', `the credential is refused with ${status}`)
+  else if ([...refusalsOf(policy), ...ALWAYS_WRONG].includes(status))
+    trial.fail('rejected-valid', `${what} is valid, but it is refused with ${status}`)
+}
+
+/** A request that the contract does not allow must be refused, with a status that says so. */
+export function expectRefused(trial: Trial, { status }: Answer, place: string, what: string): void {
+  const expected = refusalsAt(place, trial.setup.policy ?? {})
+  if (expected.includes(status)) return
+  if (status >= 500) trial.fail('server-error', `${what} is not valid, but the answer is ${status}`)
+  else if (status < 400) trial.fail('accepted-invalid', `${what} is not valid, but it is answered with ${status}`)
+  else trial.fail('status', `${what} is refused with ${status} instead of ${expected.join(' or ')}`)
+}

@@ -1,0 +1,31 @@
+import type { Finding } from '../finding.ts'
+import type { LayerName, Untested } from './case.ts'
+import type { RecordedExchange } from './exchange.ts'
+import type { Cell, KeywordRow } from './ledger.ts'
+
+/** What became of one case. */
+export interface CaseResult {
+  readonly id: string
+  readonly layer: LayerName
+  readonly operation: string
+  readonly findings: number
+  readonly exchanges: number
+  readonly ms: number
+}
+
+/** Everything that a run of the suite saw. Plain data: it can be written as JSON. */
+export interface Report {
+  readonly title: string
+  readonly version: string
+  /** Of the random layer. */
+  readonly seed: number
+  readonly cases: readonly CaseResult[]
+  readonly findings: readonly Finding[]
+  /** Every documented answer and header; a `count` of 0 is one that nothing produced. */
+  readonly cells: readonly Cell[]
+  /** Every constraint of the requests, and how often it was kept and broken. */
+  readonly keywords: readonly KeywordRow[]
+  readonly untested: readonly Untested[]
+  readonly exchanges: readonly RecordedExchange[]
+  readonly ms: number
+}

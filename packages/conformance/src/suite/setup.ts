@@ -1,0 +1,89 @@
+import type { Contract, Operation } from '../contract/contract.ts'
+import type { JsonPointer } from '../contract/pointer.ts'
+import type { Answer } from '../exchange/answer.ts'
+import type { Call, Credential } from '../exchange/call.ts'
+import type { Relation } from '../layers/relation.ts'
+import type { Case } from './case.ts'
+
+/** A server that is asked. */
+export interface Target {
+  /** Absolute, without a slash at its end: `http://127.0.0.1:3000/v1`. */
+  readonly baseUrl: string
+  fetch(request: Request): Response | Promise<Response>
+  /** By the name of each security scheme what opens the server: a token, a key, `name:password` for Basic. */
+  readonly secrets?: Readonly<Record<string, string>>
+  /** Further secrets that must not open it, by scheme and by what is wrong with each: `{ bearerAuth: { revoked: '…' } }`. */
+  readonly wrongSecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Sent with every request that is to be let in, in place of `secrets`. */
+  readonly credential?: Credential
+  /** Lets time pass for the server. */
+  advance?(ms: number): void | Promise<void>
+  dispose?(): void | Promise<void>
+}
+
+/** How a server is asked, and what a document cannot say of it. */
+export interface Setup<T extends Target = Target> {
+  /**
+   * A server of its own, or a connection to one that runs. Asked for anew for each operation of a layer, by its first
+   * case, and for each isolated case.
+   */
+  target(first: Case): T | Promise<T>
+  /**
+   * Turns a call that the contract allows into one that succeeds here, by operation: `getPet` needs a pet.
+   * Default: the call as it is.
+   */
+  readonly calls?: Readonly<Record<string, CallMaker<T>>>
+  /** Brings answers about, by status, or by operation and status: `429`, `createPet 409`. */
+  readonly states?: Readonly<Record<string, State<T>>>
+  readonly relations?: readonly Relation[]
+  readonly policy?: Policy
+}
+
+/** What a provider has to work with. */
+export interface Given<T extends Target = Target> {
+  readonly contract: Contract
+  readonly operation: Operation
+  readonly target: T
+  /** A call of the operation that the contract allows. */
+  readonly call: Call
+  /** The operation of this id. */
+  named(id: string): Operation
+  /** Asks; the answer is judged like every other one. */
+  send(call: Call, how?: SendOptions): Promise<Answer>
+}
+
+export interface SendOptions {
+  /** Null to send none. Default: that of the target. */
+  readonly credential?: Credential | null
+}
+
+/**
+ * Brings about that an operation answers a status, and returns that answer. Taken from a method, so that a setup for
+ * targets of its own kind is still a setup.
+ */
+export type State<T extends Target = Target> = { provide(given: Given<T>): Promise<Answer> }['provide']
+
+/** Makes a call of what is given; taken from a method as `State` is. */
+export type CallMaker<T extends Target = Target> = { make(given: Given<T>): Call | Promise<Call> }['make']
+
+/** What OpenAPI leaves open. */
+export interface Policy {
+  /** The statuses that tell a caller that a parameter or the body is not valid. Default: 400 and 422. */
+  readonly refusals?: readonly number[]
+  /** The same for a path parameter. Default: those, and 404. */
+  readonly pathRefusals?: readonly number[]
+  /** The statuses for a credential that is missing or wrong. Default: 401 and 403. */
+  readonly unauthorized?: readonly number[]
+  /** Whether the credential is looked at before anything else. Default: true. */
+  readonly authenticatesFirst?: boolean
+  /** Whether a query parameter that an operation does not know is refused or ignored. Default: neither is checked. */
+  readonly unknownQuery?: 'refuse' | 'ignore'
+  /** Whether one that is given twice, and is no list, is refused. Default: false: not checked. */
+  readonly refusesRepeatedQuery?: boolean
+  /** Methods that every path knows beyond the contract. `Allow` is then compared exactly. Default: not compared. */
+  readonly implicitMethods?: readonly string[]
+  /** Headers that may come without being documented. Default: all. */
+  readonly otherHeaders?: readonly string[]
+  /** What an answer to no operation looks like: its schema, and its headers (all by pointer). Default: anything. */
+  readonly errors?: { readonly schema: JsonPointer; readonly headers?: readonly JsonPointer[] }
+}

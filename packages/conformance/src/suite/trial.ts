@@ -1,0 +1,117 @@
+import type { Contract, Operation } from '../contract/contract.ts'
+import { type Answer, readAnswer, toRecorded } from '../exchange/answer.ts'
+import { buildRequest, type Call } from '../exchange/call.ts'
+import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
+import { documentedResponse, judgeAnswer } from '../exchange/check-response.ts'
+import { toCurl } from '../exchange/curl.ts'
+import { exampleCall, type Generate } from '../exchange/example.ts'
+import type { Finding } from '../finding.ts'
+import type { Case, ExpectOptions, Trial } from './case.ts'
+import { credentialOf } from './credentials.ts'
+import type { RecordedExchange } from './exchange.ts'
+import { judgeStray } from './judge-stray.ts'
+import type { Ledger } from './ledger.ts'
+import { refusalsOf } from './policy.ts'
+import type { Given, SendOptions, Setup, Target } from './setup.ts'
+
+export interface TrialOptions {
+  contract: Contract
+  setup: Setup
+  target: Target
+  ledger: Ledger
+  generate: Generate
+  tried: Case
+  onFinding(finding: Finding): void
+  onExchange(exchange: RecordedExchange): void
+}
+
+/** Runs one case's requests: sends, judges, counts, and keeps what was exchanged. */
+export function createTrial(options: TrialOptions): Trial {
+  const { contract, setup, target, ledger, generate, tried, onFinding, onExchange } = options
+  const { policy = {} } = setup
+  const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
+  let last: { curl: string; answer: Answer } | undefined
+
+  async function exchange(request: Request, asked: JudgedRequest, how: ExpectOptions): Promise<Answer> {
+    const startedAt = Date.now()
+    const curl = await toCurl(request)
+    const body = request.body ? await request.clone().text() : ''
+    const { method, url } = request
+    const recorded = {
+      case: tried.id,
+      operation: asked.operation?.id ?? '',
+      method,
+      url,
+      requestHeaders: [...request.headers],
+      requestBody: body,
+    }
+    const answer = await readAnswer(await target.fetch(request))
+    last = { curl, answer }
+    onExchange({ ...recorded, response: toRecorded(answer), startedAt, ms: Date.now() - startedAt })
+    const findings = await judge(asked, answer, method, how)
+    for (const found of findings) onFinding({ ...found, case: tried.id, curl })
+    ledger.asked(asked)
+    if (findings.length > 0) return answer
+    if (asked.operation) ledger.answered(asked.operation, answer)
+    // What the path does not know is an answer of the path.
+    else for (const operation of asked.ofPath) ledger.answered(operation, answer)
+    return answer
+  }
+
+  async function judge(
+    { operation, ofPath }: JudgedRequest,
+    answer: Answer,
+    method: string,
+    how: ExpectOptions,
+  ): Promise<Finding[]> {
+    const { otherHeaders } = policy
+    if (!operation) return judgeStray(contract, answer, method, policy)
+    if (how.isInvalid && isUndocumentedRefusal(operation, answer)) return []
+    if (ofPath.length === 0) return []
+    return judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
+  }
+
+  async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {
+    const credential = how.credential === undefined ? credentialOf(call.operation, target) : (how.credential ?? {})
+    return sendRequest(await buildRequest(call, target.baseUrl, credential), call.operation, how)
+  }
+
+  async function sendRequest(request: Request, operation?: Operation, how: ExpectOptions = {}): Promise<Answer> {
+    const refusesUnknownQuery = policy.unknownQuery === 'refuse'
+    const asked = await judgeRequest(contract, request, { base, refusesUnknownQuery })
+    return exchange(request, asked.operation || !operation ? asked : { ...asked, ofPath: asked.ofPath }, how)
+  }
+
+  async function given(operation: Operation): Promise<Given> {
+    return { contract, operation, target, call: exampleCall(operation, generate), named, send }
+  }
+
+  function named(id: string): Operation {
+    const found = contract.operations.find((operation) => operation.id === id)
+    if (!found) throw new TypeError(`The contract has no operation ${id}.`)
+    return found
+  }
+
+  return {
+    contract,
+    setup,
+    target,
+    send,
+    sendRequest,
+    given,
+    async valid(operation) {
+      const found = await given(operation)
+      return (await setup.calls?.[operation.id]?.(found)) ?? found.call
+    },
+    fail(check, message, pointer = tried.pointer) {
+      const response = last && { curl: last.curl, response: toRecorded(last.answer) }
+      onFinding({ check, operation: tried.operation, case: tried.id, pointer, message, ...response })
+    },
+  }
+
+  /** Where an operation documents no refusal at all, there is nothing to hold one against. */
+  function isUndocumentedRefusal(operation: Operation, { status }: Answer): boolean {
+    const documentsOne = refusalsOf(policy).some((refusal) => documentedResponse(operation, refusal))
+    return status >= 400 && status < 500 && !documentsOne
+  }
+}

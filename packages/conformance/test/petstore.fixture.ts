@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createPetstore } from '@petstore/server/app'
+import { openMemoryLimiter } from '@petstore/server/limiter'
+import { openStore } from '@petstore/server/store'
+import { type Case, type Contract, loadContract, relation, type Setup, type Target } from '../src/index.ts'
+
+/** The contract as it was written by hand. */
+export function loadPetstore(): Promise<Contract> {
+  return loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+}
+
+/** The day on which 1.0.0 was released. */
+const START = Date.parse('2026-11-21T00:00:00Z')
+
+export interface PetstoreTarget extends Target {
+  /** The secret of a key that has three requests a minute. */
+  limitedKey: string
+  /** Where the pets are. */
+  file: string
+  /** Takes the store away, as a lost disk would. */
+  closeStore(): Promise<void>
+}
+
+/**
+ * The whole service without a socket, on the embedded store, with a clock that is moved by hand. Only who
+ * tampers with the store needs one on a disk.
+ */
+export async function openPetstore({ id }: Case): Promise<PetstoreTarget> {
+  let time = START
+  const now = () => time
+  const directory = /\/state\/(?:409|500)$/.test(id) ? mkdtempSync(join(tmpdir(), 'petstore-')) : undefined
+  const file = directory ? join(directory, 'store.sqlite') : ':memory:'
+  const store = openStore(file, { now, inUseAfterMs: 20 })
+  const limiter = openMemoryLimiter(':memory:', { now })
+  const issue = async (more: object = {}) => {
+    const key = {
+      name: 'conformance',
+      plan: 'enterprise',
+      environment: 'test',
+      expiresAt: null,
+      perMinute: 100_000,
+      perDay: 1_000_000,
+    } as const
+    return store.issueKey({ ...key, ...more })
+  }
+  const elsewhere = openStore(':memory:')
+  const unknown = await elsewhere.issueKey({ name: 'elsewhere', plan: 'free', environment: 'test', expiresAt: null })
+  await elsewhere.close()
+  const revoked = await issue()
+  await store.revokeKey(revoked.key.id, 'lost')
+  const expired = await issue({ expiresAt: START + 1 })
+  time += 1
+  let closing: Promise<void> | undefined
+  const closeStore = () => {
+    closing ??= store.close()
+    return closing
+  }
+  const publicBaseUrl = 'https://api.petstore.example/v1'
+  const app = createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl })
+  return {
+    baseUrl: publicBaseUrl,
+    fetch: (request) => app.fetch(request),
+    secrets: { bearerAuth: (await issue()).secret },
+    wrongSecrets: {
+      bearerAuth: {
+        'of another store': unknown.secret,
+        revoked: revoked.secret,
+        expired: expired.secret,
+        'of another environment': (await issue({ environment: 'live' })).secret,
+      },
+    },
+    advance: (ms) => {
+      time += ms
+    },
+    limitedKey: (await issue({ perMinute: 3, perDay: 100 })).secret,
+    file,
+    closeStore,
+    dispose: async () => {
+      limiter.close()
+      await closeStore()
+      if (directory) rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+const limited = (target: PetstoreTarget) => ({ headers: { Authorization: `Bearer ${target.limitedKey}` } })
+const list = 'listPets'
+const create = 'createPet'
+
+/** How the petstore is held to its contract. */
+export const petstoreSetup: Setup<PetstoreTarget> = {
+  target: openPetstore,
+  calls: {
+    getPet: async ({ call, named, send }) => {
+      const media = named(create).body?.content[0]
+      if (media) await send({ operation: named(create), values: {}, body: { media, value: media.examples[0] } })
+      return { ...call, values: { 'path.petId': 1 } }
+    },
+  },
+  states: {
+    'getPet 404': ({ call, send }) => send({ ...call, values: { 'path.petId': 999_999 } }),
+    406: ({ call, send }) => send({ ...call, headers: { Accept: 'text/html' } }),
+    'createPet 409': async ({ call, send, target }) => {
+      const other = new DatabaseSync(target.file)
+      other.exec('BEGIN IMMEDIATE')
+      const keyed = { ...call, values: { 'header.Idempotency-Key': 'a' } }
+      const first = send(keyed)
+      const second = await send(keyed)
+      other.close()
+      await first
+      return second
+    },
+    'createPet 413': ({ call, send }) =>
+      send({
+        ...call,
+        bytes: `{"name":"Rex","categoryId":7,"more":"${'x'.repeat(65_536)}"}`,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    'createPet 415': ({ call, send }) =>
+      send({ ...call, bytes: 'name=Rex', headers: { 'Content-Type': 'text/plain' } }),
+    'createPet 422': async ({ call, send }) => {
+      const keyed = { ...call, values: { 'header.Idempotency-Key': 'a' } }
+      await send(keyed)
+      return send({ ...keyed, bytes: '{"name":"Mia","categoryId":3}', headers: { 'Content-Type': 'application/json' } })
+    },
+    429: async ({ call, send, target }) => {
+      const credential = limited(target)
+      for (let request = 1; request <= 3; request++) await send(call, { credential })
+      return send(call, { credential })
+    },
+    500: async ({ call, send, target }) => {
+      const other = new DatabaseSync(target.file)
+      other.exec('ALTER TABLE pets RENAME TO lost')
+      other.close()
+      return send(call)
+    },
+    503: async ({ call, send, target }) => {
+      await target.closeStore()
+      return send(call)
+    },
+  },
+  relations: [
+    relation.echo({ create }),
+    relation.readAfterWrite({ create, read: 'getPet' }),
+    relation.filtered({ list, create, by: 'query.status', property: 'status' }),
+    relation.limited({ list, create, limit: 'query.limit' }),
+    relation.paginated({ list, create, limit: 'query.limit' }),
+    relation.refusedChangesNothing({ create, list }),
+    relation.idempotent({ create, list, key: 'header.Idempotency-Key', replayed: 'Idempotent-Replayed' }),
+    ...[list, create, 'getPet'].map((operation) => relation.deprecated({ operation })),
+    relation.rateLimited({
+      operation: list,
+      limited,
+      requests: 3,
+      headers: {
+        limit: 'X-RateLimit-Limit',
+        remaining: 'X-RateLimit-Remaining',
+        reset: 'X-RateLimit-Reset',
+        retryAfter: 'Retry-After',
+      },
+    }),
+  ],
+  policy: {
+    refusals: [400],
+    pathRefusals: [400],
+    unauthorized: [401],
+    unknownQuery: 'refuse',
+    refusesRepeatedQuery: true,
+    implicitMethods: ['HEAD', 'OPTIONS'],
+    // Those that address browsers and caches instead of callers.
+    otherHeaders: [
+      'Cache-Control',
+      'Content-Security-Policy',
+      'Cross-Origin-Resource-Policy',
+      'Referrer-Policy',
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+    ],
+    errors: {
+      schema: '/components/schemas/Error',
+      headers: [
+        'X-Request-Id',
+        'X-RateLimit-Limit',
+        'X-RateLimit-Remaining',
+        'X-RateLimit-Reset',
+        'RateLimit-Policy',
+        'RateLimit',
+        'Allow',
+      ].map((name) => `/components/headers/${name}`),
+    },
+  },
+}
