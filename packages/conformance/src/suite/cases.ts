@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.ts'
 import { auth } from '../layers/auth.ts'
+import { cover } from '../layers/cover.ts'
 import { protocol } from '../layers/protocol.ts'
 import { relations } from '../layers/relations.ts'
 import { states } from '../layers/states.ts'
@@ -7,7 +8,7 @@ import { type Case, LAYERS, type Layer, type LayerName, type Untested } from './
 import type { Setup } from './setup.ts'
 
 const layersByName: Readonly<Record<LayerName, Layer>> = {
-  cover: () => [],
+  cover,
   protocol,
   auth,
   states,

@@ -1,0 +1,162 @@
+import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
+import { below } from '../contract/pointer.ts'
+import { buildRequest, type Call } from '../exchange/call.ts'
+import { judgeRequest } from '../exchange/check-request.ts'
+import type { Sample } from '../sample.ts'
+import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
+import { expectAccepted, expectRefused } from '../suite/expect.ts'
+import {
+  parameterBoundaries,
+  parameterViolations,
+  refusesRepetition,
+  textViolations,
+} from '../values/parameter-samples.ts'
+import { boundaries, untried, violations } from '../values/samples.ts'
+import { placeOf } from '../wire/read-parameters.ts'
+
+/** Every constraint of every parameter and body, on both sides of each boundary, one at a time. */
+export const cover: Layer = function* (context) {
+  for (const operation of context.contract.operations) {
+    const named = new Map<string, number>()
+    for (const one of casesOf(operation, context)) {
+      const count = (named.get(one.id) ?? 0) + 1
+      named.set(one.id, count)
+      yield count === 1 ? one : { ...one, id: `${one.id} (${count})` }
+    }
+  }
+}
+
+function* casesOf(operation: Operation, context: LayerContext): Iterable<Case> {
+  const { policy = {} } = context.setup
+  yield* wholeCalls(operation)
+  for (const parameter of operation.parameters) {
+    reportUntried(context, operation, parameter.schema)
+    yield* ofParameter(operation, parameter)
+    if (policy.refusesRepeatedQuery) yield* ofRepetition(operation, parameter)
+  }
+  if (policy.unknownQuery !== undefined) yield* ofUnknownQuery(operation, policy.unknownQuery === 'refuse')
+  for (const media of operation.body?.content ?? []) {
+    if (media.schema && media.kind !== 'bytes') reportUntried(context, operation, media.schema)
+    yield* ofBody(operation, media)
+  }
+}
+
+function reportUntried({ untested }: LayerContext, { id }: Operation, schema: Parameters<typeof untried>[0]): void {
+  for (const { keyword, pointer, side } of untried(schema)) {
+    const reason = `no value is known ${side === 'valid' ? 'that keeps' : 'that breaks'} ${keyword}, and nothing else`
+    untested({ operation: id, pointer, reason })
+  }
+}
+
+/** The least and the most that a call can say. */
+function* wholeCalls(operation: Operation): Iterable<Case> {
+  const about = { operation, place: '', pointer: operation.pointer }
+  yield caseOf({ ...about, why: 'minimal', isValid: true, change: (call) => call })
+  const optional = operation.parameters.filter(({ required }) => !required)
+  const values = optional.flatMap((parameter) => {
+    const [first] = parameterBoundaries(parameter)
+    return first ? [[placeOf(parameter), first.value] as const] : []
+  })
+  if (values.length === 0) return
+  const change = (call: Call) => ({ ...call, values: { ...Object.fromEntries(values), ...call.values } })
+  yield caseOf({ ...about, why: 'every-parameter', isValid: true, change })
+}
+
+function* ofParameter(operation: Operation, parameter: Parameter): Iterable<Case> {
+  const place = placeOf(parameter)
+  const withValue = ({ value }: Sample) => {
+    return (call: Call): Call => ({ ...call, values: { ...call.values, [place]: value } })
+  }
+  const withText = ({ value }: Sample<string>) => {
+    return (call: Call): Call => ({ ...call, texts: { ...call.texts, [place]: [value] } })
+  }
+  const of = (sample: Sample, change: Change) =>
+    caseOf({ ...sample, operation, place, isValid: sample.side === 'valid', change })
+  for (const sample of parameterBoundaries(parameter)) yield of(sample, withValue(sample))
+  for (const sample of parameterViolations(parameter)) yield of(sample, withValue(sample))
+  for (const sample of textViolations(parameter)) yield of(sample, withText(sample))
+  if (!parameter.required || parameter.in === 'path') return
+  const without = ({ values, ...call }: Call): Call => {
+    return { ...call, values: Object.fromEntries(Object.entries(values).filter(([name]) => name !== place)) }
+  }
+  const pointer = below(parameter.pointer, 'required')
+  yield caseOf({ operation, place, pointer, why: 'missing', isValid: false, change: without })
+}
+
+function* ofRepetition(operation: Operation, parameter: Parameter): Iterable<Case> {
+  const place = placeOf(parameter)
+  const [one, other = one] = parameterBoundaries(parameter).flatMap(({ value }) =>
+    ['string', 'number', 'boolean'].includes(typeof value) ? [String(value)] : [],
+  )
+  if (one === undefined || other === undefined || !refusesRepetition(parameter, one)) return
+  for (const [why, texts] of Object.entries({ 'twice the same': [one, one], 'twice different': [one, other] })) {
+    const change = (call: Call) => ({ ...call, texts: { ...call.texts, [place]: texts } })
+    yield caseOf({ operation, place, pointer: parameter.pointer, why, isValid: false, change })
+  }
+}
+
+function* ofUnknownQuery(operation: Operation, isRefused: boolean): Iterable<Case> {
+  const declared = operation.parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name)
+  const near = declared.flatMap((name) => [name.toUpperCase(), `${name}[]`, `${name}s`, ` ${name}`])
+  const unknown = ['unknown', '__proto__', ...near].filter((name) => !declared.includes(name))
+  for (const name of new Set(unknown)) {
+    const place = `query.${name}`
+    const change = (call: Call) => ({ ...call, texts: { ...call.texts, [place]: ['1'] } })
+    yield caseOf({ operation, place, pointer: operation.pointer, why: 'unknown', isValid: !isRefused, change })
+  }
+}
+
+function* ofBody(operation: Operation, media: MediaTypeDoc): Iterable<Case> {
+  const { body } = operation
+  const { schema, kind, name } = media
+  const [first] = body?.content ?? []
+  const place = first === media ? 'body' : `body.${name}`
+  if (body?.required && first === media) {
+    const without = ({ body: _, bytes: __, ...call }: Call): Call => call
+    const pointer = below(body.pointer, 'required')
+    yield caseOf({ operation, place: 'body', pointer, why: 'missing', isValid: false, change: without })
+  }
+  if (!schema || kind === 'bytes') return
+  for (const sample of [...boundaries(schema), ...violations(schema)]) {
+    const change = (call: Call): Call => ({ ...call, body: { media, value: sample.value } })
+    // What a form or a text cannot say comes out as something else.
+    const isCertain = kind === 'json'
+    yield caseOf({ ...sample, operation, place, isValid: sample.side === 'valid', change, isCertain })
+  }
+}
+
+type Change = (call: Call) => Call
+
+interface Tried {
+  operation: Operation
+  place: string
+  why: string
+  pointer: string
+  isValid: boolean
+  change: Change
+  /** Whether the request is for sure on its side of the contract; else it is judged before it is sent. */
+  isCertain?: boolean
+}
+
+function caseOf({ operation, place, why, pointer, isValid, change, isCertain = true }: Tried): Case {
+  const what = place === '' ? `the ${why} call` : `${place} (${why})`
+  return {
+    id: [operation.id, ...(place === '' ? [] : [place]), why].join('/'),
+    layer: 'cover',
+    operation: operation.id,
+    pointer,
+    async run(trial) {
+      const call = change(await trial.valid(operation))
+      if (!isCertain && (await isAllowed(trial, call)) !== isValid) return
+      const answer = await trial.send(call, { isInvalid: !isValid })
+      if (isValid) expectAccepted(trial, answer, what)
+      else expectRefused(trial, answer, place.replace(/^body\..*/, 'body'), what)
+    },
+  }
+}
+
+async function isAllowed({ contract, target }: Trial, call: Call): Promise<boolean> {
+  const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
+  const { complaints } = await judgeRequest(contract, await buildRequest(call, target.baseUrl), { base })
+  return complaints.length === 0
+}
