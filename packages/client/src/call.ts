@@ -65,10 +65,19 @@ export function dataOf({ judged }: Answered): unknown {
   return judged.data
 }
 
-function factsOf({ response, requestId, attempts }: Sent<string>): object {
+function factsOf({ response, answer, requestId, attempts }: Sent<string>): object {
   const { headers } = response
   const header = (name: string) => headers.get(name) ?? undefined
-  return { response, header, requestId, rateLimit: readRateLimit(headers), attempts }
+  return { response: rereadable(response, answer), header, requestId, rateLimit: readRateLimit(headers), attempts }
+}
+
+/** A response whose body was read already, and which gives it again. */
+function rereadable(response: Response, text: string): Response {
+  // Not assigned: a runtime may have them as read-only.
+  return Object.defineProperties(response, {
+    text: { value: async () => text },
+    json: { value: async () => JSON.parse(text) as unknown },
+  })
 }
 
 function outcomeOf({ sent, judged }: Answered): object {

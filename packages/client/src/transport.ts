@@ -17,6 +17,7 @@ export interface Transport<Paths extends object> {
 export function createTransport<Paths extends object>(baseUrl: string, sender: Sender): Transport<Paths> {
   // The key goes to one origin, so no redirect is followed. Workers know no "error".
   const redirect = 'manual'
+  const nothing = new Response(null, { status: 204 })
   // Of our calls, which meet no middleware of the caller's and need no types of the document.
   const untyped = createOpenapiFetchClient<Untyped>({
     redirect,
@@ -39,12 +40,10 @@ export function createTransport<Paths extends object>(baseUrl: string, sender: S
       await untyped.request(method.toLowerCase() as 'post', url, {
         headers,
         body,
-        // Our text is read by the sender, within its time.
-        parseAs: 'stream',
+        // The answer is read by the sender, within its time; openapi-fetch gets one that has nothing to read.
         fetch: async (kept) => {
           sent = await sender.send(kept as Request & Resendable, (response) => response.text(), operationId, options)
-          // Of a failure openapi-fetch reads the text all the same.
-          return rereadable(sent.response, sent.answer)
+          return nothing
         },
       })
       return sent
@@ -62,13 +61,4 @@ function keepRequest(url: string, init: RequestInit & { method: string; headers:
 async function buffered(response: Response): Promise<Response> {
   const body = await response.arrayBuffer()
   return new Response(body.byteLength > 0 ? body : null, response)
-}
-
-/** A response whose body was read already, and which gives it again. */
-function rereadable(response: Response, text: string): Response {
-  // Not assigned: a runtime may have them as read-only.
-  return Object.defineProperties(response, {
-    text: { value: async () => text },
-    json: { value: async () => JSON.parse(text) as unknown },
-  })
 }

@@ -1,18 +1,18 @@
 import { linkTo } from '../answer/link.ts'
-import { type CallEvent, type Hooks, tell } from './hooks.ts'
+import { type CallEvent, type Hooks, tellOf } from './hooks.ts'
 
 /** What was told of already, by origin and operation. */
 const told = new Set<string>()
 
 /** Tells once per operation and process, or per method and date where there is no operation, that an answer is marked by `Deprecation` (RFC 9745) or `Sunset` (RFC 8594). */
-export function notifyDeprecated(event: CallEvent, headers: Headers, { onDeprecated }: Hooks): void {
+export function notifyDeprecated(event: CallEvent, headers: Headers, hooks: Hooks): void {
   const sunset = headers.get('Sunset')
-  if (!onDeprecated || !(sunset || headers.has('Deprecation'))) return
+  if (!hooks.onDeprecated || !(sunset || headers.has('Deprecation'))) return
   const { operationId, method, url } = event
   // The URLs of an operation without an id are too many to remember.
   const id = new URL(url).origin + (operationId ?? method + sunset)
   if (told.has(id)) return
   told.add(id)
   const link = linkTo('deprecation', headers, url)?.href
-  tell(onDeprecated, event, { sunset: sunset ? new Date(sunset) : undefined, link })
+  tellOf(hooks, event)('onDeprecated', { sunset: sunset ? new Date(sunset) : undefined, link })
 }

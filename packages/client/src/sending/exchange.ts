@@ -4,7 +4,7 @@ import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { Gate, Ticket } from '../pacing/gate.ts'
 import { wakeAfter } from '../pacing/wake-after.ts'
-import { type CallEvent, type Hooks, tell } from './hooks.ts'
+import { type CallEvent, type Hooks, tellOf } from './hooks.ts'
 import type { Limits } from './limits.ts'
 import { backoffMs, isRetried, isUnsent } from './retry.ts'
 import { createScope } from './scope.ts'
@@ -47,6 +47,7 @@ export async function exchange<Answer>(
   let last: Exchanged<Answer> | undefined
   let failure: unknown
 
+  const tell = tellOf(hooks, event)
   const facts = (): CallFacts => ({ operationId, requestId, attempts })
 
   async function attempt(): Promise<Exchanged<Answer>> {
@@ -54,13 +55,13 @@ export async function exchange<Answer>(
     const gate = found instanceof Promise ? await scope.run(() => found) : found
     let entered: Ticket | Date | undefined = gate.tryEnter()
     if (!entered) {
-      tell(hooks.onWait, event, { until: gate.opensAt() })
+      tell('onWait', { until: gate.opensAt() })
       entered = await scope.run((signal) => gate.enter(scope.expiresAt, signal, attempts > 0))
       if (entered instanceof Date) throw new RateLimitError(entered, facts())
     }
     const ticket = entered
     attempts++
-    tell(hooks.onRequest, event, { attempt: attempts })
+    tell('onRequest', { attempt: attempts })
     try {
       return await scope.run(async (signal) => {
         const response = await send(signal)
@@ -76,7 +77,7 @@ export async function exchange<Answer>(
   async function pause(): Promise<boolean> {
     const ms = backoffMs(attempts)
     if (performance.now() + ms >= scope.expiresAt) return false
-    tell(hooks.onWait, event, { until: new Date(Date.now() + ms) })
+    tell('onWait', { until: new Date(Date.now() + ms) })
     await scope.run(
       (signal) => new Promise<void>((resolve) => signal.addEventListener('abort', wakeAfter(ms, resolve))),
     )
@@ -100,7 +101,7 @@ export async function exchange<Answer>(
         const isOver = attempts > maxRetries || performance.now() >= scope.expiresAt
         if (isOver || !(isResendable || isUnsent(error))) throw failure
       }
-      tell(hooks.onRetry, event, { attempt: attempts, status: last?.response.status, error: failure })
+      tell('onRetry', { attempt: attempts, status: last?.response.status, error: failure })
       // The gate knows how long to wait when the service says it.
       if (!last?.gate.opensAt() && !(await pause())) {
         if (last) return last
@@ -112,7 +113,7 @@ export async function exchange<Answer>(
     throw error
   } finally {
     scope.close()
-    tell(hooks.onSettled, event, {
+    tell('onSettled', {
       attempts,
       durationMs: performance.now() - startedAt,
       status: last?.response.status,

@@ -31,15 +31,21 @@ export interface SettledFacts {
   readonly error: unknown
 }
 
-/** Calls a hook, whose failure is not the call's. */
-export function tell<More extends object>(
-  hook: ((event: CallEvent & More) => void) | undefined,
+/** What a hook is told beside the call. */
+type FactsOf<Name extends keyof Hooks> = Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof CallEvent>
+
+/** What calls the hooks for one call, which their failures do not disturb. */
+export function tellOf(
+  hooks: Hooks,
   event: CallEvent,
-  more: More,
-): void {
-  try {
-    hook?.({ ...event, ...more })
-  } catch (error) {
-    console.error(error)
+): <Name extends keyof Hooks>(name: Name, facts: FactsOf<Name>) => void {
+  return (name, facts) => {
+    // The compiler does not see that event and facts together are what this very hook takes.
+    const hook = hooks[name] as ((event: object) => void) | undefined
+    try {
+      hook?.call(hooks, { ...event, ...facts })
+    } catch (error) {
+      console.error(error)
+    }
   }
 }

@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildClient } from '../build-client/build-client.ts'
 import { type ClientOptions, createClient } from '../create-client.ts'
+import type { Hooks } from './hooks.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_800_000_000_000 })
@@ -318,6 +319,18 @@ describe('hooks', () => {
     await outcomeOf(client.listPets({ limit: 5 }))
     const settled = ['settled', 'listPets', 'GET', 'http://127.0.0.1:3000/v1/pets?limit=5', 2, 250, 200]
     expect(seen).toEqual([['request', 1], ['retry', 1, 503], ['wait', 250], ['request', 2], settled])
+  })
+
+  test('may be the methods of an object', async () => {
+    class Metrics implements Hooks {
+      requests = 0
+      onRequest() {
+        this.requests++
+      }
+    }
+    const hooks = new Metrics()
+    await outcomeOf(answering([503, 200], { hooks }).client.listPets())
+    expect(hooks.requests).toBe(2)
   })
 
   test('that fail are logged, and disturb no call', async () => {
