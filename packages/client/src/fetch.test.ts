@@ -72,7 +72,7 @@ describe('the body', () => {
     { timeout: 60_000, attemptTimeout: 2000, limit: 2000 },
     { timeout: 1000, attemptTimeout: 2000, limit: 1000 },
   ])(
-    'that stalls ends with the time of its attempt or call: $limit ms of $timeout and $attemptTimeout',
+    'that stalls ends with the time of a part or of the call: $limit ms of $timeout and $attemptTimeout',
     async (limits) => {
       const cancelled: unknown[] = []
       const source = { start: (body: ReadableStreamDefaultController) => body.enqueue(new TextEncoder().encode('[')) }
@@ -92,6 +92,21 @@ describe('the body', () => {
       expect(cancelled).toMatchObject([error])
     },
   )
+
+  test('may take longer than attemptTimeout when it comes in parts', async () => {
+    const slow = new ReadableStream({
+      async pull(body) {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        if (performance.now() - begin > 10_000) body.close()
+        else body.enqueue(new TextEncoder().encode('a'))
+      },
+    })
+    const begin = performance.now()
+    const response = await createFetch({ attemptTimeout: 2000, fetch: () => new Response(slow) })('https://slow.test/')
+    const text = response.text()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await text).toBe('aaaaaa')
+  })
 
   test('needs no timer while the caller is not reading, nor behind the end', async () => {
     const response = await createFetch({ fetch: () => new Response('hello') })('https://whole.test/')

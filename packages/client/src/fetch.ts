@@ -31,8 +31,9 @@ export interface FetchOptions extends Partial<Limits> {
  * const response = await paced('https://api.github.com/repos/octocat/hello-world')
  * ```
  *
- * The body is read as it comes. Both times and the `signal` of the request hold until its end, so give more time to a long
- * one; one that stalls fails with a `TimeoutError`.
+ * The body is read as it comes. `timeout` and the `signal` of the request hold until its end, so give more time to a long
+ * one; `attemptTimeout` holds for the headers and then for each part of the body, so one that stalls fails with a
+ * `TimeoutError`.
  *
  * @throws {ValidationError} for times or numbers of retries that cannot be
  */
@@ -46,26 +47,24 @@ export function createFetch(
     const { headers, method, url, signal } = request
     const requestId = headers.get('X-Request-Id') ?? undefined
     const { timeout, attemptTimeout } = limits
-    const callEnd = performance.now() + timeout
-    let attemptEnd = callEnd
+    const expiresAt = performance.now() + timeout
     const { response, attempts } = await exchange(
       {
         event: { operationId: undefined, method, url, requestId: requestId ?? '' },
         isResendable: isResendable(method, headers),
         gate: () => gateOf(new URL(url).origin, headers.get('Authorization') ?? ''),
         // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
-        send(attemptSignal) {
-          attemptEnd = performance.now() + attemptTimeout
-          return fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) }))
-        },
+        send: (attemptSignal) =>
+          fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) })),
         read: async (response) => response,
       },
       limits,
       signal,
       hooks,
     )
-    const bodyMs = Math.min(callEnd, attemptEnd) - performance.now()
-    const toTimeout = () => new TimeoutError(attemptEnd < callEnd ? attemptTimeout : timeout, { attempts, requestId })
-    return timedBody(response, createScope(signal, bodyMs, toTimeout))
+    const scope = createScope(signal, expiresAt - performance.now(), (limitMs) => {
+      return new TimeoutError(limitMs === attemptTimeout ? limitMs : timeout, { attempts, requestId })
+    })
+    return timedBody(response, scope, attemptTimeout)
   }
 }

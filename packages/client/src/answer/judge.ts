@@ -33,23 +33,21 @@ export function judge({ operationId, operation, describeError, validate }: Judge
   const { responses } = operation
   // `default` stands for failures: a success that the document does not name has no type.
   const kind = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? (ok ? undefined : responses.default)
-  const fail = (problem: string) => new ParseError(problem, response, hideKey(answer), facts)
 
   let body: unknown
-  let problem = kind ? undefined : 'the document has no such status'
+  let unreadable = kind ? undefined : 'the document has no such status'
   try {
     const text = ok ? answer : hideKey(answer)
     body = kind === 'json' ? parseJson(text) : kind === 'text' ? text : undefined
   } catch (error) {
     // What a SyntaxError says repeats the body.
-    problem = error instanceof RangeError ? error.message : 'the body is not JSON'
+    unreadable = error instanceof RangeError ? error.message : 'the body is not JSON'
   }
-  if (problem && ok) throw fail(problem)
-  const invalid = kind === 'json' && !problem ? validate?.(operationId, status, body) : undefined
-  if (invalid) throw fail(invalid)
+  const problem = unreadable ? ok && unreadable : kind === 'json' && validate?.(operationId, status, body)
+  if (problem) throw new ParseError(problem, response, hideKey(answer), facts)
   if (ok) return { data: body }
 
-  const words = problem ? undefined : kind === 'json' ? describeError(body) : ''
+  const words = unreadable ? undefined : kind === 'json' ? describeError(body) : ''
   const isDocumented = words !== undefined
   if (!isDocumented) body = undefined
   if (status === 429) {

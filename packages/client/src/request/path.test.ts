@@ -18,7 +18,9 @@ test.each(['.', '..'])('the value %j, a dot segment, is refused', (petId) => {
 })
 
 test('a dot segment made of two values is refused', () => {
-  expect(() => fillPath('/pets/{a}{b}', { a: '.', b: '.' })).toThrow('would be "..", which leads elsewhere')
+  expect(() => fillPath('/pets/{a}{b}', { a: '.', b: '.' })).toThrow(
+    'The path /pets/{a}{b} would be /pets/.., which leads elsewhere.',
+  )
 })
 
 test('an empty or missing value is refused', () => {

@@ -12,14 +12,12 @@ const writePlain: Write = (name, value) => PLAIN.parameter(name, value, { in: 'p
  * (RFC 3986, section 5.2.4), so the request would go to another path
  */
 export function fillPath(template: string, values: object, write: Write = writePlain): string {
-  return template.replace(/[^/]*\{[^/]*/g, (segment) => {
-    const filled = segment.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-      const value = (values as Readonly<Record<string, unknown>>)[name] ?? ''
-      const text = value === '' ? '' : write(name, value)
-      if (text) return text
-      throw new ValidationError(`The parameter ${name} is missing or empty: pass a value.`)
-    })
-    if (filled !== '.' && filled !== '..') return filled
-    throw new ValidationError(`The path segment ${segment} would be "${filled}", which leads elsewhere.`)
+  const path = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = (values as Readonly<Record<string, unknown>>)[name] ?? ''
+    const text = value === '' ? '' : write(name, value)
+    if (text) return text
+    throw new ValidationError(`The parameter ${name} is missing or empty: pass a value.`)
   })
+  if (!/\/\.\.?(\/|$)/.test(path)) return path
+  throw new ValidationError(`The path ${template} would be ${path}, which leads elsewhere.`)
 }

@@ -1,10 +1,10 @@
 import type { Scope } from './scope.ts'
 
 /**
- * The response, whose body is read as it comes, but within the scope, which ends with it: a body that stalls fails as the
- * scope says. A timer runs only while a part of the body is waited for.
+ * The response, whose body is read as it comes, but within the scope, which ends with it, and each part of it within so many
+ * milliseconds: a body that stalls fails as the scope says. A timer runs only while a part is waited for.
  */
-export function timedBody(response: Response, scope: Scope): Response {
+export function timedBody(response: Response, scope: Scope, partMs: number): Response {
   if (!response.body) {
     scope.close()
     return response
@@ -18,7 +18,7 @@ export function timedBody(response: Response, scope: Scope): Response {
     {
       async pull(stream) {
         try {
-          const { done, value } = await scope.run(() => reader.read())
+          const { done, value } = await scope.run(() => reader.read(), partMs)
           if (!done) return stream.enqueue(value)
           scope.close()
           stream.close()
