@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { compileAsDeclared } from '../as-declared.ts'
 import { explain, toPointer } from '../issues.ts'
 import type { ParameterDecoder, ParameterDecoders } from '../operation.ts'
 import type { Detail } from '../problem.ts'
@@ -32,10 +33,12 @@ export function compileLocation(
   read: Read,
 ): (c: Context, details: Detail[]) => Values {
   const known = new Map(Object.entries(decoders))
+  const isAsDeclared = schema && compileAsDeclared(schema)
   return (c, details) => {
     const values: Values = {}
     if (!schema) return values
     const unread = read(c, values)
+    if (!unread && isAsDeclared?.(values)) return values
     const result = schema.safeParse(values)
     if (!unread && result.success) return result.data as Values
     for (const { path, message } of result.error ? explain(result.error, values) : []) {

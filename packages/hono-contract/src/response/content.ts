@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { compileAsDeclared } from '../as-declared.ts'
 import { kindOf, mediaTypeTable, parseMediaType } from '../media-type.ts'
-import { compileAsDeclared } from './as-declared.ts'
 import type { RawBody } from './reply.ts'
 
 /** What a body is not, with the places but never the values. */

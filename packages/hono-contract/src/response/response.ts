@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { compileAsDeclared } from '../as-declared.ts'
 import type { HeaderEncoders, OperationContract } from '../operation.ts'
-import { compileAsDeclared } from './as-declared.ts'
 import { anyContent, BodyMismatch, type Content, compileContent } from './content.ts'
 import {
   constantHeaders,

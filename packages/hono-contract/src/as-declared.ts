@@ -1,0 +1,179 @@
+import { z } from 'zod'
+
+/** Whether a value is what its schema makes of it, as far as a quick look can tell: false sends it to the schema. */
+export type IsAsDeclared = (value: unknown) => boolean
+
+/**
+ * Compiles a quick look at values that are mostly right: asking zod about a page of 20 objects costs more than to read
+ * and to write it. True only for a value that the schema accepts and would return with the same JSON. The schema itself
+ * still judges, strips and explains everything else, also whatever holds what this does not know, and everything where
+ * the runtime forbids to make code. Compiled when it is first used: most operations of a large document never answer.
+ */
+export function compileAsDeclared(schema: z.ZodType): IsAsDeclared {
+  let isAsDeclared: IsAsDeclared | undefined
+  return (value) => {
+    isAsDeclared ??= compile(schema)
+    return isAsDeclared(value)
+  }
+}
+
+function compile(schema: z.ZodType): IsAsDeclared {
+  const code = new Code()
+  const condition = conditionOf(schema, new Set(), code)
+  return (condition && code.toFunction(condition)) ?? (() => false)
+}
+
+/** The source of a condition on what a name stands for. */
+type Condition = (name: string) => string
+
+/** What conditions refer to: functions, and values that have no source. */
+class Code {
+  readonly #functions: string[] = []
+  readonly #values: unknown[] = []
+
+  /** The name of a function of `value` with this body. */
+  function(body: string): string {
+    const name = `is${this.#functions.length}`
+    this.#functions.push(`function ${name}(value) { ${body} }`)
+    return name
+  }
+
+  value(value: unknown): string {
+    this.#values.push(value)
+    return `values[${this.#values.length - 1}]`
+  }
+
+  /** Undefined where the runtime forbids it. */
+  toFunction(condition: Condition): IsAsDeclared | undefined {
+    const source = `'use strict'; ${this.#functions.join('; ')}; return (value) => ${condition('value')}`
+    try {
+      const make = new Function('values', 'isPlainObject', source) as (...parts: unknown[]) => IsAsDeclared
+      return make(this.#values, isPlainObject)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** `outer`: the schemas around this one; one of them again is a recursion, which is left to zod. */
+function conditionOf(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
+  if (outer.has(schema)) return undefined
+  const within = new Set([...outer, schema])
+  if (schema instanceof z.ZodObject) return ofObject(schema, within, code)
+  if (schema instanceof z.ZodArray) return ofArray(schema, within, code)
+  if (schema instanceof z.ZodString) return ofText(schema, code)
+  if (schema instanceof z.ZodNumberFormat) return ofInteger(schema, code)
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return ofValues(schema, code)
+  if (schema instanceof z.ZodBoolean && !hasChecks(schema)) return (name) => `typeof ${name} === 'boolean'`
+  // With a default, what is there is kept; what is not there makes the look fail like any required property.
+  if (schema instanceof z.ZodExactOptional || schema instanceof z.ZodDefault)
+    return conditionOf(schema.def.innerType, within, code)
+  if (!(schema instanceof z.ZodOptional)) return undefined
+  const inner = conditionOf(schema.def.innerType, within, code)
+  return inner && ((name) => `(${name} === undefined || ${inner(name)})`)
+}
+
+function ofObject(schema: z.ZodObject, within: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
+  const { catchall } = schema.def
+  // One that takes no other property refuses what this look refuses.
+  if ((catchall !== undefined && !(catchall instanceof z.ZodNever)) || hasChecks(schema)) return undefined
+  const cases: string[] = []
+  const required: string[] = []
+  for (const [name, property] of Object.entries(schema.shape)) {
+    const condition = conditionOf(property, within, code)
+    if (!condition) return undefined
+    const text = JSON.stringify(name)
+    cases.push(`case ${text}: if (${condition('property')}) continue; return false`)
+    if (!(property instanceof z.core.$ZodOptional)) required.push(`Object.hasOwn(value, ${text})`)
+  }
+  const properties = `const property = value[name]; switch (name) { ${cases.join('; ')}; default: return false }`
+  const isObject = code.function(
+    `if (!isPlainObject(value)) return false; for (const name in value) { ${properties} } return ${all(required)}`,
+  )
+  return (name) => `${isObject}(${name})`
+}
+
+function ofArray(schema: z.ZodArray, within: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
+  const isItem = conditionOf(schema.element, within, code)
+  const isLength = ofChecks(schema, ({ def }) => lengthCheck(def))
+  if (!isItem || !isLength) return undefined
+  const isArray = code.function(
+    `if (!(Array.isArray(value) && ${isLength('value')})) return false; for (const item of value) if (!(${isItem('item')})) return false; return true`,
+  )
+  return (name) => `${isArray}(${name})`
+}
+
+function ofText(schema: z.ZodString, code: Code): Condition | undefined {
+  const passes = ofChecks(schema, ({ def }) => lengthCheck(def) ?? patternCheck(def, code))
+  return passes && ((name) => `(typeof ${name} === 'string' && ${passes(name)})`)
+}
+
+const INTEGERS: Readonly<Record<string, Condition>> = {
+  safeint: (name) => `Number.isSafeInteger(${name})`,
+  int32: (name) => `(${name} | 0) === ${name}`,
+}
+
+function ofInteger(schema: z.ZodNumberFormat, code: Code): Condition | undefined {
+  const isInteger = INTEGERS[schema.format ?? '']
+  const passes = ofChecks(schema, ({ def }) => rangeCheck(def, code))
+  return isInteger && passes && ((name) => `(typeof ${name} === 'number' && ${isInteger(name)} && ${passes(name)})`)
+}
+
+function ofValues(schema: z.ZodEnum | z.ZodLiteral, code: Code): Condition | undefined {
+  if (hasChecks(schema)) return undefined
+  const values = code.value(new Set<unknown>(schema instanceof z.ZodEnum ? schema.options : schema.values))
+  return (name) => `${values}.has(${name})`
+}
+
+type Check = { def: z.core.$ZodCheckDef }
+
+/** All checks of a schema as one; undefined when one of them is not known. */
+function ofChecks(schema: z.ZodType, conditionOfCheck: (check: Check) => Condition | undefined): Condition | undefined {
+  const conditions: Condition[] = []
+  for (const check of schema.def.checks ?? []) {
+    const condition = conditionOfCheck(check._zod)
+    if (!condition) return undefined
+    conditions.push(condition)
+  }
+  return (name) => all(conditions.map((condition) => condition(name)))
+}
+
+function all(conditions: readonly string[]): string {
+  return conditions.length === 0 ? 'true' : conditions.join(' && ')
+}
+
+/** Text is measured in code points, each of them one or two units: where the units leave a doubt, zod counts. */
+function lengthCheck(def: z.core.$ZodCheckDef): Condition | undefined {
+  const { check, minimum, maximum } = def as Partial<z.core.$ZodCheckMinLengthDef & z.core.$ZodCheckMaxLengthDef>
+  if (check === 'min_length' && minimum !== undefined) {
+    const enough = minimum <= 1 ? minimum : 2 * minimum
+    return (name) => `${name}.length >= ${enough}`
+  }
+  return check === 'max_length' && maximum !== undefined ? (name) => `${name}.length <= ${maximum}` : undefined
+}
+
+function patternCheck(def: z.core.$ZodCheckDef, code: Code): Condition | undefined {
+  const { check, format, pattern } = def as Partial<z.core.$ZodCheckRegexDef>
+  if (check !== 'string_format' || format !== 'regex' || !pattern || pattern.global || pattern.sticky) return undefined
+  const value = code.value(pattern)
+  return (name) => `${value}.test(${name})`
+}
+
+function rangeCheck(def: z.core.$ZodCheckDef, code: Code): Condition | undefined {
+  const { check, value: bound, inclusive } = def as Partial<z.core.$ZodCheckGreaterThanDef>
+  if (typeof bound !== 'number' || (check !== 'greater_than' && check !== 'less_than')) return undefined
+  const operator = `${check === 'greater_than' ? '>' : '<'}${inclusive ? '=' : ''}`
+  const value = code.value(bound)
+  return (name) => `${name} ${operator} ${value}`
+}
+
+function hasChecks(schema: z.ZodType): boolean {
+  return (schema.def.checks ?? []).length > 0
+}
+
+/** Of no class: one with a `toJSON` would be written as something else. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
