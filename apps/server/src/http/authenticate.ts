@@ -1,7 +1,10 @@
 import { type BearerCredential, type Refused, refused } from '@petstore/hono-contract'
-import { type KeyEnvironment, parseKey } from '../keys/key.ts'
+import type { Context } from 'hono'
+import type { KeyEnvironment } from '../keys/key.ts'
 import type { ApiKey, KeyLookup } from '../keys/keys.ts'
+import { createReadKey } from '../keys/sent-keys.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
+import type { PetstoreTypes } from '../petstore-types.ts'
 
 /** Why a key is refused, as far as the caller is told: unknown, revoked and expired keys are all `invalid_api_key`. */
 export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
@@ -10,11 +13,16 @@ export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
 export function createAuthenticate(
   keys: KeyLookup,
   environment: KeyEnvironment,
-): (credential: BearerCredential) => MaybePromise<ApiKey | Refused> {
+): (
+  credential: BearerCredential,
+  scopes?: readonly string[],
+  c?: Context<PetstoreTypes['env']>,
+) => MaybePromise<ApiKey | Refused> {
+  const readKey = createReadKey()
   const refuse = (reason: KeyRefusal) => refused(reason)
   const principal = (key: ApiKey | undefined) => key ?? refuse('invalid_api_key')
-  return ({ token }) => {
-    const parsed = parseKey(token)
+  return ({ token }, _scopes, c) => {
+    const parsed = readKey(token, c?.env?.incoming?.socket)
     if (!parsed) return refuse('invalid_api_key')
     if (parsed.environment !== environment) return refuse('wrong_environment')
     const found = keys.findActiveKey(parsed.hash)
