@@ -26,7 +26,8 @@ export function trackExchanges(observer: ExchangeObserver | undefined, trustedPr
   function endOn(emitter: ServerResponse | Duplex, exchange: Exchange, connection: Connection): void {
     if (observer?.ended === undefined) return
     const before = connection.bytesWritten ?? 0
-    emitter.once('close', () => {
+    // It comes once; `once` would make a second listener to take this one away.
+    emitter.on('close', () => {
       if ('headersSent' in emitter && emitter.headersSent) exchange.status = emitter.statusCode
       exchange.isAnswered = exchange.status !== undefined && emitter.writableFinished
       exchange.durationMs = performance.now() - exchange.startedAt

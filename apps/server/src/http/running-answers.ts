@@ -14,12 +14,14 @@ export interface RunningAnswers {
 /** Also lets a server that is being closed go as soon as its last answer ends, instead of when its clients hang up. */
 export function trackAnswers(server: Server<typeof ExchangeRequest>): RunningAnswers {
   const last = new WeakMap<Duplex, Answer>()
+  function onClose(): void {
+    if (!server.listening) server.closeIdleConnections()
+  }
   return {
     add(request, response) {
       last.set(request.socket, response)
-      response.once('close', () => {
-        if (!server.listening) server.closeIdleConnections()
-      })
+      // It comes once; `once` would make a listener of its own for every answer.
+      response.on('close', onClose)
     },
     last: (connection) => last.get(connection),
   }
