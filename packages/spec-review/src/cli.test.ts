@@ -216,6 +216,27 @@ describe.concurrent('the commands of openapi/review.yaml', { timeout: 30_000 }, 
   })
 })
 
+test('--out adds the docs as they will look and the diff of the generated code, and --url links them', async () => {
+  using repository = new Repository({
+    'openapi/petstore.yaml': contract,
+    'openapi/review.yaml': 'generated: generated\n',
+    'generated/types.ts': 'export type Size = 1\n',
+  })
+  repository.commit({ 'generated/types.ts': 'export type Size = 1 | 2\n', ...edited('List dogs', 'List every dog') })
+  const run = await repository.review('--out', 'report', '--url', 'https://ci.example/runs/7')
+  expect(run.stdout).toContain(
+    'The docs as they will look (`docs.html`), the diff of the generated code (`generated.diff`: 1 file, +1 −1) and ' +
+      'the full report (`review.json`) are artifacts of [this run](https://ci.example/runs/7).\n',
+  )
+  const read = (name: string): string => readFileSync(join(repository.root, 'report', name), 'utf8')
+  expect(read('docs.html')).toContain('List every dog')
+  expect(read('docs.html')).not.toMatch(/<script[^>]*src=/)
+  expect(read('generated.diff')).toContain('+export type Size = 1 | 2')
+  expect(run).toMatchObject({ exitCode: 0, stderr: '' })
+  const refused = await repository.review('--out', 'report', '--url', 'https://ci.example/) [x](')
+  expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
+}, 60_000)
+
 describe.concurrent('exit 2: the review could not be made, and nothing is printed that looks like one', {
   timeout: 30_000,
 }, () => {

@@ -23,7 +23,9 @@ changelog prints what every released version changed; a tag such as contract-v1.
   --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
   --checks          also run the commands of openapi/review.yaml, which takes minutes
   --json            print the report as JSON (packages/spec-review/review.schema.json)
-  --out DIR         also write review.md, review.json, junit.xml and annotations.txt to DIR
+  --out DIR         also write review.md, review.json, junit.xml and annotations.txt to DIR, and of a
+                    branch docs.html and generated.diff
+  --url URL         with --out: where the files of DIR can be fetched, for the report
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
   --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
   --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (the branch's is openapi/redocly.yaml)
@@ -45,6 +47,7 @@ try {
       checks: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       out: { type: 'string' },
+      url: { type: 'string' },
       approvals: { type: 'string' },
       config: { type: 'string' },
       rules: { type: 'string' },
@@ -85,6 +88,8 @@ function fail(error: unknown): void {
 interface Values {
   readonly base?: string
   readonly checks: boolean
+  readonly out?: string
+  readonly url?: string
   readonly approvals?: string
   readonly config?: string
   readonly rules?: string
@@ -98,7 +103,8 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     for (const name of ['approvals', 'config', 'rules'] as const) {
       if (values[name] !== undefined) throw new CannotReview(`--${name} goes with BEFORE AFTER only (see --help)`)
     }
-    return reviewBranch(directory, { ref: values.base, runsCommands: values.checks }, today)
+    const { base: ref, checks: runsCommands, out: previewsIn } = values
+    return reviewBranch(directory, { ref, runsCommands, previewsIn, url: urlIn(values) }, today)
   }
   if (after === undefined || others.length > 0) {
     throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
@@ -108,6 +114,14 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
   }
   const { approvals, config: configuration, rules } = values
   return reviewFiles(directory, [before, after], { approvals, configuration, rules }, today)
+}
+
+/** It is written into a link: what could end one is refused. */
+function urlIn({ url, out }: Values): string | undefined {
+  if (url === undefined) return undefined
+  if (out === undefined) throw new CannotReview('--url goes with --out (see --help)')
+  if (!/^https?:\/\/[\w.:/#?&=%~-]+$/.test(url)) throw new CannotReview(`--url is no http address: ${url}`)
+  return url
 }
 
 function todayIn({ REVIEW_DATE: date }: NodeJS.ProcessEnv): string {

@@ -8,6 +8,8 @@ import type { CommandCheck } from './checks/command.ts'
 export interface Configuration {
   /** Whether a change of the generated code alone (operationIds, names of schemas) needs an approval. */
   readonly source: 'block' | 'report'
+  /** The folder of the code that is generated from the contract and committed, relative to the root. */
+  readonly generated?: string | undefined
   /** Commands that `--checks` runs at the root of the repository. */
   readonly checks: readonly CommandCheck[]
   /** The client of the base, whose tests `--checks` runs against the server of the change. */
@@ -32,6 +34,7 @@ const name = z.string().regex(/^[\w ,.-]{1,80}$/, 'is not letters, digits, space
 const folder = z.string().regex(/^(?!.*\.\.)[^/]/, 'is not a folder below the root')
 const schema: z.ZodType<Configuration> = z.strictObject({
   source: z.enum(['block', 'report']).default('report'),
+  generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),
   oldClient: z
     .strictObject({ folder, imports: z.string().min(1), server: folder, install: command, run: command })

@@ -68,6 +68,25 @@ export async function writeTreeAt(root: string, commit: string, target: string):
   await git(root, ['checkout-index', '--all', `--prefix=${target}/`], index)
 }
 
+/** The difference of a folder between a commit and the work tree. Files that git does not know yet are not in it. */
+export function diffOf(root: string, commit: string, folder: string): Promise<string> {
+  return git(root, ['diff', '--no-color', '--no-ext-diff', commit, '--', folder])
+}
+
+/** How many files and lines that is. */
+export async function numbersOf(
+  root: string,
+  commit: string,
+  folder: string,
+): Promise<{ files: number; added: number; removed: number }> {
+  const listed = await git(root, ['diff', '--numstat', '--no-ext-diff', commit, '--', folder])
+  const rows = listed
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [line.split('\t').map((cell) => Number(cell) || 0)]))
+  const sum = (column: number): number => rows.reduce((total, row) => total + (row[column] ?? 0), 0)
+  return { files: rows.length, added: sum(0), removed: sum(1) }
+}
+
 /** The tags that match a pattern, each with the day of its commit. */
 export async function listTags(root: string, pattern: string): Promise<{ name: string; date: string }[]> {
   const format =
@@ -93,7 +112,12 @@ async function isCommit(root: string, ref: string): Promise<boolean> {
 }
 
 async function git(directory: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await run('git', args, { cwd: directory, env: { ...process.env, ...env }, timeout: 60_000 })
+  const { stdout } = await run('git', args, {
+    cwd: directory,
+    env: { ...process.env, ...env },
+    timeout: 60_000,
+    maxBuffer: 256 * 1024 * 1024,
+  })
   return stdout.trim()
 }
 

@@ -10,6 +10,7 @@ import { lintCheck } from './checks/lint.ts'
 import { readConfiguration } from './configuration.ts'
 import { findMergeBase, findRoot, writeFolderAt } from './git.ts'
 import { oldClientCheck, oldClientName } from './old-client/old-client.ts'
+import { writePreviews } from './previews/previews.ts'
 import { type Review, review } from './review.ts'
 
 const folder = 'openapi'
@@ -25,6 +26,10 @@ export interface BranchOptions {
   readonly ref?: string | undefined
   /** Whether the commands of the configuration run, which takes minutes. */
   readonly runsCommands: boolean
+  /** The folder for previews; none are made without it. */
+  readonly previewsIn?: string | undefined
+  /** Where that folder can be fetched. */
+  readonly url?: string | undefined
 }
 
 /**
@@ -35,7 +40,7 @@ export interface BranchOptions {
  */
 export async function reviewBranch(
   directory: string,
-  { ref, runsCommands }: BranchOptions,
+  { ref, runsCommands, previewsIn, url }: BranchOptions,
   today: string,
 ): Promise<Review> {
   const root = await findRoot(directory)
@@ -52,7 +57,7 @@ export async function reviewBranch(
     await writeFolderAt(root, mergeBase.commit, folder, baseRoot)
     const head = { root, path: contract }
     const base = existsSync(join(baseRoot, contract)) ? { root: baseRoot, path: contract } : undefined
-    return await review({
+    const made = await review({
       head,
       base: {
         root: baseRoot,
@@ -76,6 +81,9 @@ export async function reviewBranch(
         return { checks: [...checks, ...commands, ...old.checks], findings: old.findings }
       },
     })
+    if (previewsIn === undefined) return made
+    const subject = { root, path: contract, commit: mergeBase.commit, generated: configuration.generated }
+    return { ...made, previews: await writePreviews(subject, previewsIn, url) }
   } finally {
     rmSync(baseRoot, { recursive: true, force: true })
   }

@@ -11,6 +11,7 @@ import type { Finding } from './finding.ts'
 import { gitBlob } from './git-blob.ts'
 import { type Difference, differenceOf } from './parts.ts'
 import { isBlocking, type JudgedFinding, needsApproval } from './policy.ts'
+import type { Previews } from './previews/previews.ts'
 
 /** Everything that is known about a change of a contract. */
 export interface Review {
@@ -23,6 +24,7 @@ export interface Review {
   readonly difference: Difference
   readonly approvals: { readonly file: string; readonly mistakes: readonly ApprovalMistake[] }
   readonly checks: readonly Check[]
+  readonly previews?: Previews
   /** `2026-11-22` */
   readonly today: string
 }

@@ -3,6 +3,7 @@ import type { Review } from '../review.ts'
 import { toApprove } from './approvals.ts'
 import { checksSection } from './checks.ts'
 import { headline, verdict } from './headline.ts'
+import { previewLine } from './previews.ts'
 import { findingSections } from './sections.ts'
 
 /** By which the comment of a pull request is found again. It is the first line. */
@@ -31,7 +32,8 @@ export function comment(review: Review): string {
 }
 
 function top(review: Review): string {
-  return [marker, `## API review: ${headline(review)}`, verdict(review), comparedWith(review)].join('\n\n')
+  const lines = [marker, `## API review: ${headline(review)}`, verdict(review), comparedWith(review)]
+  return [...lines, ...(review.previews ? [previewLine(review.previews)] : [])].join('\n\n')
 }
 
 function rendered(review: Review, extent: Extent): string {

@@ -1,0 +1,11 @@
+import type { Previews } from '../previews/previews.ts'
+import { plural } from './table.ts'
+
+/** Where the parts of the report are that no comment can hold. */
+export function previewLine({ generated, url }: Previews): string {
+  const where = url === undefined ? 'beside this report' : `artifacts of [this run](${url})`
+  const diff = generated
+    ? `, the diff of the generated code (\`generated.diff\`: ${plural(generated.files, 'file')}, +${generated.added} −${generated.removed})`
+    : ''
+  return `The docs as they will look (\`docs.html\`)${diff} and the full report (\`review.json\`) are ${where}.`
+}

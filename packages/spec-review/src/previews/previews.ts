@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CannotReview } from '../cannot-review.ts'
+import { reasonOf, runRedocly } from '../engine/redocly.ts'
+import { diffOf, numbersOf } from '../git.ts'
+
+/** What no comment can hold, beside the report. */
+export interface Previews {
+  /** Of the committed generated code; absent when the project has none. */
+  readonly generated?: { readonly files: number; readonly added: number; readonly removed: number }
+  /** Where they can be fetched; absent on a laptop, where they are in the folder of the report. */
+  readonly url?: string
+}
+
+export interface PreviewSubject {
+  readonly root: string
+  /** The document, relative to the root. */
+  readonly path: string
+  readonly commit: string
+  /** The folder of the generated code, relative to the root. */
+  readonly generated?: string | undefined
+}
+
+const config = fileURLToPath(new URL('docs.yaml', import.meta.url))
+
+/**
+ * Writes `docs.html`, a page of the document that needs no network, and `generated.diff`, what the change does to the
+ * generated code, into a folder.
+ *
+ * @throws {CannotReview} when the page cannot be made.
+ */
+export async function writePreviews(subject: PreviewSubject, folder: string, url?: string): Promise<Previews> {
+  const { root, path, commit, generated } = subject
+  const target = resolve(folder)
+  mkdirSync(target, { recursive: true })
+  const args = ['build-docs', resolve(root, path), '--output', join(target, 'docs.html'), '--inlineBundle']
+  const run = await runRedocly([...args, '--config', config], root)
+  if (run.exitCode !== 0) throw new CannotReview(`the preview of the docs cannot be made: ${reasonOf(run.stderr)}`)
+  const link = url === undefined ? {} : { url }
+  if (generated === undefined) return link
+  writeFileSync(join(target, 'generated.diff'), await diffOf(root, commit, generated))
+  return { ...link, generated: await numbersOf(root, commit, generated) }
+}
