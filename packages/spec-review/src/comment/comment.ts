@@ -3,14 +3,9 @@ import type { Review } from '../review.ts'
 import { toApprove } from './approvals.ts'
 import { checksSection } from './checks.ts'
 import { headline, verdict } from './headline.ts'
+import { lengthMax, marker } from './marker.ts'
 import { previewLine } from './previews.ts'
 import { findingSections } from './sections.ts'
-
-/** By which the comment of a pull request is found again. It is the first line. */
-export const marker = '<!-- spec-review -->'
-
-/** GitHub refuses a comment of more than 65,536 characters. */
-const lengthMax = 65_000
 
 /** How much of the report is shown. Nothing is left out without a word. */
 export interface Extent {
