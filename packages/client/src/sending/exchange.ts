@@ -89,7 +89,6 @@ export async function exchange<Answer>(
       try {
         last = await attempt()
         failure = undefined
-        if (attempts > maxRetries || !isRetried(last.response.status, isResendable)) return last
       } catch (error) {
         if (signal?.aborted) throw signal.reason
         // What was answered is worth more than that it was not worth waiting.
@@ -98,15 +97,15 @@ export async function exchange<Answer>(
         if (error instanceof ClientError && !isTimeout) throw error
         last = undefined
         failure = isTimeout ? error : new NetworkError({ ...facts(), cause: error })
-        const isOver = attempts > maxRetries || performance.now() >= scope.expiresAt
-        if (isOver || !(isResendable || isUnsent(error))) throw failure
       }
-      tell('onRetry', { attempt: attempts, status: last?.response.status, error: failure })
-      // The gate knows how long to wait when the service says it.
-      if (!last?.gate.opensAt() && !(await pause())) {
-        if (last) return last
-        throw failure
+      const mayHelp = last ? isRetried(last.response.status, isResendable) : isResendable || isUnsent(failure)
+      if (mayHelp && attempts <= maxRetries && performance.now() < scope.expiresAt) {
+        tell('onRetry', { attempt: attempts, status: last?.response.status, error: failure })
+        // The gate knows how long to wait when the service says it.
+        if (last?.gate.opensAt() || (await pause())) continue
       }
+      if (last) return last
+      throw failure
     }
   } catch (error) {
     failure = error

@@ -75,6 +75,12 @@ describe('a request is sent again', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('not when it is a redirect, which browsers give as a response without a status', async () => {
+    const { client, sent } = answering([() => Object.defineProperty(new Response(null), 'status', { value: 0 })])
+    await outcomeOf(client.listPets())
+    expect(sent).toHaveLength(1)
+  })
+
   test('after a random pause below 0.5 s, then 1 s', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999999)
     const { client, sent } = answering([503, new TypeError('fetch failed'), 200])
