@@ -1,14 +1,20 @@
-/** `pnpm --filter @petstore/docs build`: the contract as a page, where the server looks for it. */
-import { fileURLToPath } from 'node:url'
-import { buildPage } from './page.ts'
+import { loadCompanion, loadDocument } from './document/load.ts'
+import type { Options } from './options.ts'
+import { buildSite, type Files } from './site.ts'
 
-const document = fileURLToPath(import.meta.resolve('@petstore/openapi/petstore.yaml'))
-const page = fileURLToPath(new URL('../dist/index.html', import.meta.url))
-
-try {
-  await buildPage({ document, page })
-  console.log(`Built ${page}`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+/**
+ * Reads what the options name, and makes the site of it.
+ * @throws {DocumentError} when a file is missing, does not parse, or is not what it has to be
+ */
+export async function buildFiles(options: Options): Promise<{ files: Files; warnings: string[] }> {
+  const { document, baseUrl, workflows, changelog, redoc } = options
+  const loaded = await loadDocument(document)
+  const steps = workflows === undefined ? undefined : await loadCompanion(workflows)
+  const log = changelog === undefined ? undefined : await loadCompanion(changelog)
+  // Redocly takes longer to load than most sites to build.
+  const page = redoc ? await (await import('./redoc/page.ts')).redocPage(document) : undefined
+  const sources = { document: loaded.source, workflows: steps?.source, changelog: log?.source }
+  const files = buildSite(sources, { json: loaded.json, yaml: loaded.yaml, redoc: page, baseUrl })
+  const all = [loaded, steps, log].filter((one) => one !== undefined)
+  return { files, warnings: (await Promise.all(all.map((one) => one.warnings()))).flat() }
 }

@@ -6,13 +6,19 @@ const HELP = `Usage: docs build <document> --out <folder> [options]
 
 Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: static pages, each with a twin in Markdown.
 
-  --out <folder>     where the pages go; what is in it is replaced, once all pages are written
-  --help             this text
+  --out <folder>      where the pages go; what is in it is replaced, once all pages are written
+  --base-url <url>    where the pages will be; adds a sitemap, and makes the addresses in llms.txt and the feed whole
+  --workflows <file>  an Arazzo description: adds a page of workflows
+  --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
+  --redoc             adds redoc.html: the whole reference on one page, made by Redoc
+  --help              this text
 
 Examples:
   docs build openapi.yaml --out site
+  docs build openapi.yaml --out site --base-url https://docs.example.com/ --changelog changelog.yaml
 
-Exit status: 0; 1 when the document cannot be read; 2 for a mistake in the command.
+What cannot be shown is said on standard error as file:line:column: message, and the rest is built.
+Exit status: 0; 1 when a file cannot be read or written; 2 for a mistake in the command.
 `
 
 enableCompileCache()
@@ -31,19 +37,18 @@ async function main(args: string[]): Promise<number> {
   return build(options)
 }
 
-async function build({ document, out }: Options): Promise<number> {
+async function build(options: Options): Promise<number> {
   // Only now: --help need not wait for it.
-  const [{ DocumentError, loadDocument }, { buildSite }, { writeFolder }] = await Promise.all([
+  const [{ buildFiles }, { DocumentError }, { writeFolder }] = await Promise.all([
+    import('./build.ts'),
     import('./document/load.ts'),
-    import('./site.ts'),
     import('./write.ts'),
   ])
   try {
-    const loaded = await loadDocument(document)
-    const files = buildSite(loaded.source)
-    for (const line of await loaded.warnings()) process.stderr.write(`${line}\n`)
-    await writeFolder(out, files)
-    process.stdout.write(`Wrote ${files.size} files to ${out}.\n`)
+    const { files, warnings } = await buildFiles(options)
+    for (const line of warnings) process.stderr.write(`${line}\n`)
+    await writeFolder(options.out, files)
+    process.stdout.write(`Wrote ${files.size} files to ${options.out}.\n`)
     return 0
   } catch (error) {
     // Such as a folder that cannot be written: the message names the path.

@@ -1,10 +1,14 @@
 import type { Target } from './blocks.ts'
-import { headingId } from './html/prose.ts'
-import type { Api } from './model/api.ts'
+import { headingPages } from './model/chapters.ts'
+import { headingId } from './prose/headings.ts'
+import type { Reference } from './reference.ts'
 
 /** Where a link of an author leads in the site: to a heading of the description, to an operation, a tag or a schema. */
-export function resolverOf(api: Api): (href: string) => Exclude<Target, { url: string }> | undefined {
-  const headings = headingsOf(api.description ?? '')
+export function resolverOf({
+  api,
+  chapters,
+}: Reference): (href: string) => Exclude<Target, { url: string }> | undefined {
+  const headings = headingPages(chapters)
   return (href) => {
     if (!href.startsWith('#')) return undefined
     const [first = '', ...rest] = decoded(href.slice(1)).split('/')
@@ -16,7 +20,8 @@ export function resolverOf(api: Api): (href: string) => Exclude<Target, { url: s
     const schema = api.schemas.find(({ name }) => first.startsWith('schema') && name === last)
     if (schema !== undefined) return { page: schema.page }
     const anchor = headingId(last)
-    return headings.has(anchor) ? { page: 'index', anchor } : undefined
+    const page = headings.get(anchor)
+    return page === undefined ? undefined : { page, anchor }
   }
 }
 
@@ -26,8 +31,4 @@ function decoded(text: string): string {
   } catch {
     return text
   }
-}
-
-function headingsOf(description: string): ReadonlySet<string> {
-  return new Set([...description.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, text = '']) => headingId(text)))
 }

@@ -1,3 +1,4 @@
+import type { Page } from './blocks.ts'
 import type { MenuGroup } from './html/page.ts'
 import type { Api } from './model/api.ts'
 import { badgesOf } from './model/lifecycle-words.ts'
@@ -6,8 +7,26 @@ import { hasTagPages } from './pages/index.ts'
 /** Above so many operations, a page lists only those of its own tag. */
 const OPERATIONS_MAX = 20
 
+/** The pages that every page links to, beside those of the operations; of these, those that there are. */
+const BEFORE = ['index', 'guide', 'authentication']
+const AFTER = [
+  'webhooks/index',
+  'workflows',
+  'limits',
+  'errors',
+  'deprecations',
+  'schemas/index',
+  'changelog',
+  'downloads',
+]
+
 /** What every page links to. */
-export function menuOf(api: Api): MenuGroup[] {
+export function menuOf(api: Api, pages: readonly Page[]): MenuGroup[] {
+  const titles = new Map(pages.map(({ path, title }) => [path, title]))
+  const linked = (paths: readonly string[]) =>
+    paths
+      .filter((path) => titles.has(path))
+      .map((page) => ({ page, label: [page === 'index' ? 'Overview' : (titles.get(page) ?? page)] }))
   const isLong = api.operations.length > OPERATIONS_MAX
   const tags = api.tags.map(
     (tag): MenuGroup => ({
@@ -20,5 +39,5 @@ export function menuOf(api: Api): MenuGroup[] {
       })),
     }),
   )
-  return [{ title: 'Overview', page: 'index', links: [] }, ...tags]
+  return [{ title: 'Start', links: linked(BEFORE) }, ...tags, { title: 'Reference', links: linked(AFTER) }]
 }

@@ -4,6 +4,11 @@ import { parseArgs } from 'node:util'
 export interface Options {
   document: string
   out: string
+  /** With a slash at its end. */
+  baseUrl: string | undefined
+  workflows: string | undefined
+  changelog: string | undefined
+  redoc: boolean
 }
 
 /** Reads the arguments of the command; a mistake is a sentence. */
@@ -16,18 +21,33 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   }
   const { values, positionals } = parsed
   const [command, document, ...more] = positionals
-  if (values.help || args.length === 0) return 'help'
+  const { out, help = false, redoc = false, workflows, changelog } = values
+  if (help || args.length === 0) return 'help'
   if (command !== 'build') return { mistake: `There is no command "${command ?? ''}": the only one is "build".` }
   if (document === undefined) return { mistake: 'Name the document: docs build openapi.yaml --out site' }
   if (more.length > 0) return { mistake: `Only one document is built at a time: leave ${more.join(' ')} out.` }
-  if (values.out === undefined) return { mistake: 'Say where the pages go: --out <folder>' }
-  return { document, out: values.out }
+  if (out === undefined) return { mistake: 'Say where the pages go: --out <folder>' }
+  const url = values['base-url']
+  if (url !== undefined && !isWebAddress(url))
+    return { mistake: `--base-url is "${url}": write a whole address, such as https://docs.example.com/` }
+  return { document, out, baseUrl: url?.replace(/\/*$/, '/'), workflows, changelog, redoc }
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//.test(url) && URL.canParse(url) && !/[?#]/.test(url)
 }
 
 function parse(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { out: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      out: { type: 'string' },
+      'base-url': { type: 'string' },
+      workflows: { type: 'string' },
+      changelog: { type: 'string' },
+      redoc: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
 }

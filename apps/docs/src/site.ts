@@ -1,39 +1,63 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from './blocks.ts'
 import { hash } from './document/names.ts'
-import type { Source } from './document/node.ts'
+import { downloads } from './downloads/downloads.ts'
+import { zip } from './downloads/zip.ts'
+import { atomFeed } from './feed.ts'
 import { type Frame, pageHtml } from './html/page.ts'
 import { resolverOf } from './links.ts'
+import { llmsText } from './llms.ts'
 import { pageMarkdown } from './markdown/page.ts'
 import { menuOf } from './menu.ts'
-import { type Api, readApi } from './model/api.ts'
-import { indexPage } from './pages/index.ts'
-import { operationPage } from './pages/operation.ts'
+import { notFoundPage } from './pages/not-found.ts'
+import { pagesOf } from './pages/pages.ts'
+import { readReference, type Sources } from './reference.ts'
+import { sitemap } from './sitemap.ts'
 
 /** The files of a site by their paths, in the order of the paths. */
 export type Files = ReadonlyMap<string, string | Uint8Array>
 
-/** The reference of a bundled OpenAPI document. The same document and options give the same bytes. */
-export function buildSite(source: Source): Files {
-  const api = readApi(source)
+/** What a site holds beside its pages. */
+export interface Options {
+  /** The bundled document. */
+  json: string
+  /** The same in YAML, as its author wrote it. */
+  yaml?: string | undefined
+  /** The page that Redoc made of it. */
+  redoc?: string | undefined
+  /** Where the site will be, with a slash at its end. Without it there is no sitemap. */
+  baseUrl?: string | undefined
+}
+
+/** The reference of a bundled OpenAPI document. The same sources and options give the same bytes. */
+export function buildSite(sources: Sources, options: Options): Files {
+  const reference = readReference(sources)
+  const { api, releases } = reference
+  const { baseUrl = '' } = options
   const assets = readAssets()
-  const files = new Map<string, string | Uint8Array>(assets.files)
+  const offered = downloads(reference, options)
+  const pages = pagesOf(reference, offered)
   const frame: Frame = {
     title: api.title,
     version: api.version,
-    menu: menuOf(api),
+    menu: menuOf(api, pages),
     stylesheet: assets.stylesheet,
-    resolve: resolverOf(api),
+    resolve: resolverOf(reference),
   }
-  for (const page of pagesOf(api)) {
+  const files = new Map<string, string | Uint8Array>(assets.files)
+  const twins = pages.map((page) => pageMarkdown(page, frame.resolve))
+  for (const [index, page] of pages.entries()) {
     files.set(`${page.path}.html`, pageHtml(page, frame))
-    files.set(`${page.path}.md`, pageMarkdown(page, frame.resolve))
+    files.set(`${page.path}.md`, twins[index] ?? '')
   }
-  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-function pagesOf(api: Api): Page[] {
-  return [indexPage(api), ...api.operations.map((operation) => operationPage(operation, api))]
+  // A server shows it for addresses of any depth, from which only a whole address leads back.
+  files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl }))
+  for (const { file, content } of offered) files.set(file, content)
+  if (releases.length > 0) files.set('changelog.xml', atomFeed(reference, baseUrl))
+  if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))
+  files.set('llms.txt', llmsText(reference, pages, baseUrl))
+  files.set('llms-full.txt', twins.join('\n'))
+  const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return sorted.set('docs.zip', zip(sorted))
 }
 
 function readAssets(): { files: [string, Uint8Array][]; stylesheet: string } {

@@ -5,7 +5,7 @@ import type { Plugin } from 'rolldown'
 /** Puts what the server serves beside the API into the file; the docs page must be built already. */
 export function embedDocuments(): Plugin {
   const documents = {
-    page: pack('../../docs/dist/index.html'),
+    page: pack('../../docs/dist/redoc.html'),
     yaml: pack('../../../openapi/petstore.yaml'),
     json: pack('../../../packages/contract/src/generated/openapi.json'),
   }

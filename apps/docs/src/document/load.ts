@@ -1,32 +1,90 @@
+import { readFile } from 'node:fs/promises'
 import { load } from '@petstore/codegen/load'
-import { type DocumentProblem, describeProblem, sortByPlace } from '@petstore/codegen/problem'
-import type { Source } from './node.ts'
+import { DocumentError, describeProblem, sortByPlace } from '@petstore/codegen/problem'
+import { isAlias, isMap, isSeq, LineCounter, parseDocument, stringify } from 'yaml'
+import { type Source, stepsOf } from './node.ts'
 
-export { DocumentError } from '@petstore/codegen/problem'
+export { DocumentError }
 
 /** A document that was read, and what has been said about it so far. */
 export interface Loaded {
   source: Source
-  /** The bundled document as JSON, in UTF-8. */
-  json: string
-  /** All that cannot be shown, as `file:line:column: message`, in the order of the files. */
+  /** All that cannot be shown, as `file:line:column: message`, in the order of the file. */
   warnings(): Promise<string[]>
+}
+
+/** An OpenAPI document, also as readers may download it. */
+export interface LoadedDocument extends Loaded {
+  /** Bundled, in UTF-8. */
+  json: string
+  /** The same in YAML, if that is what its author writes: of a single file as it was written. */
+  yaml: string | undefined
 }
 
 /**
  * Reads an OpenAPI 3.0, 3.1 or 3.2 document with the files that it refers to.
  * @throws {DocumentError} when it is missing, does not parse, or is no such document
  */
-export async function loadDocument(file: string): Promise<Loaded> {
+export async function loadDocument(file: string): Promise<LoadedDocument> {
   const { document, json, problems, locate } = await load(file)
-  const findings = new Map<string, { pointer: string; message: string }>()
-  const warn = (pointer: string, message: string) => findings.set(`${pointer} ${message}`, { pointer, message })
+  const findings = createFindings()
   return {
-    source: { root: document, is30: String(document.openapi).startsWith('3.0'), warn },
+    source: { root: document, is30: String(document.openapi).startsWith('3.0'), warn: findings.add },
     json: json.toString(),
-    warnings: async () => {
-      const located: DocumentProblem[] = await locate([...findings.values()])
-      return sortByPlace([...problems, ...located]).map(describeProblem)
-    },
+    yaml: /\.ya?ml$/i.test(file) ? await yamlOf(file, document) : undefined,
+    warnings: async () => sortByPlace([...problems, ...(await locate(findings.all()))]).map(describeProblem),
+  }
+}
+
+async function yamlOf(file: string, document: object): Promise<string> {
+  const written = await readFile(file, 'utf8')
+  const hasOtherFiles = /\$ref['"]?\s*:\s*['"]?[^#'"\s]/.test(written)
+  return hasOtherFiles ? stringify(document) : written
+}
+
+/**
+ * Reads a file of YAML or JSON that goes with a document.
+ * @throws {DocumentError} when it is missing or does not parse
+ */
+export async function loadCompanion(file: string): Promise<Loaded> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new DocumentError([
+      { file, line: 1, column: 1, message: error instanceof Error ? error.message : String(error) },
+    ])
+  })
+  const lines = new LineCounter()
+  const parsed = parseDocument(text, { lineCounter: lines })
+  const placeOf = (offset: number) => {
+    const { line, col } = lines.linePos(offset)
+    return { file, line, column: col }
+  }
+  const [mistake] = parsed.errors
+  if (mistake !== undefined)
+    throw new DocumentError([{ ...placeOf(mistake.pos[0]), message: mistake.message.split('\n')[0] ?? '' }])
+  const findings = createFindings()
+  const located = () =>
+    findings.all().map(({ pointer, message }) => ({ ...placeOf(offsetOf(parsed.contents, pointer)), message }))
+  return {
+    source: { root: parsed.toJS(), is30: false, warn: findings.add },
+    warnings: async () => sortByPlace(located()).map(describeProblem),
+  }
+}
+
+/** Where in its file the value at a pointer begins. */
+function offsetOf(contents: unknown, pointer: string): number {
+  let offset = 0
+  let node = contents
+  for (const step of stepsOf(pointer)) {
+    node = isMap(node) || isSeq(node) ? node.get(isSeq(node) ? Number(step) : step, true) : undefined
+    if ((isMap(node) || isSeq(node) || isAlias(node)) && node.range) offset = node.range[0]
+  }
+  return offset
+}
+
+function createFindings() {
+  const findings = new Map<string, { pointer: string; message: string }>()
+  return {
+    add: (pointer: string, message: string) => void findings.set(`${pointer} ${message}`, { pointer, message }),
+    all: () => [...findings.values()],
   }
 }

@@ -12,6 +12,8 @@ export interface Frame {
   stylesheet: string
   /** Of links that authors write. */
   resolve(href: string): Exclude<Target, { url: string }> | undefined
+  /** Begins every address of a page that is shown in the place of others. */
+  baseUrl?: string
 }
 
 export interface MenuGroup {
@@ -24,7 +26,8 @@ export interface MenuGroup {
 
 /** A page of the reference as a whole document. */
 export function pageHtml(page: Page, frame: Frame): string {
-  const href = (target: Exclude<Target, { url: string }>) => relativeAddress(page.path, target, '.html')
+  const href = (target: Exclude<Target, { url: string }>) =>
+    `${frame.baseUrl ?? ''}${relativeAddress(page.path, target, '.html')}`
   const resolve = (link: string) => {
     const target = frame.resolve(link)
     return target && href(target)
@@ -33,6 +36,7 @@ export function pageHtml(page: Page, frame: Frame): string {
   for (const id of ['main', 'menu']) place.claim(id)
   const heading = page.heading ?? [page.title]
   const file = (name: string) => href({ file: name })
+  const twin = frame.baseUrl === undefined ? relativeAddress(page.path, { page: page.path }, '.md') : undefined
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -44,8 +48,7 @@ export function pageHtml(page: Page, frame: Frame): string {
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="${file('assets/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${file(frame.stylesheet)}">
-<link rel="alternate" type="text/markdown" href="${relativeAddress(page.path, { page: page.path }, '.md')}">
-</head>
+${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${twin}">\n`}</head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header>
@@ -57,7 +60,7 @@ ${menuHtml(page, frame.menu, place)}</nav>
 <h1>${inlinesHtml(heading, place)}</h1>
 ${blocksHtml(page.blocks, place)}</main>
 <footer>
-<p><a href="${relativeAddress(page.path, { page: page.path }, '.md')}">This page as Markdown</a> · <a href="${href({ page: 'downloads' })}">The contract and other downloads</a></p>
+<p>${twin !== undefined && html`<a href="${twin}">This page as Markdown</a> · `}<a href="${href({ page: 'downloads' })}">The contract and other downloads</a></p>
 </footer>
 </body>
 </html>

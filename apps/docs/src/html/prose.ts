@@ -1,4 +1,5 @@
-import MarkdownIt, { type Token } from 'markdown-it'
+import MarkdownIt from 'markdown-it'
+import { headingId, shiftHeadings } from '../prose/headings.ts'
 import { parseProse, type ResolveLink } from '../prose/parse.ts'
 import { type Html, html, trusted } from './template.ts'
 
@@ -26,21 +27,4 @@ export function proseHtml(text: string, { resolve, level, claim }: ProsePlace): 
 export function phraseHtml(text: string, resolve: ResolveLink): Html {
   const inline = parseProse(text, resolve).find(({ type }) => type === 'inline')
   return inline?.children ? trusted(renderer.renderInline(inline.children, options, {})) : html``
-}
-
-/** A text may begin with any level and leave levels out: what its highest headings are becomes `level`. */
-export function shiftHeadings(tokens: readonly Token[], level: number): void {
-  const levels = [...new Set(tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => tag))].sort()
-  for (const token of tokens)
-    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, level + levels.indexOf(token.tag))}`
-}
-
-/** Letters and digits of any script in lower case, with `-` between words: `rate-limits`. */
-export function headingId(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '') || 'section'
-  )
 }

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { shiftHeadings } from '../html/prose.ts'
+import { shiftHeadings } from '../prose/headings.ts'
 import { parseProse, type ResolveLink } from '../prose/parse.ts'
 import { codeBlock, codeSpan, escapeMarkdown, indented, linkTarget, tableCell } from './escape.ts'
 

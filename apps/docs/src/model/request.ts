@@ -19,18 +19,18 @@ export function exampleRequest(operation: Operation, api: Api, server?: string):
   const required = operation.parameters.filter(({ isRequired }) => isRequired)
   const of = (location: string) => required.filter((parameter) => parameter.location === location)
   const path = of('path').reduce(
-    (text, parameter) => text.replaceAll(`{${parameter.name}}`, () => encodeURIComponent(textOf(parameter))),
+    (text, parameter) => text.replaceAll(`{${parameter.name}}`, () => encodeURIComponent(parameterText(parameter))),
     operation.path,
   )
   const credential = credentialOf(operation, api)
   const query = of('query').map(
-    (parameter) => `${encodeURIComponent(parameter.name)}=${encodeURIComponent(textOf(parameter))}`,
+    (parameter) => `${encodeURIComponent(parameter.name)}=${encodeURIComponent(parameterText(parameter))}`,
   )
   const content = bodyContent(operation)
   const body = content && bodyText(content)
   const headers: [string, string][] = [
     ...credential.filter((line) => !line.startsWith('?')).map((line): [string, string] => splitHeader(line)),
-    ...of('header').map((parameter): [string, string] => [parameter.name, textOf(parameter)]),
+    ...of('header').map((parameter): [string, string] => [parameter.name, parameterText(parameter)]),
     ...(content && body !== undefined ? [['Content-Type', content.mediaType] satisfies [string, string]] : []),
   ]
   const all = [...query, ...credential.filter((line) => line.startsWith('?')).map((line) => line.slice(1))]
@@ -54,7 +54,8 @@ function splitHeader(line: string): [string, string] {
   return [line.slice(0, colon), line.slice(colon + 2)]
 }
 
-function textOf(parameter: Parameter): string {
+/** The same as it is written into an address or a header. */
+export function parameterText(parameter: Parameter): string {
   const value = parameterValue(parameter)
   if (Array.isArray(value)) return value.map(String).join(',')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

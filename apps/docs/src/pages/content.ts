@@ -46,6 +46,10 @@ function exampleBlocks(example: Example, mediaType: string): Block[] {
   return [
     ...proseBlocks(example.description),
     ...(example.url === undefined ? [] : [paragraph('At ', link({ url: example.url }, example.url), '.')]),
-    ...(text === '' ? [] : [{ kind: 'code' as const, language, text }]),
+    ...(text === ''
+      ? example.url === undefined
+        ? [paragraph('An empty body.')]
+        : []
+      : [{ kind: 'code' as const, language, text }]),
   ]
 }

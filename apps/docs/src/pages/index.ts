@@ -13,6 +13,7 @@ import {
 import type { Api, Tag } from '../model/api.ts'
 import { badgesOf } from '../model/lifecycle-words.ts'
 import type { Operation } from '../model/operation.ts'
+import type { Reference } from '../reference.ts'
 import { samples } from '../samples/samples.ts'
 import { exampleTabs } from './content.ts'
 import { securityWords } from './operation.ts'
@@ -26,7 +27,7 @@ export function hasTagPages({ operations }: Api): boolean {
 }
 
 /** The first page: what the API is for, where it is, the way to a first answer, and what it offers. */
-export function indexPage(api: Api): Page {
+export function indexPage({ api, chapters }: Reference): Page {
   return {
     path: 'index',
     title: api.title,
@@ -34,12 +35,33 @@ export function indexPage(api: Api): Page {
     heading: [api.title],
     blocks: [
       ...(api.summary === undefined ? [] : [paragraph(api.summary)]),
-      ...proseBlocks(api.description),
+      ...proseBlocks(chapters.lead),
+      ...aboutBlocks(api),
       ...sections('servers', 'Servers', serverBlocks(api)),
       ...firstSteps(api),
       ...sections('operations', 'Operations', operationBlocks(api)),
     ],
   }
+}
+
+/** Who is behind it, and on what terms. */
+function aboutBlocks({ contact, license, termsOfService, externalDocs, version }: Api): Block[] {
+  const { name, url, email } = contact
+  const items: Inline[][] = [
+    version === '' ? [] : ['Version ', code(version)],
+    name === undefined && url === undefined
+      ? []
+      : ['Contact: ', url === undefined ? (name ?? '') : link({ url }, name ?? url)],
+    email === undefined ? [] : ['Mail: ', link({ url: `mailto:${email}` }, email)],
+    license === undefined
+      ? []
+      : ['License: ', license.url === undefined ? license.name : link({ url: license.url }, license.name)],
+    termsOfService === undefined ? [] : ['Terms of service: ', link({ url: termsOfService }, termsOfService)],
+    externalDocs === undefined
+      ? []
+      : ['More: ', link({ url: externalDocs.url }, externalDocs.description ?? externalDocs.url)],
+  ].filter((item) => item.length > 0)
+  return items.length === 0 ? [] : [{ kind: 'list', items }]
 }
 
 function serverBlocks({ servers }: Api): Block[] {

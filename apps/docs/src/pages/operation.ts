@@ -19,7 +19,7 @@ import type { Operation } from '../model/operation.ts'
 import { samples } from '../samples/samples.ts'
 import { contentBlocks, exampleTabs } from './content.ts'
 import { parameterField } from './parameter-field.ts'
-import { responseBlocks } from './response.ts'
+import { responseSections } from './response.ts'
 
 /** The page of an operation. */
 export function operationPage(operation: Operation, api: Api): Page {
@@ -49,11 +49,7 @@ export function operationSections(operation: Operation, api: Api, id: string = '
   return [
     ...parameterSections(operation, api, id),
     ...sections(`${id}request-body`, 'Request body', bodyBlocks(operation, api, id)),
-    ...sections(
-      `${id}responses`,
-      'Responses',
-      operation.responses.map((response) => responseBlocks(response, operation, api, id)),
-    ),
+    ...responseSections(operation.responses, api.addresses, id),
     ...operation.callbacks.flatMap(({ name, operations }) =>
       sections(
         `${id}callback-${slug(name)}`,
@@ -152,7 +148,8 @@ function bodyBlocks({ body }: Operation, api: Api, id: string): Block[] {
   ]
 }
 
-function requestExamples({ body }: Operation): Block[] {
+/** What may stand in the body of a request. */
+export function requestExamples({ body }: Operation): Block[] {
   return (body?.contents ?? []).flatMap((content) => exampleTabs('Request body', content))
 }
 

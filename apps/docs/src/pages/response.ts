@@ -1,27 +1,53 @@
-import { type Block, code, type Inline, link, paragraph, proseBlocks, separated, toPage } from '../blocks.ts'
+import {
+  type Block,
+  code,
+  type Field,
+  type Inline,
+  link,
+  paragraph,
+  proseBlocks,
+  sections,
+  separated,
+  toPage,
+} from '../blocks.ts'
 import { slug } from '../document/names.ts'
 import type { Addresses } from '../model/addresses.ts'
-import type { Api } from '../model/api.ts'
-import type { Operation } from '../model/operation.ts'
-import type { Response, ResponseLink } from '../model/response.ts'
+import type { Content } from '../model/content.ts'
+import { codesOf, isFailure } from '../model/errors.ts'
+import type { Header, Response, ResponseLink } from '../model/response.ts'
+import { sameAs } from '../model/schema.ts'
+import { typeWords } from '../model/schema-words.ts'
 import { contentBlocks, exampleTabs } from './content.ts'
 import { parameterField } from './parameter-field.ts'
 
-/** One response: its body, its headers, what may be done with it, and an example of each kind beside it. */
-export function responseBlocks(response: Response, { responses }: Operation, { addresses }: Api, id: string): Block {
+/** Every response; the headers that all of them have come once, at the end. */
+export function responseSections(responses: readonly Response[], addresses: Addresses, id: string): Block[] {
+  const common = commonHeaders(responses)
+  const fields = headerFields(common, `${id}response`, addresses)
+  return sections(`${id}responses`, 'Responses', [
+    ...responses.map((response) => responseSection(response, common, addresses, id)),
+    ...sections(`${id}response-headers`, 'Headers of every response', fields),
+  ])
+}
+
+function commonHeaders([first, ...others]: readonly Response[]): Header[] {
+  if (first === undefined || others.length === 0) return []
+  const has = ({ headers }: Response, { node }: Header) =>
+    headers.some((header) => header.node.pointer === node.pointer)
+  return first.headers.filter((header) => others.every((response) => has(response, header)))
+}
+
+function headerFields(headers: readonly Header[], id: string, addresses: Addresses): Block[] {
+  const fields: Field[] = headers.map((header) => parameterField(header, `${id}-${slug(header.name)}`, addresses))
+  return fields.length === 0 ? [] : [{ kind: 'fields', caption: 'Headers', fields }]
+}
+
+function responseSection(response: Response, common: readonly Header[], addresses: Addresses, id: string): Block {
   const { status, title, description, headers, contents, links } = response
   const at = `${id}response-${status.toLowerCase()}`
-  const body = contents.flatMap((content) => contentBlocks(content, true, `${at}-body`, addresses))
-  const aside = contents.flatMap((content) =>
-    exampleTabs(`Body of ${status === 'default' ? title.toLowerCase() : status}`, content),
-  )
-  const fields = headers.map((header) => parameterField(header, `${at}-${slug(header.name)}`, addresses))
-  const open: Block[] = fields.length === 0 ? [] : [{ kind: 'fields', caption: `Headers of ${title}`, fields }]
-  const names = separated(
-    headers.map(({ name }) => [code(name)]),
-    ', ',
-  )
-  const isFirst = responses[0] === response
+  const body = contents.flatMap((content) => bodyBlocks(content, response, `${at}-body`, addresses))
+  const aside = contents.flatMap((content) => exampleTabs(`Body of ${title}`, content))
+  const own = headers.filter(({ node }) => !common.some((header) => header.node.pointer === node.pointer))
   return {
     kind: 'section',
     id: at,
@@ -29,15 +55,22 @@ export function responseBlocks(response: Response, { responses }: Operation, { a
     blocks: [
       ...proseBlocks(description),
       ...(contents.length === 0 ? [paragraph('No body.')] : body),
-      ...(open.length === 0
-        ? []
-        : isFirst
-          ? [paragraph('Headers:'), ...open]
-          : [{ kind: 'details' as const, summary: ['Headers: ', ...names], blocks: open }]),
+      ...(own.length === 0 ? [] : [paragraph('Headers:'), ...headerFields(own, at, addresses)]),
       ...links.map((one) => linkParagraph(one, addresses)),
     ],
     ...(aside.length > 0 && { aside }),
   }
+}
+
+/** Of an error that has a page of its own, only what this response says of it: its codes. */
+function bodyBlocks(content: Content, response: Response, id: string, addresses: Addresses): Block[] {
+  const { mediaType, schema } = content
+  const isNamed = schema !== undefined && sameAs(schema) !== undefined
+  if (!isFailure(response) || !isNamed) return contentBlocks(content, true, id, addresses)
+  const codes = codesOf(response).map((name): Inline[] => [link(toPage('errors', slug(name)), code(name))])
+  const words: Inline[] =
+    codes.length === 0 ? ['.'] : [', of which ', code('code'), ' is ', ...separated(codes, ', '), '.']
+  return [paragraph(code(mediaType), ': ', ...typeWords(schema, addresses), ...words)]
 }
 
 /** What of the answer goes into a next request. */

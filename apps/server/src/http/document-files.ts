@@ -26,7 +26,7 @@ export function documentsIn({ page, yaml, json }: DocumentFiles): Documents {
 function repositoryFiles(): DocumentFiles {
   const require = createRequire(import.meta.url)
   return {
-    page: new URL('../../../docs/dist/index.html', import.meta.url),
+    page: new URL('../../../docs/dist/redoc.html', import.meta.url),
     yaml: pathToFileURL(require.resolve('@petstore/openapi/petstore.yaml')),
     json: pathToFileURL(require.resolve('@petstore/contract/openapi.json')),
   }

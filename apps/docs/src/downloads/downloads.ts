@@ -1,0 +1,34 @@
+import type { Reference } from '../reference.ts'
+import type { Options } from '../site.ts'
+import { brunoCollection } from './bruno.ts'
+import { httpFile } from './http.ts'
+import { postmanCollection } from './postman.ts'
+import { zip } from './zip.ts'
+
+/** A file that readers may take with them. */
+export interface Download {
+  file: string
+  title: string
+  content: string | Uint8Array
+}
+
+/** The contract, and collections of requests that are made of it. */
+export function downloads({ api }: Reference, { yaml, json, redoc }: Options): Download[] {
+  const contract = [
+    ...(yaml === undefined ? [] : [{ file: 'openapi.yaml', title: 'OpenAPI document (YAML)', content: yaml }]),
+    { file: 'openapi.json', title: 'OpenAPI document (JSON)', content: json },
+  ]
+  const requests =
+    api.operations.length === 0
+      ? []
+      : [
+          { file: 'postman.json', title: 'Collection for Postman', content: postmanCollection(api) },
+          { file: 'bruno.zip', title: 'Collection for Bruno', content: zip(brunoCollection(api)) },
+          { file: 'requests.http', title: 'Requests for editors', content: httpFile(api) },
+        ]
+  const view =
+    redoc === undefined
+      ? []
+      : [{ file: 'redoc.html', title: 'This reference on one page, made by Redoc', content: redoc }]
+  return [...contract, ...requests, ...view]
+}

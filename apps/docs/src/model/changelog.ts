@@ -1,0 +1,49 @@
+import { DocumentNode, type Source } from '../document/node.ts'
+
+/** What changed with a version of the contract. */
+export interface Release {
+  version: string
+  /** ISO 8601: `2026-11-21`. */
+  date: string
+  changes: readonly Change[]
+}
+
+export interface Change {
+  /** `breaking`, `deprecated`, `added`, `changed` or `fixed`. */
+  kind: string
+  /** What a caller has to know, in CommonMark. */
+  text: string
+  /** The operationId that it is about. */
+  operation?: string
+}
+
+/** In the order in which a reader has to know of them. */
+export const KINDS: readonly string[] = ['breaking', 'deprecated', 'changed', 'added', 'fixed']
+
+/**
+ * Reads a changelog: a list of releases, the newest first, each with `version`, `date` and `changes`, of which each has
+ * `kind`, `text` and perhaps `operation`. Breaking changes come first, whatever their order there.
+ */
+export function readChangelog(source: Source): Release[] {
+  return new DocumentNode(source, source.root, '').items().flatMap((node) => {
+    const version = node.text('version')
+    const date = node.text('date')
+    if (version === undefined || date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+      node.warn('a release needs "version" and "date" (such as 2026-11-21): it is not shown')
+      return []
+    }
+    const changes = node.child('changes').items().flatMap(readChange)
+    return [{ version, date, changes: changes.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)) }]
+  })
+}
+
+function readChange(node: DocumentNode): Change[] {
+  const kind = node.text('kind') ?? ''
+  const text = node.text('text')
+  const operation = node.text('operation')
+  if (text === undefined || !KINDS.includes(kind)) {
+    node.warn(`a change needs "text" and a "kind" (${KINDS.join(', ')}): it is not shown`)
+    return []
+  }
+  return [{ kind, text, ...(operation !== undefined && { operation }) }]
+}

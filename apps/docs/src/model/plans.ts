@@ -1,0 +1,27 @@
+import type { DocumentNode } from '../document/node.ts'
+
+/** What the members of `x-rate-limit-plans` allow, each by the same names: `perMinute` and `perDay`. */
+export interface Plans {
+  windows: readonly string[]
+  plans: readonly { name: string; limits: ReadonlyMap<string, number> }[]
+}
+
+/** The plans of the root extension `x-rate-limit-plans`; undefined when the document has none. */
+export function readPlans(root: DocumentNode): Plans | undefined {
+  const plans = root
+    .child('x-rate-limit-plans')
+    .members()
+    .map(([name, node]) => ({
+      name,
+      limits: new Map(
+        node.members().flatMap(([window, { value }]) => (typeof value === 'number' ? [[window, value] as const] : [])),
+      ),
+    }))
+  if (plans.length === 0) return undefined
+  return { windows: [...new Set(plans.flatMap(({ limits }) => [...limits.keys()]))], plans }
+}
+
+/** `perMinute` as `per minute`. */
+export function windowWords(window: string): string {
+  return window.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+}

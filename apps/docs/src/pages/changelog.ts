@@ -1,0 +1,50 @@
+import { type Block, badge, type Inline, link, type Page, paragraph, toPage } from '../blocks.ts'
+import { slug } from '../document/names.ts'
+import type { Change, Release } from '../model/changelog.ts'
+import type { Reference } from '../reference.ts'
+
+/** What changed with each version of the contract, for whom it matters first. */
+export function changelogPage({ api, releases }: Reference): Page[] {
+  if (releases.length === 0) return []
+  return [
+    {
+      path: 'changelog',
+      title: 'Changelog',
+      description: `What changed in the contract of ${api.title}`,
+      blocks: [
+        paragraph('Also as a ', link({ file: 'changelog.xml' }, 'feed'), ' (Atom).'),
+        ...releases.map((release) => releaseSection(release, api)),
+      ],
+    },
+  ]
+}
+
+/** The anchor of a release: `v1.0.0`. */
+export function releaseId({ version }: Release): string {
+  return `v${slug(version)}`
+}
+
+function releaseSection(release: Release, api: Reference['api']): Block {
+  const { version, date, changes } = release
+  return {
+    kind: 'section',
+    id: releaseId(release),
+    title: [version],
+    blocks: [
+      paragraph({ kind: 'date', date }),
+      ...(changes.length === 0
+        ? []
+        : [{ kind: 'list' as const, items: changes.map((change) => changeWords(change, api)) }]),
+    ],
+  }
+}
+
+function changeWords({ kind, text, operation }: Change, { addresses }: Reference['api']): Inline[] {
+  const page = operation === undefined ? undefined : addresses.operation(operation)
+  return [
+    badge(kind === 'breaking' || kind === 'deprecated' ? 'deprecated' : 'neutral', kind),
+    ' ',
+    ...(operation === undefined ? [] : [page === undefined ? operation : link(toPage(page), operation), ': ']),
+    { kind: 'phrase', markdown: text },
+  ]
+}

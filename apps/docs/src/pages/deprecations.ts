@@ -1,0 +1,96 @@
+import { type Block, code, type Inline, link, type Page, paragraph, type Row, sections, toPage } from '../blocks.ts'
+import { slug } from '../document/names.ts'
+import { type Lifecycle, readLifecycle } from '../model/lifecycle.ts'
+import { propertiesOf, readSchema } from '../model/schema.ts'
+import type { Reference } from '../reference.ts'
+import { topicBlocks } from './chapter.ts'
+
+interface Deprecation {
+  lifecycle: Lifecycle
+  id: string
+  what: readonly Inline[]
+}
+
+/** All that will go, the first to go first. */
+export function deprecationsPage(reference: Reference): Page[] {
+  const { api, chapters } = reference
+  const operations = sorted(
+    api.operations.map(({ lifecycle, page, name, method, path }) => ({
+      lifecycle,
+      id: slug(name),
+      what: [link(toPage(page), name), ' ', code(`${method} ${path}`)],
+    })),
+  )
+  const fields = sorted([...parameterDeprecations(reference), ...propertyDeprecations(reference)])
+  const nothing = operations.length + fields.length === 0
+  return [
+    {
+      path: 'deprecations',
+      title: 'Deprecations',
+      description: `What ${api.title} will stop to offer, when, and what to use instead`,
+      blocks: [
+        ...(nothing ? [paragraph('Nothing is deprecated.')] : []),
+        ...sections('operations', 'Operations', table('Deprecated operations', operations, reference)),
+        ...sections('fields', 'Parameters and fields', table('Deprecated fields', fields, reference)),
+        ...sections('in-responses', 'In responses', headerBlocks(reference)),
+        ...sections('policy', 'Policy', topicBlocks(chapters.byTopic.get('deprecations') ?? [])),
+      ],
+    },
+  ]
+}
+
+function sorted(all: readonly Deprecation[]): Deprecation[] {
+  const never = '9999'
+  const date = ({ lifecycle }: Deprecation) => lifecycle.sunset ?? never
+  return all
+    .filter(({ lifecycle }) => lifecycle.isDeprecated)
+    .sort((a, b) => (date(a) < date(b) ? -1 : date(a) > date(b) ? 1 : 0))
+}
+
+function table(caption: string, deprecations: readonly Deprecation[], { api }: Reference): Block[] {
+  if (deprecations.length === 0) return []
+  const rows = deprecations.map(({ lifecycle: { sunset, replacedBy }, id, what }): Row => {
+    const page = replacedBy === undefined ? undefined : api.addresses.operation(replacedBy)
+    const instead: Inline = page === undefined ? (replacedBy ?? 'not said') : link(toPage(page), replacedBy ?? '')
+    return { id, cells: [what, [sunset === undefined ? 'not said' : { kind: 'date', date: sunset }], [instead]] }
+  })
+  return [{ kind: 'table', caption, head: ['What', 'Removed on', 'Use instead'], rows }]
+}
+
+function parameterDeprecations({ api }: Reference): Deprecation[] {
+  return api.operations.flatMap(({ parameters, page, name }) =>
+    parameters.map((parameter) => {
+      const anchor = `${parameter.location}-${slug(parameter.name)}`
+      const what: Inline[] = [link(toPage(page, anchor), code(parameter.name)), ` (${parameter.location}) of ${name}`]
+      return { lifecycle: parameter.lifecycle, id: `${slug(name)}-${anchor}`, what }
+    }),
+  )
+}
+
+function propertyDeprecations({ api }: Reference): Deprecation[] {
+  return api.schemas.flatMap(({ name, page, node }) =>
+    [...propertiesOf(readSchema(node))].map(([property, { node: propertyNode }]) => ({
+      lifecycle: readLifecycle(propertyNode),
+      id: `${slug(name)}-${slug(property)}`,
+      what: [link(toPage(page), `${name}.${property}`)],
+    })),
+  )
+}
+
+/** The headers by which a program learns of it: Deprecation (RFC 9745) and Sunset (RFC 8594). */
+function headerBlocks({ api }: Reference): Block[] {
+  const headers = api.operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers))
+  const found = new Map(
+    headers
+      .filter(({ name }) => /^(deprecation|sunset)$/i.test(name))
+      .map((header) => [header.name.toLowerCase(), header]),
+  )
+  const items = [...found.values()].map(({ name, description = '' }): Inline[] => [
+    code(name),
+    ': ',
+    { kind: 'phrase', markdown: description },
+  ])
+  return items.length === 0
+    ? []
+    : [paragraph('Responses of a deprecated operation say so in these headers:'), { kind: 'list', items }]
+}

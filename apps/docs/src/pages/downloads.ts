@@ -1,0 +1,30 @@
+import { code, link, type Page, paragraph, type Row } from '../blocks.ts'
+import { hash } from '../document/names.ts'
+import type { Download } from '../downloads/downloads.ts'
+import type { Reference } from '../reference.ts'
+
+/** What readers may take with them, with what proves that it arrived as it was. */
+export function downloadsPage({ api }: Reference, downloads: readonly Download[]): Page {
+  const rows = downloads.map(
+    ({ file, title, content }): Row => ({
+      cells: [[link({ file }, file)], [title], [String(Buffer.byteLength(content))], [code(hash(content, 64))]],
+    }),
+  )
+  return {
+    path: 'downloads',
+    title: 'Downloads',
+    description: `The contract of ${api.title}, and collections of requests`,
+    blocks: [
+      { kind: 'table', caption: 'Files', head: ['File', 'What it is', 'Bytes', 'SHA-256'], rows },
+      paragraph(
+        'This reference: ',
+        link({ file: 'docs.zip' }, 'docs.zip'),
+        ' for reading without a network; for language models ',
+        link({ file: 'llms.txt' }, 'llms.txt'),
+        ' (what there is) and ',
+        link({ file: 'llms-full.txt' }, 'llms-full.txt'),
+        ' (all of it).',
+      ),
+    ],
+  }
+}

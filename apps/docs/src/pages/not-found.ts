@@ -1,0 +1,12 @@
+import { link, type Page, paragraph, toPage } from '../blocks.ts'
+import type { Reference } from '../reference.ts'
+
+/** What a server shows for an address that leads nowhere. */
+export function notFoundPage({ api }: Reference): Page {
+  return {
+    path: '404',
+    title: 'There is no such page',
+    description: `This page is not part of the reference of ${api.title}`,
+    blocks: [paragraph('Look for it in the menu, or begin at the ', link(toPage('index'), 'overview'), '.')],
+  }
+}

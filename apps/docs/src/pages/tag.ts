@@ -1,0 +1,15 @@
+import { type Page, proseBlocks } from '../blocks.ts'
+import type { Reference } from '../reference.ts'
+import { hasTagPages, operationTable } from './index.ts'
+
+/** A page for each tag of an API that has too many operations for one table. */
+export function tagPages({ api }: Reference): Page[] {
+  if (!hasTagPages(api)) return []
+  return api.tags.map((tag) => ({
+    path: tag.page,
+    title: tag.title,
+    description: `The operations of ${api.title} about ${tag.title}`,
+    tag: tag.name,
+    blocks: [...proseBlocks(tag.description), operationTable(tag)],
+  }))
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { DocumentError } from '../document/load.ts'
+import { selfContained } from './self-contained.ts'
+
+/**
+ * The reference of an OpenAPI document as Redoc makes it: one HTML file that needs nothing but itself. The same
+ * document gives the same bytes.
+ *
+ * @throws {DocumentError} when Redocly refuses the document, with what it said
+ * @throws when its output is not what `selfContained` expects
+ */
+export async function redocPage(document: string): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), 'redoc-'))
+  try {
+    const built = join(scratch, 'redoc.html')
+    await runRedocly(document, built)
+    return selfContained(await readFile(built, 'utf8'))
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
+}
+
+const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
+const CONFIG = fileURLToPath(new URL('redocly.yaml', import.meta.url))
+
+async function runRedocly(document: string, output: string): Promise<void> {
+  const args = [REDOCLY, 'build-docs', document, '--config', CONFIG, '--inlineBundle', '--output', output]
+  // Not only this command: unless telemetry is off when the page is built, the browser of every reader reports to Redocly.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
+  try {
+    await promisify(execFile)(process.execPath, args, { env })
+  } catch (error) {
+    const said = String(error instanceof Error && 'stderr' in error ? error.stderr : error)
+    const message = `Redocly could not build a page. Correct what it names:\n${withoutNotice(said)}`
+    throw new DocumentError([{ file: document, line: 1, column: 1, message }])
+  }
+}
+
+/** Leaves out the box with which every build tells about the change from Redoc 2 to 3. */
+function withoutNotice(said: string): string {
+  return said.replaceAll(/^ *[╔║╚].*$/gm, '').trim()
+}

@@ -1,0 +1,40 @@
+import type { Source } from './document/node.ts'
+import { type Api, readApi } from './model/api.ts'
+import { type Release, readChangelog } from './model/changelog.ts'
+import { type Chapters, partDescription } from './model/chapters.ts'
+import { type ErrorCode, readErrorCodes } from './model/errors.ts'
+import { type Plans, readPlans } from './model/plans.ts'
+import { readUses, type Uses } from './model/uses.ts'
+import { readWorkflows, type Workflow } from './model/workflows.ts'
+
+/** All that the pages are made of. */
+export interface Reference {
+  api: Api
+  chapters: Chapters
+  errorCodes: readonly ErrorCode[]
+  plans: Plans | undefined
+  uses: ReadonlyMap<string, Uses>
+  workflows: readonly Workflow[]
+  releases: readonly Release[]
+}
+
+/** What a reference is read from: the bundled OpenAPI document, an Arazzo description, a changelog. */
+export interface Sources {
+  document: Source
+  workflows?: Source | undefined
+  changelog?: Source | undefined
+}
+
+export function readReference({ document, workflows, changelog }: Sources): Reference {
+  const api = readApi(document)
+  const chapters = partDescription(api.description ?? '')
+  return {
+    api,
+    chapters,
+    errorCodes: readErrorCodes(api, chapters),
+    plans: readPlans(api.root),
+    uses: readUses(api),
+    workflows: workflows === undefined ? [] : readWorkflows(workflows),
+    releases: changelog === undefined ? [] : readChangelog(changelog),
+  }
+}
