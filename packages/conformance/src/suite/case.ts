@@ -2,7 +2,7 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import type { JsonPointer } from '../contract/pointer.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
-import type { CheckName } from '../finding.ts'
+import type { CheckName, Finding } from '../finding.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
 
 export const LAYERS = ['cover', 'protocol', 'auth', 'states', 'relations', 'fuzz'] as const
@@ -38,6 +38,8 @@ export interface LayerContext {
   readonly setup: Setup
   readonly seed: number
   readonly numRuns: number
+  /** The path of a random request that was found before, with its seed: only that one is tried. */
+  readonly path?: string
   untested(part: Untested): void
 }
 
@@ -53,6 +55,9 @@ export interface Trial {
   /** Asks what is no call of an operation: it is judged as an answer to `operation`, or to none. */
   sendRequest(request: Request, operation?: Operation, how?: ExpectOptions): Promise<Answer>
   given(operation: Operation): Promise<Given>
+  /** What is found while `run` runs, kept back instead of reported. */
+  collect(run: () => Promise<void>): Promise<readonly Finding[]>
+  report(finding: Finding): void
   /** Reports a finding about the last exchange. */
   fail(check: CheckName, message: string, pointer?: JsonPointer): void
 }

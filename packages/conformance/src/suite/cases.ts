@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts'
 import { auth } from '../layers/auth.ts'
 import { cover } from '../layers/cover.ts'
+import { fuzz } from '../layers/fuzz.ts'
 import { protocol } from '../layers/protocol.ts'
 import { relations } from '../layers/relations.ts'
 import { states } from '../layers/states.ts'
@@ -13,13 +14,14 @@ const layersByName: Readonly<Record<LayerName, Layer>> = {
   auth,
   states,
   relations,
-  fuzz: () => [],
+  fuzz,
 }
 
 export interface CaseOptions {
   layers?: readonly LayerName[]
   seed?: number
   numRuns?: number
+  path?: string
 }
 
 export interface CollectedCases {
@@ -29,9 +31,10 @@ export interface CollectedCases {
 
 /** Everything that can be tried of a contract, deterministic layers first; each id once. */
 export function collectCases(contract: Contract, setup: Setup, options: CaseOptions = {}): CollectedCases {
-  const { layers = LAYERS, seed = 1, numRuns = 100 } = options
+  const { layers = LAYERS, seed = 1, numRuns = 100, path } = options
   const untested: Untested[] = []
-  const context = { contract, setup, seed, numRuns, untested: (one: Untested) => untested.push(one) }
+  const random = { seed, numRuns, ...(path !== undefined && { path }) }
+  const context = { contract, setup, ...random, untested: (one: Untested) => untested.push(one) }
   const cases = LAYERS.filter((name) => layers.includes(name)).flatMap((name) => [...layersByName[name](context)])
   const ids = Map.groupBy(cases, ({ id }) => id)
   for (const [id, { length }] of ids) if (length > 1) throw new TypeError(`Two cases have the id ${id}.`)

@@ -18,6 +18,8 @@ export interface ConformOptions {
   seed?: number
   /** Random requests for each operation. Default: 100. */
   numRuns?: number
+  /** With `seed` and `only`, tries the one random request that a finding names by its path. */
+  path?: string
   /** Runs only the case of this id, or those that begin with it and a slash. */
   only?: string
   /** Whether a documented answer that nothing produced is a finding. Default: when all layers run. */
@@ -27,9 +29,9 @@ export interface ConformOptions {
 
 /** Holds a server to a contract, and tells of everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
-  const { layers = LAYERS, seed = 1, numRuns = 100, only, onCase } = options
+  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, onCase } = options
   const startedAt = performance.now()
-  const collected = collectCases(contract, setup, { layers, seed, numRuns })
+  const collected = collectCases(contract, setup, { layers, seed, numRuns, ...(path !== undefined && { path }) })
   const run = createRun(contract, setup)
   const results: CaseResult[] = []
   for (const one of collected.cases) {

@@ -36,7 +36,21 @@ export interface Setup<T extends Target = Target> {
   /** Brings answers about, by status, or by operation and status: `429`, `createPet 409`. */
   readonly states?: Readonly<Record<string, State<T>>>
   readonly relations?: readonly Relation[]
+  /** Requests that were found to go wrong once, which the random layer tries first. */
+  readonly regressions?: readonly Regression[]
   readonly policy?: Policy
+}
+
+/** A random request that a server once answered wrongly. Plain data, kept as JSON. */
+export interface Regression {
+  /** Of the case: `createPet/regression/<name>`. */
+  readonly name: string
+  readonly operation: string
+  /** What of the request breaks the contract: `query.limit`, `body`; absent when it is allowed. */
+  readonly broken?: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly texts?: Readonly<Record<string, readonly string[]>>
+  readonly body?: { readonly mediaType: string; readonly value: unknown }
 }
 
 /** What a provider has to work with. */

@@ -31,6 +31,7 @@ export function createTrial(options: TrialOptions): Trial {
   const { policy = {} } = setup
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
   let last: { curl: string; answer: Answer } | undefined
+  let report = onFinding
 
   async function exchange(request: Request, asked: JudgedRequest, how: ExpectOptions): Promise<Answer> {
     const startedAt = Date.now()
@@ -49,7 +50,7 @@ export function createTrial(options: TrialOptions): Trial {
     last = { curl, answer }
     onExchange({ ...recorded, response: toRecorded(answer), startedAt, ms: Date.now() - startedAt })
     const findings = await judge(asked, answer, method, how)
-    for (const found of findings) onFinding({ ...found, case: tried.id, curl })
+    for (const found of findings) report({ ...found, case: tried.id, curl })
     ledger.asked(asked)
     if (findings.length > 0) return answer
     if (asked.operation) ledger.answered(asked.operation, answer)
@@ -103,9 +104,21 @@ export function createTrial(options: TrialOptions): Trial {
       const found = await given(operation)
       return (await setup.calls?.[operation.id]?.(found)) ?? found.call
     },
+    async collect(run) {
+      const collected: Finding[] = []
+      const before = report
+      report = (finding) => collected.push(finding)
+      try {
+        await run()
+      } finally {
+        report = before
+      }
+      return collected
+    },
+    report: (finding) => report(finding),
     fail(check, message, pointer = tried.pointer) {
       const response = last && { curl: last.curl, response: toRecorded(last.answer) }
-      onFinding({ check, operation: tried.operation, case: tried.id, pointer, message, ...response })
+      report({ check, operation: tried.operation, case: tried.id, pointer, message, ...response })
     },
   }
 

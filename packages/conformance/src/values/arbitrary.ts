@@ -160,7 +160,13 @@ function strings(shape: Shape): Arbitrary<string> {
   const formatted = formats.flatMap(({ value }) => (FORMATS[value] ? [fc.constantFrom(...FORMATS[value].valid)] : []))
   const minLength = Math.min(least, 10_000)
   const maxLength = Math.max(minLength, Math.min(most, minLength + EXTRA_CHARACTERS))
-  const free = fc.string({ unit: 'binary', minLength, maxLength })
+  const free = fc.string({ unit: codePoint(), minLength, maxLength })
   const plain = fc.string({ unit: 'grapheme-ascii', minLength, maxLength })
   return fc.oneof(...drawn, ...formatted, ...(formatted.length > 0 ? [] : [free, plain]))
+}
+
+/** Any character: the units of fast-check itself build tables of all of Unicode. */
+function codePoint(): Arbitrary<string> {
+  const ranges = [fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff })]
+  return fc.oneof(fc.integer({ min: 0x20, max: 0x7e }), ...ranges).map((code) => String.fromCodePoint(code))
 }

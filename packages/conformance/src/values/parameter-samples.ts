@@ -7,10 +7,13 @@ import { boundaries, violations } from './samples.ts'
 
 /** Values of a parameter that are valid and come back unchanged from the text that its style makes of them. */
 export function parameterBoundaries(parameter: Parameter): readonly Sample[] {
-  return boundaries(parameter.schema).filter(({ value }) => {
-    const reading = readBack(parameter, () => writeParameter(parameter, value))
-    return reading?.isPresent === true && reading.malformed === undefined && isDeepStrictEqual(reading.value, value)
-  })
+  return boundaries(parameter.schema).filter(({ value }) => readsBack(parameter, value))
+}
+
+/** Whether a value comes back unchanged from the text that the style of a parameter makes of it. */
+export function readsBack(parameter: Parameter, value: unknown): boolean {
+  const reading = readBack(parameter, () => writeParameter(parameter, value))
+  return reading?.isPresent === true && reading.malformed === undefined && isDeepStrictEqual(reading.value, value)
 }
 
 /** Values of a parameter that are still not valid when they are read from the text that its style makes of them. */

@@ -42,8 +42,14 @@ export function untried(schema: SchemaAt): readonly Untried[] {
 
 /** The simplest value of a schema, proved by Ajv; undefined when none could be made. */
 export function simplestValue(schema: SchemaAt): Made | undefined {
-  return createValues().simplest([schema])
+  const before = simplest.get(schema)
+  if (before) return before
+  const made = createValues().simplest([schema])
+  if (made) simplest.set(schema, made)
+  return made
 }
+
+const simplest = new WeakMap<SchemaAt, Made>()
 
 const known = new WeakMap<SchemaAt, Samples>()
 

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding } from '../finding.ts'
+import { conform } from '../suite/conform.ts'
+import type { Regression } from '../suite/setup.ts'
+import { exact, loadShop, shop, type Taken } from './shop.fixture.ts'
+
+const SEED = 42
+
+async function fuzzed(taken: Taken, more: { path?: string; regressions?: readonly Regression[] } = {}) {
+  const { path, regressions } = more
+  const setup = { ...shop(taken), ...(regressions && { regressions }) }
+  const options = {
+    layers: ['fuzz'] as const,
+    seed: SEED,
+    requiresCoverage: false,
+    ...(path !== undefined && { path }),
+  }
+  return conform(await loadShop(), setup, path === undefined ? options : { ...options, only: 'addItem/fuzz' })
+}
+
+/** Nobody may buy more than 500 of anything, of which the contract says nothing. */
+const limited: Taken = { ...exact, item: (item) => exact.item(item) && !(Number(item.count) > 500) }
+
+describe('fuzz', () => {
+  test('finds nothing in a server that keeps its contract', async () => {
+    const { findings, exchanges } = await fuzzed(exact)
+    expect(findings).toEqual([])
+    expect(new Set(exchanges.map(({ response }) => response.status))).toEqual(new Set([200, 400]))
+  })
+
+  test('finds what no boundary shows, and shrinks it', async () => {
+    const { findings } = await fuzzed(limited)
+    expect(findings).toMatchObject([{ case: 'addItem/fuzz', check: 'rejected-valid', seed: SEED }])
+    expect(sentIn(findings)).toEqual({ name: ' ', count: 501 })
+  })
+
+  test('replays a finding from its seed and path', async () => {
+    const [finding] = (await fuzzed(limited)).findings
+    const { findings, exchanges } = await fuzzed(limited, { path: finding?.path ?? '' })
+    expect(findings.map(({ curl }) => curl)).toEqual([finding?.curl])
+    expect(exchanges.length).toBeLessThan(4)
+  })
+
+  test('tries first what went wrong once', async () => {
+    const body = { mediaType: 'application/json', value: { name: 'a', count: 501 } }
+    const regressions = [{ name: 'many', operation: 'addItem', values: {}, body }]
+    const { cases, findings } = await fuzzed(limited, { regressions })
+    expect(cases[0]).toMatchObject({ id: 'addItem/regression/many', findings: 1 })
+    expect(findings[0]).toMatchObject({ case: 'addItem/regression/many', check: 'rejected-valid' })
+  })
+
+  test('names a regression of what is no longer in the contract', async () => {
+    const regressions = [{ name: 'gone', operation: 'sellItem', values: {} }]
+    await expect(fuzzed(exact, { regressions })).rejects.toThrow('The regression gone is of sellItem')
+  })
+})
+
+function sentIn([finding]: readonly Finding[]): unknown {
+  return JSON.parse(/--data-binary '(.*)'/.exec(finding?.curl ?? '')?.[1] ?? 'null')
+}

@@ -1,0 +1,92 @@
+import type { Contract, Operation } from '../contract/contract.ts'
+import type { Call } from '../exchange/call.ts'
+import type { Finding } from '../finding.ts'
+import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
+import { expectAccepted, expectRefused } from '../suite/expect.ts'
+import type { Regression } from '../suite/setup.ts'
+import { fc } from '../values/fast-check.ts'
+import { type RandomCall, randomCall } from './random-call.ts'
+
+/** Random requests, allowed ones and others; first those that went wrong once. */
+export const fuzz: Layer = function* (context) {
+  const { contract, setup, untested } = context
+  for (const regression of setup.regressions ?? []) yield ofRegression(contract, regression)
+  for (const operation of contract.operations) {
+    const random = randomCall(operation)
+    if (random) yield ofRandom(context, operation, random)
+    else untested({ operation: operation.id, pointer: operation.pointer, reason: 'nothing about it can be random' })
+  }
+}
+
+function ofRegression(contract: Contract, regression: Regression): Case {
+  const operation = contract.operations.find(({ id }) => id === regression.operation)
+  if (!operation)
+    throw new TypeError(
+      `The regression ${regression.name} is of ${regression.operation}, which is not in the contract.`,
+    )
+  const { name, broken, values, texts, body } = regression
+  const media = body && operation.body?.content.find((one) => one.name === body.mediaType)
+  if (body && !media)
+    throw new TypeError(`The regression ${name} has a body of ${body.mediaType}, which ${operation.id} does not take.`)
+  const said = { values, ...(texts && { texts }), ...(media && { body: { media, value: body?.value } }) }
+  return {
+    ...aboutOf(operation, `regression/${name}`),
+    run: (trial) => attempt(trial, operation, { said, ...(broken !== undefined && { broken }) }),
+  }
+}
+
+function aboutOf({ id, pointer }: Operation, what: string): Pick<Case, 'id' | 'layer' | 'operation' | 'pointer'> {
+  return { id: `${id}/${what}`, layer: 'fuzz', operation: id, pointer }
+}
+
+function ofRandom(
+  { seed, numRuns, path }: LayerContext,
+  operation: Operation,
+  random: NonNullable<ReturnType<typeof randomCall>>,
+): Case {
+  return {
+    ...aboutOf(operation, 'fuzz'),
+    async run(trial) {
+      const property = fc.asyncProperty(random, async (call) => {
+        const [first] = await trial.collect(() => attempt(trial, operation, call))
+        if (first) throw new Error(first.message)
+      })
+      const replay = path === undefined ? { numRuns } : { path, numRuns: 1, endOnFailure: true }
+      const { counterexample, counterexamplePath } = await fc.check(property, { seed, ...replay })
+      const [smallest] = counterexample ?? []
+      if (!smallest) return
+      // A server may answer otherwise by now, for it remembers what it was asked.
+      const again = await trial.collect(() => attempt(trial, operation, smallest))
+      const found = again.length > 0 ? again : await trial.collect(async () => trial.fail('request', UNSTEADY))
+      const from = counterexamplePath ?? ''
+      for (const finding of found)
+        trial.report({ ...finding, message: describe(finding, smallest, seed, from), seed, path: from })
+    },
+  }
+}
+
+const UNSTEADY = 'the same random request was answered wrongly before and rightly now'
+
+function describe({ message, case: id }: Finding, call: RandomCall, seed: number, path: string): string {
+  return `${message}. Replay: only ${id}, seed ${seed}, path ${path}. As a regression: ${JSON.stringify(toRegression(id, call))}`
+}
+
+/** To be kept, so that it is tried first from now on. */
+function toRegression(id: string, { broken, said: { values, texts, body } }: RandomCall): Regression {
+  return {
+    name: 'name me',
+    operation: id.replace(/\/fuzz$/, ''),
+    ...(broken !== undefined && { broken }),
+    values,
+    ...(texts && { texts }),
+    ...(body && { body: { mediaType: body.media.name, value: body.value } }),
+  }
+}
+
+async function attempt(trial: Trial, operation: Operation, { said, broken }: RandomCall): Promise<void> {
+  const valid = await trial.valid(operation)
+  const call: Call = { ...valid, ...said, values: { ...valid.values, ...said.values } }
+  const answer = await trial.send(call, { isInvalid: broken !== undefined })
+  if (broken === undefined) expectAccepted(trial, answer, 'a random request')
+  else expectRefused(trial, answer, broken, `a random request whose ${broken} is wrong`)
+}

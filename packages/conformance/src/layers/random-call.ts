@@ -1,0 +1,87 @@
+import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
+import type { Call } from '../exchange/call.ts'
+import { arbitrary, arbitraryViolation } from '../values/arbitrary.ts'
+import { type Arbitrary, fc } from '../values/fast-check.ts'
+import { parameterBoundaries, parameterViolations, readsBack, textViolations } from '../values/parameter-samples.ts'
+import { boundaries } from '../values/samples.ts'
+import { placeOf } from '../wire/read-parameters.ts'
+
+/** A random call, and where it breaks the contract. */
+export interface RandomCall {
+  /** Undefined when the contract allows it. */
+  readonly broken?: string
+  /** What it says, in place of what a call says that succeeds. */
+  readonly said: Pick<Call, 'values' | 'texts' | 'body'>
+}
+
+/** Random calls of an operation: half of them allowed, the others wrong in one place. Undefined when it takes nothing. */
+export function randomCall(operation: Operation): Arbitrary<RandomCall> | undefined {
+  const parameters = operation.parameters.filter((parameter) => parameterBoundaries(parameter).length > 0)
+  const media = operation.body?.content.find(
+    ({ kind, schema }) => kind === 'json' && schema && boundaries(schema).length > 0,
+  )
+  const said = fc
+    .record({ values: valuesOf(parameters), body: bodyOf(media, operation.body?.required === true) }, NULLS)
+    .map(({ values, body }) => ({ values, ...(body && { body }) }))
+  const breaks = breaksOf(operation, media)
+  if (parameters.length === 0 && media === undefined && breaks.length === 0) return undefined
+  const allowed = said.map((one): RandomCall => ({ said: one }))
+  if (breaks.length === 0) return allowed
+  const wrong = fc
+    .tuple(said, fc.oneof(...breaks))
+    .map(([one, { place, change }]): RandomCall => ({ broken: place, said: change(one) }))
+  return fc.oneof(allowed, wrong)
+}
+
+type Said = RandomCall['said']
+
+/** One place that is made wrong. */
+interface Break {
+  readonly place: string
+  change(said: Said): Said
+}
+
+/** Objects as JSON.parse makes them. */
+const NULLS = { noNullPrototype: true } as const
+
+function valuesOf(parameters: readonly Parameter[]): Arbitrary<Said['values']> {
+  const named = Object.fromEntries(parameters.map((parameter) => [placeOf(parameter), random(parameter)]))
+  const requiredKeys = parameters.filter(({ required }) => required).map(placeOf)
+  return fc.record(named, { ...NULLS, requiredKeys })
+}
+
+/** Values that come back unchanged from their text: what has no text is replaced by a boundary that has. */
+function random(parameter: Parameter): Arbitrary {
+  const known = parameterBoundaries(parameter).map(({ value }) => value)
+  const [first] = known
+  const made = arbitrary(parameter.schema).map((value) => (readsBack(parameter, value) ? value : first))
+  return fc.oneof(made, fc.constantFrom(...known))
+}
+
+function bodyOf(media: MediaTypeDoc | undefined, isRequired: boolean): Arbitrary<Call['body'] | undefined> {
+  if (!media?.schema) return fc.constant(undefined)
+  const body = arbitrary(media.schema).map((value) => ({ media, value }))
+  return isRequired ? body : fc.option(body, { nil: undefined })
+}
+
+function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitrary<Break>[] {
+  const ofParameters = operation.parameters.flatMap((parameter) => {
+    const place = placeOf(parameter)
+    const values = parameterViolations(parameter).map(({ value }) => (said: Said) => ({
+      ...said,
+      values: { ...said.values, [place]: value },
+    }))
+    const texts = textViolations(parameter).map(({ value }) => (said: Said) => ({
+      ...said,
+      texts: { [place]: [value] },
+    }))
+    const changes = [...values, ...texts]
+    return changes.length === 0 ? [] : [fc.constantFrom(...changes).map((change): Break => ({ place, change }))]
+  })
+  const wrong = media?.schema && arbitraryViolation(media.schema)
+  if (!media || !wrong) return ofParameters
+  const ofBody = wrong.map(
+    (value): Break => ({ place: 'body', change: (said) => ({ ...said, body: { media, value } }) }),
+  )
+  return [...ofParameters, ofBody]
+}
