@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operationsOf } from './approvals/entries.ts'
 import { CannotReview } from './cannot-review.ts'
+import { compare } from './compare/compare.ts'
+import type { Side } from './compare/findings.ts'
 import { readDocument } from './document.ts'
-import { compare, type Side } from './engine/redocly-diff.ts'
 import type { Finding } from './finding.ts'
 import { findRoot, listTags, writeFolderAt } from './git.ts'
 import { code, prose, shortened } from './markdown.ts'
@@ -72,8 +73,8 @@ async function unreleased(root: string, path: string, last: Version | undefined)
   const isReleased =
     last !== undefined &&
     differenceOf(
-      { file: join(last.side.root, path), document: last.side.document },
-      { file, document: side.document },
+      { file: join(last.side.root, path), document: last.side.document.content },
+      { file, document: side.document.content },
     ) !== 'content'
   return isReleased ? [] : [{ title: `${versionOf(side)} (not released)`, side }]
 }
@@ -105,7 +106,7 @@ function item(finding: Finding): string {
 }
 
 function versionOf({ document }: Side): string {
-  const { info } = document
+  const { info } = document.content
   const version = typeof info === 'object' && info !== null ? Reflect.get(info, 'version') : undefined
   return typeof version === 'string' ? version : 'without a version'
 }

@@ -1,9 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { LineCounter, parseDocument } from 'yaml'
+import { dirname, resolve } from 'node:path'
+import { type Document, isCollection, isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { CannotReview } from './cannot-review.ts'
 
-/** A parsed OpenAPI document, before anything is known about its shape. */
+/** A JSON object of a document, before anything is known about its shape. */
 export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Where a value stands: a file, and the tokens of its JSON pointer there. */
+export interface Origin {
+  readonly file: string
+  readonly tokens: readonly string[]
+}
+
+/** The object that holds a value, and under which name; a file's content has the file's name and no parent. */
+interface Parent {
+  readonly parent?: object
+  readonly token: string
+}
+
+interface SourceFile {
+  readonly content: unknown
+  readonly ast: Document.Parsed
+  readonly lines: LineCounter
+}
 
 /**
  * Reads an OpenAPI document (YAML or JSON).
@@ -13,59 +32,165 @@ export type JsonObject = Readonly<Record<string, unknown>>
  * @throws {CannotReview} with file, line and column when it cannot be parsed or is no OpenAPI document; a parse error
  *   of the engine would arrive as "an unexpected error, likely a bug".
  */
-export function readDocument(path: string, label: string): JsonObject {
-  const lineCounter = new LineCounter()
-  const parsed = parseDocument(readFileSync(path, 'utf8'), { lineCounter, prettyErrors: false })
-  const [error] = parsed.errors
-  if (error) {
-    const { line, col } = lineCounter.linePos(error.pos[0])
-    throw new CannotReview(`${label}:${line}:${col}: does not parse: ${error.message}`)
+export function readDocument(path: string, label: string): OpenApiDocument {
+  return new OpenApiDocument(path, label)
+}
+
+/** An OpenAPI document, with the files that it refers to: they are read when a reference leads there. */
+export class OpenApiDocument {
+  readonly content: JsonObject
+  readonly path: string
+  readonly #label: string
+  readonly #files = new Map<string, SourceFile>()
+  readonly #parents = new Map<object, Parent>()
+
+  constructor(path: string, label: string) {
+    this.path = resolve(path)
+    this.#label = label
+    const { content } = this.#read(this.path)
+    if (!isJsonObject(content) || typeof content.openapi !== 'string' || !/^3\.\d+\.\d+/.test(content.openapi)) {
+      throw new CannotReview(`${label}:1:1: is not an OpenAPI document: it has no \`openapi: 3.x\` at its top level`)
+    }
+    this.content = content
   }
-  const document: unknown = parsed.toJS()
-  if (!isJsonObject(document) || typeof document.openapi !== 'string') {
-    throw new CannotReview(`${label}:1:1: is not an OpenAPI document: it has no \`openapi: 3.x\` at its top level`)
+
+  /** Whether `nullable` and `exclusiveMaximum: true` are words of this document. */
+  get is30(): boolean {
+    return String(this.content.openapi).startsWith('3.0.')
   }
-  return document
+
+  /** The files that were read so far, the document's own first. */
+  get files(): readonly string[] {
+    return [...this.#files.keys()]
+  }
+
+  /** The content of a file of the document. */
+  contentOf(file: string): unknown {
+    return this.#read(file).content
+  }
+
+  /** Where an object of the document stands; a YAML alias stands where its anchor does. */
+  originOf(node: object): Origin | undefined {
+    const tokens: string[] = []
+    let at: Parent | undefined = this.#parents.get(node)
+    while (at?.parent) {
+      tokens.unshift(at.token)
+      at = this.#parents.get(at.parent)
+    }
+    return at && { file: at.token, tokens }
+  }
+
+  /** The object or list that holds an object of the document. */
+  parentOf(node: object): object | undefined {
+    return this.#parents.get(node)?.parent
+  }
+
+  /**
+   * What a value is when it is a Reference Object, else the value itself.
+   *
+   * @throws {CannotReview} when the reference leads nowhere, in a circle, or to a network.
+   */
+  resolve(value: unknown): unknown {
+    let target = value
+    for (let hops = 0; isJsonObject(target) && typeof target.$ref === 'string'; hops++) {
+      if (hops > 100) throw this.#unresolved(target, 'is a circle of references')
+      target = this.target(target)
+    }
+    return target
+  }
+
+  /** The value that a Reference Object names, after one step. */
+  target(reference: JsonObject): unknown {
+    const ref = String(reference.$ref)
+    const from = this.originOf(reference)?.file ?? this.path
+    const [address = '', pointer = ''] = ref.split('#', 2)
+    if (/^[a-z][a-z\d+.-]+:/i.test(address)) {
+      throw this.#unresolved(reference, `\`${ref}\` is not read from a network: keep a copy beside the document`)
+    }
+    const file = address === '' ? from : resolve(dirname(from), decodeURIComponent(address))
+    let target: unknown
+    try {
+      target = this.contentOf(file)
+    } catch (error) {
+      if (error instanceof CannotReview) throw error
+      throw this.#unresolved(reference, "Can't resolve $ref")
+    }
+    for (const token of pointerTokens(decodeURIComponent(pointer))) {
+      if (isJsonObject(target) && typeof target.$ref === 'string' && !(token in target)) target = this.resolve(target)
+      target = isJsonObject(target) || Array.isArray(target) ? Reflect.get(target, token) : undefined
+    }
+    if (target === undefined) throw this.#unresolved(reference, "Can't resolve $ref")
+    return target
+  }
+
+  /** The line and column of the key (or list item) at a pointer, or of its nearest parent that exists. */
+  locate({ file, tokens }: Origin): { readonly line: number; readonly column: number } {
+    const { ast, lines } = this.#read(file)
+    let node: unknown = ast.contents
+    let start = isCollection(node) ? node.range?.[0] : 0
+    for (const token of tokens) {
+      if (!isCollection(node)) break
+      const found: unknown = isMap(node)
+        ? node.items.find((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key) === token)
+        : node.items[Number(token)]
+      if (found === undefined) break
+      const marked: unknown = isPair(found) ? found.key : found
+      node = isPair(found) ? found.value : found
+      if (isScalar(marked) || isCollection(marked)) start = marked.range?.[0] ?? start
+    }
+    const { line, col } = lines.linePos(start ?? 0)
+    return { line, column: col }
+  }
+
+  #read(file: string): SourceFile {
+    const known = this.#files.get(file)
+    if (known) return known
+    const label = file === this.path ? this.#label : file
+    const lines = new LineCounter()
+    const ast = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines, prettyErrors: false })
+    const [error] = ast.errors
+    if (error) {
+      const { line, col } = lines.linePos(error.pos[0])
+      throw new CannotReview(`${label}:${line}:${col}: does not parse: ${error.message.split('\n')[0]}`)
+    }
+    const read = { content: ast.toJS({ maxAliasCount: -1 }) as unknown, ast, lines }
+    this.#files.set(file, read)
+    this.#note(read.content, { token: file })
+    return read
+  }
+
+  #note(value: unknown, place: Parent): void {
+    if (typeof value !== 'object' || value === null || this.#parents.has(value)) return
+    this.#parents.set(value, place)
+    for (const [token, member] of Object.entries(value)) this.#note(member, { parent: value, token })
+  }
+
+  #unresolved(reference: JsonObject, reason: string): CannotReview {
+    const origin = this.originOf(reference) ?? { file: this.path, tokens: [] }
+    const { line, column } = this.locate({ ...origin, tokens: [...origin.tokens, '$ref'] })
+    const label = origin.file === this.path ? this.#label : origin.file
+    return new CannotReview(`${label}:${line}:${column}: ${reason}`)
+  }
 }
 
 /** The tokens of a JSON pointer in a URI fragment, `#/paths/~1pets/get` -> `['paths', '/pets', 'get']`. */
 export function pointerTokens(pointer: string): string[] {
-  return pointer
-    .replace(/^#?\/?/, '')
-    .split('/')
-    .filter((token) => token !== '')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const [, ...tokens] = pointer.replace(/^#/, '').split('/')
+  return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 /**
- * The value at a pointer, with `$ref`s into the same document followed on the way.
- * `undefined` when there is none or a `$ref` leads to another file.
+ * The value at a pointer, with references followed on the way; `undefined` when there is none.
  */
-export function valueAt(document: JsonObject, tokens: readonly string[]): unknown {
-  let value: unknown = document
+export function valueAt(document: OpenApiDocument, tokens: readonly string[]): unknown {
+  let value: unknown = document.content
   for (const token of tokens) {
     if (!isJsonObject(value) && !Array.isArray(value)) return undefined
-    value = followLocalRef(document, Reflect.get(value, token))
+    value = document.resolve(Reflect.get(value, token))
   }
   return value
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Refs may lead in a circle; a handful of hops is more than a sensible document needs. */
-const refHopsMax = 10
-
-function followLocalRef(document: JsonObject, value: unknown): unknown {
-  let target = value
-  for (let hops = 0; isJsonObject(target) && typeof target.$ref === 'string'; hops++) {
-    if (!target.$ref.startsWith('#/') || hops === refHopsMax) return undefined
-    let next: unknown = document
-    for (const token of pointerTokens(target.$ref)) {
-      next = isJsonObject(next) || Array.isArray(next) ? Reflect.get(next, token) : undefined
-    }
-    target = next
-  }
-  return target
 }

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
-import { pointerTokens } from './document.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type OpenApiDocument, pointerTokens, readDocument } from './document.ts'
 import { placeOf } from './place.ts'
 
 const document = {
   paths: {
     '/dogs': {
-      get: { parameters: [{ $ref: '#/components/parameters/limit' }, { $ref: 'elsewhere.yaml#/x' }] },
+      get: { parameters: [{ $ref: '#/components/parameters/limit' }, {}] },
       post: {},
     },
   },
@@ -14,7 +17,7 @@ const document = {
 
 test.each([
   ['#/paths/~1dogs/get', 'GET /dogs', ''],
-  ['#/paths/~1dogs', 'GET /dogs, POST /dogs', ''],
+  ['#/paths/~1dogs', undefined, '`/dogs`'],
   ['#/paths/~1dogs/get/parameters/0/schema', 'GET /dogs', 'query parameter `limit`'],
   ['#/paths/~1dogs/get/parameters/1/schema', 'GET /dogs', 'a parameter'],
   [
@@ -25,15 +28,26 @@ test.each([
   ['#/paths/~1dogs/get/responses/200/headers/Link', 'GET /dogs', 'response `200`, header `Link`'],
   ['#/paths/~1dogs/get/responses/200/content/text~1csv', 'GET /dogs', 'response `200`, text/csv'],
   ['#/webhooks/barked/post', 'POST webhook barked', ''],
-  ['#/servers/0', 'every operation', ''],
-  ['#/security/0', 'every operation', ''],
-  ['#/components/schemas/Cat', 'no operation', 'component `Cat`'],
-  ['#/info', 'the document', ''],
+  ['#/servers/0', undefined, '`servers`'],
+  ['#/security/0', undefined, '`security`'],
+  ['#/components/schemas/Cat', undefined, 'component `Cat`'],
+  ['#/info', undefined, '`info`'],
 ])('%s is %s, %s', (pointer, operation, part) => {
-  expect(placeOf(pointerTokens(pointer), document)).toEqual({ operation, part })
+  expect(placeOf(pointerTokens(pointer), written(document))).toEqual({
+    ...(operation === undefined ? {} : { operation }),
+    part,
+  })
 })
 
-test('references in a circle end', () => {
+function written(content: object): OpenApiDocument {
+  const folder = mkdtempSync(join(tmpdir(), 'spec-review-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'api.yaml')
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.1', ...content }))
+  return readDocument(file, 'api.yaml')
+}
+
+test('references in a circle are refused', () => {
   const circle = { paths: { '/a': { get: { parameters: [{ $ref: '#/paths/~1a/get/parameters/0' }] } } } }
-  expect(placeOf(['paths', '/a', 'get', 'parameters', '0'], circle).part).toBe('a parameter')
+  expect(() => placeOf(['paths', '/a', 'get', 'parameters', '0'], written(circle))).toThrow('a circle of references')
 })

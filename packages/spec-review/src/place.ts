@@ -1,14 +1,13 @@
-import { isJsonObject, type JsonObject, valueAt } from './document.ts'
+import { methods } from './compare/operations.ts'
+import { isJsonObject, type OpenApiDocument, valueAt } from './document.ts'
 
 /** Where in the API a change is, for people: an operation, and the part of it. */
 export interface Place {
-  /** `GET /pets`, or what stands for it when no single operation is concerned. */
-  readonly operation: string
+  /** `GET /pets`; absent when no operation, or no single one, is concerned. */
+  readonly operation?: string
   /** `query parameter \`limit\``, `response \`200\`, \`[].name\``; empty for the operation itself. */
   readonly part: string
 }
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /**
  * Puts a JSON pointer into words.
@@ -16,29 +15,24 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  * @param tokens - the pointer, from the root of the API through the operation (not through `components`)
  * @param document - the side that the pointer belongs to; names of parameters are looked up in it
  */
-export function placeOf(tokens: readonly string[], document: JsonObject): Place {
+export function placeOf(tokens: readonly string[], document: OpenApiDocument): Place {
   const [root, name = '', method = ''] = tokens
   if (root === 'paths' || root === 'webhooks') {
     const target = root === 'paths' ? name : `webhook ${name}`
     if (methods.includes(method)) {
       return { operation: `${method.toUpperCase()} ${target}`, part: partOf(tokens, 3, document) }
     }
-    return { operation: operationsOf(target, valueAt(document, [root, name])), part: partOf(tokens, 2, document) }
+    const part = partOf(tokens, 2, document)
+    return { part: part === '' ? `\`${target}\`` : `\`${target}\`, ${part}` }
   }
-  if (root === 'servers' || root === 'security') return { operation: 'every operation', part: '' }
-  if (root === 'components' && method !== '') return { operation: 'no operation', part: `component \`${method}\`` }
-  return { operation: 'the document', part: '' }
-}
-
-function operationsOf(target: string, pathItem: unknown): string {
-  const declared = isJsonObject(pathItem) ? methods.filter((method) => method in pathItem) : []
-  return declared.map((method) => `${method.toUpperCase()} ${target}`).join(', ') || target
+  if (root === 'components' && method !== '') return { part: `component \`${method}\`` }
+  return { part: root === undefined ? '' : `\`${root}\`` }
 }
 
 /** Keywords whose next token is a position that tells a reader nothing, or that wrap what follows. */
 const silent = new Set(['schema', 'content', 'application/json'])
 
-function partOf(tokens: readonly string[], start: number, document: JsonObject): string {
+function partOf(tokens: readonly string[], start: number, document: OpenApiDocument): string {
   const parts: string[] = []
   let property = ''
   for (let i = start; i < tokens.length; i++) {

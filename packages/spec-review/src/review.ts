@@ -4,9 +4,10 @@ import { applyApprovals } from './approvals/apply-approvals.ts'
 import type { ApprovalMistake } from './approvals/approval.ts'
 import type { ApprovalsFile } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
+import { type Comparison, compare } from './compare/compare.ts'
+import type { Side } from './compare/findings.ts'
 import type { Configuration } from './configuration.ts'
 import { readDocument } from './document.ts'
-import { type Comparison, compare, type Side } from './engine/redocly-diff.ts'
 import type { Finding } from './finding.ts'
 import { gitBlob } from './git-blob.ts'
 import { type Difference, differenceOf } from './parts.ts'
@@ -64,7 +65,7 @@ export interface CheckResults {
 export async function review({ head, base, configuration, approvals, today, runChecks }: Subject): Promise<Review> {
   const headSide = { ...head, document: readDocument(resolve(head.root, head.path), head.path) }
   const baseSide = base.path === undefined ? undefined : readSide(base.root, base.path, base.label)
-  const comparison = baseSide ? compare(baseSide, headSide) : undefined
+  const comparison = baseSide ? compare(baseSide, headSide, today) : undefined
   const compared = Promise.resolve(comparison).then((made) => made?.findings ?? [])
   // Checks that do not wait for the findings leave a failure of the comparison to the line below.
   compared.catch(() => undefined)
@@ -104,7 +105,7 @@ function fileOf({ root, path }: Side): string {
 }
 
 function partOf(side: Side): { file: string; document: unknown } {
-  return { file: fileOf(side), document: side.document }
+  return { file: fileOf(side), document: side.document.content }
 }
 
 function withApproval(finding: JudgedFinding, approval: JudgedFinding['approval']): JudgedFinding {

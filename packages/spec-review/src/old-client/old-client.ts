@@ -45,7 +45,7 @@ export async function oldClientCheck(
     const lost = failed.length === 0 ? [] : await withoutOlder(failed, tree, client)
     const judged = await findings
     const base = readDocument(join(tree, contract), contract)
-    const explained = lost.map((test) => ({ test, explanations: explanationsOf(test, judged, base) }))
+    const explained = lost.map((test) => ({ test, explanations: explanationsOf(test, judged, base.content) }))
     const unexplained = explained.filter(({ explanations }) => explanations.length === 0).map(({ test }) => test)
     const older = failed.length - lost.length
     return {

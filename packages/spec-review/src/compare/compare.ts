@@ -1,0 +1,47 @@
+import { redoclyDiff } from '../engine/redocly-diff.ts'
+import type { Finding } from '../finding.ts'
+import { Schemas } from '../schema/canonical.ts'
+import { SchemaComparison } from '../schema/differences.ts'
+import { compareOperations } from './compare-operations.ts'
+import { addEngineFindings } from './engine-findings.ts'
+import { Findings, type Side } from './findings.ts'
+import { compareSchemaNames } from './names.ts'
+
+export interface Comparison {
+  readonly findings: readonly Finding[]
+  /** `info.version` of both sides. */
+  readonly versions: { readonly base: string; readonly revision: string }
+}
+
+/**
+ * Compares two OpenAPI documents. Two judges look at them: our rules, which know directions, dates and schemas that say
+ * the same in other words, and the engine, which sees every change. What the engine calls breaking in a place that no
+ * rule of ours has looked at is breaking.
+ *
+ * @param today - the day that sunsets are held against, as an ISO 8601 date
+ * @throws {CannotReview} when either judge cannot look at every part of both documents.
+ */
+export async function compare(base: Side, head: Side, today: string = todayUtc()): Promise<Comparison> {
+  const engine = redoclyDiff(base, head)
+  // It is awaited below; until then, a failure of ours must not leave it without anyone who listens.
+  engine.catch(() => undefined)
+  const findings = new Findings(base, head)
+  const comparing = {
+    base: base.document,
+    head: head.document,
+    schemas: new SchemaComparison(new Schemas(base.document), new Schemas(head.document)),
+    findings,
+    today,
+    judged: new Set(),
+  }
+  compareOperations(comparing)
+  compareSchemaNames(comparing)
+  const { changes, infoVersions } = await engine
+  addEngineFindings(comparing, changes)
+  return { findings: findings.list(), versions: infoVersions }
+}
+
+/** `REVIEW_DATE` moves it, for a review of an old change and for tests. */
+function todayUtc(): string {
+  return process.env.REVIEW_DATE ?? new Date().toISOString().slice(0, 10)
+}

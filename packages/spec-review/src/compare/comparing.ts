@@ -1,0 +1,62 @@
+import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import type { Stability } from '../finding.ts'
+import type { SchemaComparison, WireDirection } from '../schema/differences.ts'
+import type { Findings, Subject, Verdict } from './findings.ts'
+
+/** What the rules of a comparison share. */
+export interface Comparing {
+  readonly base: OpenApiDocument
+  readonly head: OpenApiDocument
+  readonly schemas: SchemaComparison
+  readonly findings: Findings
+  /** The day of the review, as an ISO 8601 date. */
+  readonly today: string
+  /** Every object that a rule has looked at, on both sides. */
+  readonly judged: Set<unknown>
+}
+
+/** An exchange of messages: an operation, or one of its callbacks. */
+export interface Exchange {
+  readonly comparing: Comparing
+  readonly subject: Subject
+  /** Whose side a request is on: ours answers it, or (webhooks, callbacks) sends it. */
+  readonly request: WireDirection
+  readonly response: WireDirection
+}
+
+/** Adds a verdict about a part of an exchange; what a part says about its own stability counts, too. */
+export function add(exchange: Exchange, part: string, verdict: Verdict): void {
+  const { subject, comparing } = exchange
+  comparing.findings.add(verdict, { ...subject, part: joined(subject.part, part) })
+}
+
+export function within(exchange: Exchange, part: string, ...nodes: readonly unknown[]): Exchange {
+  const { subject } = exchange
+  const own = nodes.map(stabilityOf).find((stability) => stability !== 'stable')
+  const stability = own !== undefined && subject.stability !== 'experimental' ? own : subject.stability
+  return { ...exchange, subject: { ...subject, part: joined(subject.part, part), stability } }
+}
+
+function joined(part: string, more: string): string {
+  return [part, more].filter((text) => text !== '').join(', ')
+}
+
+/** `x-stability` of an object; what it does not know is taken for stable, and refused by a rule of its own. */
+export function stabilityOf(node: unknown): Stability {
+  const marked = isJsonObject(node) ? node['x-stability'] : undefined
+  return marked === 'experimental' || marked === 'beta' ? marked : 'stable'
+}
+
+/** A member of an object that is an object, with a reference followed. */
+export function memberOf(document: OpenApiDocument, node: unknown, name: string): JsonObject | undefined {
+  const member = isJsonObject(node) ? document.resolve(node[name]) : undefined
+  return isJsonObject(member) ? member : undefined
+}
+
+/** The entries of a map of objects, with references followed; names that are not own are left out. */
+export function entriesOf(document: OpenApiDocument, map: unknown): [string, JsonObject][] {
+  return Object.entries(isJsonObject(map) ? map : {}).flatMap(([name, value]): [string, JsonObject][] => {
+    const resolved = name.startsWith('x-') && !isJsonObject(value) ? undefined : document.resolve(value)
+    return isJsonObject(resolved) ? [[name, resolved]] : []
+  })
+}

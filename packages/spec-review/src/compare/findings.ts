@@ -1,0 +1,162 @@
+import { isAbsolute, relative } from 'node:path'
+import { isJsonObject, type JsonObject, type OpenApiDocument, type Origin } from '../document.ts'
+import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding.ts'
+import { fingerprint } from '../fingerprint.ts'
+
+/** A part of a document: an object, or one of its members. */
+export interface Spot {
+  readonly node: JsonObject | readonly unknown[]
+  readonly member?: string
+}
+
+/** What a rule says about a change, before it is known how many operations it reaches. */
+export interface Verdict {
+  readonly rule: string
+  readonly class: FindingClass
+  readonly kind?: NoteKind
+  readonly bump?: Bump
+  readonly direction: Direction
+  readonly sentence: string
+  readonly whoBreaks?: string | undefined
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly base?: Spot | undefined
+  readonly head?: Spot | undefined
+}
+
+/** The operation that a verdict is about, and which part of it. */
+export interface Subject {
+  readonly operation?: string
+  readonly stability: Stability
+  readonly part: string
+}
+
+/** One side of a comparison. */
+export interface Side {
+  /** The folder that locations are given relative to. */
+  readonly root: string
+  /** The document's path below `root`, with forward slashes. */
+  readonly path: string
+  readonly document: OpenApiDocument
+}
+
+interface Gathered {
+  readonly verdict: Verdict
+  readonly subject: Subject
+  readonly operations: Map<string, Stability>
+}
+
+const bumps: Readonly<Record<FindingClass, Bump>> = {
+  breaking: 'major',
+  policy: 'patch',
+  source: 'minor',
+  note: 'minor',
+}
+const ranks: readonly Stability[] = ['experimental', 'beta', 'stable']
+
+/** Gathers verdicts: what several operations share is one finding that names all of them. */
+export class Findings {
+  readonly base: Side
+  readonly head: Side
+  readonly #gathered = new Map<string, Gathered>()
+
+  constructor(base: Side, head: Side) {
+    this.base = base
+    this.head = head
+  }
+
+  add(verdict: Verdict, subject: Subject): void {
+    const origins = [this.#originOf(this.base, verdict.base), this.#originOf(this.head, verdict.head)]
+    const isPlaced = origins.some((origin) => origin !== undefined)
+    const key = JSON.stringify([
+      verdict.rule,
+      verdict.class,
+      verdict.direction,
+      verdict.sentence,
+      origins,
+      !isPlaced && subject,
+    ])
+    const known = this.#gathered.get(key) ?? { verdict, subject, operations: new Map() }
+    if (subject.operation !== undefined) {
+      const other = known.operations.get(subject.operation) ?? 'experimental'
+      known.operations.set(
+        subject.operation,
+        ranks[Math.max(ranks.indexOf(other), ranks.indexOf(subject.stability))] ?? 'stable',
+      )
+    }
+    this.#gathered.set(key, known)
+  }
+
+  /** The findings, in the order of the document that they are in. */
+  list(): readonly Finding[] {
+    return [...this.#gathered.values()].map((gathered) => this.#finding(gathered))
+  }
+
+  #finding({ verdict, subject, operations }: Gathered): Finding {
+    const { rule, direction, sentence, whoBreaks, before, after } = verdict
+    const names = [...operations.keys()]
+    const stabilities = [...operations.values(), ...(names.length === 0 ? [subject.stability] : [])]
+    const erased = (names[0] ?? '').replaceAll(/\{[^}]*\}/g, '{}')
+    const values = { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
+    return {
+      rule,
+      class: verdict.class,
+      ...(verdict.class === 'note' ? { kind: verdict.kind ?? 'change' } : {}),
+      bump: verdict.bump ?? bumps[verdict.class],
+      direction,
+      operations: names,
+      stability: ranks[Math.max(...stabilities.map((stability) => ranks.indexOf(stability)))] ?? 'stable',
+      part: subject.part,
+      sentence,
+      ...(whoBreaks === undefined ? {} : { whoBreaks }),
+      ...values,
+      ...this.#places(verdict),
+      fingerprint: fingerprint({ rule, direction, tokens: [erased, subject.part, sentence], ...values }),
+    }
+  }
+
+  #places({ base, head }: Verdict): { at: SourceLocation; survivor?: SourceLocation } {
+    if (head && this.#exists(head)) return { at: this.#locate(this.head, head, 'head') }
+    const survivor = this.#survivor(base, head)
+    if (!base) return { at: survivor }
+    return { at: this.#locate(this.base, base, 'base'), survivor }
+  }
+
+  #exists({ node, member }: Spot): boolean {
+    return member === undefined || Reflect.has(node, member)
+  }
+
+  /** The object of the head that held it, else the nearest parent of its old place that is still there. */
+  #survivor(base: Spot | undefined, head: Spot | undefined): SourceLocation {
+    if (head) return this.#locate(this.head, { node: head.node }, 'head')
+    const old = base && this.base.document.originOf(base.node)
+    if (!old) return { file: this.head.path, line: 1, column: 1, side: 'head' }
+    const file = old.file.replace(this.base.root, () => this.head.root)
+    const isKnown = this.head.document.files.includes(file)
+    const origin = isKnown ? { file, tokens: old.tokens } : { file: this.head.document.path, tokens: [] }
+    return this.#at(this.head, origin, 'head')
+  }
+
+  #locate(side: Side, spot: Spot, name: 'base' | 'head'): SourceLocation {
+    const origin = this.#originOf(side, spot) ?? { file: side.document.path, tokens: [] }
+    return this.#at(side, origin, name)
+  }
+
+  #at(side: Side, origin: Origin, name: 'base' | 'head'): SourceLocation {
+    const path = relative(side.root, origin.file)
+    const file = isAbsolute(path) ? origin.file : path.replaceAll('\\', '/')
+    return { file, ...side.document.locate(origin), side: name }
+  }
+
+  #originOf(side: Side, spot: Spot | undefined): Origin | undefined {
+    const origin = spot && side.document.originOf(spot.node)
+    if (!origin || spot.member === undefined) return origin
+    return { file: origin.file, tokens: [...origin.tokens, spot.member] }
+  }
+}
+
+/** A spot in an object, if it is one. */
+export function spot(node: unknown, member?: string): Spot | undefined {
+  if (!isJsonObject(node) && !Array.isArray(node)) return undefined
+  return member === undefined ? { node } : { node, member }
+}

@@ -1,0 +1,144 @@
+import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { add, type Exchange, within } from './comparing.ts'
+import { spot } from './findings.ts'
+import type { Operation } from './operations.ts'
+import { compareSchemas, whoBreaks } from './schemas.ts'
+import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
+
+/** Compares what callers put into path, query, headers and cookies. */
+export function compareParameters(exchange: Exchange, base: Operation, head: Operation): void {
+  const { comparing } = exchange
+  const before = parametersOf(comparing.base, base)
+  const after = parametersOf(comparing.head, head)
+  for (const [key, parameter] of after) {
+    const was = before.get(key)
+    if (was) compareParameter(within(exchange, wordsFor(parameter), was, parameter), was, parameter)
+    else addedParameter(within(exchange, wordsFor(parameter), parameter), parameter)
+  }
+  for (const [key, parameter] of before) {
+    if (!after.has(key)) removedParameter(within(exchange, wordsFor(parameter), parameter), parameter)
+  }
+}
+
+/** By place and name; those of the path by their position, because nobody but the document knows their names. */
+function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Operation): Map<string, JsonObject> {
+  const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
+  const found = new Map<string, JsonObject>()
+  for (const list of [pathItem.parameters, node.parameters]) {
+    for (const entry of Array.isArray(list) ? list : []) {
+      const parameter = document.resolve(entry)
+      if (!isJsonObject(parameter)) continue
+      const name = String(parameter.name)
+      const isHeader = parameter.in === 'header'
+      const key = parameter.in === 'path' ? positions.indexOf(name) : isHeader ? name.toLowerCase() : name
+      found.set(`${parameter.in} ${key}`, parameter)
+    }
+  }
+  return found
+}
+
+function wordsFor(parameter: JsonObject): string {
+  return `${parameter.in} parameter \`${parameter.name}\``
+}
+
+function addedParameter(exchange: Exchange, parameter: JsonObject): void {
+  const { request: direction, comparing, subject } = exchange
+  const isBreaking = parameter.required === true && direction === 'request'
+  comparing.judged.add(parameter)
+  add(exchange, '', {
+    rule: isBreaking ? 'parameter-became-required' : 'parameter-added',
+    ...(isBreaking ? { class: 'breaking', whoBreaks: 'callers that omit it' } : { class: 'note', kind: 'addition' }),
+    direction,
+    sentence: isBreaking ? 'required parameter added' : 'parameter added',
+    head: spot(parameter),
+  })
+  const ends = { head: spot(parameter) }
+  for (const verdict of deprecationVerdicts(undefined, parameter, subject.stability, comparing.today, ends)) {
+    add(exchange, '', verdict)
+  }
+}
+
+function removedParameter(exchange: Exchange, parameter: JsonObject): void {
+  const { request: direction, comparing } = exchange
+  comparing.judged.add(parameter)
+  const removal = removalVerdict(parameter, comparing.today)
+  const verdict = removal ?? { rule: 'parameter-removed', class: 'breaking' as const, sentence: 'parameter removed' }
+  add(exchange, '', {
+    ...verdict,
+    direction,
+    ...(verdict.class === 'breaking'
+      ? { whoBreaks: direction === 'request' ? 'callers that send it' : 'readers of it' }
+      : {}),
+    base: spot(parameter),
+  })
+}
+
+function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+  const { request: direction, comparing, subject } = exchange
+  for (const node of [was, is]) comparing.judged.add(node)
+  const ends = { base: spot(was), head: spot(is) }
+  requiredChange(exchange, was, is, 'parameter')
+  if (serialization(was) !== serialization(is)) {
+    add(exchange, '', {
+      rule: 'parameter-serialization-changed',
+      class: 'breaking',
+      direction,
+      sentence: `written in another way: ${serialization(was)} became ${serialization(is)}`,
+      whoBreaks: whoBreaks[direction],
+      ...ends,
+    })
+  }
+  const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
+  compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after })
+  const verdicts = [
+    ...deprecationVerdicts(was, is, subject.stability, comparing.today, ends),
+    ...stabilityVerdicts(was, is, ends),
+  ]
+  for (const verdict of verdicts) add(exchange, '', verdict)
+}
+
+/** The rule for parameters, request bodies and headers: who has to send it may, or who may count on it cannot. */
+export function requiredChange(
+  exchange: Exchange,
+  was: JsonObject,
+  is: JsonObject,
+  name: string,
+  direction: Exchange['request'] = exchange.request,
+): void {
+  const [before, after] = [was.required === true, is.required === true]
+  if (before === after) return
+  const isBreaking = after === (direction === 'request')
+  add(exchange, '', {
+    rule: `${name}-became-${after ? 'required' : 'optional'}`,
+    class: isBreaking ? 'breaking' : 'note',
+    direction,
+    sentence: after ? 'became required' : 'is required no longer',
+    whoBreaks: isBreaking ? (after ? 'callers that omit it' : 'readers that expect it') : undefined,
+    before,
+    after,
+    base: spot(was, 'required'),
+    head: spot(is, 'required'),
+  })
+}
+
+const defaultStyles = new Map<unknown, string>([
+  ['query', 'form'],
+  ['cookie', 'form'],
+])
+
+/** How a value becomes text (OpenAPI 3.1.1, 4.8.12.2). How a list is written does not matter to what is never a list. */
+function serialization(parameter: JsonObject): string {
+  if (isJsonObject(parameter.content)) return Object.keys(parameter.content).join(', ')
+  const style = parameter.style ?? defaultStyles.get(parameter.in) ?? 'simple'
+  const isScalar =
+    isJsonObject(parameter.schema) && ['string', 'integer', 'number', 'boolean'].includes(String(parameter.schema.type))
+  const explode = isScalar ? '' : (parameter.explode ?? style === 'form') ? ', exploded' : ', not exploded'
+  return `${style}${explode}${parameter.allowReserved === true ? ', reserved characters as they are' : ''}`
+}
+
+/** A parameter has a schema, or content of one media type that has. */
+function contentSchema(document: OpenApiDocument, parameter: JsonObject): JsonObject {
+  if (!isJsonObject(parameter.content)) return parameter
+  const content = document.resolve(Object.values(parameter.content)[0])
+  return isJsonObject(content) ? content : parameter
+}

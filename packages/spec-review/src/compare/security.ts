@@ -1,0 +1,116 @@
+import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { json } from '../schema/keywords.ts'
+import { add, type Comparing, type Exchange, entriesOf } from './comparing.ts'
+import { spot } from './findings.ts'
+
+/** What one alternative asks for: schemes, each with its scopes. */
+type Alternative = ReadonlyMap<string, readonly string[]>
+
+/** Compares what callers have to prove. */
+export function compareSecurity(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+  const { comparing } = exchange
+  const [was, is] = [requirements(comparing.base, base), requirements(comparing.head, head)]
+  for (const node of [was.list, is.list]) comparing.judged.add(node)
+  const names = sameSchemes(comparing)
+  const before = was.alternatives.map(
+    (one): Alternative => new Map([...one].map(([name, scopes]) => [names.get(name) ?? name, scopes])),
+  )
+  const ends = { base: was.spot, head: is.spot, before: was.list, after: is.list }
+  const isSatisfied = (needed: readonly Alternative[], given: Alternative): boolean =>
+    needed.some((alternative) => [...alternative].every(([name, scopes]) => covers(given.get(name), scopes)))
+  if (!before.every((given) => isSatisfied(is.alternatives, given))) {
+    add(exchange, '', {
+      rule: 'security-strengthened',
+      class: 'breaking',
+      direction: 'request',
+      sentence: 'credentials that were enough are so no longer',
+      whoBreaks: 'callers without the new credentials',
+      ...ends,
+    })
+  }
+  if (!is.alternatives.every((given) => isSatisfied(before, given))) {
+    add(exchange, '', {
+      rule: 'security-weakened',
+      class: 'policy',
+      direction: 'request',
+      sentence: 'credentials that were not enough are so now',
+      bump: 'minor',
+      ...ends,
+    })
+  }
+  for (const name of new Set(was.alternatives.flatMap((alternative) => [...alternative.keys()]))) {
+    compareScheme(exchange, name)
+  }
+}
+
+function covers(given: readonly string[] | undefined, needed: readonly string[]): boolean {
+  return given !== undefined && needed.every((scope) => given.includes(scope))
+}
+
+function requirements(document: OpenApiDocument, operation: JsonObject) {
+  const holder = operation.security === undefined ? document.content : operation
+  const list = holder.security
+  const alternatives = (Array.isArray(list) ? list : []).filter(isJsonObject).map((requirement): Alternative => {
+    const entries = Object.entries(requirement)
+    return new Map(entries.map(([name, scopes]) => [name, Array.isArray(scopes) ? scopes.map(String) : []]))
+  })
+  return {
+    list,
+    // The list is of alternatives, and an empty one asks for nothing.
+    alternatives: alternatives.length > 0 ? alternatives : [new Map<string, readonly string[]>()],
+    spot: spot(holder, 'security'),
+  }
+}
+
+function schemesOf(document: OpenApiDocument): Map<string, JsonObject> {
+  const { components } = document.content
+  return new Map(entriesOf(document, isJsonObject(components) ? components.securitySchemes : undefined))
+}
+
+/** Schemes that only changed their name: callers never see it. */
+function sameSchemes({ base, head }: Comparing): Map<string, string> {
+  const [before, after] = [schemesOf(base), schemesOf(head)]
+  const renamed = new Map<string, string>()
+  for (const [name, scheme] of before) {
+    if (after.has(name)) continue
+    const same = [...after].find(
+      ([other, candidate]) => !before.has(other) && onTheWire(candidate) === onTheWire(scheme),
+    )
+    if (same) renamed.set(name, same[0])
+  }
+  return renamed
+}
+
+function compareScheme(exchange: Exchange, name: string): void {
+  const { comparing } = exchange
+  const [was, is] = [schemesOf(comparing.base).get(name), schemesOf(comparing.head).get(name)]
+  if (!was || !is) return
+  for (const node of [was, is]) comparing.judged.add(node)
+  if (onTheWire(was) === onTheWire(is)) return
+  add(exchange, `security scheme \`${name}\``, {
+    rule: 'security-scheme-changed',
+    class: 'breaking',
+    direction: 'request',
+    sentence: 'credentials are sent or fetched in another way',
+    whoBreaks: 'callers that use the scheme',
+    base: spot(was),
+    head: spot(is),
+  })
+}
+
+/** What callers have to do; not the prose, nor which scopes there are. */
+function onTheWire({ type, in: place, name, scheme, openIdConnectUrl, flows }: JsonObject): string {
+  const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, value]) => {
+    const { authorizationUrl, tokenUrl, refreshUrl } = isJsonObject(value) ? value : {}
+    return [flow, authorizationUrl, tokenUrl, refreshUrl]
+  })
+  const isHttp = String(type).toLowerCase() === 'http'
+  return json([
+    type,
+    place,
+    place === 'header' ? String(name).toLowerCase() : name,
+    isHttp ? String(scheme).toLowerCase() : scheme,
+    openIdConnectUrl,
+    urls,
+  ])
+}

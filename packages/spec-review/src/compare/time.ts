@@ -1,0 +1,123 @@
+import { isJsonObject } from '../document.ts'
+import type { Stability } from '../finding.ts'
+import type { Spot, Verdict } from './findings.ts'
+
+const names = ['x-deprecated-sunset', 'x-sunset'] as const
+
+/** What an operation, a parameter or a property says about its end. */
+interface Marks {
+  readonly deprecated: boolean
+  /** An ISO 8601 date. */
+  readonly sunset?: string
+  /** Why there is no sunset although one is written down. */
+  readonly invalid?: string
+}
+
+/** Days between a change and the sunset that it announces. */
+const noticeDays: Readonly<Record<Stability, number>> = { stable: 180, beta: 31, experimental: 0 }
+
+type Ends = { readonly base?: Spot | undefined; readonly head?: Spot | undefined }
+
+/** Judges how a deprecation changed. `before` is undefined for what is new. */
+export function deprecationVerdicts(
+  before: unknown,
+  after: unknown,
+  stability: Stability,
+  today: string,
+  ends: Ends,
+): Verdict[] {
+  const [was, is] = [marksOf(before), marksOf(after)]
+  const member = (node: unknown): string =>
+    [...names, 'deprecated'].find((name) => isJsonObject(node) && name in node) ?? 'deprecated'
+  const spots = {
+    base: ends.base && { ...ends.base, member: member(before) },
+    head: ends.head && { ...ends.head, member: member(after) },
+  }
+  const values = { before: was.sunset, after: is.sunset }
+  const policy = (rule: string, sentence: string): Verdict[] => [
+    { rule, class: 'policy', direction: 'none', sentence, ...values, ...spots },
+  ]
+  const note = (rule: string, sentence: string): Verdict[] => [
+    { rule, class: 'note', direction: 'none', sentence, ...values, ...spots },
+  ]
+  if (is.invalid !== undefined) return is.invalid === was.invalid ? [] : policy('sunset-invalid', is.invalid)
+  if (!is.deprecated) return was.deprecated ? note('deprecation-withdrawn', 'deprecated no longer') : []
+  if (!is.sunset) {
+    if (was.sunset) return policy('sunset-deleted', `deprecated without a sunset, which was ${was.sunset}`)
+    return was.deprecated
+      ? []
+      : policy('deprecated-sunset-missing', 'deprecated without a sunset: add `x-deprecated-sunset`')
+  }
+  if (was.deprecated && was.sunset) {
+    if (is.sunset === was.sunset) return []
+    const words = `${was.sunset} to ${is.sunset}`
+    return is.sunset < was.sunset
+      ? policy('sunset-moved-earlier', `sunset moved earlier, from ${words}`)
+      : note('sunset-moved-later', `sunset moved later, from ${words}`)
+  }
+  const days = Math.round((Date.parse(is.sunset) - Date.parse(today)) / 86_400_000)
+  if (days < noticeDays[stability]) {
+    const notice = `${noticeDays[stability]} days are promised`
+    return policy('sunset-too-soon', `sunset ${is.sunset} is ${days < 0 ? 'past' : `in ${days} days`}, ${notice}`)
+  }
+  return note('deprecated', `deprecated, sunset ${is.sunset}`)
+}
+
+/** Judges a removal by the sunset that was announced; `undefined` when none was. */
+export function removalVerdict(
+  removed: unknown,
+  today: string,
+): Pick<Verdict, 'rule' | 'class' | 'sentence'> | undefined {
+  const { deprecated, sunset } = marksOf(removed)
+  if (!deprecated || !sunset) return undefined
+  return sunset <= today
+    ? { rule: 'removed-after-sunset', class: 'note', sentence: `removed after its sunset, ${sunset}` }
+    : { rule: 'removed-before-sunset', class: 'breaking', sentence: `removed before its sunset, ${sunset}` }
+}
+
+function marksOf(node: unknown): Marks {
+  if (!isJsonObject(node)) return { deprecated: false }
+  const deprecated = node.deprecated === true
+  const written = names.flatMap((name) => (node[name] === undefined ? [] : [{ name, value: node[name] }]))
+  const [first, second] = written
+  if (!first) return { deprecated }
+  if (second && first.value !== second.value) {
+    return { deprecated, invalid: `\`${first.name}\` and \`${second.name}\` contradict each other` }
+  }
+  const sunset = dateOf(first.value)
+  if (sunset !== undefined) return { deprecated, sunset }
+  return { deprecated, invalid: `\`${first.name}\` is no date: write it as 2030-12-31` }
+}
+
+/** An ISO 8601 full-date of a day that exists. */
+function dateOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
+}
+
+const ranks = new Map([
+  ['experimental', 0],
+  ['beta', 1],
+  ['stable', 2],
+])
+
+/** Judges how a promise of stability changed: it may only rise. What is new may promise what it likes. */
+export function stabilityVerdicts(before: unknown, after: unknown, ends: Ends): Verdict[] {
+  const [was, is] = [before, after].map((node) => (isJsonObject(node) ? (node['x-stability'] ?? 'stable') : 'stable'))
+  if (was === is && isJsonObject(before)) return []
+  const member = 'x-stability'
+  const spots = { base: ends.base && { ...ends.base, member }, head: ends.head && { ...ends.head, member } }
+  const [rank, oldRank] = [ranks.get(String(is)), ranks.get(String(was))]
+  const common = { direction: 'none', before: was, after: is, ...spots } as const
+  if (rank === undefined) {
+    const sentence = '`x-stability` is none of `experimental`, `beta`, `stable`'
+    return [{ rule: 'stability-invalid', class: 'policy', sentence, ...common }]
+  }
+  if (!isJsonObject(before) || oldRank === undefined || rank === oldRank) return []
+  const [rule, sentence] =
+    rank < oldRank
+      ? ['stability-lowered', `stability lowered to ${is}`]
+      : ['stability-raised', `stability raised to ${is}`]
+  return [{ rule, class: rank < oldRank ? 'policy' : 'note', sentence, ...common }]
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding } from './finding.ts'
+import { compared, type GoldenPair, goldenPairs, versions } from './golden.fixture.ts'
+
+/** A golden verdict as a list of lines; `silent` is an empty one. */
+function lines(verdict: unknown): string[] {
+  if (verdict === 'silent') return []
+  const list: unknown[] = Array.isArray(verdict) ? verdict : [verdict]
+  return list.map(String).sort()
+}
+
+/** The findings that a golden verdict has to list: all but notes, and the notes that it does list. */
+function listed(found: readonly string[], expected: readonly string[]): string[] {
+  const all = found.filter((line) => !line.startsWith('note ') || expected.includes(line))
+  return [...new Set(all)].sort()
+}
+
+const short = ({ class: name, rule }: Finding): string => `${name} ${rule}`
+const long = (finding: Finding): string =>
+  [short(finding), finding.direction, finding.operations.toSorted().join(', ')].join(' ').trim()
+
+const withSchema = (content: object, direction: string): object => {
+  const json = { content: { 'application/json': { schema: content } } }
+  return direction === 'request'
+    ? { post: { requestBody: json, responses: { 204: { description: 'Done.' } } } }
+    : { get: { responses: { 200: { description: 'Found.', ...json } } } }
+}
+
+describe.each(goldenPairs('schemas'))('%s', (_, all) => {
+  describe.each(versions)('from %s to %s', (from, to) => {
+    const pairs = all.filter(({ only }) => !only || (from === only && to === only))
+
+    test.runIf(pairs.length > 0)('has the verdicts that were written down', { timeout: 120_000 }, async () => {
+      const document = (side: 'before' | 'after') => ({
+        paths: Object.fromEntries(
+          pairs.flatMap((pair, i) =>
+            ['request', 'response'].map((direction) => [`/${direction}/${i}`, withSchema(pair[side], direction)]),
+          ),
+        ),
+      })
+      const { findings } = await compared(document('before'), document('after'), [from, to])
+      const rows = (verdicts: (pair: GoldenPair, i: number, direction: string) => string[]) =>
+        pairs.flatMap((pair, i) =>
+          ['request', 'response'].map((direction) => `${pair.change} (${direction}): ${verdicts(pair, i, direction)}`),
+        )
+      const found = rows((pair, i, direction) => {
+        const label = `${direction === 'request' ? 'POST' : 'GET'} /${direction}/${i}`
+        return listed(
+          findings.filter(({ operations }) => operations.includes(label)).map(short),
+          lines(pair[direction]),
+        )
+      })
+      expect(found).toEqual(rows((pair, _i, direction) => lines(pair[direction])))
+    })
+  })
+})
+
+const components = {
+  securitySchemes: {
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    bearer: { type: 'http', scheme: 'bearer' },
+    oauth: {
+      type: 'oauth2',
+      flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: 'Read.', write: 'Write.' } } },
+    },
+  },
+}
+
+describe.each(goldenPairs('operations'))('%s', (_, all) => {
+  describe.each(versions)('from %s to %s', (from, to) => {
+    const pairs = all.filter(({ only }) => !only || (from === only && to === only))
+
+    test.runIf(pairs.length > 0)('has the verdicts that were written down', { timeout: 120_000 }, async () => {
+      const document = (side: 'before' | 'after') => ({
+        security: [{ key: [] }],
+        paths: Object.fromEntries(pairs.map((pair, i) => [`/dogs/${i}`, { get: pair[side] }])),
+        components,
+      })
+      const { findings } = await compared(document('before'), document('after'), [from, to])
+      const found = pairs.map((pair, i) => {
+        const own = findings.filter(({ operations }) => operations.includes(`GET /dogs/${i}`))
+        return `${pair.change}: ${listed(own.map(short), lines(pair.expect))}`
+      })
+      expect(found).toEqual(pairs.map((pair) => `${pair.change}: ${lines(pair.expect)}`))
+    })
+  })
+})
+
+describe.each(goldenPairs('documents'))('%s', (_, all) => {
+  describe.each(versions)('from %s to %s', (from, to) => {
+    const pairs = all.filter(({ only }) => !only || (from === only && to === only))
+
+    test.concurrent.each(pairs)('$change', { timeout: 120_000 }, async ({ before, after, expect: verdict }) => {
+      const { findings } = await compared(before, after, [from, to])
+      expect(listed(findings.map(long), lines(verdict))).toEqual(lines(verdict))
+    })
+  })
+})
+
+test('a third of the pairs and more must stay silent', () => {
+  const verdicts = ['schemas', 'operations', 'documents'].flatMap((folder) =>
+    goldenPairs(folder).flatMap(([, pairs]) =>
+      pairs.flatMap((pair) => (folder === 'schemas' ? [pair.request, pair.response] : [pair.expect])),
+    ),
+  )
+  expect(verdicts.length).toBeGreaterThan(350)
+  expect(verdicts.filter((verdict) => verdict === 'silent').length * 3).toBeGreaterThan(verdicts.length)
+})

@@ -1,0 +1,109 @@
+import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { type Bound, type Canonical, canonicalOf, lowest, noLimits } from './keywords.ts'
+import { merged } from './merge.ts'
+
+/**
+ * A schema as the set of its parts, all of which hold at once: what `allOf`, a `$ref` and its siblings, and the same
+ * property in two parts come to. Interned: the same parts are the same object.
+ */
+export interface Schema {
+  readonly id: number
+  readonly parts: readonly unknown[]
+}
+
+/** The schemas of one document. */
+export class Schemas {
+  readonly document: OpenApiDocument
+  readonly #byKey = new Map<string, Schema>()
+  readonly #partIds = new Map<unknown, number>()
+  readonly #canonical = new Map<Schema, Canonical>()
+
+  constructor(document: OpenApiDocument) {
+    this.document = document
+  }
+
+  /** The schema that all of the given parts make together. */
+  of(...parts: readonly unknown[]): Schema {
+    const distinct = [...new Set(parts)]
+    const key = distinct.map((part) => this.#idOf(part)).join()
+    let schema = this.#byKey.get(key)
+    if (!schema) {
+      schema = { id: this.#byKey.size, parts: distinct }
+      this.#byKey.set(key, schema)
+    }
+    return schema
+  }
+
+  /** The schema with references followed, `allOf` flattened, and every way of saying the same thing made one. */
+  canonical(schema: Schema): Canonical {
+    let canonical = this.#canonical.get(schema)
+    if (!canonical) {
+      const [outermost] = schema.parts.length === 1 ? schema.parts : []
+      canonical = lowest(merged(this, this.#leaves(schema.parts, new Set(), outermost)))
+      this.#canonical.set(schema, canonical)
+    }
+    return canonical
+  }
+
+  #leaves(parts: readonly unknown[], visited: Set<unknown>, outermost: unknown): Canonical[] {
+    const leaves: Canonical[] = []
+    for (const part of parts) {
+      if (visited.has(part)) continue
+      visited.add(part)
+      if (!isJsonObject(part)) {
+        leaves.push(part === false ? { ...noLimits, types: new Set() } : noLimits)
+        continue
+      }
+      const isOutermost = part === outermost
+      if (typeof part.$ref === 'string') {
+        // A reference alone sees what its target sees; beside siblings the target is one part of several.
+        const isAlone = this.document.is30 || Object.keys(part).length === 1
+        const target = this.document.target(part)
+        leaves.push(...this.#leaves([target], visited, isOutermost && isAlone ? target : outermost))
+        if (this.document.is30) continue
+      }
+      leaves.push(this.#orNull(part) ?? canonicalOf(this, part, isOutermost))
+      if (Array.isArray(part.allOf)) leaves.push(...this.#leaves(part.allOf, visited, outermost))
+      for (const keyword of ['anyOf', 'oneOf']) {
+        const alternatives = part[keyword]
+        if (Array.isArray(alternatives) && alternatives.length === 1) {
+          leaves.push(...this.#leaves(alternatives, visited, outermost))
+        }
+      }
+    }
+    return leaves
+  }
+
+  /** `anyOf: [X, { type: 'null' }]` with the types of X and null, when nothing else in X speaks of null. */
+  #orNull(part: JsonObject): Canonical | undefined {
+    for (const keyword of ['anyOf', 'oneOf']) {
+      const alternatives = part[keyword]
+      if (!Array.isArray(alternatives) || alternatives.length !== 2) continue
+      const other = alternatives.find((alternative) => !isNull(alternative))
+      if (other === undefined || !alternatives.some(isNull)) continue
+      const canonical = this.canonical(this.of(other))
+      const speaksOfAny = canonical.enum || canonical.groups.length + canonical.not.length + canonical.conditions.length
+      if (!canonical.types || speaksOfAny) continue
+      const { [keyword]: _, ...rest } = part
+      const types = new Set([...canonical.types, 'null'])
+      return merged(this, [{ ...canonical, types }, canonicalOf(this, rest, false)])
+    }
+    return undefined
+  }
+
+  #idOf(part: unknown): number {
+    const key = isJsonObject(part) ? part : part === false
+    let id = this.#partIds.get(key)
+    if (id === undefined) {
+      id = this.#partIds.size
+      this.#partIds.set(key, id)
+    }
+    return id
+  }
+}
+
+function isNull(schema: unknown): boolean {
+  return isJsonObject(schema) && schema.type === 'null' && Object.keys(schema).length === 1
+}
+
+export type { Bound, Canonical }

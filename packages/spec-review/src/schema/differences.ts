@@ -1,0 +1,109 @@
+import type { JsonObject } from '../document.ts'
+import type { Schema, Schemas } from './canonical.ts'
+import { differencesOfKeywords } from './keyword-differences.ts'
+import type { Canonical } from './keywords.ts'
+import { differencesOfSubschemas } from './subschema-differences.ts'
+
+/** Which side of the wire a schema is on. */
+export type WireDirection = 'request' | 'response'
+
+/**
+ * What a difference does to the set of values: `narrower` refuses some that were valid, `wider` allows some that were
+ * not, `both` does both. What happens to a property is for the rules of its direction; `none` is about no value.
+ */
+export type Effect = 'narrower' | 'wider' | 'both' | 'property-added' | 'property-removed' | 'property-refused' | 'none'
+
+/** One difference between two schemas. */
+export interface Difference {
+  readonly rule: string
+  readonly effect: Effect
+  readonly keyword: string
+  /** In words, after the name of the place. */
+  readonly sentence: string
+  readonly before?: unknown
+  readonly after?: unknown
+  /** The schema object that holds (or held) the keyword on each side. */
+  readonly base?: JsonObject | undefined
+  readonly head?: JsonObject | undefined
+}
+
+/** The differences below a pair of schemas, each with the first path that leads there, such as `.owner.name` or `[]`. */
+export type Differences = ReadonlyMap<Difference, string>
+
+/** Whether more in this schema means more values (`1`) or fewer, as below `not` (`-1`). */
+export type Polarity = 1 | -1
+
+/** How the parts of a comparison compare what is below them. */
+export interface Comparing {
+  readonly base: Schemas
+  readonly head: Schemas
+  readonly direction: WireDirection
+  readonly polarity: Polarity
+  /** The differences of two subschemas. `turned`: below `not`. */
+  of(base: Schema, head: Schema, turned?: boolean): Differences
+}
+
+/**
+ * Compares schemas of two documents. Two schemas without a difference accept the same values: everything that can limit
+ * a value is in their canonical form, and every part of that form is compared.
+ */
+export class SchemaComparison {
+  readonly base: Schemas
+  readonly head: Schemas
+  /** Everything that was compared: what is in here was judged. */
+  readonly compared: Set<unknown> = new Set()
+  readonly #known = new Map<string, Differences>()
+  readonly #none: Differences = new Map()
+  readonly #settled = new WeakSet<Difference>()
+
+  constructor(base: Schemas, head: Schemas) {
+    this.base = base
+    this.head = head
+  }
+
+  /** Recursive schemas end: a pair that is being compared is taken to be equal below itself. */
+  differences(base: Schema, head: Schema, direction: WireDirection, polarity: Polarity = 1): Differences {
+    const key = `${base.id}:${head.id}:${direction}:${polarity}`
+    const known = this.#known.get(key)
+    if (known) return known
+    this.#known.set(key, this.#none)
+    for (const part of [...base.parts, ...head.parts]) this.compared.add(part)
+    const [before, after] = [this.base.canonical(base), this.head.canonical(head)]
+    for (const side of [before, after]) for (const part of side.parts.values()) this.compared.add(part)
+    const found = this.#compare(before, after, direction, polarity)
+    this.#known.set(key, found)
+    return found
+  }
+
+  #compare(before: Canonical, after: Canonical, direction: WireDirection, polarity: Polarity): Differences {
+    const comparing: Comparing = {
+      base: this.base,
+      head: this.head,
+      direction,
+      polarity,
+      of: (base, head, turned = false) =>
+        this.differences(base, head, direction, turned ? (polarity === 1 ? -1 : 1) : polarity),
+    }
+    const found = new Map<Difference, string>()
+    const add = (difference: Difference, path: string): void => {
+      // What comes from below was turned there.
+      const isNew = polarity === -1 && !this.#settled.has(difference)
+      const settled = isNew ? { ...difference, effect: turned[difference.effect] } : difference
+      this.#settled.add(settled)
+      if (!found.has(settled)) found.set(settled, path)
+    }
+    for (const difference of differencesOfKeywords(before, after, comparing)) add(difference, '')
+    for (const [difference, path] of differencesOfSubschemas(before, after, comparing)) add(difference, path)
+    return found.size === 0 ? this.#none : found
+  }
+}
+
+const turned: Readonly<Record<Effect, Effect>> = {
+  narrower: 'wider',
+  wider: 'narrower',
+  both: 'both',
+  'property-added': 'wider',
+  'property-removed': 'narrower',
+  'property-refused': 'narrower',
+  none: 'none',
+}

@@ -1,0 +1,262 @@
+import { isJsonObject, type JsonObject } from '../document.ts'
+import type { Schema, Schemas } from './canonical.ts'
+
+/** A bound of a number, and whether the number itself is beyond it. */
+export interface Bound {
+  readonly value: number
+  readonly exclusive: boolean
+}
+
+/** `additionalProperties` or `unevaluated…`, and what it looks at: everything declared, or only the named properties. */
+export interface Rest {
+  readonly schema: Schema
+  readonly except: 'declared' | readonly string[]
+}
+
+/** `anyOf` or `oneOf`. */
+export interface Group {
+  readonly keyword: string
+  readonly members: readonly Schema[]
+  readonly part: JsonObject
+}
+
+export interface Contains {
+  readonly schema: Schema
+  readonly min: number
+  readonly max: number
+}
+
+export interface Condition {
+  readonly if: Schema
+  readonly then: Schema
+  readonly else: Schema
+}
+
+/** A schema in one form, whichever of several it was written in. What does not limit a value is not in it. */
+export interface Canonical {
+  /** Absent: any. */
+  readonly types: ReadonlySet<string> | undefined
+  /** `enum` and `const`, by their JSON. */
+  readonly enum: ReadonlyMap<string, unknown> | undefined
+  readonly upper: Bound | undefined
+  readonly lower: Bound | undefined
+  /** `maxLength`, `minItems` and the like. */
+  readonly counts: ReadonlyMap<string, number>
+  readonly required: ReadonlySet<string>
+  readonly properties: ReadonlyMap<string, Schema>
+  readonly patternProperties: ReadonlyMap<string, Schema>
+  readonly additional: readonly Rest[]
+  readonly unevaluated: ReadonlyMap<string, readonly Rest[]>
+  readonly items: Schema | undefined
+  readonly prefixItems: readonly Schema[]
+  readonly propertyNames: Schema | undefined
+  readonly dependentRequired: ReadonlyMap<string, ReadonlySet<string>>
+  readonly dependentSchemas: ReadonlyMap<string, Schema>
+  readonly contains: readonly Contains[]
+  readonly not: readonly Schema[]
+  readonly conditions: readonly Condition[]
+  readonly groups: readonly Group[]
+  /** Keywords whose values are compared as they are, by their JSON: `pattern`, `format`, `default`, unknown ones. */
+  readonly others: ReadonlyMap<string, ReadonlySet<string>>
+  readonly readOnly: boolean
+  readonly writeOnly: boolean
+  /** `x-extensible-enum`: `true`, or the values known so far. */
+  readonly extensible: boolean | readonly string[]
+  /** In which part a keyword stands. */
+  readonly parts: ReadonlyMap<string, JsonObject>
+}
+
+export const noLimits: Canonical = {
+  types: undefined,
+  enum: undefined,
+  upper: undefined,
+  lower: undefined,
+  counts: new Map(),
+  required: new Set(),
+  properties: new Map(),
+  patternProperties: new Map(),
+  additional: [],
+  unevaluated: new Map(),
+  items: undefined,
+  prefixItems: [],
+  propertyNames: undefined,
+  dependentRequired: new Map(),
+  dependentSchemas: new Map(),
+  contains: [],
+  not: [],
+  conditions: [],
+  groups: [],
+  others: new Map(),
+  readOnly: false,
+  writeOnly: false,
+  extensible: false,
+  parts: new Map(),
+}
+
+/** Keywords that raise or lower a count; the value that limits nothing. */
+const countLimits = new Map([
+  ['maxLength', Infinity],
+  ['maxItems', Infinity],
+  ['maxProperties', Infinity],
+  ['minLength', 0],
+  ['minItems', 0],
+  ['minProperties', 0],
+])
+
+/** What says nothing about a value, or is read elsewhere in this file. */
+const silent = new Set([
+  ...['$ref', 'allOf', '$id', '$anchor', '$schema', '$comment', '$defs', 'definitions'],
+  ...['title', 'description', 'example', 'examples', 'externalDocs', 'deprecated'],
+  ...['type', 'nullable', 'enum', 'const', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'required'],
+  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'items'],
+  ...['prefixItems', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'contains', 'minContains'],
+  ...['maxContains', 'not', 'if', 'then', 'else', 'anyOf', 'oneOf', 'readOnly', 'writeOnly', 'uniqueItems'],
+])
+
+/** One part of a schema, without what it refers to and without its `allOf`. */
+export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boolean): Canonical {
+  const properties = schemaMap(schemas, part.properties)
+  const patternProperties = schemaMap(schemas, part.patternProperties)
+  const others = new Map<string, ReadonlySet<string>>()
+  for (const [keyword, value] of Object.entries(part)) {
+    if (silent.has(keyword) || countLimits.has(keyword) || keyword.startsWith('x-')) continue
+    others.set(keyword, new Set([json(value)]))
+  }
+  if (part.nullable === true && part.type === undefined) others.set('nullable', new Set(['true']))
+  if (part.uniqueItems === true) others.set('uniqueItems', new Set(['true']))
+  const counts = new Map<string, number>()
+  for (const [keyword, limit] of countLimits) {
+    const value = part[keyword]
+    if (typeof value === 'number' && value !== limit) counts.set(keyword, value)
+  }
+  const groups = ['anyOf', 'oneOf'].flatMap((keyword) => {
+    const members = part[keyword]
+    if (!Array.isArray(members) || members.length === 1) return []
+    return [{ keyword, members: members.map((member: unknown) => schemas.of(member)), part }]
+  })
+  const additional = subschema(schemas, part.additionalProperties)
+  return {
+    ...noLimits,
+    types: typesOf(part),
+    enum: enumOf(part),
+    upper: boundOf(part.maximum, part.exclusiveMaximum, Math.min),
+    lower: boundOf(part.minimum, part.exclusiveMinimum, Math.max),
+    counts,
+    required: strings(part.required),
+    properties,
+    patternProperties,
+    additional: additional ? [{ schema: additional, except: [...properties.keys(), ...patternProperties.keys()] }] : [],
+    unevaluated: unevaluatedOf(schemas, part, isOutermost),
+    items: Array.isArray(part.items) ? undefined : subschema(schemas, part.items),
+    prefixItems: Array.isArray(part.prefixItems) ? part.prefixItems.map((item: unknown) => schemas.of(item)) : [],
+    propertyNames: subschema(schemas, part.propertyNames),
+    dependentRequired: new Map(
+      Object.entries(isJsonObject(part.dependentRequired) ? part.dependentRequired : {}).map(([name, names]) => [
+        name,
+        strings(names),
+      ]),
+    ),
+    dependentSchemas: schemaMap(schemas, part.dependentSchemas),
+    contains: containsOf(schemas, part),
+    not: part.not === undefined ? [] : [schemas.of(part.not)],
+    conditions: conditionsOf(schemas, part),
+    groups,
+    others,
+    readOnly: part.readOnly === true,
+    writeOnly: part.writeOnly === true,
+    extensible: extensibleOf(part['x-extensible-enum']),
+    parts: new Map(Object.keys(part).map((keyword) => [keyword, part])),
+  }
+}
+
+/** Bounds of integers in their one form, once all parts are known. */
+export function lowest(canonical: Canonical): Canonical {
+  const { types, upper, lower } = canonical
+  const isInteger = types?.has('integer') === true && !types.has('number')
+  if (!isInteger) return canonical
+  return {
+    ...canonical,
+    upper: upper && { value: upper.exclusive ? Math.ceil(upper.value) - 1 : Math.floor(upper.value), exclusive: false },
+    lower: lower && { value: lower.exclusive ? Math.floor(lower.value) + 1 : Math.ceil(lower.value), exclusive: false },
+  }
+}
+
+/** JSON with sorted keys, so that the same value has the same text. */
+export function json(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    isJsonObject(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
+  )
+}
+
+function typesOf(part: JsonObject): ReadonlySet<string> | undefined {
+  if (part.type === undefined) return undefined
+  const types = strings(Array.isArray(part.type) ? part.type : [part.type])
+  if (types.has('number')) types.delete('integer')
+  if (part.nullable === true) types.add('null')
+  return types
+}
+
+function enumOf(part: JsonObject): ReadonlyMap<string, unknown> | undefined {
+  const values = 'const' in part ? [part.const] : part.enum
+  return Array.isArray(values) ? new Map(values.map((value: unknown) => [json(value), value])) : undefined
+}
+
+/** Both spellings: `exclusiveMaximum: true` beside `maximum` (3.0) and `exclusiveMaximum: 5` (3.1). */
+function boundOf(inclusive: unknown, exclusive: unknown, tighter: typeof Math.min): Bound | undefined {
+  const bounds: Bound[] = []
+  if (typeof inclusive === 'number') bounds.push({ value: inclusive, exclusive: exclusive === true })
+  if (typeof exclusive === 'number') bounds.push({ value: exclusive, exclusive: true })
+  return tightest(bounds, tighter)
+}
+
+/** The bound that lets the least through. */
+export function tightest(bounds: readonly Bound[], tighter: typeof Math.min): Bound | undefined {
+  if (bounds.length === 0) return undefined
+  const value = tighter(...bounds.map((bound) => bound.value))
+  return { value, exclusive: bounds.some((bound) => bound.value === value && bound.exclusive) }
+}
+
+function unevaluatedOf(schemas: Schemas, part: JsonObject, isOutermost: boolean): Map<string, Rest[]> {
+  const found = new Map<string, Rest[]>()
+  for (const keyword of ['unevaluatedProperties', 'unevaluatedItems']) {
+    const schema = subschema(schemas, part[keyword])
+    // Inside an allOf it looks at its own part only: such a part is compared as it is written.
+    if (schema) found.set(keyword, [{ schema, except: isOutermost ? 'declared' : [json(part)] }])
+  }
+  return found
+}
+
+function containsOf(schemas: Schemas, part: JsonObject): Contains[] {
+  if (part.contains === undefined) return []
+  const min = typeof part.minContains === 'number' ? part.minContains : 1
+  const max = typeof part.maxContains === 'number' ? part.maxContains : Infinity
+  return min === 0 && max === Infinity ? [] : [{ schema: schemas.of(part.contains), min, max }]
+}
+
+function conditionsOf(schemas: Schemas, part: JsonObject): Condition[] {
+  const [onTrue, onFalse] = [subschema(schemas, part.then), subschema(schemas, part.else)]
+  if (part.if === undefined || !(onTrue ?? onFalse)) return []
+  const any = schemas.of(true)
+  // biome-ignore lint/suspicious/noThenProperty: `then` is the keyword's name.
+  return [{ if: schemas.of(part.if), then: onTrue ?? any, else: onFalse ?? any }]
+}
+
+function extensibleOf(value: unknown): boolean | readonly string[] {
+  return Array.isArray(value) ? value.map(json) : value === true
+}
+
+/** A subschema that limits something. */
+function subschema(schemas: Schemas, value: unknown): Schema | undefined {
+  if (value === undefined || value === true || (isJsonObject(value) && Object.keys(value).length === 0))
+    return undefined
+  return schemas.of(value)
+}
+
+function schemaMap(schemas: Schemas, value: unknown): Map<string, Schema> {
+  const entries = Object.entries(isJsonObject(value) ? value : {})
+  return new Map(entries.map(([name, schema]) => [name, schemas.of(schema)]))
+}
+
+function strings(value: unknown): Set<string> {
+  return new Set(Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
+}

@@ -1,0 +1,385 @@
+import { isJsonObject } from '../document.ts'
+import type { Schema } from './canonical.ts'
+import type { Comparing, Difference } from './differences.ts'
+import { difference } from './keyword-differences.ts'
+import { type Canonical, type Group, json, type Rest } from './keywords.ts'
+
+type Found = [Difference, path: string]
+
+/** The differences of two schemas in the schemas below them, with the paths that lead there. */
+export function* differencesOfSubschemas(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  yield* ofProperties(before, after, comparing)
+  yield* ofPatternProperties(before, after, comparing)
+  yield* ofAdditional(before, after, comparing)
+  yield* ofPresence(before, after, comparing, 'items', 'schema-type-changed', '[]')
+  yield* ofPrefixItems(before, after, comparing)
+  yield* ofPresence(before, after, comparing, 'propertyNames', 'schema-keyword-changed', ' (names)')
+  yield* ofDependentSchemas(before, after, comparing)
+  yield* ofContains(before, after, comparing)
+  yield* ofNot(before, after, comparing)
+  yield* ofConditions(before, after, comparing)
+  yield* ofGroups(before, after, comparing)
+}
+
+function* below(base: Schema, head: Schema, path: string, comparing: Comparing, turned = false): Generator<Found> {
+  for (const [found, rest] of comparing.of(base, head, turned)) yield [found, `${path}${rest}`]
+}
+
+function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const { base, head, direction, polarity } = comparing
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
+  for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
+    const [was, is] = [before.properties.get(name), after.properties.get(name)]
+    const isBefore = was !== undefined && !base.canonical(was)[hidden]
+    const isAfter = is !== undefined && !head.canonical(is)[hidden]
+    const path = `.${name}`
+    const part = (schema: Schema | undefined): Difference['base'] => schema?.parts.find(isJsonObject)
+    const ends = { keyword: 'properties', base: part(was), head: part(is) }
+    if (isBefore && isAfter) {
+      yield* below(was, is, path, comparing)
+      const [marks, newMarks] = [base.canonical(was).parts, head.canonical(is).parts]
+      if (json(marksOf(marks)) !== json(marksOf(newMarks))) {
+        yield [
+          {
+            rule: 'deprecation',
+            effect: 'none',
+            sentence: '',
+            ...ends,
+            keyword: 'deprecated',
+            before: marksOf(marks),
+            after: marksOf(newMarks),
+          },
+          path,
+        ]
+      }
+    } else if (isAfter) {
+      const effect = polarity === 1 ? 'property-added' : 'narrower'
+      yield [
+        {
+          rule: 'property-added',
+          effect,
+          sentence: was ? 'property is part of it from now on' : 'property added',
+          ...ends,
+        },
+        path,
+      ]
+    } else if (isBefore) {
+      const isRequest = direction === 'request'
+      const rule = isRequest ? 'request-property-removed' : 'property-removed'
+      const effect =
+        polarity === -1 ? 'wider' : isRequest && refuses(after, comparing) ? 'property-refused' : 'property-removed'
+      const sentence = is ? `property became \`${hidden}\`` : 'property removed'
+      yield [{ rule, effect, sentence, ...ends, ...(is ? {} : { head: undefined }) }, path]
+    }
+  }
+}
+
+/** What a property says about its end. */
+function marksOf(parts: Canonical['parts']): Record<string, unknown> {
+  const names = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
+  return Object.fromEntries(names.map((name) => [name, parts.get(name)?.[name]]))
+}
+
+function refuses(after: Canonical, { head }: Comparing): boolean {
+  const rests = [...after.additional, ...(after.unevaluated.get('unevaluatedProperties') ?? [])]
+  return rests.some(({ schema }) => isNothing(head.canonical(schema)))
+}
+
+function isNothing({ types }: Canonical): boolean {
+  return types?.size === 0
+}
+
+function* ofPatternProperties(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const keyword = 'patternProperties'
+  for (const pattern of new Set([...before[keyword].keys(), ...after[keyword].keys()])) {
+    const [was, is] = [before[keyword].get(pattern), after[keyword].get(pattern)]
+    const path = `{${pattern}}`
+    if (was && is) {
+      yield* below(was, is, path, comparing)
+      continue
+    }
+    // In an object that refuses other properties, a pattern is what lets some in.
+    const isOpening = refuses(is ? before : after, { ...comparing, head: is ? comparing.base : comparing.head })
+    const effect = (is !== undefined) === isOpening ? 'wider' : 'narrower'
+    const sentence = `properties that match have ${is ? 'a' : 'no'} schema ${is ? 'from now on' : 'any more'}`
+    yield [difference('schema-keyword-changed', keyword, effect, before, after, { sentence }), path]
+  }
+}
+
+function* ofAdditional(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const keyword = 'additionalProperties'
+  const [[was, ...wasMore], [is, ...isMore]] = [before.additional, after.additional]
+  if (!was && !is) return
+  const isSimple = wasMore.length + isMore.length === 0
+  if (isSimple && was && is && sameNames(was, is)) {
+    const isClosed = isNothing(comparing.base.canonical(was.schema)) || isNothing(comparing.head.canonical(is.schema))
+    const found = comparing.of(was.schema, is.schema)
+    if (!isClosed) yield* below(was.schema, is.schema, '{}', comparing)
+    if (!isClosed || found.size === 0) return
+  }
+  const closed = was !== undefined && isNothing(comparing.base.canonical(was.schema))
+  const isHeld = (rest: Rest, others: readonly Rest[], isBase: boolean): boolean =>
+    others.some((other) => {
+      const [a, b] = isBase ? [rest, other] : [other, rest]
+      return leavesOutLess(other, rest) && comparing.of(a.schema, b.schema).size === 0
+    })
+  const isOne = isSimple && (!was || !is || sameNames(was, is))
+  const isNarrower = isOne
+    ? is !== undefined && !closed
+    : before.additional.every((rest) => isHeld(rest, after.additional, true))
+  const isWider = isOne
+    ? is === undefined || closed
+    : after.additional.every((rest) => isHeld(rest, before.additional, false))
+  if (isNarrower && isWider) return
+  const effect = isNarrower === isWider ? 'both' : isNarrower ? 'narrower' : 'wider'
+  const values = { before: before.parts.get(keyword)?.[keyword], after: after.parts.get(keyword)?.[keyword] }
+  const isClosed = is !== undefined && isNothing(comparing.head.canonical(is.schema))
+  const sentence = isClosed
+    ? 'other properties are refused'
+    : closed
+      ? 'other properties are allowed'
+      : 'what other properties may be changed'
+  yield [difference('schema-constraint-changed', keyword, effect, before, after, { sentence, ...values }), '']
+}
+
+/** Whether the first holds for every name that the second holds for. */
+function leavesOutLess(a: Rest, b: Rest): boolean {
+  if (b.except === 'declared') return true
+  return a.except !== 'declared' && a.except.every((name) => b.except.includes(name))
+}
+
+function sameNames(a: Rest, b: Rest): boolean {
+  if (a.except === 'declared' || b.except === 'declared') return a.except === b.except
+  return [...a.except].sort().join('\n') === [...b.except].sort().join('\n')
+}
+
+function* ofPresence(
+  before: Canonical,
+  after: Canonical,
+  comparing: Comparing,
+  keyword: 'items' | 'propertyNames',
+  rule: string,
+  path: string,
+): Generator<Found> {
+  const [was, is] = [before[keyword], after[keyword]]
+  if (was && is) yield* below(was, is, path, comparing)
+  else if (was || is) {
+    const sentence = `\`${keyword}\` ${is ? 'added' : 'removed'}`
+    yield [difference(rule, keyword, is ? 'narrower' : 'wider', before, after, { sentence }), '']
+  }
+}
+
+function* ofPrefixItems(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const keyword = 'prefixItems'
+  const length = Math.max(before[keyword].length, after[keyword].length)
+  for (let i = 0; i < length; i++) {
+    const [was, is] = [before[keyword][i], after[keyword][i]]
+    const path = `[${i}]`
+    if (was && is) yield* below(was, is, path, comparing)
+    else {
+      // Beyond the listed items, `items` holds.
+      const any = (side: Comparing['base'], rest: Schema | undefined): Schema => rest ?? side.of(true)
+      const found = comparing.of(was ?? any(comparing.base, before.items), is ?? any(comparing.head, after.items))
+      if (found.size === 0) continue
+      const sentence = `item ${i + 1} has ${is ? 'a schema of its own from now on' : 'no schema of its own any more'}`
+      const hasItems = (is ? before : after).items !== undefined
+      const effect = hasItems ? 'both' : is ? 'narrower' : 'wider'
+      yield [difference('schema-keyword-changed', keyword, effect, before, after, { sentence }), '']
+    }
+  }
+}
+
+function* ofDependentSchemas(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const keyword = 'dependentSchemas'
+  for (const name of new Set([...before[keyword].keys(), ...after[keyword].keys()])) {
+    const [was, is] = [before[keyword].get(name), after[keyword].get(name)]
+    if (was && is) yield* below(was, is, '', comparing)
+    else {
+      const sentence = `a schema that holds when \`${name}\` is there was ${is ? 'added' : 'removed'}`
+      yield [difference('schema-keyword-changed', keyword, is ? 'narrower' : 'wider', before, after, { sentence }), '']
+    }
+  }
+}
+
+function* ofContains(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const [[was, ...wasMore], [is, ...isMore]] = [before.contains, after.contains]
+  const rule = 'schema-keyword-changed'
+  if (was && is && wasMore.length + isMore.length === 0) {
+    const items = [...comparing.of(was.schema, is.schema)]
+    const counts = was.max !== Infinity || is.max !== Infinity || was.min === 0 || is.min === 0
+    if (counts && items.length > 0) {
+      yield [difference(rule, 'contains', 'both', before, after, { sentence: '`contains` changed' }), '']
+    } else yield* items
+    for (const [keyword, a, b] of [
+      ['minContains', was.min, is.min],
+      ['maxContains', was.max, is.max],
+    ] as const) {
+      if (a === b) continue
+      const isNarrower = keyword === 'minContains' ? b > a : b < a
+      const values = { before: finite(a), after: finite(b) }
+      const sentence = `\`${keyword}\` changed`
+      yield [difference(rule, keyword, isNarrower ? 'narrower' : 'wider', before, after, { sentence, ...values }), '']
+    }
+  } else if (was || is) {
+    const effect = !was ? 'narrower' : !is ? 'wider' : 'both'
+    if (effect === 'both' && pairedAll(before.contains, after.contains, comparing)) return
+    const sentence = `\`contains\` ${!was ? 'added' : !is ? 'removed' : 'changed'}`
+    yield [difference(rule, 'contains', effect, before, after, { sentence }), '']
+  }
+}
+
+function pairedAll(a: Canonical['contains'], b: Canonical['contains'], comparing: Comparing): boolean {
+  const rest = [...b]
+  return (
+    a.length === b.length &&
+    a.every((one) => {
+      const i = rest.findIndex(
+        (other) => one.min === other.min && one.max === other.max && comparing.of(one.schema, other.schema).size === 0,
+      )
+      if (i !== -1) rest.splice(i, 1)
+      return i !== -1
+    })
+  )
+}
+
+function finite(count: number): number | undefined {
+  return count === Infinity ? undefined : count
+}
+
+function* ofNot(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const { gone, added } = unpaired(before.not, after.not, comparing, true)
+  while (gone.length > 0 && added.length > 0) {
+    const [was, is] = [gone.shift(), added.shift()]
+    if (was && is) yield* below(was, is, '', comparing, true)
+  }
+  if (gone.length + added.length === 0) return
+  const sentence = `\`not\` ${added.length > 0 ? 'added' : 'removed'}`
+  const effect = added.length > 0 ? 'narrower' : 'wider'
+  yield [difference('schema-combinator-changed', 'not', effect, before, after, { sentence }), '']
+}
+
+function* ofConditions(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const [was, is] = [before.conditions, after.conditions]
+  for (let i = 0; i < Math.max(was.length, is.length); i++) {
+    const [a, b] = [was[i], is[i]]
+    const rule = 'schema-keyword-changed'
+    if (!a || !b) {
+      const sentence = `a condition was ${b ? 'added' : 'removed'}`
+      yield [difference(rule, 'if', b ? 'narrower' : 'wider', before, after, { sentence }), '']
+    } else if (comparing.of(a.if, b.if).size > 0) {
+      yield [difference(rule, 'if', 'both', before, after, { sentence: 'a condition asks for something else' }), '']
+    } else {
+      yield* below(a.then, b.then, '', comparing)
+      yield* below(a.else, b.else, '', comparing)
+    }
+  }
+}
+
+function* ofGroups(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const [was, is] = [before, after].map(({ groups }) => groups.filter((group) => group.keyword === keyword))
+    for (let i = 0; i < Math.max(was?.length ?? 0, is?.length ?? 0); i++) {
+      const [a, b] = [was?.[i], is?.[i]]
+      if (a && b) yield* ofAlternatives(a, b, comparing)
+      else {
+        const sentence = `\`${keyword}\` ${b ? 'added' : 'removed'}`
+        const more = { sentence, before: a?.part[keyword], after: b?.part[keyword] }
+        yield [difference('schema-combinator-changed', keyword, b ? 'narrower' : 'wider', before, after, more), '']
+      }
+    }
+  }
+  yield* ofDiscriminator(before, after)
+}
+
+function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Found> {
+  const { gone, added } = unpaired(a.members, b.members, comparing)
+  // Alternatives of one name, else in their order, are versions of each other.
+  for (const was of [...gone]) {
+    const is = added.find(
+      (other) => nameOf(other) === nameOf(was) && (nameOf(was) !== '' || gone.length === added.length),
+    )
+    if (!is) continue
+    gone.splice(gone.indexOf(was), 1)
+    added.splice(added.indexOf(is), 1)
+    yield* below(was, is, '', comparing)
+  }
+  const ends = { keyword: a.keyword, base: a.part, head: b.part }
+  const values = { before: a.part[a.keyword], after: b.part[a.keyword] }
+  const rule = 'schema-combinator-changed'
+  if (gone.length > 0) {
+    yield [
+      {
+        rule,
+        effect: 'narrower',
+        sentence: `alternative of \`${a.keyword}\` removed${named(gone)}`,
+        ...ends,
+        ...values,
+      },
+      '',
+    ]
+  }
+  if (added.length > 0) {
+    yield [
+      { rule, effect: 'wider', sentence: `alternative of \`${a.keyword}\` added${named(added)}`, ...ends, ...values },
+      '',
+    ]
+  }
+}
+
+function named(schemas: readonly Schema[]): string {
+  const names = schemas.map(nameOf).filter((name) => name !== '')
+  return names.length > 0 ? `: ${names.map((name) => `\`${name}\``).join(', ')}` : ''
+}
+
+/** What is left of two lists when the equal ones are taken out, wherever they stand. */
+function unpaired(
+  before: readonly Schema[],
+  after: readonly Schema[],
+  comparing: Comparing,
+  turned = false,
+): { gone: Schema[]; added: Schema[] } {
+  const added = [...after]
+  const gone = before.filter((was) => {
+    const i = added.findIndex((is) => comparing.of(was, is, turned).size === 0)
+    if (i !== -1) added.splice(i, 1)
+    return i === -1
+  })
+  return { gone, added }
+}
+
+function nameOf({ parts: [part] }: Schema): string {
+  return isJsonObject(part) && typeof part.$ref === 'string' ? (part.$ref.split('/').at(-1) ?? '') : ''
+}
+
+function* ofDiscriminator(before: Canonical, after: Canonical): Generator<Found> {
+  const keyword = 'discriminator'
+  const [was, is] = [before, after].map(({ parts }) => parts.get(keyword)?.[keyword])
+  const add = (effect: Difference['effect'], sentence: string): Found => [
+    difference('discriminator-changed', keyword, effect, before, after, { sentence, before: was, after: is }),
+    '',
+  ]
+  if (!isJsonObject(was) || !isJsonObject(is)) {
+    // Readers that choose by it are lost without it; who writes was held to the property before and is after.
+    if (isJsonObject(was)) yield add('wider', 'discriminator removed')
+    return
+  }
+  if (was.propertyName !== is.propertyName) yield add('both', 'another property tells the alternatives apart')
+  const [names, newNames] = [valuesOf(before), valuesOf(after)]
+  if (names.length !== newNames.length || names.length === 0) return
+  if (newNames.some((name) => !names.includes(name)))
+    yield add('both', 'values that tell the alternatives apart changed')
+}
+
+/** The values of a discriminator: the names of its mapping, else those of the schemas. */
+function valuesOf({ parts, groups }: Canonical): string[] {
+  const discriminator = parts.get('discriminator')?.discriminator
+  const mapping = isJsonObject(discriminator) && isJsonObject(discriminator.mapping) ? discriminator.mapping : {}
+  const mapped = Object.entries(mapping)
+  return groups.flatMap(({ members }) =>
+    members.flatMap((member) => {
+      const name = nameOf(member)
+      const values = mapped.filter(([, target]) => String(target).split('/').at(-1) === name).map(([value]) => value)
+      return values.length > 0 ? values : name === '' ? [] : [name]
+    }),
+  )
+}
