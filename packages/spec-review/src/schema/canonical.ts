@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
-import { type Bound, type Canonical, canonicalOf, lowest, noLimits } from './keywords.ts'
+import { type Canonical, canonicalOf, lowest, noLimits } from './keywords.ts'
 import { merged } from './merge.ts'
 
 /**
@@ -105,5 +105,3 @@ export class Schemas {
 function isNull(schema: unknown): boolean {
   return isJsonObject(schema) && schema.type === 'null' && Object.keys(schema).length === 1
 }
-
-export type { Bound, Canonical }
