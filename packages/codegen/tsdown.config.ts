@@ -2,12 +2,12 @@ import { defineConfig, type UserConfig } from 'tsdown'
 
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
-  entry: ['src/cli.ts'],
+  entry: ['src/cli.ts', 'src/load.ts', 'src/problem.ts'],
   target: 'node24',
-  dts: false,
+  dts: { oxc: true },
   fixedExtension: false,
   // Tests generate into folders below dist.
-  clean: ['dist/*.js'],
+  clean: ['dist/*.{js,d.ts}'],
   publint: true,
 })
 
