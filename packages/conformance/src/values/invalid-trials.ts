@@ -129,8 +129,12 @@ function* invalidObjects(shape: Shape, values: Values): Iterable<Trial> {
     )
   for (const facet of valuesOf(shape, 'required', Array.isArray)) {
     for (const name of facet.value) {
-      const made = buildObject(shape, values, {}, name)
-      if (made) yield trial(facet, `required ${name}`, made.value)
+      const others = [...new Set(facets.declared)].filter((other) => other !== name && facets.mayHave(other))
+      const tries = { [`required ${name}`]: {}, [`required ${name}, all others`]: whole(others) }
+      for (const [why, given] of Object.entries(tries)) {
+        const made = buildObject(shape, values, given, name)
+        if (made) yield trial(facet, why, made.value)
+      }
     }
   }
   for (const facet of valuesOf(shape, 'dependentRequired', isObject)) {

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Contract, ContractError, loadContract, type Operation } from '../src/index.ts'
+import { arbitrary, arbitraryViolation } from '../src/values/arbitrary.ts'
+import { fc } from '../src/values/fast-check.ts'
+import { boundaries, untried, violations } from '../src/values/samples.ts'
+
+const require = createRequire(import.meta.url)
+const folder = dirname(require.resolve('@readme/oas-examples/package.json'))
+
+/** Documents in other dialects of JSON Schema, which are refused. */
+const OTHER_DIALECTS = ['3.1/json/schema-validation-local.json', '3.1/json/schema-validation-top-level.json']
+const documents = globSync('3.1/json/*.json', { cwd: folder }).filter((file) => !OTHER_DIALECTS.includes(file))
+
+const polymorphism = (method: string) =>
+  `/paths/~1anything~1quirks~1polymorphism/${method}/requestBody/content/application~1json/schema`
+
+/** Schemas that nothing fits: what is to be a string and an integer. */
+const UNSATISFIABLE = [polymorphism('put'), polymorphism('patch')]
+
+/** Keywords of one alternative that cannot be broken, for another alternative takes whatever breaks them. */
+const UNBREAKABLE = [
+  '/components/schemas/BookingPayment/properties/source/anyOf/1/type',
+  '/paths/~1branches~1{branch}/patch/requestBody/content/application~1json/schema/anyOf/1/required',
+]
+
+describe('every schema of the requests of a public document', () => {
+  test.each(documents)('%s', async (file) => {
+    const schemas = requestSchemas(await loadContract(join(folder, file)))
+    const untriedAt = schemas.flatMap((schema) => untried(schema).map(({ pointer }) => pointer))
+    expect(untriedAt.filter((pointer) => !UNBREAKABLE.includes(pointer))).toEqual([])
+    const empty = schemas.filter((schema) => boundaries(schema).length === 0).map(({ pointer }) => pointer)
+    expect(empty.filter((pointer) => !UNSATISFIABLE.includes(pointer))).toEqual([])
+    for (const schema of schemas) {
+      if (empty.includes(schema.pointer)) continue
+      const random = [arbitrary(schema), arbitraryViolation(schema)] as const
+      const [valid, invalid] = random.map((one) => (one ? fc.sample(one, { numRuns: 5, seed: 1 }) : []))
+      const isValid = (value: unknown) => schema.validate(value).length === 0
+      const right = [...(valid ?? []), ...boundaries(schema).map(({ value }) => value)]
+      expect(right.filter((value) => !isValid(value))).toEqual([])
+      expect([...(invalid ?? []), ...violations(schema).map(({ value }) => value)].filter(isValid)).toEqual([])
+    }
+  })
+
+  test.each(OTHER_DIALECTS)('%s is in another dialect', async (file) => {
+    await expect(loadContract(join(folder, file))).rejects.toThrow(ContractError)
+  })
+})
+
+function requestSchemas({ operations }: Contract) {
+  const all = operations.flatMap(schemasOf)
+  return [...new Map(all.map((schema) => [schema.pointer, schema])).values()]
+}
+
+function schemasOf({ parameters, body }: Operation) {
+  const bodies = (body?.content ?? []).filter(({ kind }) => kind !== 'bytes')
+  return [...parameters.map(({ schema }) => schema), ...bodies.flatMap(({ schema }) => schema ?? [])]
+}
