@@ -72,6 +72,11 @@ export function documentedResponse({ responses }: Operation, status: number): Re
     .find(Boolean)
 }
 
+/** Whether an operation says at all how it succeeds. */
+export function documentsSuccess({ responses }: Operation): boolean {
+  return responses.some(({ status }) => /^[123]|^default$/.test(status))
+}
+
 interface Complaint {
   check: CheckName
   pointer: JsonPointer

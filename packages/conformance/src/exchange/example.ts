@@ -1,36 +1,73 @@
 import type { Operation, Parameter } from '../contract/contract.ts'
 import { isObject, items } from '../contract/json.ts'
+import type { JsonPointer } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
+import { readsBack } from '../values/parameter-samples.ts'
+import { boundaries, simplestValue } from '../values/samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
+import { writeParameter } from '../wire/write-parameters.ts'
 import type { Call } from './call.ts'
 
-/** Makes a valid value of a schema that has no example; undefined when it cannot. */
-export type Generate = (schema: SchemaAt) => unknown
+/** No valid value of a schema is known: it may be that none exists. */
+export class NoExample extends Error {
+  override readonly name = 'NoExample'
+  readonly pointer: JsonPointer
+
+  constructor({ pointer }: SchemaAt) {
+    super(`No valid value is known for the schema at #${pointer}: give it an example.`)
+    this.pointer = pointer
+  }
+}
 
 /** A call that the contract allows: what is required, of the document's own examples where they are valid. */
-export function exampleCall(operation: Operation, generate: Generate): Call {
+export function exampleCall(operation: Operation): Call {
+  const known = calls.get(operation)
+  if (known) return known
+  const call = makeCall(operation)
+  calls.set(operation, call)
+  return call
+}
+
+const calls = new WeakMap<Operation, Call>()
+
+function makeCall(operation: Operation): Call {
   const required = operation.parameters.filter((parameter) => parameter.required)
-  const values = Object.fromEntries(
-    required.map((parameter) => [placeOf(parameter), exampleOfParameter(parameter, generate)]),
-  )
+  const values = Object.fromEntries(required.map((parameter) => [placeOf(parameter), exampleOfParameter(parameter)]))
   const [media] = operation.body?.required ? operation.body.content : []
   if (!media) return { operation, values }
-  const value = media.schema ? exampleOf(media.schema, media.examples, generate) : media.examples[0]
+  const value = media.schema ? exampleOf(media.schema, media.examples) : media.examples[0]
   return { operation, values, body: { media, value } }
 }
 
-/** @throws {TypeError} when no valid value is known, or can be made */
-export function exampleOf(schema: SchemaAt, examples: readonly unknown[], generate: Generate): unknown {
-  const candidates = [...examples, ...examplesIn(schema)]
-  const valid = candidates.find((value) => schema.validate(value).length === 0)
-  const value = valid === undefined ? generate(schema) : valid
-  if (value === undefined)
-    throw new TypeError(`No valid value is known for the schema at #${schema.pointer}: give it an example.`)
-  return value
+/**
+ * A valid value: of the examples, of those in the schema itself, else the simplest that fits.
+ * @param isFit - what it has to be beside valid
+ * @throws {NoExample} when none is known
+ */
+export function exampleOf(
+  schema: SchemaAt,
+  examples: readonly unknown[],
+  isFit: (value: unknown) => boolean = () => true,
+): unknown {
+  const shown = [...examples, ...examplesIn(schema)].filter((value) => schema.validate(value).length === 0)
+  if (shown.some(isFit)) return shown.find(isFit)
+  const simplest = simplestValue(schema)
+  if (simplest && isFit(simplest.value)) return simplest.value
+  const made = boundaries(schema).find(({ value }) => isFit(value))
+  if (!made) throw new NoExample(schema)
+  return made.value
 }
 
-function exampleOfParameter({ schema, examples }: Parameter, generate: Generate): unknown {
-  return exampleOf(schema, examples, generate)
+/** One that comes back from the text that its style makes of it: an empty list, say, may have none. */
+function exampleOfParameter(parameter: Parameter): unknown {
+  return exampleOf(parameter.schema, parameter.examples, (value) => isWritable(parameter, value))
+}
+
+function isWritable(parameter: Parameter, value: unknown): boolean {
+  const written = writeParameter(parameter, value)
+  // A segment of dots is taken out of a URL, and an empty one leads to another path: RFC 3986, section 5.2.4.
+  if (parameter.in === 'path' && written.some(([, text]) => /^\.{0,2}$/.test(text))) return false
+  return written.length > 0 && readsBack(parameter, value)
 }
 
 /** What a schema itself shows: `examples`, `example`, `default`, `const`, `enum`, also of what it refers to. */

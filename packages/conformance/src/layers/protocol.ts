@@ -1,16 +1,21 @@
-import type { Contract, Operation } from '../contract/contract.ts'
+import type { MediaTypeDoc, Operation } from '../contract/contract.ts'
 import { stepsOf } from '../contract/pointer.ts'
 import { buildRequest, type Call } from '../exchange/call.ts'
+import { exampleOf } from '../exchange/example.ts'
 import type { Case, Layer, Trial } from '../suite/case.ts'
 import { credentialOf } from '../suite/credentials.ts'
 import { expectRefused } from '../suite/expect.ts'
+import { refusalsOf } from '../suite/policy.ts'
 
 /** What no schema says: bodies that are none, media types, methods and paths that are not there. */
-export const protocol: Layer = function* ({ contract }) {
-  for (const operation of contract.operations) yield* ofBody(operation)
+export const protocol: Layer = function* ({ contract, operations }) {
+  for (const operation of operations) yield* ofBody(operation)
   const paths = Map.groupBy(contract.operations, ({ path }) => path)
-  for (const [path, operations] of paths) yield* ofMethods(path, operations)
-  yield* ofUnknownPaths(contract)
+  for (const [path, ofPath] of paths) {
+    const callable = ofPath.filter((operation) => operations.includes(operation))
+    yield* ofMethods(path, ofPath, callable)
+  }
+  yield* ofUnknownPaths(operations)
 }
 
 /** A request body that is no JSON: RFC 8259, section 2. */
@@ -29,13 +34,16 @@ const MALFORMED: Readonly<Record<string, (text: string) => string | Uint8Array<A
 
 function* ofBody(operation: Operation): Iterable<Case> {
   const { id, body } = operation
-  const json = body?.content.find(({ kind }) => kind === 'json')
+  const content = body?.content ?? []
+  const json = content.find(({ kind }) => kind === 'json')
   if (!body || !json) return
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
   for (const [why, malform] of Object.entries(MALFORMED)) {
     const run = async (trial: Trial) => {
       const call = await trial.valid(operation)
-      const bytes = malform(JSON.stringify(call.body?.value ?? {}))
+      const bytes = malform(jsonText(call, json))
+      // What is made of this body may be JSON all the same: quotes of a body that has none.
+      if (isJson(bytes)) return
       const headers = { ...call.headers, 'Content-Type': json.name }
       const answer = await trial.send({ ...call, bytes, headers }, { isInvalid: true })
       if (why === 'empty' && !body.required) return
@@ -50,11 +58,11 @@ function* ofBody(operation: Operation): Iterable<Case> {
     'near-miss': `${json.name}x`,
   }
   for (const [why, contentType] of Object.entries(wrong)) {
-    if (body.content.some(({ name }) => name === contentType || name.includes('*'))) continue
+    if (content.some(({ name }) => name === contentType || name.includes('*'))) continue
     yield {
       ...about,
       id: `${id}/body/media-type/${why}`,
-      run: (trial) => refusesMediaType(trial, operation, contentType),
+      run: (trial) => refusesMediaType(trial, operation, json, contentType),
     }
   }
   for (const [why, contentType] of Object.entries({
@@ -66,7 +74,8 @@ function* ofBody(operation: Operation): Iterable<Case> {
       id: `${id}/body/media-type/${why}`,
       run: async (trial) => {
         const call = await trial.valid(operation)
-        const { status } = await trial.send({ ...call, headers: { ...call.headers, 'Content-Type': contentType } })
+        const headers = { ...call.headers, 'Content-Type': contentType }
+        const { status } = await trial.send({ ...call, bytes: jsonText(call, json), headers })
         if (status >= 400)
           trial.fail(
             'rejected-valid',
@@ -77,28 +86,50 @@ function* ofBody(operation: Operation): Iterable<Case> {
   }
 }
 
-async function refusesMediaType(trial: Trial, operation: Operation, contentType: string | null): Promise<void> {
+/** A valid body as JSON text. */
+function jsonText({ body }: Call, json: MediaTypeDoc): string {
+  if (body?.media === json) return JSON.stringify(body.value)
+  return JSON.stringify(json.schema ? exampleOf(json.schema, json.examples) : (json.examples[0] ?? {}))
+}
+
+function isJson(bytes: string | Uint8Array<ArrayBuffer>): boolean {
+  try {
+    const text =
+      typeof bytes === 'string' ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function refusesMediaType(
+  trial: Trial,
+  operation: Operation,
+  json: MediaTypeDoc,
+  contentType: string | null,
+): Promise<void> {
   const call = await trial.valid(operation)
-  const bytes = new TextEncoder().encode(JSON.stringify(call.body?.value ?? {}))
+  const bytes = new TextEncoder().encode(jsonText(call, json))
   const asked: Call = { ...call, bytes, headers: { ...call.headers, 'Content-Type': contentType } }
-  const { status } = await trial.send(asked, { isInvalid: true })
-  const expected = [415, ...(trial.setup.policy?.refusals ?? [400, 422])]
+  const refusals = [415, ...refusalsOf(trial.setup.policy ?? {})]
+  const { status } = await trial.send(asked, { isInvalid: true, refusals })
   const what = contentType === null ? 'a body without a media type' : `a body of ${contentType}`
   if (status < 400) trial.fail('accepted-invalid', `${what} is not documented, but it is answered with ${status}`)
-  else if (!expected.includes(status)) trial.fail('status', `${what} is refused with ${status} instead of 415`)
+  else if (!refusals.includes(status)) trial.fail('status', `${what} is refused with ${status} instead of 415`)
 }
 
 /** TRACE and CONNECT cannot be sent by fetch. */
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'QUERY'] as const
 
-function* ofMethods(path: string, operations: readonly Operation[]): Iterable<Case> {
-  const documented = new Set<string>(operations.map(({ method }) => method))
-  const pointer = operations[0]?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
+function* ofMethods(path: string, ofPath: readonly Operation[], callable: readonly Operation[]): Iterable<Case> {
+  const documented = new Set<string>(ofPath.map(({ method }) => method))
+  const pointer = ofPath[0]?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
   for (const method of METHODS) {
     if (documented.has(method) || method === 'HEAD' || method === 'OPTIONS') continue
     const run = async (trial: Trial) => {
       if (trial.setup.policy?.implicitMethods?.includes(method)) return
-      const [operation] = operations
+      const [operation] = callable
       if (!operation) return
       const { url } = await requestOf(trial, operation)
       const headers = credentialOf(operation, trial.target).headers ?? {}
@@ -110,7 +141,7 @@ function* ofMethods(path: string, operations: readonly Operation[]): Iterable<Ca
     }
     yield { id: `${stepsOf(pointer).at(-1)}/method/${method}`, layer: 'protocol', operation: '', pointer, run }
   }
-  yield* ofHead(operations)
+  yield* ofHead(callable)
 }
 
 /** `Allow` names the methods of the path: RFC 9110, section 15.5.6. */
@@ -136,7 +167,7 @@ function* ofHead(operations: readonly Operation[]): Iterable<Case> {
     if (!trial.setup.policy?.implicitMethods?.includes('HEAD')) return
     const request = await requestOf(trial, get)
     const asGet = await trial.send(await trial.valid(get))
-    const { status } = await trial.sendRequest(new Request(request, { method: 'HEAD' }), get)
+    const { status } = await trial.sendRequest(new Request(request, { method: 'HEAD' }))
     if (status !== asGet.status) trial.fail('method', `HEAD is answered with ${status}, GET with ${asGet.status}`)
   }
   yield { id: `${get.id}/method/HEAD`, layer: 'protocol', operation: get.id, pointer: get.pointer, run }
@@ -146,7 +177,7 @@ async function requestOf(trial: Trial, operation: Operation): Promise<Request> {
   return buildRequest(await trial.valid(operation), trial.target.baseUrl, credentialOf(operation, trial.target))
 }
 
-function* ofUnknownPaths({ operations }: Contract): Iterable<Case> {
+function* ofUnknownPaths(operations: readonly Operation[]): Iterable<Case> {
   const [operation] = operations
   if (!operation) return
   const paths = {

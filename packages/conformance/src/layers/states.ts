@@ -4,9 +4,9 @@ import type { Case, Layer, Trial } from '../suite/case.ts'
 import type { State } from '../suite/setup.ts'
 
 /** Each status that the setup has a provider for, of every operation that documents it. */
-export const states: Layer = function* ({ contract, setup }) {
+export const states: Layer = function* ({ operations, setup }) {
   const providers = Object.entries(setup.states ?? {})
-  for (const operation of contract.operations) {
+  for (const operation of operations) {
     const own = new Set(
       providers.flatMap(([key]) => (key.startsWith(`${operation.id} `) ? [key.slice(operation.id.length + 1)] : [])),
     )

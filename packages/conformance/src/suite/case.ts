@@ -35,6 +35,8 @@ export type Layer = (context: LayerContext) => Iterable<Case>
 
 export interface LayerContext {
   readonly contract: Contract
+  /** Those of which a valid call can be made; the others are reported as untested. */
+  readonly operations: readonly Operation[]
   readonly setup: Setup
   readonly seed: number
   readonly numRuns: number
@@ -52,8 +54,8 @@ export interface Trial {
   valid(operation: Operation): Promise<Call>
   /** Asks. The answer is judged, and counted in the coverage. */
   send(call: Call, how?: SendOptions & ExpectOptions): Promise<Answer>
-  /** Asks what is no call of an operation: it is judged as an answer to `operation`, or to none. */
-  sendRequest(request: Request, operation?: Operation, how?: ExpectOptions): Promise<Answer>
+  /** Asks what is no call of an operation; the answer is judged by what the request turns out to be for. */
+  sendRequest(request: Request, how?: ExpectOptions): Promise<Answer>
   given(operation: Operation): Promise<Given>
   /** What is found while `run` runs, kept back instead of reported. */
   collect(run: () => Promise<void>): Promise<readonly Finding[]>
@@ -63,6 +65,8 @@ export interface Trial {
 }
 
 export interface ExpectOptions {
-  /** Whether the request is to be refused: where the operation documents no refusal at all, any 4xx will do. */
+  /** Whether the request is to be refused: where the operation documents no such refusal at all, any 4xx will do. */
   readonly isInvalid?: boolean
+  /** The statuses that refuse it. Default: those of the policy for parameters and bodies. */
+  readonly refusals?: readonly number[]
 }

@@ -1,4 +1,6 @@
-import type { Contract } from '../contract/contract.ts'
+import type { Contract, Operation } from '../contract/contract.ts'
+import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
+import { exampleCall, NoExample } from '../exchange/example.ts'
 import { auth } from '../layers/auth.ts'
 import { cover } from '../layers/cover.ts'
 import { fuzz } from '../layers/fuzz.ts'
@@ -6,7 +8,8 @@ import { protocol } from '../layers/protocol.ts'
 import { relations } from '../layers/relations.ts'
 import { states } from '../layers/states.ts'
 import { type Case, LAYERS, type Layer, type LayerName, type Untested } from './case.ts'
-import type { Setup } from './setup.ts'
+import { refusalsOf, unauthorizedOf } from './policy.ts'
+import type { Policy, Setup } from './setup.ts'
 
 const layersByName: Readonly<Record<LayerName, Layer>> = {
   cover,
@@ -32,11 +35,40 @@ export interface CollectedCases {
 /** Everything that can be tried of a contract, deterministic layers first; each id once. */
 export function collectCases(contract: Contract, setup: Setup, options: CaseOptions = {}): CollectedCases {
   const { layers = LAYERS, seed = 1, numRuns = 100, path } = options
-  const untested: Untested[] = []
+  const untested: Untested[] = contract.operations.flatMap((operation) => silences(operation, setup.policy ?? {}))
+  const operations = contract.operations.filter((operation) => isCallable(operation, (one) => untested.push(one)))
   const random = { seed, numRuns, ...(path !== undefined && { path }) }
-  const context = { contract, setup, ...random, untested: (one: Untested) => untested.push(one) }
+  const context = { contract, operations, setup, ...random, untested: (one: Untested) => untested.push(one) }
   const cases = LAYERS.filter((name) => layers.includes(name)).flatMap((name) => [...layersByName[name](context)])
   const ids = Map.groupBy(cases, ({ id }) => id)
   for (const [id, { length }] of ids) if (length > 1) throw new TypeError(`Two cases have the id ${id}.`)
   return { cases, untested }
+}
+
+/** Whether a valid call of an operation can be made; where not, why. */
+function isCallable(operation: Operation, untested: (one: Untested) => void): boolean {
+  try {
+    exampleCall(operation)
+    return true
+  } catch (error) {
+    if (!(error instanceof NoExample)) throw error
+    untested({ operation: operation.id, pointer: error.pointer, reason: error.message })
+    return false
+  }
+}
+
+/** What an operation does not say, so that no answer can be held against it. */
+function silences(operation: Operation, policy: Policy): Untested[] {
+  const { id, pointer, security } = operation
+  const says = (statuses: readonly number[]) => statuses.some((status) => documentedResponse(operation, status))
+  const silent = (reason: string): Untested => ({ operation: id, pointer, reason })
+  return [
+    ...(documentsSuccess(operation) ? [] : [silent('no successful answer is documented')]),
+    ...(says(refusalsOf(policy))
+      ? []
+      : [silent(`no answer to an invalid request is documented (${refusalsOf(policy).join(', ')})`)]),
+    ...(security.length === 0 || says(unauthorizedOf(policy))
+      ? []
+      : [silent(`no answer to a wrong credential is documented (${unauthorizedOf(policy).join(', ')})`)]),
+  ]
 }

@@ -5,7 +5,6 @@ import { type Case, LAYERS, type LayerName } from './case.ts'
 import { type CollectedCases, collectCases } from './cases.ts'
 import { coverageFindings } from './coverage.ts'
 import type { RecordedExchange } from './exchange.ts'
-import { generateValid } from './generate.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import type { CaseResult, Report } from './report.ts'
 import type { Setup, Target } from './setup.ts'
@@ -88,7 +87,6 @@ export function createRun(contract: Contract, setup: Setup): Run {
         setup,
         target,
         ledger,
-        generate: generateValid,
         tried: one,
         onFinding: (finding) => findings.push(finding),
         onExchange: (exchange) => exchanges.push(exchange),

@@ -2,9 +2,9 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import { type Answer, readAnswer, toRecorded } from '../exchange/answer.ts'
 import { buildRequest, type Call } from '../exchange/call.ts'
 import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
-import { documentedResponse, judgeAnswer } from '../exchange/check-response.ts'
+import { documentedResponse, documentsSuccess, judgeAnswer } from '../exchange/check-response.ts'
 import { toCurl } from '../exchange/curl.ts'
-import { exampleCall, type Generate } from '../exchange/example.ts'
+import { exampleCall } from '../exchange/example.ts'
 import type { Finding } from '../finding.ts'
 import type { Case, ExpectOptions, Trial } from './case.ts'
 import { credentialOf } from './credentials.ts'
@@ -19,7 +19,6 @@ export interface TrialOptions {
   setup: Setup
   target: Target
   ledger: Ledger
-  generate: Generate
   tried: Case
   onFinding(finding: Finding): void
   onExchange(exchange: RecordedExchange): void
@@ -27,7 +26,7 @@ export interface TrialOptions {
 
 /** Runs one case's requests: sends, judges, counts, and keeps what was exchanged. */
 export function createTrial(options: TrialOptions): Trial {
-  const { contract, setup, target, ledger, generate, tried, onFinding, onExchange } = options
+  const { contract, setup, target, ledger, tried, onFinding, onExchange } = options
   const { policy = {} } = setup
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
   let last: { curl: string; answer: Answer } | undefined
@@ -60,31 +59,31 @@ export function createTrial(options: TrialOptions): Trial {
   }
 
   async function judge(
-    { operation, ofPath }: JudgedRequest,
+    { operation }: JudgedRequest,
     answer: Answer,
     method: string,
     how: ExpectOptions,
   ): Promise<Finding[]> {
     const { otherHeaders } = policy
     if (!operation) return judgeStray(contract, answer, method, policy)
-    if (how.isInvalid && isUndocumentedRefusal(operation, answer)) return []
-    if (ofPath.length === 0) return []
+    if (how.isInvalid && isUndocumentedRefusal(operation, answer, how.refusals ?? refusalsOf(policy))) return []
+    if (isUndocumentedSuccess(operation, answer)) return []
     return judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
   }
 
   async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {
     const credential = how.credential === undefined ? credentialOf(call.operation, target) : (how.credential ?? {})
-    return sendRequest(await buildRequest(call, target.baseUrl, credential), call.operation, how)
+    return sendRequest(await buildRequest(call, target.baseUrl, credential), how)
   }
 
-  async function sendRequest(request: Request, operation?: Operation, how: ExpectOptions = {}): Promise<Answer> {
+  async function sendRequest(request: Request, how: ExpectOptions = {}): Promise<Answer> {
     const refusesUnknownQuery = policy.unknownQuery === 'refuse'
     const asked = await judgeRequest(contract, request, { base, refusesUnknownQuery })
-    return exchange(request, asked.operation || !operation ? asked : { ...asked, ofPath: asked.ofPath }, how)
+    return exchange(request, asked, how)
   }
 
   async function given(operation: Operation): Promise<Given> {
-    return { contract, operation, target, call: exampleCall(operation, generate), named, send }
+    return { contract, operation, target, call: exampleCall(operation), named, send }
   }
 
   function named(id: string): Operation {
@@ -122,9 +121,14 @@ export function createTrial(options: TrialOptions): Trial {
     },
   }
 
+  /** The same where it documents no success. */
+  function isUndocumentedSuccess(operation: Operation, { status }: Answer): boolean {
+    return status < 400 && !documentsSuccess(operation)
+  }
+
   /** Where an operation documents no refusal at all, there is nothing to hold one against. */
-  function isUndocumentedRefusal(operation: Operation, { status }: Answer): boolean {
-    const documentsOne = refusalsOf(policy).some((refusal) => documentedResponse(operation, refusal))
+  function isUndocumentedRefusal(operation: Operation, { status }: Answer, refusals: readonly number[]): boolean {
+    const documentsOne = refusals.some((refusal) => documentedResponse(operation, refusal))
     return status >= 400 && status < 500 && !documentsOne
   }
 }

@@ -52,7 +52,7 @@ async function follow(trial: Trial, link: string, list: string): Promise<Answer>
   const base = new URL(trial.target.baseUrl)
   const { pathname, search } = new URL(link, trial.target.baseUrl)
   const { headers = {} } = credentialOf(operation, trial.target)
-  return trial.sendRequest(new Request(`${base.origin}${pathname}${search}`, { headers }), operation)
+  return trial.sendRequest(new Request(`${base.origin}${pathname}${search}`, { headers }))
 }
 
 function nextOf({ headers }: Answer): string | undefined {

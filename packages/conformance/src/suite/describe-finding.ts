@@ -1,0 +1,25 @@
+import type { Finding } from '../finding.ts'
+
+const BODY_MAX = 1_000
+
+/** A finding for a person: what, where in the contract, and the exchange. */
+export function describeFinding({
+  case: id,
+  operation,
+  check,
+  message,
+  pointer,
+  curl,
+  response,
+  seed,
+  path,
+}: Finding): string {
+  const lines = [
+    `${id || operation}: ${message} (${check})`,
+    `  contract: #${pointer}`,
+    ...(curl === undefined ? [] : [`  request: ${curl}`]),
+    ...(response ? [`  answer: ${response.status} ${response.body.slice(0, BODY_MAX)}`] : []),
+    ...(seed === undefined ? [] : [`  seed: ${seed}${path === undefined ? '' : `, path: ${path}`}`]),
+  ]
+  return lines.join('\n')
+}

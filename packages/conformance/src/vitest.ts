@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Contract } from './contract/contract.ts'
+import { LAYERS } from './suite/case.ts'
+import { collectCases } from './suite/cases.ts'
+import { type ConformOptions, createRun } from './suite/conform.ts'
+import { coverageFindings } from './suite/coverage.ts'
+import { describeFinding } from './suite/describe-finding.ts'
+import type { Setup } from './suite/setup.ts'
+
+/**
+ * Declares a test for each case, by its id, and one for the coverage of all: what the contract documents and nothing
+ * produced. A single case is run by `vitest -t 'listPets/query.limit/maximum+1'`.
+ */
+export function describeConformance(
+  name: string,
+  contract: Contract,
+  setup: Setup,
+  { layers = LAYERS, seed = 1, numRuns = 100 }: Pick<ConformOptions, 'layers' | 'seed' | 'numRuns'> = {},
+): void {
+  describe(name, () => {
+    const { cases } = collectCases(contract, setup, { layers, seed, numRuns })
+    const run = createRun(contract, setup)
+    afterAll(() => run.close())
+
+    test.for(cases.map((one) => [one.id, one] as const))('%s', async ([, one]) => {
+      const before = run.findings.length
+      await run.try(one)
+      expect(run.findings.slice(before).map(describeFinding).join('\n')).toBe('')
+    })
+
+    test.runIf(layers.length === LAYERS.length)('everything that is documented was produced and tried', () => {
+      const missing = coverageFindings(run.ledger.cells(), run.ledger.keywords())
+      expect(missing.map(describeFinding).join('\n')).toBe('')
+    })
+  })
+}
