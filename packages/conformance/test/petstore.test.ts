@@ -1,6 +1,4 @@
 import { describeConformance } from '../src/vitest.ts'
 import { loadPetstore, petstoreSetup } from './petstore.fixture.ts'
 
-describeConformance('The petstore in process, on the embedded store', await loadPetstore(), petstoreSetup, {
-  layers: ['protocol', 'auth', 'states', 'relations'],
-})
+describeConformance('The petstore in process, on the embedded store', await loadPetstore(), petstoreSetup)

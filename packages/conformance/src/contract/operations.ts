@@ -47,8 +47,12 @@ function readOperation(
   idAt: (pointer: string) => string | undefined,
 ): Operation {
   const { method, path, pathItem, value, pointer } = placed
+  // A body of GET and HEAD has no defined meaning (RFC 9110, section 9.3.1), and fetch sends none.
+  const isBodiless = method === 'GET' || method === 'HEAD'
   const body =
-    value.requestBody === undefined ? undefined : objectAt(document, value.requestBody, below(pointer, 'requestBody'))
+    value.requestBody === undefined || isBodiless
+      ? undefined
+      : objectAt(document, value.requestBody, below(pointer, 'requestBody'))
   return {
     id: idOf(placed),
     method,

@@ -16,7 +16,7 @@ import { placeOf } from '../wire/read-parameters.ts'
 
 /** Every constraint of every parameter and body, on both sides of each boundary, one at a time. */
 export const cover: Layer = function* (context) {
-  for (const operation of context.contract.operations) {
+  for (const operation of context.operations) {
     const named = new Map<string, number>()
     for (const one of casesOf(operation, context)) {
       const count = (named.get(one.id) ?? 0) + 1

@@ -9,9 +9,9 @@ import { type RandomCall, randomCall } from './random-call.ts'
 
 /** Random requests, allowed ones and others; first those that went wrong once. */
 export const fuzz: Layer = function* (context) {
-  const { contract, setup, untested } = context
+  const { contract, operations, setup, untested } = context
   for (const regression of setup.regressions ?? []) yield ofRegression(contract, regression)
-  for (const operation of contract.operations) {
+  for (const operation of operations) {
     const random = randomCall(operation)
     if (random) yield ofRandom(context, operation, random)
     else untested({ operation: operation.id, pointer: operation.pointer, reason: 'nothing about it can be random' })

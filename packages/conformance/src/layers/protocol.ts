@@ -49,7 +49,7 @@ function* ofBody(operation: Operation): Iterable<Case> {
       if (why === 'empty' && !body.required) return
       expectRefused(trial, answer, 'body', `a body that is ${why}`)
     }
-    yield { ...about, id: `${id}/body/json/${why}`, run }
+    yield { ...about, id: `${id}/protocol/body-${why}`, run }
   }
   const wrong = {
     missing: null,
@@ -61,7 +61,7 @@ function* ofBody(operation: Operation): Iterable<Case> {
     if (content.some(({ name }) => name === contentType || name.includes('*'))) continue
     yield {
       ...about,
-      id: `${id}/body/media-type/${why}`,
+      id: `${id}/protocol/media-type-${why}`,
       run: (trial) => refusesMediaType(trial, operation, json, contentType),
     }
   }
@@ -71,7 +71,7 @@ function* ofBody(operation: Operation): Iterable<Case> {
   })) {
     yield {
       ...about,
-      id: `${id}/body/media-type/${why}`,
+      id: `${id}/protocol/media-type-${why}`,
       run: async (trial) => {
         const call = await trial.valid(operation)
         const headers = { ...call.headers, 'Content-Type': contentType }
@@ -139,7 +139,7 @@ function* ofMethods(path: string, ofPath: readonly Operation[], callable: readon
         trial.fail('method', `${method} ${path} is not documented, but it is answered with ${status} instead of 405`)
       else expectAllow(trial, answer.headers.get('Allow'), documented)
     }
-    yield { id: `${stepsOf(pointer).at(-1)}/method/${method}`, layer: 'protocol', operation: '', pointer, run }
+    yield { id: `${stepsOf(pointer).at(-1)}/protocol/${method}`, layer: 'protocol', operation: '', pointer, run }
   }
   yield* ofHead(callable)
 }
@@ -170,7 +170,7 @@ function* ofHead(operations: readonly Operation[]): Iterable<Case> {
     const { status } = await trial.sendRequest(new Request(request, { method: 'HEAD' }))
     if (status !== asGet.status) trial.fail('method', `HEAD is answered with ${status}, GET with ${asGet.status}`)
   }
-  yield { id: `${get.id}/method/HEAD`, layer: 'protocol', operation: get.id, pointer: get.pointer, run }
+  yield { id: `${get.id}/protocol/HEAD`, layer: 'protocol', operation: get.id, pointer: get.pointer, run }
 }
 
 async function requestOf(trial: Trial, operation: Operation): Promise<Request> {
@@ -193,6 +193,6 @@ function* ofUnknownPaths(operations: readonly Operation[]): Iterable<Case> {
       if (status !== 404)
         trial.fail('unknown-path', `${path} is not documented, but it is answered with ${status} instead of 404`)
     }
-    yield { id: `path/${why}`, layer: 'protocol', operation: '', pointer: '/paths', run }
+    yield { id: `/protocol/path-${why}`, layer: 'protocol', operation: '', pointer: '/paths', run }
   }
 }

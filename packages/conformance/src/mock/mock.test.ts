@@ -11,8 +11,9 @@ import { mockSetup } from './mock-setup.ts'
 const require = createRequire(import.meta.url)
 const petstore = require.resolve('@petstore/openapi/petstore.yaml')
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
-const ofOtherDrafts = ['schema-validation-local.json', 'schema-validation-top-level.json']
-const files = globSync('3.1/json/*.json', { cwd: examples }).filter((file) => !ofOtherDrafts.includes(basename(file)))
+/** Two are of other drafts of JSON Schema; the third has more than ten thousand cases. */
+const leftOut = ['schema-validation-local.json', 'schema-validation-top-level.json', 'readme.json']
+const files = globSync('3.1/json/*.json', { cwd: examples }).filter((file) => !leftOut.includes(basename(file)))
 
 describe('mock', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>

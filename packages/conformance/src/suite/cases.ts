@@ -1,4 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.ts'
+import { isObject } from '../contract/json.ts'
+import { valueAt } from '../contract/pointer.ts'
 import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
 import { exampleCall, NoExample } from '../exchange/example.ts'
 import { auth } from '../layers/auth.ts'
@@ -35,7 +37,9 @@ export interface CollectedCases {
 /** Everything that can be tried of a contract, deterministic layers first; each id once. */
 export function collectCases(contract: Contract, setup: Setup, options: CaseOptions = {}): CollectedCases {
   const { layers = LAYERS, seed = 1, numRuns = 100, path } = options
-  const untested: Untested[] = contract.operations.flatMap((operation) => silences(operation, setup.policy ?? {}))
+  const untested: Untested[] = contract.operations.flatMap((operation) =>
+    silences(contract, operation, setup.policy ?? {}),
+  )
   const operations = contract.operations.filter((operation) => isCallable(operation, (one) => untested.push(one)))
   const random = { seed, numRuns, ...(path !== undefined && { path }) }
   const context = { contract, operations, setup, ...random, untested: (one: Untested) => untested.push(one) }
@@ -58,11 +62,15 @@ function isCallable(operation: Operation, untested: (one: Untested) => void): bo
 }
 
 /** What an operation does not say, so that no answer can be held against it. */
-function silences(operation: Operation, policy: Policy): Untested[] {
-  const { id, pointer, security } = operation
+function silences({ document }: Contract, operation: Operation, policy: Policy): Untested[] {
+  const { id, method, pointer, security, body } = operation
   const says = (statuses: readonly number[]) => statuses.some((status) => documentedResponse(operation, status))
   const silent = (reason: string): Untested => ({ operation: id, pointer, reason })
+  const described = valueAt(document, pointer)
   return [
+    ...(!body && isObject(described) && described.requestBody !== undefined
+      ? [silent(`a body of ${method} cannot be sent by fetch`)]
+      : []),
     ...(documentsSuccess(operation) ? [] : [silent('no successful answer is documented')]),
     ...(says(refusalsOf(policy))
       ? []
