@@ -1,8 +1,9 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import Fastify from 'fastify'
 import { errorAnswer } from '../../src/http/error-answer.ts'
 import type { Exchange } from '../../src/http/exchange.ts'
 import { securityHeaders } from '../../src/http/security-headers.ts'
-import type { NewPet } from '../../src/store/store.ts'
+import type { NewPet, Pet } from '../../src/store/store.ts'
 import { component, querySchema } from './component.ts'
 import { passGate } from './gate.ts'
 import { nextLink } from './next-link.ts'
@@ -14,7 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** Fastify with the contract's schemas: requests checked by Ajv, answers written by fast-json-stringify. */
+/**
+ * Fastify with the contract's schemas: requests checked by Ajv, answers written by fast-json-stringify. That judges no
+ * value, so Ajv looks at the answers, too, as every other contender's validator does.
+ */
 export const start: Start = async (place) => {
   const parts = await openParts(place)
   const constant = { 'Content-Type': 'application/json', ...securityHeaders(PUBLIC_BASE_URL) }
@@ -36,6 +40,10 @@ export const start: Start = async (place) => {
     return reply.code(status).send(body)
   })
 
+  const ajv = new Ajv2020({ strict: false, formats: { int64: true } })
+  const isPage = ajv.compile<Pet[]>(component('Pets'))
+  const isPet = ajv.compile<Pet>(component('Pet'))
+
   const list = { querystring: querySchema('/pets'), response: { 200: component('Pets') } }
   app.get<{ Querystring: { limit: number; status?: 'available'; cursor?: string } }>(
     '/v1/pets',
@@ -46,15 +54,20 @@ export const start: Start = async (place) => {
       const page = found.slice(0, limit)
       const last = found.length > limit ? page.at(-1) : undefined
       if (last) reply.header('Link', nextLink(limit, last.id))
-      return page
+      return checked(isPage, page)
     },
   )
   const create = { body: component('NewPet'), response: { 201: component('Pet') } }
   app.post<{ Body: NewPet }>('/v1/pets', { schema: create }, async ({ body }, reply) => {
     const { pet } = await parts.store.createPet(body)
-    return reply.code(201).send(pet)
+    return reply.code(201).send(checked(isPet, pet))
   })
 
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return Number(new URL(address).port)
+}
+
+function checked<T>(validate: ValidateFunction<T>, answer: T): T {
+  if (!validate(answer)) throw new Error('The answer is not as the contract declares it.')
+  return answer
 }
