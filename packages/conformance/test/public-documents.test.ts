@@ -27,22 +27,26 @@ const UNBREAKABLE = [
 ]
 
 describe('every schema of the requests of a public document', () => {
-  test.each(documents)('%s', async (file) => {
-    const schemas = requestSchemas(await loadContract(join(folder, file)))
-    const untriedAt = schemas.flatMap((schema) => untried(schema).map(({ pointer }) => pointer))
-    expect(untriedAt.filter((pointer) => !UNBREAKABLE.includes(pointer))).toEqual([])
-    const empty = schemas.filter((schema) => boundaries(schema).length === 0).map(({ pointer }) => pointer)
-    expect(empty.filter((pointer) => !UNSATISFIABLE.includes(pointer))).toEqual([])
-    for (const schema of schemas) {
-      if (empty.includes(schema.pointer)) continue
-      const random = [arbitrary(schema), arbitraryViolation(schema)] as const
-      const [valid, invalid] = random.map((one) => (one ? fc.sample(one, { numRuns: 5, seed: 1 }) : []))
-      const isValid = (value: unknown) => schema.validate(value).length === 0
-      const right = [...(valid ?? []), ...boundaries(schema).map(({ value }) => value)]
-      expect(right.filter((value) => !isValid(value))).toEqual([])
-      expect([...(invalid ?? []), ...violations(schema).map(({ value }) => value)].filter(isValid)).toEqual([])
-    }
-  })
+  test.each(documents)(
+    '%s',
+    async (file) => {
+      const schemas = requestSchemas(await loadContract(join(folder, file)))
+      const untriedAt = schemas.flatMap((schema) => untried(schema).map(({ pointer }) => pointer))
+      expect(untriedAt.filter((pointer) => !UNBREAKABLE.includes(pointer))).toEqual([])
+      const empty = schemas.filter((schema) => boundaries(schema).length === 0).map(({ pointer }) => pointer)
+      expect(empty.filter((pointer) => !UNSATISFIABLE.includes(pointer))).toEqual([])
+      for (const schema of schemas) {
+        if (empty.includes(schema.pointer)) continue
+        const random = [arbitrary(schema), arbitraryViolation(schema)] as const
+        const [valid, invalid] = random.map((one) => (one ? fc.sample(one, { numRuns: 5, seed: 1 }) : []))
+        const isValid = (value: unknown) => schema.validate(value).length === 0
+        const right = [...(valid ?? []), ...boundaries(schema).map(({ value }) => value)]
+        expect(right.filter((value) => !isValid(value))).toEqual([])
+        expect([...(invalid ?? []), ...violations(schema).map(({ value }) => value)].filter(isValid)).toEqual([])
+      }
+    },
+    120_000,
+  )
 
   test.each(OTHER_DIALECTS)('%s is in another dialect', async (file) => {
     await expect(loadContract(join(folder, file))).rejects.toThrow(ContractError)

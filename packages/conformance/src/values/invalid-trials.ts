@@ -1,25 +1,14 @@
-import { isObject, items, members } from '../contract/json.ts'
+import { isObject, items } from '../contract/json.ts'
 import { below } from '../contract/pointer.ts'
-import { arrayFacets, buildArray, ITEMS_MAX } from './arrays.ts'
 import { childrenOf } from './children.ts'
-import { matchesOf } from './fast-check.ts'
+import { invalidArrays } from './invalid-arrays.ts'
+import { invalidObjects } from './invalid-objects.ts'
 import { invalidNumbers } from './numbers.ts'
-import { buildObject, objectFacets } from './objects.ts'
-import {
-  type Conjunction,
-  isNumber,
-  keyOf,
-  membersOf,
-  type Shape,
-  type Source,
-  shapesOf,
-  typesOf,
-  valuesOf,
-} from './shape.ts'
+import { type Conjunction, keyOf, membersOf, type Shape, type Source, shapesOf, typesOf, valuesOf } from './shape.ts'
 import { invalidStrings } from './strings.ts'
 import { type Trial, trial, trialsOf } from './trial.ts'
 import type { JsonType } from './types.ts'
-import { around, candidates, namesUpTo, textOf } from './valid-trials.ts'
+import { around, candidates, textOf } from './valid-trials.ts'
 import type { Values } from './values.ts'
 
 /**
@@ -116,161 +105,6 @@ function nearMember(member: unknown): Record<string, unknown> {
   if (isObject(member)) return { more: { ...member, additional: true } }
   if (Array.isArray(member)) return { more: [...member, null] }
   return { 'as text': String(member) }
-}
-
-function* invalidObjects(shape: Shape, values: Values): Iterable<Trial> {
-  const facets = objectFacets(shape)
-  const whole = (names: readonly string[]) =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const made = values.simplest(facets.conjunctionOf(name))
-        return made ? [[name, made.value] as const] : []
-      }),
-    )
-  for (const facet of valuesOf(shape, 'required', Array.isArray)) {
-    for (const name of facet.value) {
-      const others = [...new Set(facets.declared)].filter((other) => other !== name && facets.mayHave(other))
-      const tries = { [`required ${name}`]: {}, [`required ${name}, all others`]: whole(others) }
-      for (const [why, given] of Object.entries(tries)) {
-        const made = buildObject(shape, values, given, name)
-        if (made) yield trial(facet, why, made.value)
-      }
-    }
-  }
-  for (const facet of valuesOf(shape, 'dependentRequired', isObject)) {
-    for (const [name, needed] of members(facet.value)) {
-      for (const other of items(needed)) {
-        const made = typeof other === 'string' ? buildObject(shape, values, whole([name]), other) : undefined
-        if (made) yield trial(facet, `dependentRequired ${name} without ${other}`, made.value)
-      }
-    }
-  }
-  for (const facet of valuesOf(shape, 'minProperties', isNumber)) {
-    const names = namesUpTo(shape, values, facet.value - 1)
-    yield trial(facet, 'minProperties-1', whole(names.slice(0, Math.max(0, facet.value - 1))))
-  }
-  for (const facet of valuesOf(shape, 'maxProperties', isNumber)) {
-    if (facet.value <= ITEMS_MAX)
-      yield trial(facet, 'maxProperties+1', whole(namesUpTo(shape, values, facet.value + 1)))
-  }
-  yield* withForbiddenNames(shape, values)
-}
-
-function* withForbiddenNames(shape: Shape, values: Values): Iterable<Trial> {
-  const facets = objectFacets(shape)
-  const spare = ['additional', '__proto__', 'Additional', ...facets.declared, ...facets.declared.flatMap(nearName)]
-  for (const { schema, at } of shape.sources) {
-    for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
-      if (schema[keyword] !== false) continue
-      for (const name of spare) {
-        const made =
-          facets.declared.includes(name) && facets.mayHave(name)
-            ? undefined
-            : buildObject(shape, values, Object.fromEntries([[name, 1]]))
-        if (made) yield trial({ keyword, pointer: below(at.pointer, keyword) }, `${keyword} ${name}`, made.value)
-      }
-    }
-    for (const keyword of ['properties', 'dependentSchemas', 'patternProperties']) {
-      for (const [step, property] of members(schema[keyword])) {
-        const name = keyword === 'patternProperties' ? matchesOf(step)[0] : step
-        const made =
-          property === false && name !== undefined
-            ? buildObject(shape, values, Object.fromEntries([[name, 1]]))
-            : undefined
-        if (made) yield trial({ keyword, pointer: below(at.pointer, keyword, step) }, `${keyword} ${step}`, made.value)
-      }
-    }
-    if (schema.propertyNames === undefined) continue
-    const names = schema.propertyNames === false ? ['a'] : ['', 'a', 'A', ' ', 'additional', '0', 'a'.repeat(300)]
-    const refused = [...names, ...values.breaking([at.below('propertyNames')])].filter(
-      (name) => typeof name === 'string',
-    )
-    for (const name of refused) {
-      const made = buildObject(shape, values, Object.fromEntries([[name, 1]]))
-      if (made)
-        yield trial(
-          { keyword: 'propertyNames', pointer: below(at.pointer, 'propertyNames') },
-          `propertyNames ${textOf(name)}`,
-          made.value,
-        )
-    }
-  }
-}
-
-/** Misspelt as people and programs do. */
-function nearName(name: string): string[] {
-  return name === '' ? [] : [name.toUpperCase(), `${name} `, `${name}s`]
-}
-
-function* invalidArrays(shape: Shape, values: Values): Iterable<Trial> {
-  const facets = arrayFacets(shape)
-  const ofLength = (length: number) => {
-    const made =
-      length > ITEMS_MAX
-        ? undefined
-        : buildArray({ ...shape, sources: shape.sources.map(withoutLengths) }, values, length)
-    return Array.isArray(made?.value) ? made.value.slice(0, length) : undefined
-  }
-  for (const facet of valuesOf(shape, 'minItems', isNumber)) {
-    const short = ofLength(facet.value - 1)
-    if (short) yield trial(facet, 'minItems-1', short)
-    if (facet.value > 1) yield trial(facet, 'minItems empty', [])
-  }
-  for (const facet of valuesOf(shape, 'maxItems', isNumber)) {
-    const long = ofLength(facet.value + 1)
-    if (long) yield trial(facet, 'maxItems+1', long)
-  }
-  for (const facet of valuesOf(shape, 'uniqueItems', (value): value is true => value === true)) {
-    const [first] = ofLength(1) ?? []
-    if (first !== undefined)
-      yield* trialsOf(facet, { ' twice': [...(ofLength(facets.least) ?? []), first, first], ' pair': [first, first] })
-  }
-  for (const { schema, at } of shape.sources) {
-    for (const keyword of ['items', 'unevaluatedItems']) {
-      if (schema[keyword] !== false) continue
-      const given = Array.from(
-        { length: facets.prefix },
-        (_, index) => values.simplest(facets.conjunctionOf(index))?.value ?? null,
-      )
-      yield trial({ keyword, pointer: below(at.pointer, keyword) }, `${keyword} one more`, [...given, 1])
-    }
-  }
-  for (const { schema, at } of shape.sources) {
-    for (const [index, item] of items(schema.prefixItems).entries()) {
-      const made = item === false ? buildArray(shape, values, 0, { index, value: 1 }) : undefined
-      const given = Array.from({ length: index + 1 }, () => 1)
-      if (item === false)
-        yield trial(
-          { keyword: 'prefixItems', pointer: below(at.pointer, 'prefixItems', index) },
-          `prefixItems ${index}`,
-          made?.value ?? given,
-        )
-    }
-  }
-  for (const { at, schema, least, most } of facets.contained) {
-    const other = firstOf(values.breaking([schema]))
-    yield trial({ keyword: 'contains', pointer: below(at.pointer, 'contains') }, 'contains none', [])
-    yield trial({ keyword: 'contains', pointer: below(at.pointer, 'contains') }, 'contains other', [other])
-    const found = values.different([schema, ...facets.conjunctionOf(facets.prefix)], facets.isUnique ? most + 1 : 1)
-    const repeated = (count: number) => Array.from({ length: count }, (_, index) => found[index] ?? found[0])
-    if (least > 0)
-      yield trial(
-        { keyword: 'minContains', pointer: below(at.pointer, 'minContains') },
-        'minContains-1',
-        repeated(least - 1),
-      )
-    if (most < ITEMS_MAX)
-      yield trial(
-        { keyword: 'maxContains', pointer: below(at.pointer, 'maxContains') },
-        'maxContains+1',
-        repeated(most + 1),
-      )
-  }
-}
-
-function withoutLengths({ schema, at }: Source): Source {
-  const { minItems: _, maxItems: __, contains: ___, ...rest } = schema
-  return { schema: rest, at }
 }
 
 const OF_EACH_TYPE: readonly unknown[] = [null, 'abc', 1.5, true, [], {}, -1]

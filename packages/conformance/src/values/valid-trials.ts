@@ -1,22 +1,14 @@
-import { arrayFacets, buildArray, ITEMS_MAX } from './arrays.ts'
+import { buildArray } from './arrays.ts'
 import { childrenOf } from './children.ts'
 import { constraintsOf } from './keywords.ts'
 import { validNumbers } from './numbers.ts'
-import { buildObject, freeNames, objectFacets } from './objects.ts'
-import {
-  type Conjunction,
-  isNumber,
-  isValid,
-  keyOf,
-  membersOf,
-  type Shape,
-  shapesOf,
-  typesOf,
-  valuesOf,
-} from './shape.ts'
+import { buildObject } from './objects.ts'
+import { type Conjunction, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { validStrings } from './strings.ts'
 import { type Trial, trial } from './trial.ts'
 import { type JsonType, jsonTypeOf } from './types.ts'
+import { validArrays } from './valid-arrays.ts'
+import { validObjects } from './valid-objects.ts'
 import type { Made, Values } from './values.ts'
 
 /**
@@ -36,8 +28,8 @@ export function* validTrials(
       const simplest = firstValid([...conjunction, ...shape.sources.map(({ at }) => at)], shape, type, values)
       if (simplest) yield plain(shape, type, index, simplest.value)
       yield* scalarsOrMembers(shape, type)
-      if (type === 'object') yield* objects(shape, values)
-      if (type === 'array') yield* arrays(shape, values)
+      if (type === 'object') yield* validObjects(shape, values)
+      if (type === 'array') yield* validArrays(shape, values)
       yield* nested(shape, type, values, below)
     }
   }
@@ -64,8 +56,8 @@ export function* candidates(shape: Shape, type: JsonType, values: Values): Itera
     return
   }
   yield* remembered(shape, type, values)
-  if (type === 'object') for (const { value } of objects(shape, values)) yield value
-  if (type === 'array') for (const { value } of arrays(shape, values)) yield value
+  if (type === 'object') for (const { value } of validObjects(shape, values)) yield value
+  if (type === 'array') for (const { value } of validArrays(shape, values)) yield value
   yield* examples(shape, type)
 }
 
@@ -113,80 +105,6 @@ function scalarsOrMembers(shape: Shape, type: JsonType): Trial[] {
 export function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
-}
-
-/** Objects at the boundaries of what is about objects: each optional property present, all, none, one more, fewest, most. */
-function* objects(shape: Shape, values: Values): Iterable<Trial> {
-  if (membersOf(shape)) return
-  const facets = objectFacets(shape)
-  const pointer = shape.sources[0]?.at.pointer ?? ''
-  const optional = [...new Set(facets.declared)].filter((name) => !facets.required.has(name) && facets.mayHave(name))
-  const chosen = (names: readonly string[]) =>
-    names.flatMap((name) => {
-      const made = values.simplest(facets.conjunctionOf(name))
-      return made ? [[name, made.value] as const] : []
-    })
-  for (const name of optional) {
-    const made = buildObject(shape, values, Object.fromEntries(chosen([name])))
-    if (made) yield trial({ keyword: 'properties', pointer }, `with ${name}`, made.value)
-  }
-  const all = chosen(optional).slice(0, Math.max(0, facets.most - facets.required.size))
-  const whole = optional.length > 1 ? buildObject(shape, values, Object.fromEntries(all)) : undefined
-  if (whole) yield trial({ keyword: 'properties', pointer }, 'with everything', whole.value)
-  const [free] = freeNames(shape, facets, values)
-  const more = free === undefined ? undefined : buildObject(shape, values, Object.fromEntries(chosen([free])))
-  if (more) yield trial({ keyword: 'additionalProperties', pointer }, 'additional property', more.value)
-  for (const keyword of ['minProperties', 'maxProperties']) {
-    for (const facet of valuesOf(shape, keyword, isNumber)) {
-      if (facet.value > ITEMS_MAX) continue
-      const made = buildObject(shape, values, Object.fromEntries(chosen(namesUpTo(shape, values, facet.value))))
-      if (made) yield trial(facet, keyword, made.value)
-    }
-  }
-}
-
-/** The required names of a shape and as many others as make `count`. */
-export function namesUpTo(shape: Shape, values: Values, count: number): string[] {
-  const facets = objectFacets(shape)
-  const names = new Set(facets.required)
-  const spare = [...facets.declared.filter((name) => facets.mayHave(name)), ...freeNames(shape, facets, values)]
-  for (const name of spare) if (names.size < count) names.add(name)
-  return [...names]
-}
-
-function* arrays(shape: Shape, values: Values): Iterable<Trial> {
-  if (membersOf(shape)) return
-  const { least, most, contained } = arrayFacets(shape)
-  const pointer = shape.sources[0]?.at.pointer ?? ''
-  const lengths = [
-    ...valuesOf(shape, 'minItems', isNumber).flatMap((facet) => [
-      { facet, why: 'minItems', length: least },
-      { facet, why: 'minItems+1', length: least + 1 },
-    ]),
-    ...valuesOf(shape, 'maxItems', isNumber).flatMap((facet) => [
-      { facet, why: 'maxItems', length: most },
-      { facet, why: 'maxItems-1', length: most - 1 },
-    ]),
-    ...contained.flatMap(({ at, least: needed, most: allowed }) => {
-      const count = {
-        facet: { keyword: 'contains', pointer: `${at.pointer}/contains` },
-        why: 'contains',
-        length: needed,
-      }
-      const last = {
-        facet: { keyword: 'maxContains', pointer: `${at.pointer}/maxContains` },
-        why: 'maxContains',
-        length: allowed,
-      }
-      return Number.isFinite(allowed) ? [count, last] : [count]
-    }),
-    { facet: { keyword: 'items', pointer }, why: 'empty', length: 0 },
-    { facet: { keyword: 'items', pointer }, why: 'two items', length: 2 },
-  ]
-  for (const { facet, why, length } of lengths) {
-    const made = length > ITEMS_MAX || length < 0 ? undefined : buildArray(shape, values, length)
-    if (made) yield trial(facet, why, made.value)
-  }
 }
 
 function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet<string>): Iterable<Trial> {

@@ -1,0 +1,95 @@
+import { isObject, items, members } from '../contract/json.ts'
+import { below } from '../contract/pointer.ts'
+import { ITEMS_MAX } from './arrays.ts'
+import { matchesOf } from './fast-check.ts'
+import { buildObject, objectFacets } from './objects.ts'
+import { isNumber, type Shape, valuesOf } from './shape.ts'
+import { type Trial, trial } from './trial.ts'
+import { namesUpTo } from './valid-objects.ts'
+import { textOf } from './valid-trials.ts'
+import type { Values } from './values.ts'
+
+/** Objects that lack what they need, have what they must not have, or have too few or too many properties. */
+export function* invalidObjects(shape: Shape, values: Values): Iterable<Trial> {
+  const facets = objectFacets(shape)
+  const whole = (names: readonly string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const made = values.simplest(facets.conjunctionOf(name))
+        return made ? [[name, made.value] as const] : []
+      }),
+    )
+  for (const facet of valuesOf(shape, 'required', Array.isArray)) {
+    for (const name of facet.value) {
+      const others = [...new Set(facets.declared)].filter((other) => other !== name && facets.mayHave(other))
+      const tries = { [`required ${name}`]: {}, [`required ${name}, all others`]: whole(others) }
+      for (const [why, given] of Object.entries(tries)) {
+        const made = buildObject(shape, values, given, name)
+        if (made) yield trial(facet, why, made.value)
+      }
+    }
+  }
+  for (const facet of valuesOf(shape, 'dependentRequired', isObject)) {
+    for (const [name, needed] of members(facet.value)) {
+      for (const other of items(needed)) {
+        const made = typeof other === 'string' ? buildObject(shape, values, whole([name]), other) : undefined
+        if (made) yield trial(facet, `dependentRequired ${name} without ${other}`, made.value)
+      }
+    }
+  }
+  for (const facet of valuesOf(shape, 'minProperties', isNumber)) {
+    const names = namesUpTo(shape, values, facet.value - 1)
+    yield trial(facet, 'minProperties-1', whole(names.slice(0, Math.max(0, facet.value - 1))))
+  }
+  for (const facet of valuesOf(shape, 'maxProperties', isNumber)) {
+    if (facet.value <= ITEMS_MAX)
+      yield trial(facet, 'maxProperties+1', whole(namesUpTo(shape, values, facet.value + 1)))
+  }
+  yield* withForbiddenNames(shape, values)
+}
+
+function* withForbiddenNames(shape: Shape, values: Values): Iterable<Trial> {
+  const facets = objectFacets(shape)
+  const spare = ['additional', '__proto__', 'Additional', ...facets.declared, ...facets.declared.flatMap(nearName)]
+  for (const { schema, at } of shape.sources) {
+    for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
+      if (schema[keyword] !== false) continue
+      for (const name of spare) {
+        const made =
+          facets.declared.includes(name) && facets.mayHave(name)
+            ? undefined
+            : buildObject(shape, values, Object.fromEntries([[name, 1]]))
+        if (made) yield trial({ keyword, pointer: below(at.pointer, keyword) }, `${keyword} ${name}`, made.value)
+      }
+    }
+    for (const keyword of ['properties', 'dependentSchemas', 'patternProperties']) {
+      for (const [step, property] of members(schema[keyword])) {
+        const name = keyword === 'patternProperties' ? matchesOf(step)[0] : step
+        const made =
+          property === false && name !== undefined
+            ? buildObject(shape, values, Object.fromEntries([[name, 1]]))
+            : undefined
+        if (made) yield trial({ keyword, pointer: below(at.pointer, keyword, step) }, `${keyword} ${step}`, made.value)
+      }
+    }
+    if (schema.propertyNames === undefined) continue
+    const names = schema.propertyNames === false ? ['a'] : ['', 'a', 'A', ' ', 'additional', '0', 'a'.repeat(300)]
+    const refused = [...names, ...values.breaking([at.below('propertyNames')])].filter(
+      (name) => typeof name === 'string',
+    )
+    for (const name of refused) {
+      const made = buildObject(shape, values, Object.fromEntries([[name, 1]]))
+      if (made)
+        yield trial(
+          { keyword: 'propertyNames', pointer: below(at.pointer, 'propertyNames') },
+          `propertyNames ${textOf(name)}`,
+          made.value,
+        )
+    }
+  }
+}
+
+/** Misspelt as people and programs do. */
+function nearName(name: string): string[] {
+  return name === '' ? [] : [name.toUpperCase(), `${name} `, `${name}s`]
+}

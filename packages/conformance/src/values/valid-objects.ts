@@ -1,0 +1,44 @@
+import { ITEMS_MAX } from './arrays.ts'
+import { buildObject, freeNames, objectFacets } from './objects.ts'
+import { isNumber, membersOf, type Shape, valuesOf } from './shape.ts'
+import { type Trial, trial } from './trial.ts'
+import type { Values } from './values.ts'
+
+/** Objects at the boundaries of what is about objects: each optional property present, all, none, one more, fewest, most. */
+export function* validObjects(shape: Shape, values: Values): Iterable<Trial> {
+  if (membersOf(shape)) return
+  const facets = objectFacets(shape)
+  const pointer = shape.sources[0]?.at.pointer ?? ''
+  const optional = [...new Set(facets.declared)].filter((name) => !facets.required.has(name) && facets.mayHave(name))
+  const chosen = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const made = values.simplest(facets.conjunctionOf(name))
+      return made ? [[name, made.value] as const] : []
+    })
+  for (const name of optional) {
+    const made = buildObject(shape, values, Object.fromEntries(chosen([name])))
+    if (made) yield trial({ keyword: 'properties', pointer }, `with ${name}`, made.value)
+  }
+  const all = chosen(optional).slice(0, Math.max(0, facets.most - facets.required.size))
+  const whole = optional.length > 1 ? buildObject(shape, values, Object.fromEntries(all)) : undefined
+  if (whole) yield trial({ keyword: 'properties', pointer }, 'with everything', whole.value)
+  const [free] = freeNames(shape, facets, values)
+  const more = free === undefined ? undefined : buildObject(shape, values, Object.fromEntries(chosen([free])))
+  if (more) yield trial({ keyword: 'additionalProperties', pointer }, 'additional property', more.value)
+  for (const keyword of ['minProperties', 'maxProperties']) {
+    for (const facet of valuesOf(shape, keyword, isNumber)) {
+      if (facet.value > ITEMS_MAX) continue
+      const made = buildObject(shape, values, Object.fromEntries(chosen(namesUpTo(shape, values, facet.value))))
+      if (made) yield trial(facet, keyword, made.value)
+    }
+  }
+}
+
+/** The required names of a shape and as many others as make `count`. */
+export function namesUpTo(shape: Shape, values: Values, count: number): string[] {
+  const facets = objectFacets(shape)
+  const names = new Set(facets.required)
+  const spare = [...facets.declared.filter((name) => facets.mayHave(name)), ...freeNames(shape, facets, values)]
+  for (const name of spare) if (names.size < count) names.add(name)
+  return [...names]
+}
