@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createPetstore } from '@petstore/server/app'
 import { openMemoryLimiter } from '@petstore/server/limiter'
+import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
 import { type Case, type Contract, loadContract, relation, type Setup, type Target } from '../src/index.ts'
 
@@ -21,6 +22,8 @@ export interface PetstoreTarget extends Target {
   limitedKey: string
   /** Where the pets are. */
   file: string
+  app: ReturnType<typeof createPetstore>
+  limiter: ReturnType<typeof openMemoryLimiter>
   /** Takes the store away, as a lost disk would. */
   closeStore(): Promise<void>
 }
@@ -78,11 +81,28 @@ export async function openPetstore({ id }: Case): Promise<PetstoreTarget> {
     },
     limitedKey: (await issue({ perMinute: 3, perDay: 100 })).secret,
     file,
+    app,
+    limiter,
     closeStore,
     dispose: async () => {
       limiter.close()
       await closeStore()
       if (directory) rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+/** The same behind a socket of the loopback interface. */
+export async function servePetstore(first: Case): Promise<PetstoreTarget> {
+  const petstore = await openPetstore(first)
+  const server = await listen({ host: '127.0.0.1', port: 0, limiter: petstore.limiter, createApp: () => petstore.app })
+  return {
+    ...petstore,
+    baseUrl: `${server.origin}/v1`,
+    fetch: (request) => fetch(request),
+    dispose: async () => {
+      await server.close(0)
+      await petstore.dispose?.()
     },
   }
 }

@@ -1,4 +1,11 @@
 import { describeConformance } from '../src/vitest.ts'
-import { loadPetstore, petstoreSetup } from './petstore.fixture.ts'
+import { loadPetstore, petstoreSetup, servePetstore } from './petstore.fixture.ts'
 
-describeConformance('The petstore in process, on the embedded store', await loadPetstore(), petstoreSetup)
+const contract = await loadPetstore()
+
+describeConformance('The petstore in process, on the embedded store', contract, petstoreSetup)
+
+describeConformance('The petstore over HTTP, on the embedded store', contract, {
+  ...petstoreSetup,
+  target: servePetstore,
+})

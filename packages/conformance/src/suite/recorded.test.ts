@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { loadContract } from '../contract/load-contract.ts'
+import { mock } from '../mock/mock.ts'
+import { describeCell } from './coverage.ts'
+import { recorded } from './recorded.ts'
+
+const contract = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+const headers = { Authorization: 'Bearer a' }
+
+test('counts the answers that a fetch gave, and the constraints that its requests kept and broke', async () => {
+  const fetch = recorded(contract, mock(contract))
+  await fetch('http://a.test/v1/pets?limit=5', { headers })
+  const refused = await fetch('http://a.test/v1/pets?limit=101', { headers })
+  expect(await refused.json()).toMatchObject({ code: 'invalid_parameter' })
+  const seen = fetch.cells().filter(({ count, header }) => count > 0 && header === '')
+  expect(seen.map(describeCell)).toEqual(['listPets 200 application/json', 'listPets 400 application/json'])
+  expect(
+    fetch.keywords().filter(({ pointer }) => pointer === '/components/parameters/limit/schema/maximum'),
+  ).toMatchObject([{ operation: 'listPets', place: 'query.limit', valid: 1, invalid: 1 }])
+  expect(fetch.findings).toEqual([])
+})
+
+test('finds what the contract does not allow, and does not count it', async () => {
+  const fetch = recorded(contract, () => Response.json([{ name: 'Rex' }]))
+  await fetch('http://a.test/v1/pets', { headers })
+  expect(fetch.findings.map(({ message }) => message)).toContain(
+    "the body /0 must have required property 'categoryId' (categoryId)",
+  )
+  expect(fetch.findings[0]?.curl).toBe(`curl -i 'http://a.test/v1/pets' -H "authorization: Bearer $KEY"`)
+  expect(fetch.cells().filter(({ count }) => count > 0)).toEqual([])
+})
