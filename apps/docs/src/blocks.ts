@@ -17,8 +17,8 @@ export type Inline =
 
 export type Tone = 'neutral' | 'required' | 'deprecated' | 'unstable'
 
-/** A page of the site (its path without extension) with an anchor on it, a file of the site, or a URL of elsewhere. */
-export type Target = { page: string; anchor?: string } | { file: string } | { url: string }
+/** A page of the site (its path without extension), an anchor on it or on the same page, a file of the site, or a URL. */
+export type Target = { page: string; anchor?: string } | { anchor: string } | { file: string } | { url: string }
 
 export type Block =
   | { kind: 'section'; id: string; title: readonly Inline[]; blocks: readonly Block[]; aside?: readonly Block[] }

@@ -44,10 +44,14 @@ export function buildSite(sources: Sources, options: Options): Files {
     resolve: resolverOf(reference),
   }
   const files = new Map<string, string | Uint8Array>(assets.files)
-  const twins = pages.map((page) => pageMarkdown(page, frame.resolve))
-  for (const [index, page] of pages.entries()) {
-    files.set(`${page.path}.html`, pageHtml(page, frame))
-    files.set(`${page.path}.md`, twins[index] ?? '')
+  const twins: string[] = []
+  for (const page of pages) {
+    // Its blocks are made here, once, and are gone with it.
+    const made = { ...page }
+    const twin = pageMarkdown(made, frame.resolve)
+    twins.push(twin)
+    files.set(`${page.path}.html`, pageHtml(made, frame))
+    files.set(`${page.path}.md`, twin)
   }
   // A server shows it for addresses of any depth, from which only a whole address leads back.
   files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl }))
@@ -56,8 +60,12 @@ export function buildSite(sources: Sources, options: Options): Files {
   if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))
   files.set('llms.txt', llmsText(reference, pages, baseUrl))
   files.set('llms-full.txt', twins.join('\n'))
-  const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
-  return sorted.set('docs.zip', zip(sorted))
+  const all = sorted(files)
+  return new Map([...all, ['docs.zip', zip(all)]])
+}
+
+function sorted(files: Files): (readonly [string, string | Uint8Array])[] {
+  return [...files].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function readAssets(): { files: [string, Uint8Array][]; stylesheet: string } {

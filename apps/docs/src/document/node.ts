@@ -15,13 +15,20 @@ type JsonObject = Readonly<Record<string, unknown>>
 export class DocumentNode {
   readonly source: Source
   readonly value: unknown
-  /** JSON Pointer (RFC 6901) into the bundled document. */
-  readonly pointer: string
+  readonly #above: DocumentNode | string
+  readonly #step: string
 
-  constructor(source: Source, value: unknown, pointer: string) {
+  /** Stands at the pointer `above`, or is the member `step` of the node `above`. */
+  constructor(source: Source, value: unknown, above: DocumentNode | string, step: string = '') {
     this.source = source
     this.value = value
-    this.pointer = pointer
+    this.#above = above
+    this.#step = step
+  }
+
+  /** JSON Pointer (RFC 6901) into the bundled document; made when it is asked for, which most are not. */
+  get pointer(): string {
+    return typeof this.#above === 'string' ? this.#above : `${this.#above.pointer}/${escapeStep(this.#step)}`
   }
 
   get exists(): boolean {
@@ -38,7 +45,7 @@ export class DocumentNode {
   }
 
   has(name: string): boolean {
-    return this.child(name).exists
+    return this.object !== undefined && Object.hasOwn(this.object, name) && this.object[name] !== undefined
   }
 
   text(name: string): string | undefined {
@@ -79,9 +86,9 @@ export class DocumentNode {
   /** Itself, or what its `$ref` leads to at the end. */
   followed(): DocumentNode {
     let node: DocumentNode = this
-    const seen = new Set<string>()
-    for (let next = node.target; next !== undefined && !seen.has(next.pointer); next = node.target) {
-      seen.add(next.pointer)
+    const seen = new Set<unknown>()
+    for (let next = node.target; next !== undefined && !seen.has(next.value); next = node.target) {
+      seen.add(next.value)
       node = next
     }
     return node
@@ -92,7 +99,7 @@ export class DocumentNode {
   }
 
   #below(name: string, value: unknown): DocumentNode {
-    return new DocumentNode(this.source, value, `${this.pointer}/${escapeStep(name)}`)
+    return new DocumentNode(this.source, value, this, name)
   }
 }
 

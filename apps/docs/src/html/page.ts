@@ -69,20 +69,16 @@ ${blocksHtml(page.blocks, place)}</main>
 
 function menuHtml(page: Page, menu: readonly MenuGroup[], place: Place): Html[] {
   return menu.map((group) => {
-    const isOpen = group.tag === undefined || group.tag === page.tag
     const title =
       group.page === undefined ? html`${group.title}` : menuLink(page, group.page, html`${group.title}`, place)
-    const links = group.links.map(
-      ({ page: to, label }) => html`<li>${menuLink(page, to, html`${inlinesHtml(label, place)}`, place)}</li>\n`,
-    )
-    return html`<p class="group">${title}</p>
-${
-  isOpen &&
-  links.length > 0 &&
-  html`<ul>
-${links}</ul>\n`
-}`
+    const isOpen = group.tag === undefined || group.tag === page.tag
+    const items = isOpen ? group.links.map((link) => menuItem(page, link, place)) : []
+    return html`<p class="group">${title}</p>\n${items.length > 0 && html`<ul>\n${items}</ul>\n`}`
   })
+}
+
+function menuItem(page: Page, { page: to, label }: MenuGroup['links'][number], place: Place): Html {
+  return html`<li>${menuLink(page, to, html`${inlinesHtml(label, place)}`, place)}</li>\n`
 }
 
 function menuLink(page: Page, to: string, label: Html, { href }: Place): Html {
@@ -93,6 +89,7 @@ function menuLink(page: Page, to: string, label: Html, { href }: Place): Html {
 export function relativeAddress(from: string, to: Exclude<Target, { url: string }>, extension: string): string {
   const up = '../'.repeat(from.split('/').length - 1)
   if ('file' in to) return `${up}${encodeURI(to.file)}`
+  if (!('page' in to)) return `#${encodeURIComponent(to.anchor)}`
   const anchor = to.anchor === undefined ? '' : `#${encodeURIComponent(to.anchor)}`
   return to.page === from && anchor !== '' ? anchor : `${up}${encodeURI(to.page)}${extension}${anchor}`
 }

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { headingId, shiftHeadings } from '../prose/headings.ts'
-import { parseProse, type ResolveLink } from '../prose/parse.ts'
+import { isPlain, parseProse, type ResolveLink } from '../prose/parse.ts'
 import { type Html, html, trusted } from './template.ts'
 
 const { renderer, options } = new MarkdownIt({ html: false })
@@ -16,6 +16,7 @@ export interface ProsePlace {
 
 /** An author's text as markup. Its headings go on below the one that it stands under. */
 export function proseHtml(text: string, { resolve, level, claim }: ProsePlace): Html {
+  if (isPlain(text)) return html`<p>${text}</p>\n`
   const tokens = parseProse(text, resolve)
   shiftHeadings(tokens, level)
   for (const [index, token] of tokens.entries())
@@ -25,6 +26,7 @@ export function proseHtml(text: string, { resolve, level, claim }: ProsePlace): 
 
 /** The first paragraph on one line, without what needs lines of its own. */
 export function phraseHtml(text: string, resolve: ResolveLink): Html {
+  if (isPlain(text)) return html`${text}`
   const inline = parseProse(text, resolve).find(({ type }) => type === 'inline')
   return inline?.children ? trusted(renderer.renderInline(inline.children, options, {})) : html``
 }

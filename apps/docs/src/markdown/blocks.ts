@@ -108,6 +108,8 @@ function inlineMarkdown(inline: Inline, place: MarkdownPlace): string {
 }
 
 function linkMarkdown(to: Target, text: string, place: MarkdownPlace): string {
+  // Twins have anchors for headings only.
+  if ('anchor' in to && !('page' in to)) return text
   const url = 'url' in to ? safeUrl(to.url) : place.href(to)
   return url === undefined ? text : `[${text}](${linkTarget(url)})`
 }

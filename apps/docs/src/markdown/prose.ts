@@ -1,10 +1,11 @@
 import type { Token } from 'markdown-it'
 import { shiftHeadings } from '../prose/headings.ts'
-import { parseProse, type ResolveLink } from '../prose/parse.ts'
+import { isPlain, parseProse, type ResolveLink } from '../prose/parse.ts'
 import { codeBlock, codeSpan, escapeMarkdown, indented, linkTarget, tableCell } from './escape.ts'
 
 /** An author's text, written anew from what a parser read in it: what it took for text cannot become more. */
 export function proseMarkdown(text: string, resolve: ResolveLink, level: number): string {
+  if (isPlain(text)) return escapeMarkdown(text)
   const tokens = parseProse(text, resolve)
   shiftHeadings(tokens, level)
   return new Writer(tokens).blocks().join('\n\n')
@@ -12,6 +13,7 @@ export function proseMarkdown(text: string, resolve: ResolveLink, level: number)
 
 /** The first paragraph on one line. */
 export function phraseMarkdown(text: string, resolve: ResolveLink): string {
+  if (isPlain(text)) return escapeMarkdown(text)
   const inline = parseProse(text, resolve).find(({ type }) => type === 'inline')
   return inlines(inline?.children ?? []).replaceAll(/\\?\n/g, ' ')
 }

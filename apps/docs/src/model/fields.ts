@@ -22,17 +22,23 @@ export interface Position {
   addresses: Addresses
   /** Begins the ids of the fields. */
   id: string
-  /** The schemas around it, by pointer: where one comes again, a link is shown in its place. */
-  open: readonly string[]
+  /** The schemas around it: where one comes again, a link is shown in its place. */
+  open: readonly unknown[]
+  /** What has been shown in full before, by its JSON: told again, it is a link. */
+  shown: Map<string, { id: string; name: string }>
 }
 
 const DEPTH_MAX = 6
 
 /** All that a schema says, except its type in words and its description: constraints, properties, alternatives. */
-export function schemaBlocks(node: DocumentNode, position: Position): Block[] {
-  const schema = readSchema(node)
-  const facts = schemaFacts(schema)
-  return [...(facts.length > 0 ? [{ kind: 'list' as const, items: facts }] : []), ...structureBlocks(schema, position)]
+export function schemaBlocks(node: DocumentNode, addresses: Addresses, id: string): Block[] {
+  const facts = schemaFacts(readSchema(node))
+  return [...(facts.length > 0 ? [{ kind: 'list' as const, items: facts }] : []), ...insideBlocks(node, addresses, id)]
+}
+
+/** What is inside the values of a schema, of which nothing is open yet. `id` begins the ids of its fields. */
+export function insideBlocks(node: DocumentNode, addresses: Addresses, id: string): Block[] {
+  return structureBlocks(readSchema(node), { addresses, id, open: [], shown: new Map() })
 }
 
 /** Constraints, and what else fits a line. */
@@ -41,11 +47,11 @@ export function schemaFacts(schema: Schema): Inline[][] {
 }
 
 /** What is inside its values. */
-export function structureBlocks(schema: Schema, position: Position): Block[] {
-  const pointers = schema.parts.map(({ pointer }) => pointer)
-  if (pointers.some((pointer) => position.open.includes(pointer)) || position.open.length > DEPTH_MAX * 2)
+function structureBlocks(schema: Schema, position: Position): Block[] {
+  const values = schema.parts.map(({ value }) => value)
+  if (values.some((value) => position.open.includes(value)) || position.open.length > DEPTH_MAX * 2)
     return [repeated(schema, position)]
-  const inside = { ...position, open: [...position.open, ...pointers] }
+  const inside = { ...position, open: [...position.open, ...values] }
   return [
     ...meanings(schema),
     ...propertyBlocks(schema, inside),
@@ -97,12 +103,12 @@ function mapValues(schema: Schema): DocumentNode[] {
 }
 
 function propertyField(name: string, property: Schema, isRequired: boolean, position: Position): Field {
-  const single = property.parts.at(-1)?.pointer === property.node.pointer ? property.node : undefined
+  const single = property.parts.at(-1)?.value === property.node.value ? property.node : undefined
   return field(name, property, single ?? property.node, isRequired, position)
 }
 
 /** A schema as a line of a list of fields, under a name of ours. */
-export function schemaField(name: string, node: DocumentNode, position: Position): Field {
+function schemaField(name: string, node: DocumentNode, position: Position): Field {
   return field(name, readSchema(node), node, false, position)
 }
 
@@ -119,8 +125,20 @@ function field(name: string, schema: Schema, node: DocumentNode, isRequired: boo
     badges: [...(isRequired ? [badge('required', 'required')] : []), ...lifecycleBadges(node)],
     ...(markdown !== undefined && { markdown }),
     facts: [...schemaFacts(schema), ...exampleFact(schema), ...lifecycleFacts(node, position.addresses)],
-    blocks: linked && isStructured(schema) ? [] : structureBlocks(schema, inside),
+    blocks: linked && isStructured(schema) ? [] : (repetition(name, schema, inside) ?? structureBlocks(schema, inside)),
   }
+}
+
+/** Written out in several places, an object is shown in the first; it has to be large enough to be worth the way. */
+const REPEATED_MIN = 5
+
+function repetition(name: string, { node }: Schema, { id, shown }: Position): Block[] | undefined {
+  const items = node.has('items') ? node.child('items') : node
+  if (items.has('$ref') || Object.keys(items.child('properties').object ?? {}).length < REPEATED_MIN) return undefined
+  const json = JSON.stringify(items.child('properties').value)
+  const earlier = shown.get(json)
+  if (earlier === undefined) shown.set(json, { id, name })
+  return earlier && [paragraph('Has the same fields as ', link({ anchor: earlier.id }, code(earlier.name)), '.')]
 }
 
 /** Whether its values have an inside, which its own page shows. */

@@ -3,6 +3,7 @@ import { deciding, propertiesOf, readSchema, requiredOf, type Schema, textOf, ty
 import { variantNodes } from './schema-words.ts'
 
 const DEPTH_MAX = 5
+const MEMBERS_MAX = 100
 
 /**
  * A value of a schema: its example, else its default, else a plain value of its type. Where a schema contains itself
@@ -17,12 +18,12 @@ export function requestSampleOf(node: DocumentNode): unknown {
   return sample(readSchema(node), [], true)
 }
 
-function sample(schema: Schema, open: readonly string[], isRequest: boolean): unknown {
+function sample(schema: Schema, open: readonly unknown[], isRequest: boolean): unknown {
   const given = givenValue(schema)
   if (given !== undefined) return given
-  const pointers = schema.parts.map(({ pointer }) => pointer)
-  if (open.length >= DEPTH_MAX * 2 || pointers.some((pointer) => open.includes(pointer))) return undefined
-  const inside = [...open, ...pointers]
+  const values = schema.parts.map(({ value }) => value)
+  if (open.length >= DEPTH_MAX * 2 || values.some((value) => open.includes(value))) return undefined
+  const inside = [...open, ...values]
   const [variant] = variantNodes(schema)
   const fromVariant = variant && sample(readSchema(variant), inside, isRequest)
   const [type] = typesOf(schema)
@@ -47,21 +48,22 @@ function merged(own: Record<string, unknown>, variant: unknown): unknown {
   return typeof variant === 'object' && variant !== null && !Array.isArray(variant) ? { ...variant, ...own } : own
 }
 
-function sampleObject(schema: Schema, open: readonly string[], isRequest: boolean): Record<string, unknown> {
+function sampleObject(schema: Schema, open: readonly unknown[], isRequest: boolean): Record<string, unknown> {
   const required = requiredOf(schema)
   const value: Record<string, unknown> = {}
   for (const [name, property] of propertiesOf(schema)) {
     if (isRequest && deciding(property, 'readOnly')?.value === true) continue
     if (!isRequest && deciding(property, 'writeOnly')?.value === true) continue
-    // Deep inside, only what has to be there.
-    if (open.length > DEPTH_MAX && !required.has(name)) continue
+    // Deep inside, or after many, only what has to be there.
+    const isEnough = open.length > DEPTH_MAX || Object.keys(value).length >= MEMBERS_MAX
+    if (isEnough && !required.has(name)) continue
     const member = sample(property, open, isRequest)
     if (member !== undefined) Object.defineProperty(value, name, { value: member, enumerable: true })
   }
   return value
 }
 
-function sampleArray(schema: Schema, open: readonly string[], isRequest: boolean): unknown[] {
+function sampleArray(schema: Schema, open: readonly unknown[], isRequest: boolean): unknown[] {
   const prefix = deciding(schema, 'prefixItems')?.items() ?? []
   const items = deciding(schema, 'items')
   const nodes = [...prefix, ...(items?.object === undefined ? [] : [items])]

@@ -10,16 +10,23 @@ export interface Schema {
   node: DocumentNode
 }
 
+/** Each is asked for by many pages. */
+const read = new WeakMap<object, Schema>()
+
 /** Takes a schema apart. A schema that contains itself by `allOf` is taken once. */
 export function readSchema(node: DocumentNode): Schema {
+  const known = node.object && read.get(node.object)
+  if (known !== undefined) return known
   const parts: DocumentNode[] = []
   collect(node, parts, new Set())
-  return { parts, node }
+  const schema = { parts, node }
+  if (node.object !== undefined) read.set(node.object, schema)
+  return schema
 }
 
-function collect(node: DocumentNode, parts: DocumentNode[], seen: Set<string>): void {
-  if (!node.exists || seen.has(node.pointer)) return
-  seen.add(node.pointer)
+function collect(node: DocumentNode, parts: DocumentNode[], seen: Set<unknown>): void {
+  if (!node.exists || seen.has(node.value)) return
+  seen.add(node.value)
   if (node.target !== undefined) collect(node.target, parts, seen)
   if (node.has('allOf')) for (const part of node.child('allOf').items()) collect(part, parts, seen)
   parts.push(node)
@@ -27,12 +34,12 @@ function collect(node: DocumentNode, parts: DocumentNode[], seen: Set<string>): 
 
 /** The members of this name of all parts, the deciding one last. */
 export function all({ parts }: Schema, keyword: string): DocumentNode[] {
-  return parts.map((part) => part.child(keyword)).filter(({ exists }) => exists)
+  return parts.filter((part) => part.has(keyword)).map((part) => part.child(keyword))
 }
 
 /** The member of this name that decides. */
 export function deciding(schema: Schema, keyword: string): DocumentNode | undefined {
-  return all(schema, keyword).at(-1)
+  return schema.parts.findLast((part) => part.has(keyword))?.child(keyword)
 }
 
 export function textOf(schema: Schema, keyword: string): string | undefined {

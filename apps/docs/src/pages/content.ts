@@ -15,10 +15,7 @@ export function contentBlocks(content: Content, isNamed: boolean, id: string, ad
     paragraph(...name, ...type),
     ...(schema === undefined
       ? []
-      : [
-          ...proseBlocks(textOf(readSchema(schema), 'description')),
-          ...schemaBlocks(schema, { addresses, id, open: [] }),
-        ]),
+      : [...proseBlocks(textOf(readSchema(schema), 'description')), ...schemaBlocks(schema, addresses, id)]),
     ...(encodings.length === 0
       ? []
       : [

@@ -23,24 +23,26 @@ import { responseSections } from './response.ts'
 
 /** The page of an operation. */
 export function operationPage(operation: Operation, api: Api): Page {
-  const request = samples(operation, api)
-  const examples = requestExamples(operation)
   return {
     path: operation.page,
     title: operation.title,
     description: `${operation.method} ${operation.path}: ${operation.title}`,
     heading: [operation.title, ...badgesOf(operation.lifecycle).flatMap((mark) => [' ', mark])],
     ...(operation.tags[0] !== undefined && { tag: operation.tags[0] }),
-    blocks: [
-      {
-        kind: 'section',
-        id: 'request',
-        title: ['Request'],
-        blocks: [{ kind: 'endpoint', method: operation.method, path: operation.path }, ...introduction(operation, api)],
-        aside: [{ kind: 'tabs', label: 'Example request', tabs: request }, ...examples],
-      },
-      ...operationSections(operation, api),
-    ],
+    get blocks() {
+      return [requestSection(operation, api), ...operationSections(operation, api)]
+    },
+  }
+}
+
+function requestSection(operation: Operation, api: Api): Block {
+  const { method, path } = operation
+  return {
+    kind: 'section',
+    id: 'request',
+    title: ['Request'],
+    blocks: [{ kind: 'endpoint', method, path }, ...introduction(operation, api)],
+    aside: [{ kind: 'tabs', label: 'Example request', tabs: samples(operation, api) }, ...requestExamples(operation)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { badge, code, type Field, type Inline } from '../blocks.ts'
 import type { Addresses } from '../model/addresses.ts'
-import { schemaFacts, structureBlocks } from '../model/fields.ts'
+import { insideBlocks, schemaFacts } from '../model/fields.ts'
 import { badgesOf, lifecycleFacts } from '../model/lifecycle-words.ts'
 import type { Parameter } from '../model/parameter.ts'
 import type { Header } from '../model/response.ts'
@@ -29,7 +29,7 @@ export function parameterField(parameter: Parameter | Header, id: string, addres
     ...(markdown !== undefined && { markdown }),
     facts,
     blocks: [
-      ...(isShown ? structureBlocks(read, { addresses, id, open: [] }) : []),
+      ...(isShown ? insideBlocks(schema, addresses, id) : []),
       ...contents.flatMap((one) => contentBlocks(one, false, id, addresses)),
     ],
   }

@@ -32,8 +32,7 @@ export function responseSections(responses: readonly Response[], addresses: Addr
 
 function commonHeaders([first, ...others]: readonly Response[]): Header[] {
   if (first === undefined || others.length === 0) return []
-  const has = ({ headers }: Response, { node }: Header) =>
-    headers.some((header) => header.node.pointer === node.pointer)
+  const has = ({ headers }: Response, { node }: Header) => headers.some((header) => header.node.value === node.value)
   return first.headers.filter((header) => others.every((response) => has(response, header)))
 }
 
@@ -47,7 +46,7 @@ function responseSection(response: Response, common: readonly Header[], addresse
   const at = `${id}response-${status.toLowerCase()}`
   const body = contents.flatMap((content) => bodyBlocks(content, response, `${at}-body`, addresses))
   const aside = contents.flatMap((content) => exampleTabs(`Body of ${title}`, content))
-  const own = headers.filter(({ node }) => !common.some((header) => header.node.pointer === node.pointer))
+  const own = headers.filter(({ node }) => !common.some((header) => header.node.value === node.value))
   return {
     kind: 'section',
     id: at,

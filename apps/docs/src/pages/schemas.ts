@@ -51,36 +51,39 @@ function indexPage({ api }: Reference): Page {
   }
 }
 
-function schemaPage({ name, page, node }: Component, { api, uses }: Reference): Page {
-  const schema = readSchema(node)
-  const lifecycle = readLifecycle(node)
-  const deprecation = lifecycleSentence(lifecycle, api.addresses)
-  const title = textOf({ node, parts: [node] }, 'title')
-  const example = sampleOf(node)
-  const json = example === undefined ? undefined : JSON.stringify(example, null, 2)
+function schemaPage(component: Component, reference: Reference): Page {
+  const { name, page, node } = component
+  const { api, uses } = reference
   return {
     path: page,
     title: name,
     description: `The schema ${name} of ${api.title}`,
-    heading: [name, ...badgesOf(lifecycle).flatMap((mark) => [' ', mark])],
+    heading: [name, ...badgesOf(readLifecycle(node)).flatMap((mark) => [' ', mark])],
+    get blocks() {
+      return [definition(component, reference), ...sections('used-by', 'Used by', useBlocks(uses.get(name), api))]
+    },
+  }
+}
+
+function definition({ name, node }: Component, { api: { addresses } }: Reference): Block {
+  const deprecation = lifecycleSentence(readLifecycle(node), addresses)
+  const title = textOf({ node, parts: [node] }, 'title')
+  const example = sampleOf(node)
+  const json = example === undefined ? undefined : JSON.stringify(example, null, 2)
+  return {
+    kind: 'section',
+    id: 'definition',
+    title: ['Definition'],
     blocks: [
-      {
-        kind: 'section',
-        id: 'definition',
-        title: ['Definition'],
-        blocks: [
-          ...(deprecation.length > 0
-            ? [{ kind: 'notice' as const, tone: 'deprecated' as const, content: deprecation }]
-            : []),
-          ...(title !== undefined && title !== name ? [paragraph(title)] : []),
-          ...proseBlocks(textOf(schema, 'description')),
-          paragraph('Type: ', ...typeWords(node, api.addresses)),
-          ...schemaBlocks(node, { addresses: api.addresses, id: 'field', open: [] }),
-        ],
-        ...(json !== undefined && { aside: [{ kind: 'code', language: 'json', label: 'Example', text: json }] }),
-      },
-      ...sections('used-by', 'Used by', useBlocks(uses.get(name), api)),
+      ...(deprecation.length > 0
+        ? [{ kind: 'notice' as const, tone: 'deprecated' as const, content: deprecation }]
+        : []),
+      ...(title !== undefined && title !== name ? [paragraph(title)] : []),
+      ...proseBlocks(textOf(readSchema(node), 'description')),
+      paragraph('Type: ', ...typeWords(node, addresses)),
+      ...schemaBlocks(node, addresses, 'field'),
     ],
+    ...(json !== undefined && { aside: [{ kind: 'code', language: 'json', label: 'Example', text: json }] }),
   }
 }
 

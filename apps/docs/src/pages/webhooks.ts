@@ -29,6 +29,18 @@ export function webhookPages(reference: Reference): Page[] {
 }
 
 function webhookPage(webhook: Operation, { api }: Reference): Page {
+  return {
+    path: webhook.page,
+    title: webhook.title,
+    description: `The webhook ${webhook.path} of ${api.title}`,
+    heading: [webhook.title, ...badgesOf(webhook.lifecycle).flatMap((mark) => [' ', mark])],
+    get blocks() {
+      return [requestSection(webhook, api), ...operationSections(webhook, api)]
+    },
+  }
+}
+
+function requestSection(webhook: Operation, api: Reference['api']): Block {
   const deprecation = lifecycleSentence(webhook.lifecycle, api.addresses)
   const examples = requestExamples(webhook)
   const blocks: Block[] = [
@@ -36,14 +48,5 @@ function webhookPage(webhook: Operation, { api }: Reference): Page {
     ...(deprecation.length > 0 ? [{ kind: 'notice' as const, tone: 'deprecated' as const, content: deprecation }] : []),
     ...proseBlocks(webhook.description),
   ]
-  return {
-    path: webhook.page,
-    title: webhook.title,
-    description: `The webhook ${webhook.path} of ${api.title}`,
-    heading: [webhook.title, ...badgesOf(webhook.lifecycle).flatMap((mark) => [' ', mark])],
-    blocks: [
-      { kind: 'section', id: 'request', title: ['Request'], blocks, ...(examples.length > 0 && { aside: examples }) },
-      ...operationSections(webhook, api),
-    ],
-  }
+  return { kind: 'section', id: 'request', title: ['Request'], blocks, ...(examples.length > 0 && { aside: examples }) }
 }

@@ -34,9 +34,7 @@ function workflowSection(workflow: Workflow, api: Reference['api']): Block[] {
   const at = slug(id)
   return sections(at, summary ?? id, [
     ...proseBlocks(description),
-    ...(inputs === undefined
-      ? []
-      : sections(`${at}-inputs`, 'Inputs', schemaBlocks(inputs, { addresses: api.addresses, id: at, open: [] }))),
+    ...(inputs === undefined ? [] : sections(`${at}-inputs`, 'Inputs', schemaBlocks(inputs, api.addresses, at))),
     ...steps.flatMap((step, index) => stepSection(step, index + 1, at, api)),
     ...(outputs.length === 0 ? [] : sections(`${at}-outputs`, 'Outputs', [pairs(outputs)])),
   ])

@@ -18,6 +18,11 @@ export function parseProse(text: string, resolve: ResolveLink): Token[] {
   return markdown.parse(text, { resolve })
 }
 
+/** Whether a text is one paragraph in which no character means anything: most are, and need no parser. */
+export function isPlain(text: string): boolean {
+  return /^[A-Za-z(][^\\`*_[\]<>&|~:\r\n]*[^\s#]$/.test(text)
+}
+
 function clean(state: StateCore): void {
   const resolve = state.env.resolve as ResolveLink
   for (const token of state.tokens) {
