@@ -16,6 +16,7 @@ import {
   textOf,
 } from './schema.ts'
 import { typeWords, valueCode, variantNodes } from './schema-words.ts'
+import { warnOfUnshown } from './unshown.ts'
 
 /** Where a schema is shown: what is already open above it, and where the addresses of its fields begin. */
 export interface Position {
@@ -51,6 +52,7 @@ function structureBlocks(schema: Schema, position: Position): Block[] {
   const values = schema.parts.map(({ value }) => value)
   if (values.some((value) => position.open.includes(value)) || position.open.length > DEPTH_MAX * 2)
     return [repeated(schema, position)]
+  warnOfUnshown(schema)
   const inside = { ...position, open: [...position.open, ...values] }
   return [
     ...meanings(schema),

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Source } from './document/node.ts'
+import { buildSite, type Files } from './site.ts'
+import { siteMistakes } from './site-check.fixture.ts'
+
+const source = (root: unknown, warnings: string[] = []): Source => ({
+  root,
+  is30: false,
+  warn: (pointer, message) => warnings.push(`${pointer} ${message}`),
+})
+const read = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8')
+const workflows = parse(`
+workflows:
+  - workflowId: addAndList
+    summary: Add an animal and find it
+    inputs: { type: object, properties: { name: { type: string } } }
+    steps:
+      - stepId: add
+        operationId: createPet
+        requestBody: { payload: { name: $inputs.name, categoryId: 7 } }
+        successCriteria: [{ condition: $statusCode == 201 }]
+        outputs: { id: $response.body#/id }
+      - stepId: find
+        operationId: listPets
+        parameters: [{ name: limit, in: query, value: 100 }]
+        successCriteria: [{ condition: $statusCode == 200 }]
+    outputs: { id: $steps.add.outputs.id }
+`)
+const changelog = parse(`
+- version: 1.1.0
+  date: '2027-01-01'
+  changes:
+    - { kind: added, text: Something new. }
+    - { kind: breaking, operation: listPets, text: 'Answers <otherwise>.' }
+`)
+
+describe('the reference of the petstore', () => {
+  let files: Files
+  const page = (path: string) => String(files.get(path))
+
+  beforeAll(() => {
+    files = buildSite(
+      {
+        document: source(parse(read('@petstore/openapi/petstore.yaml'))),
+        workflows: source(workflows),
+        changelog: source(changelog),
+      },
+      { json: '{}', baseUrl: 'https://docs.example.com/petstore/' },
+    )
+  })
+
+  test('has no broken link, no missing anchor and no empty section', () => {
+    expect(siteMistakes(new Map([...files].filter(([path]) => path !== '404.html')))).toEqual([])
+  })
+
+  test.each([
+    ['its page', 'operations/getPet.html', '<time datetime="2030-12-05">'],
+    ['the table of operations', 'index.html', 'deprecated, sunset 2030-12-05</span>, use listPets'],
+    [
+      'the menu of other pages',
+      'errors.html',
+      'Get an animal <span class="badge deprecated">deprecated, sunset 2030-12-05',
+    ],
+    ['its twin', 'operations/getPet.md', '**Deprecated, to be removed on 2030-12-05.** Use [listPets]'],
+    ['the deprecations', 'deprecations.html', '<time datetime="2030-12-05">'],
+    ['llms.txt', 'llms.txt', 'Do not use getPet: it is deprecated and will be removed on 2030-12-05. Use listPets.'],
+  ])('shows on %s when getPet goes, and what replaces it', (_where, path, text) => {
+    expect(page(path)).toContain(text)
+  })
+
+  test('has an anchor for each code of an error, with its cause', () => {
+    expect(page('errors.html')).toContain('<h2 id="temporarily_banned">')
+    expect(page('errors.md')).toContain(
+      'The key or address is banned for going on after `429`: wait for `Retry-After`.',
+    )
+  })
+
+  test('has the plans of the contract', () => {
+    expect(page('limits.md')).toContain('| Business | 1,000 | 100,000 |\n| Enterprise | custom | custom |')
+  })
+
+  test('has the steps of a workflow, linked to their operations', () => {
+    expect(page('workflows.md')).toContain('### 1\\. add\n\nCall [createPet](operations/createPet.md).')
+    expect(page('workflows.md')).toContain('- `limit` (query) is `100`')
+  })
+
+  test('has what breaks first in the changelog, and an entry of the feed', () => {
+    const text = page('changelog.md')
+    expect(text.indexOf('Answers \\<otherwise\\>')).toBeLessThan(text.indexOf('Something new'))
+    expect(text).toContain('- **breaking** [listPets](operations/listPets.md)')
+    expect(page('changelog.xml')).toContain('<link href="https://docs.example.com/petstore/changelog.html#v1.1.0"/>')
+    expect(page('changelog.xml')).toContain('<updated>2027-01-01T00:00:00Z</updated>')
+  })
+
+  test('has a sitemap and a page for what is missing, both with whole addresses', () => {
+    expect(page('sitemap.xml')).toContain('<loc>https://docs.example.com/petstore/operations/listPets.html</loc>')
+    expect(page('404.html')).toContain('href="https://docs.example.com/petstore/index.html"')
+  })
+
+  test('has collections with every operation', () => {
+    const postman = JSON.parse(page('postman.json'))
+    expect(
+      postman.item[0].item.map(
+        ({ request }: { request: { method: string; url: { raw: string } } }) => `${request.method} ${request.url.raw}`,
+      ),
+    ).toEqual(['GET {{baseUrl}}/pets', 'POST {{baseUrl}}/pets', 'GET {{baseUrl}}/pets/7'])
+    expect(page('requests.http')).toContain('GET {{baseUrl}}/pets/7\nAuthorization: Bearer {{apiKey}}\n')
+  })
+})
+
+test('a keyword that no page shows is a warning', () => {
+  const warnings: string[] = []
+  const schema = { type: 'array', contains: { type: 'string' }, minContains: 2 }
+  const document = { openapi: '3.1.1', info: { title: 'A', version: '1' }, components: { schemas: { A: schema } } }
+  buildSite({ document: source(document, warnings) }, { json: '{}' })
+  expect(warnings).toEqual(['/components/schemas/A/minContains the keyword "minContains" is not shown'])
+})
