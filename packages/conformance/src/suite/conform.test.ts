@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { loadContract } from '../contract/load-contract.ts'
+import { mockSetup } from '../mock/mock-setup.ts'
+import type { LayerName } from './case.ts'
+import { conform } from './conform.ts'
+import type { Setup, Target } from './setup.ts'
+
+const contract = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+const setup = mockSetup(contract)
+
+type Fetch = Target['fetch']
+
+/** The mock, with something in its way. */
+function spoiled(spoil: (fetch: Fetch) => Fetch): Setup {
+  return {
+    ...setup,
+    target: async (first) => {
+      const target = await setup.target(first)
+      return { ...target, fetch: spoil(target.fetch) }
+    },
+  }
+}
+
+/** With a header set, or with null taken away, for answers of a status. */
+function withHeader(status: number, name: string, value: string | null): (fetch: Fetch) => Fetch {
+  return (fetch) => async (request) => {
+    const response = await fetch(request)
+    if (response.status !== status) return response
+    const headers = new Headers(response.headers)
+    headers.delete(name)
+    if (value !== null) headers.set(name, value)
+    return new Response(response.body, { status, headers })
+  }
+}
+
+/** With the `Authorization` of each request rewritten. */
+function lenient(rewrite: (authorization: string) => string): (fetch: Fetch) => Fetch {
+  return (fetch) => (request) => {
+    const copy = new Request(request)
+    copy.headers.set('Authorization', rewrite(request.headers.get('Authorization') ?? ''))
+    return fetch(copy)
+  }
+}
+
+const secret = 'Secret-of:bearerAuth'
+
+const faults: readonly (readonly [
+  what: string,
+  layer: LayerName,
+  id: string,
+  check: string,
+  (fetch: Fetch) => Fetch,
+])[] = [
+  ['a 405 without Allow', 'protocol', '/pets/protocol/PUT', 'allow', withHeader(405, 'Allow', null)],
+  ['an Allow that lacks a method', 'protocol', '/pets/protocol/PUT', 'allow', withHeader(405, 'Allow', 'GET')],
+  ['a missing challenge', 'auth', 'listPets/auth/none', 'header-missing', withHeader(401, 'WWW-Authenticate', null)],
+  [
+    'a key without its scheme',
+    'auth',
+    'listPets/auth/no-scheme',
+    'auth-ignored',
+    lenient((text) => (text === secret ? `Bearer ${text}` : text)),
+  ],
+  [
+    'the beginning of a key',
+    'auth',
+    'listPets/auth/prefix',
+    'auth-ignored',
+    lenient((text) => (text.startsWith('Bearer S') ? `Bearer ${secret}` : text)),
+  ],
+  [
+    'a scheme by its letters',
+    'auth',
+    'listPets/auth/lower-case-scheme',
+    'auth-refused',
+    lenient((text) => (text.startsWith('bearer') ? '' : text)),
+  ],
+  ['a wait of no time', 'states', 'listPets/state/429', 'header-schema', withHeader(429, 'Retry-After', '0')],
+]
+
+describe('conform', () => {
+  test.each(faults)('finds %s', async (_, layer, id, check, spoil) => {
+    const { findings } = await conform(contract, spoiled(spoil), { layers: [layer] })
+    expect(findings).toContainEqual(expect.objectContaining({ case: id, check }))
+  })
+
+  test('finds what is documented and was not produced, and what was not tried on both sides', async () => {
+    const { findings } = await conform(contract, { ...setup, states: {} }, { layers: ['auth'], requiresCoverage: true })
+    const messages = findings.filter(({ check }) => check === 'coverage').map(({ message }) => message)
+    expect(messages).toContain('nothing produced listPets 429 application/json')
+    expect(messages).toContain('nothing produced listPets 429 header Retry-After')
+    expect(messages).toContain('no valid request tried maximum of query.limit')
+    expect(messages).not.toContain('nothing produced listPets 401 application/json')
+  })
+
+  test('runs one case alone', async () => {
+    const { cases } = await conform(contract, setup, { only: 'listPets/auth/none' })
+    expect(cases.map(({ id }) => id)).toEqual(['listPets/auth/none', 'listPets/auth/none/invalid-request'])
+  })
+})
