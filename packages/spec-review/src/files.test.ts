@@ -19,10 +19,10 @@ function reviewOf(run: ReviewRun): ReviewJson {
   return json
 }
 
-const narrower = contract.replace('maximum: 100', 'maximum: 50')
+const narrower = contract.replace('maximum: 100', 'maximum: 50').replace('version: 1.0.0', 'version: 2.0.0')
 const day = { REVIEW_DATE: '2026-11-22' }
 
-describe.concurrent('review BEFORE AFTER', { timeout: 60_000 }, () => {
+describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
   test('compares any two files, wherever they are, and says the same as JSON', async () => {
     using folder = new Repository({ 'old/api.yaml': contract, 'new/api.yaml': narrower })
     const run = await folder.review('old/api.yaml', 'new/api.yaml', '--json')
@@ -33,7 +33,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 60_000 }, () => {
       required: 'major',
       requiredVersion: '2.0.0',
       blocked: true,
-      versions: { base: '1.0.0', head: '1.0.0' },
+      versions: { base: '1.0.0', head: '2.0.0' },
     })
     expect(review.findings).toContainEqual(
       expect.objectContaining({
@@ -93,7 +93,9 @@ describe.concurrent('review BEFORE AFTER', { timeout: 60_000 }, () => {
   test('generated code blocks where the configuration says so', async () => {
     using folder = new Repository({
       'old.yaml': contract,
-      'new.yaml': contract.replace('operationId: listDogs', 'operationId: getDogs'),
+      'new.yaml': contract
+        .replace('operationId: listDogs', 'operationId: getDogs')
+        .replace('version: 1.0.0', 'version: 2.0.0'),
       'review.yaml': 'source: block\n',
     })
     expect(await folder.review('old.yaml', 'new.yaml')).toMatchObject({ exitCode: 0 })

@@ -109,7 +109,7 @@ export function runReview(
     const child = spawn(process.execPath, [cli, ...args], {
       cwd: directory,
       env: { ...env, ...variables },
-      timeout: 60_000,
+      timeout: 240_000,
     })
     let stdout = ''
     let stderr = ''

@@ -13,6 +13,7 @@ import { gitBlob } from './git-blob.ts'
 import { type Difference, differenceOf } from './parts.ts'
 import { isBlocking, type JudgedFinding, needsApproval } from './policy.ts'
 import type { Previews } from './previews/previews.ts'
+import { versionFinding } from './version-finding.ts'
 
 /** Everything that is known about a change of a contract. */
 export interface Review {
@@ -71,12 +72,17 @@ export async function review({ head, base, configuration, approvals, today, runC
   compared.catch(() => undefined)
   const [made, results] = await Promise.all([comparison, runChecks(compared)])
   const blob = baseSide && gitBlob(readFileSync(fileOf(baseSide)))
-  const findings = [...(made?.findings ?? []), ...results.findings].map((finding) => ({
+  const judge = (finding: Finding): JudgedFinding => ({
     ...finding,
     needsApproval: needsApproval(finding, configuration),
-  }))
-  const blocking = findings.filter(isBlocking)
-  const { approved, mistakes } = applyApprovals(approvals, blocking, { base: blob ?? '', today })
+  })
+  const occasion = { base: blob ?? '', today }
+  const changes = [...(made?.findings ?? []), ...results.findings].map(judge)
+  const consents = applyApprovals(approvals, changes.filter(isBlocking), occasion).approved
+  const accepted = changes.filter((finding) => !isBlocking(finding) || consents.has(finding.fingerprint))
+  const version = made && versionFinding(headSide, made.versions, accepted)
+  const findings = [...changes, ...(version ? [judge(version)] : [])]
+  const { approved, mistakes } = applyApprovals(approvals, findings.filter(isBlocking), occasion)
   return {
     path: head.path,
     base: { name: base.name, ...(blob !== undefined && { blob }) },

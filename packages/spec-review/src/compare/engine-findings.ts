@@ -41,6 +41,8 @@ function verdictOf(comparing: Comparing, change: RedoclyChange, tokens: readonly
     change.typeName === 'SecurityRequirement' ||
     (base !== undefined && isKnown(comparing, comparing.base, base)) ||
     (head !== undefined && isKnown(comparing, comparing.head, head))
+  // Every operation is judged by our rules; a path is none, and the engine takes a new one for a renamed old one.
+  if (change.verdicts.some(({ ruleId }) => ruleId === 'path-removed')) return undefined
   const [major] = change.verdicts.filter(({ impact }) => impact === 'major')
   if (major && !isJudged && tokens[0] !== 'components') {
     const sentence = major.message.replace(/\.$/, '')

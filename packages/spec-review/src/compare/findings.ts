@@ -131,7 +131,8 @@ export class Findings {
     if (head) return this.#locate(this.head, { node: head.node }, 'head')
     const old = base && this.base.document.originOf(base.node)
     if (!old) return { file: this.head.path, line: 1, column: 1, side: 'head' }
-    const file = old.file.replace(this.base.root, () => this.head.root)
+    const isWhole = old.file === this.base.document.path
+    const file = isWhole ? this.head.document.path : old.file.replace(this.base.root, () => this.head.root)
     const isKnown = this.head.document.files.includes(file)
     const origin = isKnown ? { file, tokens: old.tokens } : { file: this.head.document.path, tokens: [] }
     return this.#at(this.head, origin, 'head')

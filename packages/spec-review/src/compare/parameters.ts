@@ -78,12 +78,13 @@ function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): 
   for (const node of [was, is]) comparing.judged.add(node)
   const ends = { base: spot(was), head: spot(is) }
   requiredChange(exchange, was, is, 'parameter')
-  if (serialization(was) !== serialization(is)) {
+  const [form, newForm] = [serialization(comparing.base, was), serialization(comparing.head, is)]
+  if (form !== newForm) {
     add(exchange, '', {
       rule: 'parameter-serialization-changed',
       class: 'breaking',
       direction,
-      sentence: `written in another way: ${serialization(was)} became ${serialization(is)}`,
+      sentence: `written in another way: ${form} became ${newForm}`,
       whoBreaks: whoBreaks[direction],
       ...ends,
     })
@@ -127,11 +128,11 @@ const defaultStyles = new Map<unknown, string>([
 ])
 
 /** How a value becomes text (OpenAPI 3.1.1, 4.8.12.2). How a list is written does not matter to what is never a list. */
-function serialization(parameter: JsonObject): string {
+function serialization(document: OpenApiDocument, parameter: JsonObject): string {
   if (isJsonObject(parameter.content)) return Object.keys(parameter.content).join(', ')
   const style = parameter.style ?? defaultStyles.get(parameter.in) ?? 'simple'
-  const isScalar =
-    isJsonObject(parameter.schema) && ['string', 'integer', 'number', 'boolean'].includes(String(parameter.schema.type))
+  const schema = document.resolve(parameter.schema)
+  const isScalar = isJsonObject(schema) && ['string', 'integer', 'number', 'boolean'].includes(String(schema.type))
   const explode = isScalar ? '' : (parameter.explode ?? style === 'form') ? ', exploded' : ', not exploded'
   return `${style}${explode}${parameter.allowReserved === true ? ', reserved characters as they are' : ''}`
 }

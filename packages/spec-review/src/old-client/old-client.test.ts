@@ -62,7 +62,7 @@ function kennel(files: Readonly<Record<string, string>>): Repository {
 
 const otherSize = server.replace("size: 'small'", "size: 'tiny'")
 
-describe.concurrent('the client of the base against the server of the change', { timeout: 120_000 }, () => {
+describe.concurrent('the client of the base against the server of the change', { timeout: 240_000 }, () => {
   test('passes when nothing that it relies on changed, and older failures are not charged', async () => {
     using repository = kennel({ 'README.md': '# Kennel\n' })
     const run = await repository.review('--checks')

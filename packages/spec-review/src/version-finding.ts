@@ -1,0 +1,38 @@
+import { relative } from 'node:path'
+import type { Side } from './compare/findings.ts'
+import type { Finding } from './finding.ts'
+import { fingerprint } from './fingerprint.ts'
+import { isAtLeast, requiredBump, requiredVersion } from './version.ts'
+
+/**
+ * The finding that `info.version` did not rise as far as the change asks. What nobody approved yet asks for nothing: it
+ * blocks by itself, and may be taken back.
+ *
+ * @param accepted - the findings that do not block
+ * @returns `undefined` when the version is enough, or the base's is not a semantic version.
+ */
+export function versionFinding(
+  head: Side,
+  versions: { readonly base: string; readonly revision: string },
+  accepted: readonly Finding[],
+): Finding | undefined {
+  const bump = requiredBump(accepted)
+  const required = bump && requiredVersion(versions.base, bump)
+  if (!required || isAtLeast(versions.revision, required)) return undefined
+  const file = relative(head.root, head.document.path).replaceAll('\\', '/')
+  const rule = 'version-not-raised'
+  const values = { before: versions.base, after: versions.revision }
+  return {
+    rule,
+    class: 'policy',
+    bump: 'patch',
+    direction: 'none',
+    operations: [],
+    stability: 'stable',
+    part: '`info.version`',
+    sentence: `has to be ${required} or higher for what needs no approval or has one`,
+    ...values,
+    at: { file, ...head.document.locate({ file: head.document.path, tokens: ['info', 'version'] }), side: 'head' },
+    fingerprint: fingerprint({ rule, direction: 'none', tokens: ['info', 'version', required], ...values }),
+  }
+}
