@@ -1,3 +1,5 @@
+import type { Console } from './model/console.ts'
+
 /**
  * What a page says, without how it looks: `html/` and `markdown/` each render it, so that a page and its twin cannot
  * differ. Every string is plain text, except where a member is called `markdown`, which is CommonMark of the author.
@@ -32,6 +34,8 @@ export type Block =
   | { kind: 'tabs'; label: string; tabs: readonly Tab[] }
   | { kind: 'details'; summary: readonly Inline[]; blocks: readonly Block[] }
   | { kind: 'endpoint'; method: string; path: string }
+  /** Where a reader can send a request; a twin in Markdown has none. */
+  | { kind: 'console'; console: Console }
 
 export interface Row {
   id?: string

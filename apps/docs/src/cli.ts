@@ -9,6 +9,7 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --out <folder>      where the pages go; what is in it is replaced, once all pages are written
   --base-url <url>    where the pages will be; adds a sitemap, and makes the addresses in llms.txt and the feed whole
   --workflows <file>  an Arazzo description: adds a page of workflows
+  --client <package>  adds samples in TypeScript, for a package whose createClient has a method for every operation
   --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
   --redoc             adds redoc.html: the whole reference on one page, made by Redoc
   --help              this text

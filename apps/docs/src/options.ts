@@ -8,6 +8,7 @@ export interface Options {
   baseUrl: string | undefined
   workflows: string | undefined
   changelog: string | undefined
+  client: string | undefined
   redoc: boolean
 }
 
@@ -21,7 +22,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   }
   const { values, positionals } = parsed
   const [command, document, ...more] = positionals
-  const { out, help = false, redoc = false, workflows, changelog } = values
+  const { out, help = false, redoc = false, workflows, changelog, client } = values
   if (help || args.length === 0) return 'help'
   if (command !== 'build') return { mistake: `There is no command "${command ?? ''}": the only one is "build".` }
   if (document === undefined) return { mistake: 'Name the document: docs build openapi.yaml --out site' }
@@ -30,7 +31,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   const url = values['base-url']
   if (url !== undefined && !isWebAddress(url))
     return { mistake: `--base-url is "${url}": write a whole address, such as https://docs.example.com/` }
-  return { document, out, baseUrl: url?.replace(/\/*$/, '/'), workflows, changelog, redoc }
+  return { document, out, baseUrl: url?.replace(/\/*$/, '/'), workflows, changelog, client, redoc }
 }
 
 function isWebAddress(url: string): boolean {
@@ -46,6 +47,7 @@ function parse(args: readonly string[]) {
       'base-url': { type: 'string' },
       workflows: { type: 'string' },
       changelog: { type: 'string' },
+      client: { type: 'string' },
       redoc: { type: 'boolean' },
       help: { type: 'boolean' },
     },

@@ -23,10 +23,12 @@ export interface Sources {
   document: Source
   workflows?: Source | undefined
   changelog?: Source | undefined
+  /** A package for the samples in TypeScript: see `Api.client`. */
+  client?: string | undefined
 }
 
-export function readReference({ document, workflows, changelog }: Sources): Reference {
-  const api = readApi(document)
+export function readReference({ document, workflows, changelog, client }: Sources): Reference {
+  const api: Api = { ...readApi(document), ...(client !== undefined && { client }) }
   const chapters = partDescription(api.description ?? '')
   return {
     api,

@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { hash } from './document/names.ts'
+import { readAssets } from './assets.ts'
 import { downloads } from './downloads/downloads.ts'
 import { zip } from './downloads/zip.ts'
 import { atomFeed } from './feed.ts'
 import { type Frame, pageHtml } from './html/page.ts'
+import { pageOrigins } from './html/policy.ts'
 import { resolverOf } from './links.ts'
 import { llmsText } from './llms.ts'
 import { pageMarkdown } from './markdown/page.ts'
 import { menuOf } from './menu.ts'
 import { notFoundPage } from './pages/not-found.ts'
 import { pagesOf } from './pages/pages.ts'
+import { searchPage } from './pages/search.ts'
 import { readReference, type Sources } from './reference.ts'
+import { type SearchEntry, searchEntries } from './search-index.ts'
 import { sitemap } from './sitemap.ts'
 
 /** The files of a site by their paths, in the order of the paths. */
@@ -33,26 +35,34 @@ export function buildSite(sources: Sources, options: Options): Files {
   const reference = readReference(sources)
   const { api, releases } = reference
   const { baseUrl = '' } = options
-  const assets = readAssets()
   const offered = downloads(reference, options)
   const pages = pagesOf(reference, offered)
+  const assets = readAssets()
   const frame: Frame = {
     title: api.title,
     version: api.version,
     menu: menuOf(api, pages),
-    stylesheet: assets.stylesheet,
+    assets,
+    origins: pageOrigins(api),
     resolve: resolverOf(reference),
   }
   const files = new Map<string, string | Uint8Array>(assets.files)
   const twins: string[] = []
+  const found: SearchEntry[] = []
   for (const page of pages) {
     // Its blocks are made here, once, and are gone with it.
     const made = { ...page }
     const twin = pageMarkdown(made, frame.resolve)
     twins.push(twin)
+    found.push(...searchEntries(made))
     files.set(`${page.path}.html`, pageHtml(made, frame))
     files.set(`${page.path}.md`, twin)
   }
+  files.set('search.html', pageHtml(searchPage, frame))
+  files.set('search.md', pageMarkdown(searchPage, frame.resolve))
+  const index = JSON.stringify(found)
+  files.set('search.json', index)
+  files.set('search-index.js', `searchIndex=${index}\n`)
   // A server shows it for addresses of any depth, from which only a whole address leads back.
   files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl }))
   for (const { file, content } of offered) files.set(file, content)
@@ -66,17 +76,4 @@ export function buildSite(sources: Sources, options: Options): Files {
 
 function sorted(files: Files): (readonly [string, string | Uint8Array])[] {
   return [...files].sort(([a], [b]) => (a < b ? -1 : 1))
-}
-
-function readAssets(): { files: [string, Uint8Array][]; stylesheet: string } {
-  const read = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url))
-  const style = read('style.css')
-  const stylesheet = `assets/style.${hash(style)}.css`
-  return {
-    stylesheet,
-    files: [
-      [stylesheet, style],
-      ['assets/icon.svg', read('icon.svg')],
-    ],
-  }
 }

@@ -1,5 +1,7 @@
 import type { Block, Field, Inline, Row, Target, Tone } from '../blocks.ts'
 import { safeUrl } from '../prose/safe-url.ts'
+import { consoleHtml } from './console.ts'
+import { highlighted } from './highlight.ts'
 import { type ProsePlace, phraseHtml, proseHtml } from './prose.ts'
 import { type Html, html } from './template.ts'
 
@@ -38,6 +40,8 @@ function blockHtml(block: Block, place: Place): Html {
 ${blocksHtml(block.blocks, place)}</details>\n`
     case 'endpoint':
       return html`<p class="endpoint">${methodHtml(block.method)} <code>${block.path}</code></p>\n`
+    case 'console':
+      return consoleHtml(block.console, place.claim)
   }
 }
 
@@ -82,7 +86,7 @@ function rowHtml({ id, cells }: Row, place: Place): Html {
 
 function codeHtml({ language, label, text }: BlockOf<'code'>): Html {
   const caption = label !== undefined && html`<figcaption>${label}</figcaption>`
-  return html`<figure class="code">${caption}<pre tabindex="0"><code class="language-${language}">${text}</code></pre></figure>\n`
+  return html`<figure class="code">${caption}<pre tabindex="0"><code class="language-${language}">${highlighted(text, language)}</code></pre></figure>\n`
 }
 
 function fieldsHtml(caption: string, fields: readonly Field[], place: Place): Html {
@@ -116,7 +120,8 @@ ${blocksHtml(blocks, place)}</details>\n`
 function tabsHtml({ label, tabs }: BlockOf<'tabs'>, place: Place): Html {
   const [only] = tabs
   if (tabs.length === 1 && only)
-    return html`<div class="tab" role="group" aria-label="${only.label}">${blocksHtml(only.blocks, place)}</div>\n`
+    return html`<fieldset class="tabs"><legend>${label}</legend>
+<div class="tab only">${only.label !== label && html`<p class="label">${only.label}</p>`}${blocksHtml(only.blocks, place)}</div></fieldset>\n`
   const group = place.claim(`tabs-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`)
   const choices = tabs.map((tab, index) => {
     const id = place.claim(`${group}-${index + 1}`)

@@ -1,6 +1,8 @@
+import type { Assets } from '../assets.ts'
 import type { Page, Target } from '../blocks.ts'
 import { blocksHtml, inlinesHtml, type Place } from './blocks.ts'
 import { createIds } from './ids.ts'
+import { pagePolicy } from './policy.ts'
 import { type Html, html } from './template.ts'
 
 /** What all pages of a site share. */
@@ -8,8 +10,9 @@ export interface Frame {
   title: string
   version: string
   menu: readonly MenuGroup[]
-  /** The name of the file, which changes with its bytes. */
-  stylesheet: string
+  assets: Pick<Assets, 'stylesheet' | 'script'>
+  /** Origins that the console may call. */
+  origins: readonly string[]
   /** Of links that authors write. */
   resolve(href: string): Exclude<Target, { url: string }> | undefined
   /** Begins every address of a page that is shown in the place of others. */
@@ -33,7 +36,7 @@ export function pageHtml(page: Page, frame: Frame): string {
     return target && href(target)
   }
   const place: Place = { href, resolve, level: 2, claim: createIds() }
-  for (const id of ['main', 'menu']) place.claim(id)
+  for (const id of ['main', 'menu', 'search']) place.claim(id)
   const heading = page.heading ?? [page.title]
   const file = (name: string) => href({ file: name })
   const twin = frame.baseUrl === undefined ? relativeAddress(page.path, { page: page.path }, '.md') : undefined
@@ -42,19 +45,25 @@ export function pageHtml(page: Page, frame: Frame): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy(frame.origins)}">
 <title>${page.title === frame.title ? page.title : `${page.title} · ${frame.title}`}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="${file('assets/icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${file(frame.stylesheet)}">
+<link rel="stylesheet" href="${file(frame.assets.stylesheet)}">
+<script defer src="${file(frame.assets.script)}"></script>
 ${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${twin}">\n`}</head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header>
 <a class="home" href="${href({ page: 'index' })}">${frame.title} <span class="version">${frame.version}</span></a>
+<form class="search" role="search" action="${href({ page: 'search' })}" data-index="${file('search-index.js')}">
+<input id="search" type="search" name="q" placeholder="Search (press /)" aria-label="Search" autocomplete="off" spellcheck="false">
+</form>
+<button class="menu-button" popovertarget="menu">Menu</button>
 </header>
-<nav id="menu" aria-label="Pages">
+<nav id="menu" aria-label="Pages" popover>
 ${menuHtml(page, frame.menu, place)}</nav>
 <main id="main">
 <h1>${inlinesHtml(heading, place)}</h1>

@@ -53,6 +53,8 @@ function blockMarkdown(block: Block, place: MarkdownPlace): string {
       return `${inlinesMarkdown(block.summary, place)}\n\n${blocksMarkdown(block.blocks, place)}`
     case 'endpoint':
       return codeSpan(`${block.method} ${block.path}`)
+    case 'console':
+      return ''
   }
 }
 

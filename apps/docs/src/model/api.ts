@@ -23,6 +23,8 @@ export interface Api {
   securitySchemes: readonly SecurityScheme[]
   addresses: Addresses
   root: DocumentNode
+  /** The package whose `createClient` has a method for every operation, if there is one. */
+  client?: string
 }
 
 export interface Tag {

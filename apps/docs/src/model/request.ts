@@ -67,7 +67,7 @@ export function parameterValue({ example, schema, name, contents }: Parameter): 
 }
 
 /** The media type that is sent: JSON where there is a choice. */
-function bodyContent(operation: Operation): Content | undefined {
+export function bodyContent(operation: Operation): Content | undefined {
   const contents = operation.body?.contents ?? []
   return contents.find(({ mediaType }) => /json/.test(mediaType)) ?? contents[0]
 }

@@ -14,6 +14,7 @@ import {
 } from '../blocks.ts'
 import { slug } from '../document/names.ts'
 import type { Api } from '../model/api.ts'
+import { readConsole } from '../model/console.ts'
 import { badgesOf, lifecycleSentence, stabilitySentence } from '../model/lifecycle-words.ts'
 import type { Operation } from '../model/operation.ts'
 import { samples } from '../samples/samples.ts'
@@ -30,27 +31,50 @@ export function operationPage(operation: Operation, api: Api): Page {
     heading: [operation.title, ...badgesOf(operation.lifecycle).flatMap((mark) => [' ', mark])],
     ...(operation.tags[0] !== undefined && { tag: operation.tags[0] }),
     get blocks() {
-      return [requestSection(operation, api), ...operationSections(operation, api)]
+      return [requestSection(operation, api), ...answerSections(operation, api, '')]
     },
   }
 }
 
+/** What goes into a request stands beside its sample. */
 function requestSection(operation: Operation, api: Api): Block {
   const { method, path } = operation
   return {
     kind: 'section',
     id: 'request',
     title: ['Request'],
-    blocks: [{ kind: 'endpoint', method, path }, ...introduction(operation, api)],
-    aside: [{ kind: 'tabs', label: 'Example request', tabs: samples(operation, api) }, ...requestExamples(operation)],
+    blocks: [
+      { kind: 'endpoint', method, path },
+      ...introduction(operation, api),
+      ...requestSections(operation, api, ''),
+    ],
+    aside: [
+      { kind: 'tabs', label: 'Example request', tabs: samples(operation, api) },
+      ...consoleBlocks(operation, api),
+      ...requestExamples(operation),
+    ],
   }
+}
+
+function consoleBlocks(operation: Operation, api: Api): Block[] {
+  const console = readConsole(operation, api)
+  return console === undefined ? [] : [{ kind: 'console', console }]
 }
 
 /** All that an operation, a webhook or a callback takes and answers. */
 export function operationSections(operation: Operation, api: Api, id: string = ''): Block[] {
+  return [...requestSections(operation, api, id), ...answerSections(operation, api, id)]
+}
+
+function requestSections(operation: Operation, api: Api, id: string): Block[] {
   return [
     ...parameterSections(operation, api, id),
     ...sections(`${id}request-body`, 'Request body', bodyBlocks(operation, api, id)),
+  ]
+}
+
+function answerSections(operation: Operation, api: Api, id: string): Block[] {
+  return [
     ...responseSections(operation.responses, api.addresses, id),
     ...operation.callbacks.flatMap(({ name, operations }) =>
       sections(

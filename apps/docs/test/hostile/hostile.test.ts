@@ -92,7 +92,8 @@ function dangers(files: Files, extension: string, rendered: (page: string) => st
   return [...files].flatMap(([path, content]) => {
     if (!path.endsWith(extension)) return []
     const tags = [...rendered(String(content)).matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>"']+(?:="[^"]*")?)*)\s*\/?>/gi)]
-    const bad = tags.filter(([, name = '', text = '']) => {
+    const bad = tags.filter(([tag, name = '', text = '']) => {
+      if (OWN_TAGS.some((own) => own.test(tag))) return false
       const attributes = [...text.matchAll(/\s([^\s=>"']+)(?:="([^"]*)")?/g)].map(([, attribute = '', value = '']) => ({
         attribute: attribute.toLowerCase(),
         value,
@@ -107,6 +108,13 @@ function dangers(files: Files, extension: string, rendered: (page: string) => st
     return bad.map(([tag]) => `${path}: ${tag}`)
   })
 }
+
+/** The script of every page, its search, and the form of the console, whose texts are those of the document. */
+const OWN_TAGS = [
+  /^<script defer src="(\.\.\/)*assets\/site\.[0-9a-f]{8}\.js">$/,
+  /^<form class="search" role="search" action="(\.\.\/)*search\.html" data-index="(\.\.\/)*search-index\.js">$/,
+  /^<form class="console" data-method="[A-Z]+" data-path="[^"]*" autocomplete="off">$/,
+]
 
 /** A web address, or one of this site. */
 function isHarmless(href: string): boolean {

@@ -1,7 +1,6 @@
 import type { MediaTypeDoc, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Sample } from '../sample.ts'
-import { samplesSent } from '../values/read-only.ts'
 import { boundaries, violations } from '../values/samples.ts'
 
 type Body = NonNullable<Call['body']>
@@ -21,6 +20,6 @@ export function invalidBodiesOf({ body }: Operation): Body[] {
 }
 
 function samplesOf(media: MediaTypeDoc, make: typeof boundaries): { why: string; body: Body }[] {
-  const samples: readonly Sample[] = media.schema ? samplesSent(media.schema, make(media.schema)) : []
+  const samples: readonly Sample[] = media.schema ? make(media.schema) : []
   return samples.map(({ why, value }) => ({ why, body: { media, value } }))
 }

@@ -1,24 +1,11 @@
 import type { Finding } from '../finding.ts'
-import type { Untested } from './case.ts'
 import type { Cell, KeywordRow } from './ledger.ts'
 
-/**
- * A finding for each documented answer or header that nothing produced, and each constraint not tried on both sides,
- * but for what could not be tried at all.
- */
-export function coverageFindings(
-  cells: readonly Cell[],
-  keywords: readonly KeywordRow[],
-  untested: readonly Untested[],
-): Finding[] {
-  const uncalled = new Set(untested.flatMap(({ operation, isUncallable }) => (isUncallable ? [operation] : [])))
-  const excused = new Set(untested.map(({ operation, pointer, side }) => `${operation} ${pointer} ${side}`))
-  const isMissing = ({ operation, pointer, valid, invalid }: KeywordRow) =>
-    (valid === 0 && !excused.has(`${operation} ${pointer} valid`)) ||
-    (invalid === 0 && !excused.has(`${operation} ${pointer} invalid`))
+/** A finding for each documented answer or header that nothing produced, and each constraint not tried on both sides. */
+export function coverageFindings(cells: readonly Cell[], keywords: readonly KeywordRow[]): Finding[] {
   return [
     ...cells
-      .filter(({ count, operation }) => count === 0 && !uncalled.has(operation))
+      .filter(({ count }) => count === 0)
       .map(
         (cell): Finding => ({
           check: 'coverage',
@@ -29,7 +16,7 @@ export function coverageFindings(
         }),
       ),
     ...keywords
-      .filter((row) => !uncalled.has(row.operation) && isMissing(row))
+      .filter(({ valid, invalid }) => valid === 0 || invalid === 0)
       .map(
         ({ operation, place, keyword, pointer, valid }): Finding => ({
           check: 'coverage',

@@ -1,0 +1,26 @@
+import type { Api } from '../model/api.ts'
+
+/**
+ * What a browser lets a page do: show its own text with its own style sheet, run its own script, and call the servers of
+ * the document. `search-index` is the only Trusted Types policy: the script that loads the index of the search.
+ */
+export function pagePolicy(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types search-index',
+  ].join('; ')
+}
+
+/** The origins of all servers, each once. */
+export function pageOrigins(api: Api): string[] {
+  const servers = [...api.servers, ...api.operations.flatMap((operation) => operation.servers)]
+  const urls = servers.map(({ example }) => example).filter((url) => /^https?:/.test(url) && URL.canParse(url))
+  return [...new Set(urls.map((url) => new URL(url).origin))].sort()
+}

@@ -1,0 +1,15 @@
+import { link, type Page, paragraph, toPage } from '../blocks.ts'
+
+/** Where a search leads that finds nothing to go to at once, and where other programs may lead: `search.html?q=word`. */
+export const searchPage: Page = {
+  path: 'search',
+  title: 'Search',
+  description: 'Search of the reference',
+  blocks: [
+    paragraph(
+      'Type into the field at the top, on this page or any other. The search runs in your browser, forgives typing errors and sends nothing. It needs JavaScript; without it, the ',
+      link(toPage('index'), 'overview'),
+      ' leads to everything.',
+    ),
+  ],
+}
