@@ -18,7 +18,7 @@ export function describeConformance(
   { layers = LAYERS, seed = 1, numRuns = 100 }: Pick<ConformOptions, 'layers' | 'seed' | 'numRuns'> = {},
 ): void {
   describe(name, () => {
-    const { cases } = collectCases(contract, setup, { layers, seed, numRuns })
+    const { cases, untested } = collectCases(contract, setup, { layers, seed, numRuns })
     const run = createRun(contract, setup)
     afterAll(() => run.close())
 
@@ -29,7 +29,7 @@ export function describeConformance(
     })
 
     test.runIf(layers.length === LAYERS.length)('everything that is documented was produced and tried', () => {
-      const missing = coverageFindings(run.ledger.cells(), run.ledger.keywords())
+      const missing = coverageFindings(run.ledger.cells(), run.ledger.keywords(), untested)
       expect(missing.map(describeFinding).join('\n')).toBe('')
     })
   })

@@ -7,7 +7,15 @@ import { createPetstore } from '@petstore/server/app'
 import { openMemoryLimiter } from '@petstore/server/limiter'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
-import { type Case, type Contract, loadContract, relation, type Setup, type Target } from '../src/index.ts'
+import {
+  type Case,
+  type Contract,
+  loadContract,
+  loadRegressions,
+  relation,
+  type Setup,
+  type Target,
+} from '../src/index.ts'
 
 /** The contract as it was written by hand. */
 export function loadPetstore(): Promise<Contract> {
@@ -114,6 +122,7 @@ const create = 'createPet'
 /** How the petstore is held to its contract. */
 export const petstoreSetup: Setup<PetstoreTarget> = {
   target: openPetstore,
+  regressions: await loadRegressions(join(import.meta.dirname, 'regressions')),
   calls: {
     getPet: async ({ call, named, send }) => {
       const media = named(create).body?.content[0]

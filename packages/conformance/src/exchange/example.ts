@@ -3,6 +3,7 @@ import { isObject, items } from '../contract/json.ts'
 import type { JsonPointer } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { readsBack } from '../values/parameter-samples.ts'
+import { asSent } from '../values/read-only.ts'
 import { boundaries, simplestValue } from '../values/samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import { writeParameter } from '../wire/write-parameters.ts'
@@ -35,7 +36,7 @@ function makeCall(operation: Operation): Call {
   const values = Object.fromEntries(required.map((parameter) => [placeOf(parameter), exampleOfParameter(parameter)]))
   const [media] = operation.body?.required ? operation.body.content : []
   if (!media) return { operation, values }
-  const value = media.schema ? exampleOf(media.schema, media.examples) : media.examples[0]
+  const value = media.schema ? asSent(media.schema, exampleOf(media.schema, media.examples)) : media.examples[0]
   return { operation, values, body: { media, value } }
 }
 

@@ -11,6 +11,7 @@ import {
   refusesRepetition,
   textViolations,
 } from '../values/parameter-samples.ts'
+import { samplesSent } from '../values/read-only.ts'
 import { boundaries, untried, violations } from '../values/samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
@@ -44,7 +45,7 @@ function* casesOf(operation: Operation, context: LayerContext): Iterable<Case> {
 function reportUntried({ untested }: LayerContext, { id }: Operation, schema: Parameters<typeof untried>[0]): void {
   for (const { keyword, pointer, side } of untried(schema)) {
     const reason = `no value is known ${side === 'valid' ? 'that keeps' : 'that breaks'} ${keyword}, and nothing else`
-    untested({ operation: id, pointer, reason })
+    untested({ operation: id, pointer, side, reason })
   }
 }
 
@@ -117,7 +118,7 @@ function* ofBody(operation: Operation, media: MediaTypeDoc): Iterable<Case> {
     yield caseOf({ operation, place: 'body', pointer, why: 'missing', isValid: false, change: without })
   }
   if (!schema || kind === 'bytes') return
-  for (const sample of [...boundaries(schema), ...violations(schema)]) {
+  for (const sample of samplesSent(schema, [...boundaries(schema), ...violations(schema)])) {
     const change = (call: Call): Call => ({ ...call, body: { media, value: sample.value } })
     // What a form or a text cannot say comes out as something else.
     const isCertain = kind === 'json'

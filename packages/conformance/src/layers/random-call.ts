@@ -3,6 +3,7 @@ import type { Call } from '../exchange/call.ts'
 import { arbitrary, arbitraryViolation } from '../values/arbitrary.ts'
 import { type Arbitrary, fc } from '../values/fast-check.ts'
 import { parameterBoundaries, parameterViolations, readsBack, textViolations } from '../values/parameter-samples.ts'
+import { asRefused, asSent } from '../values/read-only.ts'
 import { boundaries } from '../values/samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
@@ -60,7 +61,8 @@ function random(parameter: Parameter): Arbitrary {
 
 function bodyOf(media: MediaTypeDoc | undefined, isRequired: boolean): Arbitrary<Call['body'] | undefined> {
   if (!media?.schema) return fc.constant(undefined)
-  const body = arbitrary(media.schema).map((value) => ({ media, value }))
+  const { schema } = media
+  const body = arbitrary(schema).map((value) => ({ media, value: asSent(schema, value) }))
   return isRequired ? body : fc.option(body, { nil: undefined })
 }
 
@@ -78,10 +80,12 @@ function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitr
     const changes = [...values, ...texts]
     return changes.length === 0 ? [] : [fc.constantFrom(...changes).map((change): Break => ({ place, change }))]
   })
-  const wrong = media?.schema && arbitraryViolation(media.schema)
-  if (!media || !wrong) return ofParameters
-  const ofBody = wrong.map(
-    (value): Break => ({ place: 'body', change: (said) => ({ ...said, body: { media, value } }) }),
+  const schema = media?.schema
+  const wrong = schema && arbitraryViolation(schema)
+  if (!wrong) return ofParameters
+  const sent = wrong.map((value) => asRefused(schema, value)).filter((one) => one !== undefined)
+  const ofBody = sent.map(
+    ({ value }): Break => ({ place: 'body', change: (said) => ({ ...said, body: { media, value } }) }),
   )
   return [...ofParameters, ofBody]
 }

@@ -1,6 +1,7 @@
 import type { MediaTypeDoc, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Sample } from '../sample.ts'
+import { samplesSent } from '../values/read-only.ts'
 import { boundaries, violations } from '../values/samples.ts'
 
 type Body = NonNullable<Call['body']>
@@ -20,6 +21,6 @@ export function invalidBodiesOf({ body }: Operation): Body[] {
 }
 
 function samplesOf(media: MediaTypeDoc, make: typeof boundaries): { why: string; body: Body }[] {
-  const samples: readonly Sample[] = media.schema ? make(media.schema) : []
+  const samples: readonly Sample[] = media.schema ? samplesSent(media.schema, make(media.schema)) : []
   return samples.map(({ why, value }) => ({ why, body: { media, value } }))
 }

@@ -28,6 +28,10 @@ export interface Untested {
   readonly operation: string
   readonly pointer: JsonPointer
   readonly reason: string
+  /** Of a keyword: the side of it that was not tried. */
+  readonly side?: 'valid' | 'invalid'
+  /** Whether no call of the operation can be made at all. */
+  readonly isUncallable?: boolean
 }
 
 /** What makes the cases of a layer. */

@@ -56,7 +56,7 @@ function isCallable(operation: Operation, untested: (one: Untested) => void): bo
     return true
   } catch (error) {
     if (!(error instanceof NoExample)) throw error
-    untested({ operation: operation.id, pointer: error.pointer, reason: error.message })
+    untested({ operation: operation.id, pointer: error.pointer, reason: error.message, isUncallable: true })
     return false
   }
 }

@@ -8,7 +8,7 @@ import type { RecordedExchange } from './exchange.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import type { CaseResult, Report } from './report.ts'
 import type { Setup, Target } from './setup.ts'
-import { createTrial } from './trial.ts'
+import { createTrial, NoAnswer } from './trial.ts'
 
 export interface ConformOptions {
   /** Default: all. */
@@ -24,24 +24,31 @@ export interface ConformOptions {
   /** Whether a documented answer that nothing produced is a finding. Default: when all layers run. */
   requiresCoverage?: boolean
   onCase?: (result: CaseResult) => void
+  /** Ends the run early: the case that it interrupts, and those after it, are `skipped` in the report. */
+  signal?: AbortSignal
 }
 
 /** Holds a server to a contract, and tells of everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
-  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, onCase } = options
+  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, onCase, signal } = options
   const startedAt = performance.now()
   const collected = collectCases(contract, setup, { layers, seed, numRuns, ...(path !== undefined && { path }) })
   const run = createRun(contract, setup)
   const results: CaseResult[] = []
+  const skipped: string[] = []
   for (const one of collected.cases) {
     if (only !== undefined && one.id !== only && !one.id.startsWith(`${only}/`)) continue
-    const result = await run.try(one)
+    const result = await run.try(one, signal)
+    if (!result) {
+      skipped.push(one.id)
+      continue
+    }
     results.push(result)
     onCase?.(result)
   }
   await run.close()
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
-  return report(contract, { collected, run, results, seed, requiresCoverage, startedAt })
+  return report(contract, { collected, run, results, skipped, seed, requiresCoverage, startedAt })
 }
 
 /** Targets, coverage and findings of one run of the suite. */
@@ -49,7 +56,8 @@ export interface Run {
   readonly ledger: Ledger
   readonly findings: readonly Finding[]
   readonly exchanges: readonly RecordedExchange[]
-  try(one: Case): Promise<CaseResult>
+  /** Undefined when `signal` ended the run before the case came to its end: nothing of it is found then. */
+  try(one: Case, signal?: AbortSignal): Promise<CaseResult | undefined>
   close(): Promise<void>
 }
 
@@ -79,7 +87,8 @@ export function createRun(contract: Contract, setup: Setup): Run {
     findings,
     exchanges,
     close,
-    async try(one) {
+    async try(one, signal) {
+      if (signal?.aborted) return undefined
       const before = { findings: findings.length, exchanges: exchanges.length, at: performance.now() }
       const target = await targetFor(one)
       const trial = createTrial({
@@ -91,8 +100,17 @@ export function createRun(contract: Contract, setup: Setup): Run {
         onFinding: (finding) => findings.push(finding),
         onExchange: (exchange) => exchanges.push(exchange),
       })
-      await one.run(trial)
+      try {
+        await one.run(trial)
+      } catch (error) {
+        if (error instanceof NoAnswer) findings.push(error.finding)
+        else if (!signal?.aborted) throw error
+      }
       if (one.isIsolated) await target.dispose?.()
+      if (signal?.aborted) {
+        findings.length = before.findings
+        return undefined
+      }
       const { id, layer, operation } = one
       return {
         id,
@@ -110,6 +128,7 @@ interface Outcome {
   collected: CollectedCases
   run: Run
   results: readonly CaseResult[]
+  skipped: readonly string[]
   seed: number
   requiresCoverage: boolean
   startedAt: number
@@ -117,17 +136,18 @@ interface Outcome {
 
 function report(
   { document }: Contract,
-  { collected, run, results, seed, requiresCoverage, startedAt }: Outcome,
+  { collected, run, results, skipped, seed, requiresCoverage, startedAt }: Outcome,
 ): Report {
   const info = isObject(document.info) ? document.info : {}
   const cells = run.ledger.cells()
   const keywords = run.ledger.keywords()
-  const uncovered = requiresCoverage ? coverageFindings(cells, keywords) : []
+  const uncovered = requiresCoverage ? coverageFindings(cells, keywords, collected.untested) : []
   return {
     title: String(info.title ?? ''),
     version: String(info.version ?? ''),
     seed,
     cases: results,
+    skipped,
     findings: [...run.findings, ...uncovered],
     cells,
     keywords,

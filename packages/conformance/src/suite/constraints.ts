@@ -51,7 +51,8 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
     if (visited.has(at)) continue
     visited.add(at)
     const { schema, pointer } = at
-    if (!isObject(schema)) continue
+    // What a server may ignore is not tried.
+    if (!isObject(schema) || schema.readOnly === true) continue
     for (const [keyword, value] of Object.entries(schema)) {
       if (refuses(keyword, value, isAlwaysOfType)) found.push({ place, keyword, pointer: below(pointer, keyword) })
       const holds = KEYWORDS.get(keyword)

@@ -1,11 +1,24 @@
 import type { Finding } from '../finding.ts'
+import type { Untested } from './case.ts'
 import type { Cell, KeywordRow } from './ledger.ts'
 
-/** A finding for each documented answer or header that nothing produced, and each constraint not tried on both sides. */
-export function coverageFindings(cells: readonly Cell[], keywords: readonly KeywordRow[]): Finding[] {
+/**
+ * A finding for each documented answer or header that nothing produced, and each constraint not tried on both sides,
+ * but for what could not be tried at all.
+ */
+export function coverageFindings(
+  cells: readonly Cell[],
+  keywords: readonly KeywordRow[],
+  untested: readonly Untested[],
+): Finding[] {
+  const uncalled = new Set(untested.flatMap(({ operation, isUncallable }) => (isUncallable ? [operation] : [])))
+  const excused = new Set(untested.map(({ operation, pointer, side }) => `${operation} ${pointer} ${side}`))
+  const isMissing = ({ operation, pointer, valid, invalid }: KeywordRow) =>
+    (valid === 0 && !excused.has(`${operation} ${pointer} valid`)) ||
+    (invalid === 0 && !excused.has(`${operation} ${pointer} invalid`))
   return [
     ...cells
-      .filter(({ count }) => count === 0)
+      .filter(({ count, operation }) => count === 0 && !uncalled.has(operation))
       .map(
         (cell): Finding => ({
           check: 'coverage',
@@ -16,7 +29,7 @@ export function coverageFindings(cells: readonly Cell[], keywords: readonly Keyw
         }),
       ),
     ...keywords
-      .filter(({ valid, invalid }) => valid === 0 || invalid === 0)
+      .filter((row) => !uncalled.has(row.operation) && isMissing(row))
       .map(
         ({ operation, place, keyword, pointer, valid }): Finding => ({
           check: 'coverage',

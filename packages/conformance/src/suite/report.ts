@@ -20,6 +20,8 @@ export interface Report {
   /** Of the random layer. */
   readonly seed: number
   readonly cases: readonly CaseResult[]
+  /** Ids of the cases that were not tried, because the run ended early. */
+  readonly skipped: readonly string[]
   readonly findings: readonly Finding[]
   /** Every documented answer and header; a `count` of 0 is one that nothing produced. */
   readonly cells: readonly Cell[]

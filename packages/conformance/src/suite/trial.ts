@@ -45,7 +45,7 @@ export function createTrial(options: TrialOptions): Trial {
       requestHeaders: [...request.headers],
       requestBody: body,
     }
-    const answer = await readAnswer(await target.fetch(request))
+    const answer = await answerTo(request, asked, curl)
     last = { curl, answer }
     onExchange({ ...recorded, response: toRecorded(answer), startedAt, ms: Date.now() - startedAt })
     const findings = await judge(asked, answer, method, how)
@@ -56,6 +56,17 @@ export function createTrial(options: TrialOptions): Trial {
     // What the path does not know is an answer of the path.
     else for (const operation of asked.ofPath) ledger.answered(operation, answer)
     return answer
+  }
+
+  /** @throws {NoAnswer} when none comes: it is found of the case, which has nothing to go on with */
+  async function answerTo(request: Request, { operation }: JudgedRequest, curl: string): Promise<Answer> {
+    try {
+      return await readAnswer(await target.fetch(request))
+    } catch (error) {
+      const pointer = operation?.pointer ?? tried.pointer
+      const about = { operation: operation?.id ?? tried.operation, case: tried.id, pointer, curl }
+      throw new NoAnswer({ check: 'server-error', message: `no answer came: ${reasonOf(error)}`, ...about }, error)
+    }
   }
 
   async function judge(
@@ -131,4 +142,21 @@ export function createTrial(options: TrialOptions): Trial {
     const documentsOne = refusals.some((refusal) => documentedResponse(operation, refusal))
     return status >= 400 && status < 500 && !documentsOne
   }
+}
+
+/** A server that gives no answer at all: its connection ends, or what it sends is no HTTP. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly finding: Finding
+
+  constructor(finding: Finding, cause: unknown) {
+    super(finding.message, { cause })
+    this.finding = finding
+  }
+}
+
+/** The innermost message: that of fetch itself is always "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
 }

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { loadRegressions } from './regressions.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'regressions-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+const many = { name: 'many', operation: 'addItem', values: {}, body: { mediaType: 'application/json', value: 501 } }
+
+beforeEach(() => writeFileSync(join(directory, 'many.json'), JSON.stringify(many)))
+
+test('loads what is kept in a directory, in the order of its files', async () => {
+  writeFileSync(join(directory, 'README.md'), 'Found by night.')
+  writeFileSync(join(directory, 'a.json'), JSON.stringify({ ...many, name: 'few' }))
+  expect(await loadRegressions(directory)).toEqual([{ ...many, name: 'few' }, many])
+})
+
+test('has none where there is no directory', async () => {
+  expect(await loadRegressions(join(directory, 'nowhere'))).toEqual([])
+})
+
+test('names a file that holds something else', async () => {
+  const file = join(directory, 'wrong.json')
+  writeFileSync(file, '[]')
+  await expect(loadRegressions(directory)).rejects.toThrow(`${file} is no regression: it needs a "name"`)
+})

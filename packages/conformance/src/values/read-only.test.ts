@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { loadContract } from '../contract/load-contract.ts'
+import { conform } from '../suite/conform.ts'
+
+const THING = {
+  type: 'object',
+  required: ['id', 'name'],
+  properties: {
+    id: { type: 'integer', readOnly: true, minimum: 1 },
+    name: { type: 'string', minLength: 1 },
+    made: { $ref: '#/components/schemas/Moment' },
+    parts: { type: 'array', items: { type: 'object', properties: { made: { $ref: '#/components/schemas/Moment' } } } },
+  },
+}
+
+async function sentFor(thing: object): Promise<unknown[]> {
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    info: { title: 'One', version: '1.0.0' },
+    paths: {
+      '/things': {
+        post: {
+          operationId: 'addThing',
+          requestBody: { required: true, content: { 'application/json': { schema: thing } } },
+          responses: { 204: { description: 'Kept.' }, 400: { description: 'Not valid.' } },
+        },
+      },
+    },
+    components: { schemas: { Moment: { type: 'string', format: 'date-time', readOnly: true } } },
+  })
+  const sent: unknown[] = []
+  const fetch = async (request: Request) => {
+    const text = await request.text()
+    sent.push(text === '' ? undefined : JSON.parse(text))
+    return new Response(null, { status: 400 })
+  }
+  const layers = ['cover', 'fuzz'] as const
+  await conform(contract, { target: () => ({ baseUrl: 'http://things.test', fetch }) }, { layers })
+  return sent
+}
+
+test('no request says what only a server may say', async () => {
+  const sent = await sentFor({ ...THING, required: ['name'] })
+  expect(sent).toContainEqual({ name: 'a' })
+  expect(JSON.stringify(sent)).toContain('"parts":[{}')
+  expect(JSON.stringify(sent)).not.toContain('"made"')
+  expect(JSON.stringify(sent)).not.toContain('"id"')
+})
+
+test('what a schema requires of requests too is sent, but never held against a server', async () => {
+  const sent = await sentFor(THING)
+  const ids = sent.flatMap((one) => (typeof one === 'object' && one !== null && 'id' in one ? [one.id] : []))
+  expect(ids.length).toBeGreaterThan(0)
+  expect(ids.filter((id) => !Number.isInteger(id) || Number(id) < 1)).toEqual([])
+})
