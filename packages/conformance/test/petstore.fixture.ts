@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { createPetstore } from '@petstore/server/app'
-import { openMemoryLimiter } from '@petstore/server/limiter'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
 import {
@@ -16,37 +11,29 @@ import {
   type Setup,
   type Target,
 } from '../src/index.ts'
+import { openEmbedded } from './engines/embedded.fixture.ts'
+import { type Engine, type OpenEngine, START } from './engines/engine.fixture.ts'
 
 /** The contract as it was written by hand. */
 export function loadPetstore(): Promise<Contract> {
   return loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
 }
 
-/** The day on which 1.0.0 was released. */
-const START = Date.parse('2026-11-21T00:00:00Z')
-
 export interface PetstoreTarget extends Target {
   /** The secret of a key that has three requests a minute. */
   limitedKey: string
-  /** Where the pets are. */
-  file: string
+  engine: Engine
   app: ReturnType<typeof createPetstore>
-  limiter: ReturnType<typeof openMemoryLimiter>
-  /** Takes the store away, as a lost disk would. */
-  closeStore(): Promise<void>
 }
 
-/**
- * The whole service without a socket, on the embedded store, with a clock that is moved by hand. Only who
- * tampers with the store needs one on a disk.
- */
-export async function openPetstore({ id }: Case): Promise<PetstoreTarget> {
-  let time = START
-  const now = () => time
-  const directory = /\/state\/(?:409|500)$/.test(id) ? mkdtempSync(join(tmpdir(), 'petstore-')) : undefined
-  const file = directory ? join(directory, 'store.sqlite') : ':memory:'
-  const store = openStore(file, { now, inUseAfterMs: 20 })
-  const limiter = openMemoryLimiter(':memory:', { now })
+/** The whole service without a socket, on the embedded store. */
+export function openPetstore(first: Case): Promise<PetstoreTarget> {
+  return openPetstoreOn(openEmbedded, first)
+}
+
+async function openPetstoreOn(open: OpenEngine, first: Case): Promise<PetstoreTarget> {
+  const engine = await open(first)
+  const { store, limiter } = engine
   const issue = async (more: object = {}) => {
     const key = {
       name: 'conformance',
@@ -64,12 +51,7 @@ export async function openPetstore({ id }: Case): Promise<PetstoreTarget> {
   const revoked = await issue()
   await store.revokeKey(revoked.key.id, 'lost')
   const expired = await issue({ expiresAt: START + 1 })
-  time += 1
-  let closing: Promise<void> | undefined
-  const closeStore = () => {
-    closing ??= store.close()
-    return closing
-  }
+  await engine.advance(1)
   const publicBaseUrl = 'https://api.petstore.example/v1'
   const app = createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl })
   return {
@@ -84,26 +66,19 @@ export async function openPetstore({ id }: Case): Promise<PetstoreTarget> {
         'of another environment': (await issue({ environment: 'live' })).secret,
       },
     },
-    advance: (ms) => {
-      time += ms
-    },
+    advance: engine.advance,
     limitedKey: (await issue({ perMinute: 3, perDay: 100 })).secret,
-    file,
+    engine,
     app,
-    limiter,
-    closeStore,
-    dispose: async () => {
-      limiter.close()
-      await closeStore()
-      if (directory) rmSync(directory, { recursive: true })
-    },
+    dispose: engine.close,
   }
 }
 
 /** The same behind a socket of the loopback interface. */
-export async function servePetstore(first: Case): Promise<PetstoreTarget> {
-  const petstore = await openPetstore(first)
-  const server = await listen({ host: '127.0.0.1', port: 0, limiter: petstore.limiter, createApp: () => petstore.app })
+export async function servePetstore(first: Case, open: OpenEngine = openEmbedded): Promise<PetstoreTarget> {
+  const petstore = await openPetstoreOn(open, first)
+  const { limiter } = petstore.engine
+  const server = await listen({ host: '127.0.0.1', port: 0, limiter, createApp: () => petstore.app })
   return {
     ...petstore,
     baseUrl: `${server.origin}/v1`,
@@ -134,12 +109,11 @@ export const petstoreSetup: Setup<PetstoreTarget> = {
     'getPet 404': ({ call, send }) => send({ ...call, values: { 'path.petId': 999_999 } }),
     406: ({ call, send }) => send({ ...call, headers: { Accept: 'text/html' } }),
     'createPet 409': async ({ call, send, target }) => {
-      const other = new DatabaseSync(target.file)
-      other.exec('BEGIN IMMEDIATE')
+      const release = await target.engine.holdPets()
       const keyed = { ...call, values: { 'header.Idempotency-Key': 'a' } }
       const first = send(keyed)
       const second = await send(keyed)
-      other.close()
+      await release()
       await first
       return second
     },
@@ -162,13 +136,11 @@ export const petstoreSetup: Setup<PetstoreTarget> = {
       return send(call, { credential })
     },
     500: async ({ call, send, target }) => {
-      const other = new DatabaseSync(target.file)
-      other.exec('ALTER TABLE pets RENAME TO lost')
-      other.close()
+      await target.engine.losePets()
       return send(call)
     },
     503: async ({ call, send, target }) => {
-      await target.closeStore()
+      await target.engine.lose()
       return send(call)
     },
   },

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openMemoryLimiter } from '@petstore/server/limiter'
+import { openStore } from '@petstore/server/store'
+import { type OpenEngine, START } from './engine.fixture.ts'
+
+/** The store of one process. Only who tampers with it needs one on a disk. */
+export const openEmbedded: OpenEngine = async ({ id }) => {
+  let time = START
+  const now = () => time
+  const directory = /\/state\/(?:409|500)$/.test(id) ? mkdtempSync(join(tmpdir(), 'petstore-')) : undefined
+  const file = directory ? join(directory, 'store.sqlite') : ':memory:'
+  const store = openStore(file, { now, inUseAfterMs: 20 })
+  const limiter = openMemoryLimiter(':memory:', { now })
+  let closing: Promise<void> | undefined
+  const lose = () => {
+    closing ??= store.close()
+    return closing
+  }
+  return {
+    store,
+    limiter,
+    lose,
+    async advance(ms) {
+      time += ms
+    },
+    async holdPets() {
+      const other = new DatabaseSync(file)
+      other.exec('BEGIN IMMEDIATE')
+      return async () => other.close()
+    },
+    async losePets() {
+      using other = new DatabaseSync(file)
+      other.exec('ALTER TABLE pets RENAME TO lost')
+    },
+    async close() {
+      limiter.close()
+      await lose()
+      if (directory) rmSync(directory, { recursive: true })
+    },
+  }
+}

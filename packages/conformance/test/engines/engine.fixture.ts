@@ -1,0 +1,25 @@
+import type { openMemoryLimiter } from '@petstore/server/limiter'
+import type { openPostgresqlLimiter } from '@petstore/server/limiter/postgresql'
+import type { openStore } from '@petstore/server/store'
+import type { Case } from '../../src/index.ts'
+
+/** The day on which 1.0.0 was released. */
+export const START: number = Date.parse('2026-11-21T00:00:00Z')
+
+/** What keeps the pets, the keys and the counts, with a clock that is moved by hand, and what may befall it. */
+export interface Engine {
+  readonly store: ReturnType<typeof openStore>
+  readonly limiter: ReturnType<typeof openMemoryLimiter | typeof openPostgresqlLimiter>
+  advance(ms: number): Promise<void>
+  /** Keeps everybody from adding pets, as another process could; returns what ends that. */
+  holdPets(): Promise<() => Promise<void>>
+  /** Takes the pets away, which no server expects. */
+  losePets(): Promise<void>
+  /** Takes everything away, as an outage would. */
+  lose(): Promise<void>
+  /** Closes it and removes everything. */
+  close(): Promise<void>
+}
+
+/** Opens an engine with nothing in it. */
+export type OpenEngine = (first: Case) => Promise<Engine>

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { DatabaseUrl } from '@petstore/server/database-url'
+import { openPostgresqlLimiter } from '@petstore/server/limiter/postgresql'
+import { migrateStore } from '@petstore/server/migrate-store/postgresql'
+import { openStore } from '@petstore/server/store/postgresql'
+import { connect } from '@petstore/server/test/postgresql'
+import { type Engine, type OpenEngine, START } from './engine.fixture.ts'
+
+/**
+ * A schema that stands before that of the system: who asks for the time, such as the limiter, is told the one that the
+ * test has set.
+ */
+const handMovedClock = `
+  CREATE SCHEMA hand_moved;
+  CREATE TABLE hand_moved.clock AS SELECT ${START}::bigint AS ms;
+  CREATE FUNCTION hand_moved.clock_timestamp() RETURNS timestamptz
+    LANGUAGE sql VOLATILE AS 'SELECT to_timestamp(ms / 1000.0) FROM hand_moved.clock'`
+
+/** Opens engines on a PostgreSQL server, each in a database of its own. */
+export interface Postgresql {
+  readonly open: OpenEngine
+  /** Removes what is left when all engines are closed. */
+  close(): Promise<void>
+}
+
+/** @param url of a user who may create databases */
+export async function createPostgresql(url: string): Promise<Postgresql> {
+  const prefix = `petstore_conformance_${randomBytes(4).toString('hex')}`
+  const server = await connect(url)
+  const template = `${prefix}_template`
+  await server.query(`CREATE DATABASE ${template}`)
+  await migrateStore(new DatabaseUrl(urlOf(template)), () => START)
+  await inDatabase(template, handMovedClock)
+  let opened = 0
+
+  function urlOf(database: string): string {
+    return Object.assign(new URL(url), { pathname: `/${database}` }).href
+  }
+
+  async function inDatabase(database: string, sql: string): Promise<void> {
+    await using connection = await connect(urlOf(database))
+    await connection.query(sql)
+  }
+
+  async function open(): Promise<Engine> {
+    opened += 1
+    const database = `${prefix}_${opened}`
+    await server.query(`CREATE DATABASE ${database} TEMPLATE ${template}`)
+    await server.query(`ALTER DATABASE ${database} SET search_path = public, hand_moved, pg_catalog`)
+    let time = START
+    const databaseUrl = new DatabaseUrl(urlOf(database))
+    const store = await openStore(databaseUrl, { now: () => time, inUseAfterMs: 20 })
+    const limiter = openPostgresqlLimiter(databaseUrl)
+    const lose = async () => {
+      await server.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+    }
+    return {
+      store,
+      limiter,
+      lose,
+      async advance(ms) {
+        time += ms
+        await inDatabase(database, `UPDATE hand_moved.clock SET ms = ${time}`)
+      },
+      async holdPets() {
+        const other = await connect(urlOf(database))
+        await other.query('BEGIN; LOCK TABLE pets IN EXCLUSIVE MODE')
+        return () => other.end()
+      },
+      losePets: () => inDatabase(database, 'ALTER TABLE pets RENAME TO lost'),
+      async close() {
+        await Promise.all([store.close(), limiter.close()])
+        await lose()
+      },
+    }
+  }
+
+  return {
+    open,
+    async close() {
+      await server.query(`DROP DATABASE ${template}`)
+      await server.end()
+    },
+  }
+}
