@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { createPetstore } from '@petstore/server/app'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
