@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -15,6 +15,11 @@ if (process.argv[2] === 'serve' && !existsSync(cache)) {
   const enable = `require('node:module').enableCompileCache(${JSON.stringify(cache)})`
   const script = `${enable}; import('${serve}').then(() => import('${command}'))`
   spawnSync(process.execPath, ['--eval', script, 'petstore', '--version'], { stdio: 'ignore' })
+}
+// The docs are another app, and nothing imports an app: its own command makes them, while the server starts.
+const docs = join(import.meta.dirname, '../../docs')
+if (process.argv[2] === 'serve' && !existsSync(join(docs, 'dist/index.html'))) {
+  spawn(process.execPath, ['--run', 'pages'], { cwd: docs, stdio: 'ignore' }).unref()
 }
 enableCompileCache(cache)
 

@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'rolldown'
 
-/** Puts what the server serves beside the API into the file; the docs page must be built already. */
+const DOCS = new URL('../../docs/dist/', import.meta.url)
+
+/** Puts what the server serves beside the API into the file; the docs must be built already. */
 export function embedDocuments(): Plugin {
+  if (!existsSync(new URL('index.html', DOCS))) throw new Error('Build the docs first: npx -y pnpm build')
+  const files = globSync('**/*.*', { cwd: DOCS }).map((path) => path.replaceAll('\\', '/'))
   const documents = {
-    page: pack('../../docs/dist/redoc.html'),
-    yaml: pack('../../../openapi/petstore.yaml'),
-    json: pack('../../../packages/contract/src/generated/openapi.json'),
+    docs: Object.fromEntries(files.sort().map((path) => [path, pack(new URL(path, DOCS))])),
+    yaml: pack(new URL('../../../openapi/petstore.yaml', import.meta.url)),
+    json: pack(new URL('../../../packages/contract/src/generated/openapi.json', import.meta.url)),
   }
   return {
     name: 'embed-documents',
@@ -18,6 +22,6 @@ export function embedDocuments(): Plugin {
   }
 }
 
-function pack(path: string): string {
-  return gzipSync(readFileSync(new URL(path, import.meta.url)), { level: 9 }).toString('base64')
+function pack(file: URL): string {
+  return gzipSync(readFileSync(file), { level: 9 }).toString('base64')
 }

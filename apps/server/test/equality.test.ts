@@ -24,8 +24,8 @@ test('the routes that the running app has are the operations of openapi/petstore
     'POST /v1/pets',
     'GET /v1/pets/:petId',
     'GET /',
-    'GET /docs/',
     'GET /docs',
+    'GET /docs/*',
     'GET /openapi.yaml',
     'GET /openapi.json',
   ])

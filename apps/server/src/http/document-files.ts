@@ -5,13 +5,18 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { embeddedDocuments } from './embedded-documents.ts'
 
-type DocumentName = 'page' | 'yaml' | 'json'
+type Bytes = Uint8Array<ArrayBuffer>
 
-/** Where the documents beside the API stand. */
-export type DocumentFiles = Readonly<Record<DocumentName, URL>>
+/** Where the documents beside the API stand; `docs` is a folder and ends with a slash. */
+export type DocumentFiles = Readonly<Record<'docs' | 'yaml' | 'json', URL>>
 
 /** What reads each of them. */
-export type Documents = Readonly<Record<DocumentName, () => Promise<Uint8Array<ArrayBuffer>>>>
+export interface Documents {
+  yaml(): Promise<Bytes>
+  json(): Promise<Bytes>
+  /** A file of the reference by its path in it; undefined when there is none. */
+  docs(path: string): Promise<Bytes | undefined>
+}
 
 /** Those of this version: in the program itself when it is the bundle, else in this repository. */
 export function ownDocuments(): Documents {
@@ -19,28 +24,44 @@ export function ownDocuments(): Documents {
 }
 
 /** They are read anew for each request: a file may be built while the server runs. */
-export function documentsIn({ page, yaml, json }: DocumentFiles): Documents {
-  return { page: () => readFile(page), yaml: () => readFile(yaml), json: () => readFile(json) }
+export function documentsIn({ docs, yaml, json }: DocumentFiles): Documents {
+  return {
+    yaml: () => readFile(yaml),
+    json: () => readFile(json),
+    docs: (path) =>
+      isOrdinary(path) ? readFile(new URL(path, docs)).catch(ignoreMissing) : Promise.resolve(undefined),
+  }
+}
+
+/** Names without a leading dot, so that a path never leads out of the folder nor to a file that hides in it. */
+function isOrdinary(path: string): boolean {
+  return /^(?:\w[\w.-]*\/)*\w[\w.-]*$/.test(path)
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))))
+    throw error
 }
 
 function repositoryFiles(): DocumentFiles {
   const require = createRequire(import.meta.url)
   return {
-    page: new URL('../../../docs/dist/redoc.html', import.meta.url),
+    docs: new URL('../../../docs/dist/', import.meta.url),
     yaml: pathToFileURL(require.resolve('@petstore/openapi/petstore.yaml')),
     json: pathToFileURL(require.resolve('@petstore/contract/openapi.json')),
   }
 }
 
-function unpacked({ page, yaml, json }: Readonly<Record<DocumentName, string>>): Documents {
-  return { page: unpackOnce(page), yaml: unpackOnce(yaml), json: unpackOnce(json) }
+function unpacked({ docs, yaml, json }: NonNullable<typeof embeddedDocuments>): Documents {
+  const files = new Map(Object.entries(docs).map(([path, packed]) => [path, unpackOnce(packed)]))
+  return { yaml: unpackOnce(yaml), json: unpackOnce(json), docs: async (path) => files.get(path)?.() }
 }
 
 const inflate = promisify(gunzip)
 
 /** Unpacks at the first request: most servers are never asked for the docs. */
-function unpackOnce(packed: string): () => Promise<Uint8Array<ArrayBuffer>> {
-  let unpacking: Promise<Uint8Array<ArrayBuffer>> | undefined
+function unpackOnce(packed: string): () => Promise<Bytes> {
+  let unpacking: Promise<Bytes> | undefined
   return () => {
     unpacking ??= inflate(Buffer.from(packed, 'base64'))
     return unpacking

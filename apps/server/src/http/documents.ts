@@ -1,17 +1,27 @@
+import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { allowOrigin, type CorsOptions } from '@petstore/hono-contract'
 import type { Context, Hono } from 'hono'
 import type { PetstoreTypes } from '../petstore-types.ts'
-import { type DocumentFiles, type Documents, documentsIn, ownDocuments } from './document-files.ts'
+import { answerDocs } from './docs.ts'
+import { type DocumentFiles, documentsIn, ownDocuments } from './document-files.ts'
 import { exchangeOf } from './exchange.ts'
-import { SELF_CONTAINED_PAGE, SHARED_DOCUMENT, securityHeaders } from './security-headers.ts'
+import { docsPolicy, SHARED_DOCUMENT, securityHeaders } from './security-headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
 <title>Petstore: the docs are not built yet</title>
-<p>The docs are not built yet. Run <code>npx -y pnpm build</code> in the repository, then reload this page.</p>
+<p>The docs are not built yet: reload this page in a moment. If that does not help, run <code>npx -y pnpm build</code> in
+the repository, which tells why.</p>
 <p>Until then: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
+</html>
+`
+
+const NOT_THERE = `<!doctype html>
+<html lang="en">
+<title>Petstore: no such page</title>
+<p>There is no such page. <a href="/docs/">Begin at the first one.</a></p>
 </html>
 `
 
@@ -23,7 +33,7 @@ export interface DocumentOptions {
   corsOrigins?: CorsOptions['origins'] | undefined
 }
 
-/** Adds `/docs`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` or `/docs/` to the docs. */
+/** Adds the docs below `/docs/`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` or `/docs` to the docs. */
 export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: DocumentOptions): void {
   const { publicBaseUrl, files, corsOrigins } = options
   const documents = files === undefined ? ownDocuments() : documentsIn(files)
@@ -45,11 +55,15 @@ export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: Documen
     return new Response(bytes, { status, headers })
   }
 
-  for (const path of ['/', '/docs/']) app.get(path, (c) => answer(c, 302, null, { Location: '/docs' }))
-  app.get('/docs', async (c) => {
-    const page = await readPage(documents.page)
-    if (page === undefined) return answer(c, 503, new TextEncoder().encode(NOT_BUILT), HTML)
-    return answer(c, 200, page, { ...HTML, ...SHARED_DOCUMENT, ...SELF_CONTAINED_PAGE })
+  // With a slash at its end: its pages link to each other by where they are.
+  for (const path of ['/', '/docs']) app.get(path, (c) => answer(c, 302, null, { Location: '/docs/' }))
+  const policy = docsPolicy(document.servers.map(({ url }) => url))
+  app.get('/docs/*', async (c) => {
+    const path = new URL(c.req.url).pathname.slice('/docs/'.length)
+    const found = await answerDocs(documents, path, c.req.raw, policy)
+    if (found) return answer(c, found.status, found.bytes, found.headers)
+    const [status, text] = path === '' ? [503, NOT_BUILT] : [404, NOT_THERE]
+    return answer(c, status, new TextEncoder().encode(text), HTML)
   })
   for (const [path, read, mediaType] of [
     ['/openapi.yaml', documents.yaml, 'application/yaml'],
@@ -63,12 +77,3 @@ export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: Documen
 }
 
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
-
-async function readPage(read: Documents['page']): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}

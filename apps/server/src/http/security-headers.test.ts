@@ -50,7 +50,7 @@ test('browsers are told to come back over https only where clients come over htt
 test('no answer says what it was made with', async () => {
   const { origin, key } = await servePetstore()
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n\r\n`
-  for (const bytes of [get('/v1/pets'), get('/v1/cats'), get('/docs'), get('/openapi.json'), 'hello\r\n\r\n']) {
+  for (const bytes of [get('/v1/pets'), get('/v1/cats'), get('/docs/'), get('/openapi.json'), 'hello\r\n\r\n']) {
     const [answer] = await exchange(origin, bytes)
     expect(answer?.headers.has('x-request-id')).toBe(true)
     expect([answer?.headers.get('server'), answer?.headers.get('x-powered-by')]).toEqual([undefined, undefined])
@@ -67,24 +67,27 @@ describe('a document', () => {
     },
   )
 
-  test('of HTML runs nothing but what it brings, and stands in no frame', async () => {
-    const page = new URL('../../../../openapi/petstore.yaml', import.meta.url)
-    const { app } = await createTestPetstore({ documentFiles: { page, yaml: page, json: page } })
-    const policy = (await app.request('/docs')).headers.get('content-security-policy')?.split('; ')
+  test('of the docs runs nothing but its own script, calls nothing but the API, and stands in no frame', async () => {
+    const folder = new URL('../../../../openapi/', import.meta.url)
+    const { app } = await createTestPetstore({ documentFiles: { docs: folder, yaml: folder, json: folder } })
+    const policy = (await app.request('/docs/petstore.yaml')).headers.get('content-security-policy')?.split('; ')
     expect(policy).toEqual([
-      "default-src 'self' data:",
-      "script-src 'self' 'unsafe-inline'",
-      "style-src 'self' 'unsafe-inline'",
-      "object-src 'none'",
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "connect-src 'self' http://127.0.0.1:3000 https://api.petstore.example https://staging.petstore.example",
+      "form-action 'self'",
       "base-uri 'none'",
-      "form-action 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types search-index',
     ])
   })
 
   test('that is not there yet is not kept', async () => {
-    const nowhere = pathToFileURL(newStoreFile())
-    const { app } = await createTestPetstore({ documentFiles: { page: nowhere, yaml: nowhere, json: nowhere } })
-    expect(Object.fromEntries((await app.request('/docs')).headers)).toMatchObject(always)
+    const nowhere = pathToFileURL(`${newStoreFile()}/`)
+    const { app } = await createTestPetstore({ documentFiles: { docs: nowhere, yaml: nowhere, json: nowhere } })
+    expect(Object.fromEntries((await app.request('/docs/')).headers)).toMatchObject(always)
   })
 })
