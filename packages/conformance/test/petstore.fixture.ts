@@ -23,6 +23,8 @@ export function loadPetstore(): Promise<Contract> {
 export interface PetstoreTarget extends Target {
   /** The secret of a key that has three requests a minute. */
   limitedKey: string
+  /** The time that it is for the server, in milliseconds. */
+  now(): number
   engine: Engine
   app: ReturnType<typeof createPetstore>
 }
@@ -35,6 +37,11 @@ export function openPetstore(first: Case): Promise<PetstoreTarget> {
 async function openPetstoreOn(open: OpenEngine, first: Case): Promise<PetstoreTarget> {
   const engine = await open(first)
   const { store, limiter } = engine
+  let time = START
+  const advance = async (ms: number) => {
+    time += ms
+    await engine.advance(ms)
+  }
   const issue = async (more: object = {}) => {
     const key = {
       name: 'conformance',
@@ -52,7 +59,7 @@ async function openPetstoreOn(open: OpenEngine, first: Case): Promise<PetstoreTa
   const revoked = await issue()
   await store.revokeKey(revoked.key.id, 'lost')
   const expired = await issue({ expiresAt: START + 1 })
-  await engine.advance(1)
+  await advance(1)
   const publicBaseUrl = 'https://api.petstore.example/v1'
   const app = createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl })
   return {
@@ -67,7 +74,8 @@ async function openPetstoreOn(open: OpenEngine, first: Case): Promise<PetstoreTa
         'of another environment': (await issue({ environment: 'live' })).secret,
       },
     },
-    advance: engine.advance,
+    advance,
+    now: () => time,
     limitedKey: (await issue({ perMinute: 3, perDay: 100 })).secret,
     engine,
     app,
@@ -157,6 +165,7 @@ export const petstoreSetup: Setup<PetstoreTarget> = {
     relation.rateLimited({
       operation: list,
       limited,
+      now: (target) => target.now(),
       requests: 3,
       headers: {
         limit: 'X-RateLimit-Limit',
@@ -184,6 +193,7 @@ export const petstoreSetup: Setup<PetstoreTarget> = {
     ],
     errors: {
       schema: '/components/schemas/Error',
+      status: '/status',
       headers: [
         'X-Request-Id',
         'X-RateLimit-Limit',

@@ -20,3 +20,12 @@ export function textOf({ bytes }: Answer): string {
 export function toRecorded(answer: Answer): RecordedResponse {
   return { status: answer.status, headers: [...answer.headers], body: textOf(answer) }
 }
+
+/** The value of a body; undefined when it is no JSON. */
+export function jsonOf(answer: Answer): unknown {
+  try {
+    return JSON.parse(textOf(answer))
+  } catch {
+    return undefined
+  }
+}

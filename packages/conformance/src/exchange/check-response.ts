@@ -3,7 +3,7 @@ import type { JsonPointer } from '../contract/pointer.ts'
 import { undocumentedIn } from '../contract/undocumented.ts'
 import type { CheckName, Finding } from '../finding.ts'
 import { readBody } from '../wire/bodies.ts'
-import { findMediaType } from '../wire/media-type.ts'
+import { findMediaType, parametersOf } from '../wire/media-type.ts'
 import { readDelimited } from '../wire/text.ts'
 import { type Answer, readAnswer, toRecorded } from './answer.ts'
 import { describe } from './check-request.ts'
@@ -179,6 +179,10 @@ async function bodyComplaints(
     const names = content.map(({ name }) => name).join(', ')
     return [{ check: 'content-type', pointer, message: `expected ${names}, not ${contentType}` }]
   }
+  // RFC 8259, section 8.1: what JSON is exchanged in, whatever it is called.
+  const charset = parametersOf(contentType).get('charset') ?? 'utf-8'
+  if (media.kind === 'json' && charset !== 'utf-8')
+    return [{ check: 'content-type', pointer: media.pointer, message: `JSON is exchanged in UTF-8, not in ${charset}` }]
   return judgeBody(media, answer, contentType, options)
 }
 

@@ -99,5 +99,10 @@ export interface Policy {
   /** Headers that may come without being documented. Default: all. */
   readonly otherHeaders?: readonly string[]
   /** What an answer to no operation looks like: its schema, and its headers (all by pointer). Default: anything. */
-  readonly errors?: { readonly schema: JsonPointer; readonly headers?: readonly JsonPointer[] }
+  readonly errors?: {
+    readonly schema: JsonPointer
+    readonly headers?: readonly JsonPointer[]
+    /** Where in the body of an error its status stands, as in RFC 9457. Default: nowhere. */
+    readonly status?: JsonPointer
+  }
 }

@@ -9,7 +9,7 @@ import type { Finding } from '../finding.ts'
 import type { Case, ExpectOptions, Trial } from './case.ts'
 import { credentialOf } from './credentials.ts'
 import type { RecordedExchange } from './exchange.ts'
-import { judgeStray } from './judge-stray.ts'
+import { judgeErrorStatus, judgeStray } from './judge-stray.ts'
 import type { Ledger } from './ledger.ts'
 import { refusalsOf } from './policy.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
@@ -48,7 +48,10 @@ export function createTrial(options: TrialOptions): Trial {
     const answer = await answerTo(request, asked, curl)
     last = { curl, answer }
     onExchange({ ...recorded, response: toRecorded(answer), startedAt, ms: Date.now() - startedAt })
-    const findings = await judge(asked, answer, method, how)
+    const findings = [
+      ...(await judge(asked, answer, method, how)),
+      ...judgeErrorStatus(asked.operation?.id ?? '', answer, policy),
+    ]
     for (const found of findings) report({ ...found, case: tried.id, curl })
     ledger.asked(asked)
     if (findings.length > 0) return answer

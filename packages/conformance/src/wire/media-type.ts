@@ -18,7 +18,7 @@ function matches(name: string, contentType: string): boolean {
   return isType && [...parametersOf(name)].every(([key, value]) => sent.get(key) === value)
 }
 
-function parametersOf(mediaType: string): Map<string, string> {
+export function parametersOf(mediaType: string): Map<string, string> {
   const [, ...parameters] = mediaType.split(';')
   return new Map(
     parameters.map((parameter) => {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../contract/json.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
 import type { Relation } from '../relation.ts'
 import { askList, createMany, operationOf, relationCase } from './parts.ts'
 
-/** A list holds no more items than its limit says, and as many as there are up to it; the default is that of the schema. */
+/** A list holds the first items, as many as its limit says; the default is that of the schema. */
 export function limited({ list, limit, create }: { list: string; limit: string; create: string }): Relation {
   return (contract) => {
     const operation = operationOf(contract, list)
@@ -15,7 +16,8 @@ export function limited({ list, limit, create }: { list: string; limit: string; 
     const most = Math.max(...limits)
     return [
       relationCase(operation, 'limited', async (trial) => {
-        if (!(await createMany(trial, operationOf(contract, create), most + 1))) return
+        const made = await createMany(trial, operationOf(contract, create), most + 1)
+        if (!made) return
         const call = await trial.valid(operation)
         for (const value of [...new Set(limits)]) {
           const listed = await askList(trial, { ...call, values: { ...call.values, [limit]: value } })
@@ -25,6 +27,8 @@ export function limited({ list, limit, create }: { list: string; limit: string; 
               `with ${limit} ${value} of ${most + 1} items ${listed.items.length} are listed`,
               parameter.pointer,
             )
+          else if (listed && !isDeepStrictEqual(listed.items, made.slice(0, value)))
+            trial.fail('relation', `with ${limit} ${value} other items are listed than the first that were created`)
         }
         if (typeof byDefault !== 'number') return
         const listed = await askList(trial, call)

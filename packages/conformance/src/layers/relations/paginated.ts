@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer } from '../../exchange/answer.ts'
+import { type Answer, jsonOf } from '../../exchange/answer.ts'
 import type { Trial } from '../../suite/case.ts'
 import { credentialOf } from '../../suite/credentials.ts'
 import type { Relation } from '../relation.ts'
-import { askList, createMany, jsonOf, operationOf, relationCase } from './parts.ts'
+import { askList, createMany, operationOf, relationCase } from './parts.ts'
 
 export interface PaginatedOptions {
   list: string

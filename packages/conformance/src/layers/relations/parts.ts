@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../contract/contract.ts'
 import { isObject } from '../../contract/json.ts'
 import { type JsonPointer, valueAt } from '../../contract/pointer.ts'
-import { type Answer, textOf } from '../../exchange/answer.ts'
+import { type Answer, jsonOf } from '../../exchange/answer.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 
@@ -38,14 +38,6 @@ export async function askList(trial: Trial, call: Call): Promise<{ answer: Answe
   if (Array.isArray(asked.value)) return { answer: asked.answer, items: asked.value }
   trial.fail('relation', `${call.operation.id} is to answer with a list`)
   return undefined
-}
-
-export function jsonOf(answer: Answer): unknown {
-  try {
-    return JSON.parse(textOf(answer))
-  } catch {
-    return undefined
-  }
 }
 
 /** Adds items until there are `count` of them; undefined after a finding. */

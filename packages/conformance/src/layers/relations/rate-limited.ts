@@ -12,6 +12,8 @@ export interface RateLimitedOptions<T extends Target> {
   limited: { who(target: T): Credential }['who']
   requests: number
   headers: { limit: string; remaining: string; reset: string; retryAfter: string }
+  /** The time of the server in milliseconds; with it, the reset is held to be the Unix seconds that `Retry-After` leads to. */
+  now?: { of(target: T): number }['of']
 }
 
 /**
@@ -37,6 +39,7 @@ async function checkLimit(trial: Trial, operation: Operation, options: RateLimit
   expectHeader(trial, refused, headers.remaining, 0)
   expectHeader(trial, refused, headers.reset, reset)
   const seconds = numberOf(refused, headers.retryAfter)
+  expectReset(trial, reset, seconds, options)
   const { advance } = trial.target
   if (!advance || seconds === undefined) return
   await advance.call(trial.target, (seconds - 1) * 1000)
@@ -67,6 +70,19 @@ async function countDown(
     expectHeader(trial, answer, headers.reset, reset)
   }
   return reset
+}
+
+function expectReset(
+  trial: Trial,
+  reset: number | undefined,
+  retryAfter: number | undefined,
+  { headers, now }: RateLimitedOptions<Target>,
+): void {
+  if (!now || reset === undefined || retryAfter === undefined) return
+  const expected = Math.floor(now(trial.target) / 1000) + retryAfter
+  // Both are rounded.
+  if (Math.abs(reset - expected) > 1)
+    trial.fail('relation', `${headers.reset} is ${reset}, but ${headers.retryAfter} leads to ${expected}`)
 }
 
 function expectHeader(trial: Trial, answer: Answer, name: string, expected: number | undefined): void {

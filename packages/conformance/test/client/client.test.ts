@@ -1,0 +1,9 @@
+import { describe, expect, test } from 'vitest'
+import { CHECKS } from './checks.ts'
+import { makeClient } from './make-client.fixture.ts'
+
+describe('The client', () => {
+  test.each(Object.entries(CHECKS))('keeps the contract: %s', async (_, check) => {
+    expect(await check(makeClient)).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@petstore/client'
+import type { MakeClient } from './calls.fixture.ts'
+
+export const BASE_URL = 'https://api.petstore.example/v1'
+
+/** Each client has a key of its own: those of one key share what is known of its limit. */
+export const makeClient: MakeClient = (fetch, options) =>
+  createClient({ apiKey: `key-${randomUUID()}`, baseUrl: BASE_URL, fetch, maxRetries: 0, ...options })

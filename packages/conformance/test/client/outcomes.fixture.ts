@@ -1,0 +1,45 @@
+import { ClientError } from '@petstore/client'
+import type { AnyCall } from './calls.fixture.ts'
+
+/** Answers that the contract does not have, and what a call comes to: the kind of its error, and what else it says. */
+export const OUTCOMES: readonly { what: string; answer: () => Promise<Response>; expected: string }[] = [
+  { what: '200 of HTML', answer: html(200), expected: 'parse' },
+  { what: '200 without a body', answer: text('', 200), expected: 'parse' },
+  { what: '200 of half a body', answer: text('{"id":1,"na', 200), expected: 'parse' },
+  {
+    what: 'an id beyond 2^53',
+    answer: text('{"id":9007199254740993,"name":"Rex","categoryId":7}', 200),
+    expected: 'parse',
+  },
+  { what: '204', answer: text(null, 204), expected: 'parse' },
+  { what: '304', answer: text(null, 304), expected: 'http 304 undocumented' },
+  { what: 'a redirect to another origin', answer: redirect, expected: 'http 302 undocumented' },
+  { what: '401 without a body', answer: text('', 401), expected: 'http 401 undocumented' },
+  { what: '418 of JSON', answer: text('{"teapot":true}', 418), expected: 'http 418 undocumented' },
+  { what: '451 of HTML', answer: html(451), expected: 'http 451 undocumented' },
+  { what: '404 of another shape', answer: text('{"error":"no"}', 404), expected: 'http 404 undocumented' },
+]
+
+/** `data`, or the kind of the error, its status, and whether the contract has such an answer. */
+export async function outcomeOf(call: AnyCall): Promise<string> {
+  try {
+    await call
+    return 'data'
+  } catch (error) {
+    if (!(error instanceof ClientError)) return String(error)
+    if (!('isDocumented' in error) || !('status' in error)) return error.kind
+    return `${error.kind} ${error.status} ${error.isDocumented ? 'documented' : 'undocumented'}`
+  }
+}
+
+function text(body: string | null, status: number) {
+  return async () => new Response(body, { status, headers: { 'Content-Type': 'application/json' } })
+}
+
+function html(status: number) {
+  return async () => new Response('<h1>Bad</h1>', { status, headers: { 'Content-Type': 'text/html' } })
+}
+
+async function redirect(): Promise<Response> {
+  return new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example/v1/pets/1' } })
+}

@@ -1,0 +1,30 @@
+import type { PetstoreFault } from './petstore-edits.ts'
+import { acceptedFaults } from './server/accepted.ts'
+import { authenticationFaults } from './server/authentication.ts'
+import { behaviourFaults } from './server/behaviour.ts'
+import { knownFaults } from './server/known.ts'
+import { limiterFaults } from './server/limiter.ts'
+import { refusedFaults } from './server/refused.ts'
+import { responseFaults } from './server/response.ts'
+import { statusFaults } from './server/status.ts'
+
+const byClass = {
+  status: statusFaults,
+  authentication: authenticationFaults,
+  accepts: acceptedFaults,
+  refuses: refusedFaults,
+  response: responseFaults,
+  behaviour: behaviourFaults,
+  limiter: limiterFaults,
+  known: knownFaults,
+}
+
+export interface ServerFault {
+  /** `accepts: limit 101` */
+  readonly id: string
+  readonly fault: PetstoreFault
+}
+
+export const SERVER_FAULTS: readonly ServerFault[] = Object.entries(byClass).flatMap(([kind, faults]) =>
+  Object.entries(faults).map(([what, fault]) => ({ id: `${kind}: ${what}`, fault })),
+)

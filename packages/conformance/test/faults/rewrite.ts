@@ -1,0 +1,93 @@
+/** What a server does with a request. */
+export type Fetch = (request: Request) => Promise<Response>
+
+/** Puts a fault around a server. Called for each target, so that it may remember what it saw. */
+export type Fault<T = unknown> = (real: Fetch, target: T) => Fetch
+
+/** A request that may be changed before the server sees it. */
+export interface RequestDraft {
+  method: string
+  readonly url: URL
+  readonly headers: Headers
+  body: string
+}
+
+/** An answer that may be changed before the caller sees it, and what was asked for. */
+export interface ResponseDraft {
+  status: number
+  readonly headers: Headers
+  body: string
+  readonly asked: RequestDraft
+}
+
+export type Json = Record<string, unknown>
+
+/** Changes what the server is asked. What stays as it is is passed on as it came. */
+export function request<T>(edit: (draft: RequestDraft, target: T) => void): Fault<T> {
+  return (real, target) => async (original) => real(await edited(original, (draft) => edit(draft, target)))
+}
+
+/** Changes what the server answers, `again` asks it once more, something else perhaps. */
+export function response<T>(edit: (draft: ResponseDraft, again: Again, target: T) => void | Promise<void>): Fault<T> {
+  return (real, target) => async (original) => {
+    const kept = original.clone()
+    const asked = await draftOf(kept)
+    const answer = await real(original)
+    const { status } = answer
+    const draft = { status, headers: new Headers(answer.headers), body: await answer.clone().text(), asked }
+    const before = JSON.stringify([status, [...draft.headers], draft.body])
+    await edit(draft, async (change) => real(await edited(kept, change)), target)
+    if (JSON.stringify([draft.status, [...draft.headers], draft.body]) === before) return answer
+    return new Response(isBodiless(draft.status) ? null : draft.body, { status: draft.status, headers: draft.headers })
+  }
+}
+
+export type Again = (change: (draft: RequestDraft) => void) => Promise<Response>
+
+/** Answers in place of the real server, to some requests. */
+export async function replace(draft: ResponseDraft, answer: Response): Promise<void> {
+  draft.status = answer.status
+  for (const name of [...draft.headers.keys()]) draft.headers.delete(name)
+  for (const [name, text] of answer.headers) draft.headers.set(name, text)
+  draft.body = await answer.text()
+}
+
+async function edited(original: Request, edit: (draft: RequestDraft) => void): Promise<Request> {
+  const draft = await draftOf(original)
+  const before = textOf(draft)
+  edit(draft)
+  if (textOf(draft) === before) return original
+  const { method, url, headers, body } = draft
+  const { redirect } = original
+  return new Request(url, { method, headers, redirect, ...(body !== '' && method !== 'GET' && { body }) })
+}
+
+async function draftOf(request: Request): Promise<RequestDraft> {
+  return {
+    method: request.method,
+    url: new URL(request.url),
+    headers: new Headers(request.headers),
+    // With its byte order mark, which text() leaves out.
+    body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await request.clone().arrayBuffer()),
+  }
+}
+
+function textOf({ method, url, headers, body }: RequestDraft): string {
+  return JSON.stringify([method, url.href, [...headers], body])
+}
+
+function isBodiless(status: number): boolean {
+  return [101, 204, 205, 304].includes(status)
+}
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

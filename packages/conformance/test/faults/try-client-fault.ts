@@ -1,0 +1,19 @@
+import { CHECKS } from '../client/checks.ts'
+import { makeClient } from '../client/make-client.fixture.ts'
+import type { ClientFault } from './client.ts'
+
+/**
+ * The first check that finds a faulty client, and what it says; undefined when none does.
+ * @param only - tries this check alone
+ */
+export async function tryClientFault(
+  fault: ClientFault,
+  only?: string,
+): Promise<{ check: string; problem: string } | undefined> {
+  for (const [check, run] of Object.entries(CHECKS)) {
+    if (only !== undefined && check !== only) continue
+    const [problem] = await run(fault(makeClient))
+    if (problem !== undefined) return { check, problem }
+  }
+  return undefined
+}

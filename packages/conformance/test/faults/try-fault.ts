@@ -1,0 +1,77 @@
+import { type Contract, cases, type Finding, type LayerName, type Setup, type Target } from '../../src/index.ts'
+import type { Case } from '../../src/suite/case.ts'
+import { createRun } from '../../src/suite/conform.ts'
+import type { Fault, Fetch } from './rewrite.ts'
+
+/** What was seen of a fault. */
+export interface Seen {
+  /** Whether it changed anything: one that does not is no fault, and nothing can catch it. */
+  readonly isReached: boolean
+  /** What caught it; undefined when nothing did. */
+  readonly caught?: { readonly layer: LayerName; readonly case: string; readonly finding: Finding }
+}
+
+/**
+ * Runs the cases of a suite against a faulty server until one finds something.
+ * @param only - tries this case alone
+ */
+export async function tryFault<T extends Target>(
+  contract: Contract,
+  setup: Setup<T>,
+  fault: Fault<T>,
+  only?: string,
+): Promise<Seen> {
+  let isReached = false
+  const faulty: Setup = {
+    ...(setup as Setup),
+    target: async (first) => {
+      const target = await setup.target(first)
+      const reach = () => {
+        isReached = true
+      }
+      return { ...target, fetch: watched(fault, target, reach) }
+    },
+  }
+  const run = createRun(contract, faulty)
+  try {
+    for (const one of casesOf(contract, setup)) {
+      if (only !== undefined && one.id !== only) continue
+      await run.try(one)
+      const [finding] = run.findings
+      if (finding) return { isReached, caught: { layer: one.layer, case: one.id, finding } }
+    }
+    return { isReached }
+  } finally {
+    await run.close()
+  }
+}
+
+/** Those of a setup are the same every time. */
+const casesBySetup = new WeakMap<object, readonly Case[]>()
+
+function casesOf(contract: Contract, setup: Setup): readonly Case[] {
+  const known = casesBySetup.get(setup)
+  if (known) return known
+  const made = cases(contract, setup, { numRuns: 20 }).cases
+  casesBySetup.set(setup, made)
+  return made
+}
+
+/** The faulty server; tells when it asks something else, or answers something else, than the real one would. */
+function watched<T extends Target>(fault: Fault<T>, target: T, reach: () => void): Fetch {
+  const askedFor = new WeakMap<Response, Request>()
+  let asked = 0
+  let started = 0
+  const faulty = fault(async (request) => {
+    asked++
+    const answer = await target.fetch(request)
+    askedFor.set(answer, request)
+    return answer
+  }, target)
+  return async (request) => {
+    started++
+    const answer = await faulty(request)
+    if (askedFor.get(answer) !== request || asked > started) reach()
+    return answer
+  }
+}
