@@ -81,9 +81,3 @@ function toArguments(chosen: readonly (readonly [Slot, unknown])[]): Arguments {
 }
 
 export const contract: Contract = await loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
-
-export function operationNamed(id: string): Operation {
-  const found = contract.operations.find((operation) => operation.id === id)
-  if (!found) throw new TypeError(`The contract has no operation ${id}.`)
-  return found
-}

@@ -13,13 +13,29 @@ export interface Seen {
 
 /**
  * Runs the cases of a suite against a faulty server until one finds something.
- * @param only - tries this case alone
+ * @param only - tries this case alone, and then all that share a target with it
  */
 export async function tryFault<T extends Target>(
   contract: Contract,
   setup: Setup<T>,
   fault: Fault<T>,
   only?: string,
+): Promise<Seen> {
+  const all = casesOf(contract, setup)
+  const chosen = all.find(({ id }) => id === only)
+  if (!chosen) return tryCases(contract, setup, fault, all)
+  const alone = await tryCases(contract, setup, fault, [chosen])
+  if (alone.caught) return alone
+  const { layer, operation } = chosen
+  const beside = all.filter((one) => one.layer === layer && one.operation === operation && !one.isIsolated)
+  return tryCases(contract, setup, fault, beside)
+}
+
+async function tryCases<T extends Target>(
+  contract: Contract,
+  setup: Setup<T>,
+  fault: Fault<T>,
+  chosen: readonly Case[],
 ): Promise<Seen> {
   let isReached = false
   const faulty: Setup = {
@@ -34,8 +50,7 @@ export async function tryFault<T extends Target>(
   }
   const run = createRun(contract, faulty)
   try {
-    for (const one of casesOf(contract, setup)) {
-      if (only !== undefined && one.id !== only) continue
+    for (const one of chosen) {
       await run.try(one)
       const [finding] = run.findings
       if (finding) return { isReached, caught: { layer: one.layer, case: one.id, finding } }
