@@ -52,7 +52,8 @@ export function createFetch(
       {
         event: { operationId: undefined, method, url, requestId: requestId ?? '' },
         isResendable: isResendable(method, headers),
-        gate: () => gateOf(new URL(url).origin, headers.get('Authorization') ?? ''),
+        // The gate of a client with this key too.
+        gate: () => gateOf(new URL(url).origin, (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')),
         // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
         send: (attemptSignal) =>
           fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) })),

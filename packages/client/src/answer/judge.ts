@@ -2,6 +2,7 @@ import type { OperationDescriptor } from '@petstore/contract/client'
 import { ApiError } from '../errors/api-error.ts'
 import { ParseError } from '../errors/parse-error.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
+import { retryAfterMs } from '../pacing/retry-after.ts'
 import type { Sent } from '../sending/sender.ts'
 import { parseJson } from './parse-json.ts'
 
@@ -50,8 +51,8 @@ export function judge({ operationId, operation, describeError, validate }: Judge
   const words = unreadable ? undefined : kind === 'json' ? describeError(body) : ''
   const isDocumented = words !== undefined
   if (!isDocumented) body = undefined
-  if (status === 429) {
-    return { failure: new RateLimitError(gate.opensAt() ?? new Date(), facts, body, isDocumented) }
+  if (status === 429 || retryAfterMs(response.headers) !== undefined) {
+    return { failure: new RateLimitError(gate.opensAt() ?? new Date(), facts, body, isDocumented, status) }
   }
   // Foreign text is not repeated: a page may be long, and is no help.
   const said = words ?? 'not as documented: does a proxy answer?'

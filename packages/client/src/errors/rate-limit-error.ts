@@ -2,10 +2,11 @@ import { ApiError } from './api-error.ts'
 import { type CallFacts, isClientError } from './client-error.ts'
 
 /**
- * The service said when it may be asked again, and that is later than this call may last. Until `retryAt` every call with
- * this key fails like this at once, without a request, so there is nothing to do but to come back then.
+ * The service said when it may be asked again, by a 429 or by `Retry-After` with another failure, and this call could not
+ * wait for it. Until `retryAt` no request with this key is sent: a call that may not last that long fails like this at once.
+ * `status` is that of the answer, and 429 when nothing was sent.
  */
-export class RateLimitError<Body = unknown> extends ApiError<429, Body | undefined> {
+export class RateLimitError<Body = unknown> extends ApiError<number, Body | undefined> {
   override readonly name = 'RateLimitError'
   override readonly kind = 'rate_limited'
   /** When a request can succeed again, by the clock of this machine. */
@@ -13,10 +14,10 @@ export class RateLimitError<Body = unknown> extends ApiError<429, Body | undefin
   /** Whether this call sent a request at all. */
   declare readonly sent: boolean
 
-  constructor(retryAt: Date, facts: CallFacts = {}, body?: Body, isDocumented = false) {
+  constructor(retryAt: Date, facts: CallFacts = {}, body?: Body, isDocumented = false, status = 429) {
     super(
       `the service takes no request before ${retryAt.toISOString()}: call again then`,
-      429,
+      status,
       body,
       isDocumented,
       facts,

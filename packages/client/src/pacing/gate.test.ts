@@ -6,7 +6,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_800_000_000_000 })
 })
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const never = new AbortController().signal
 
@@ -208,6 +211,38 @@ describe('after a 429', () => {
     expect(tickets).toHaveLength(sent + 1)
   })
 
+  test('a failure of the service does not end what was doubled', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(6)
+    for (const [status, pauseMs] of [
+      [429, 1000],
+      [429, 2000],
+      [500, 1],
+      [429, 4000],
+    ] as const) {
+      const sent = tickets.length
+      await answer(tickets.at(-1), status)
+      await vi.advanceTimersByTimeAsync(pauseMs - 1)
+      expect(tickets).toHaveLength(status === 429 ? sent : sent + 1)
+      await vi.advanceTimersByTimeAsync(pauseMs / 20 + 2)
+      expect(tickets).toHaveLength(sent + 1)
+    }
+  })
+
+  test.each([
+    [60, 63],
+    [600, 605],
+  ])('many clients told the same spread: of %i s up to %i s', async (seconds, latest) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999999)
+    const { tickets, ask, answer } = queue()
+    await ask(2)
+    await answer(tickets[0], 429, { 'Retry-After': `${seconds}` })
+    await vi.advanceTimersByTimeAsync(latest * 1000 - 10)
+    expect(tickets).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(11)
+    expect(tickets).toHaveLength(2)
+  })
+
   test('a service that stated no limit is held back too, and then asked by one', async () => {
     const { tickets, ask, answer } = queue()
     await ask(2)
@@ -243,6 +278,23 @@ describe('after a 429', () => {
     await vi.advanceTimersByTimeAsync(1100)
     expect(order).toEqual(['again'])
   })
+})
+
+test.each([302, 400, 403, 408, 413, 500, 503])('%i with Retry-After closes the gate too', async (status) => {
+  const { tickets, ask, answer } = queue()
+  await ask(3)
+  await answer(tickets[0], status, { 'Retry-After': '3600' })
+  await vi.advanceTimersByTimeAsync(3_599_000)
+  expect(tickets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(tickets).toHaveLength(2)
+})
+
+test('202 with Retry-After says when to ask for the outcome, and holds nothing else back', async () => {
+  const { tickets, ask, answer } = queue()
+  await ask(2)
+  await answer(tickets[0], 202, { 'Retry-After': '60' })
+  expect(tickets).toHaveLength(2)
 })
 
 test('503 with Retry-After closes the gate too, and without does not', async () => {

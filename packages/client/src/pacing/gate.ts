@@ -167,7 +167,8 @@ export function createGate(): Gate {
       comeBack(ticket)
       const retryMs = retryAfterMs(headers)
       const isStale = ticket.closings < closings
-      if (status === 429 || (retryMs !== undefined && (status === 408 || status >= 500))) {
+      // A success may say with it when to ask for what was begun (202), which is not to keep away.
+      if (status === 429 || (retryMs !== undefined && status >= 300)) {
         if (!isStale) strikes++
         close(Math.max(retryMs ?? 0, status === 429 ? Math.min(1000 * 2 ** (strikes - 1), 60_000) : 0))
       } else if (!isStale) {

@@ -15,6 +15,13 @@ test('each key at each origin has a gate of its own', () => {
   expect(gateOf('https://a.test', 'one')).not.toBe(gateOf('https://b.test', 'one'))
 })
 
+test('another copy of the package has the same gates', async () => {
+  vi.resetModules()
+  const copy = await import('./gates.ts')
+  expect(copy.gateOf).not.toBe(gateOf)
+  expect(copy.gateOf('https://a.test', 'one')).toBe(gateOf('https://a.test', 'one'))
+})
+
 test('a gate is forgotten ten minutes after its last request, but not while a Retry-After lasts', () => {
   const idle = gateOf('https://idle.test', 'key')
   const closed = gateOf('https://closed.test', 'key')

@@ -1,4 +1,4 @@
-import { serverTime, wholeNumber } from './header-values.ts'
+import { httpDate, serverTime, wholeNumber } from './header-values.ts'
 
 /** Ten years. A service that says more says never, and no `Date` could hold it. */
 const LONGEST_MS = 3.2e11
@@ -8,9 +8,7 @@ const LONGEST_MS = 3.2e11
  * counts from the answer's own `Date`. Undefined without the header, and when it is neither.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
-  const value = headers.get('Retry-After') ?? ''
-  const ms = /^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/.test(value)
-    ? Date.parse(value) - serverTime(headers)
-    : wholeNumber(headers, 'Retry-After') * 1000
+  const seconds = wholeNumber(headers, 'Retry-After')
+  const ms = Number.isNaN(seconds) ? httpDate(headers, 'Retry-After') - serverTime(headers) : seconds * 1000
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_MS)
 }

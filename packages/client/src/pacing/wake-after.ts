@@ -1,8 +1,13 @@
 /** The longest delay that `setTimeout` knows; it takes a longer one for none. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Calls back after that long, or after the longest time that a timer can run. Returns what cancels it. */
+/** Calls back after that long, be it months. Returns what cancels it. */
 export function wakeAfter(ms: number, wake: () => void): () => void {
-  const timer = setTimeout(wake, Math.min(Math.ceil(ms), LONGEST_MS))
+  let timer: ReturnType<typeof setTimeout>
+  const arm = (left: number) => {
+    const next = left > LONGEST_MS ? () => arm(left - LONGEST_MS) : wake
+    timer = setTimeout(next, Math.min(Math.ceil(left), LONGEST_MS))
+  }
+  arm(ms)
   return () => clearTimeout(timer)
 }

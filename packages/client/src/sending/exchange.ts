@@ -73,15 +73,11 @@ export async function exchange<Answer>(
     }
   }
 
-  /** Waits as long as a retry should; false when the call does not last that long. */
-  async function pause(): Promise<boolean> {
-    const ms = backoffMs(attempts)
-    if (performance.now() + ms >= scope.expiresAt) return false
+  async function pause(ms: number): Promise<void> {
     tell('onWait', { until: new Date(Date.now() + ms) })
     await scope.run(
       (signal) => new Promise<void>((resolve) => signal.addEventListener('abort', wakeAfter(ms, resolve))),
     )
-    return true
   }
 
   try {
@@ -99,10 +95,13 @@ export async function exchange<Answer>(
         failure = isTimeout ? error : new NetworkError({ ...facts(), cause: error })
       }
       const mayHelp = last ? isRetried(last.response.status, isResendable) : isResendable || isUnsent(failure)
-      if (mayHelp && attempts <= maxRetries && performance.now() < scope.expiresAt) {
+      // The gate knows how long to wait when the service says it; the next key may have another gate.
+      const opensAt = last?.gate.opensAt()
+      const pauseMs = opensAt ? 0 : backoffMs(attempts)
+      if (mayHelp && attempts <= maxRetries && performance.now() + pauseMs < scope.expiresAt) {
         tell('onRetry', { attempt: attempts, status: last?.response.status, error: failure })
-        // The gate knows how long to wait when the service says it.
-        if (last?.gate.opensAt() || (await pause())) continue
+        if (!opensAt) await pause(pauseMs)
+        continue
       }
       if (last) return last
       throw failure
