@@ -76,8 +76,8 @@ type Entry = readonly [title: string, address: string, line: string, words: stri
   function load(address: string): Promise<Known[]> {
     return new Promise((resolve, reject) => {
       const script = document.createElement('script')
-      const rules = { createScriptURL: () => address }
-      script.src = (window.trustedTypes?.createPolicy('search-index', rules) ?? rules).createScriptURL()
+      const rules = { createScriptURL: (_asked: string) => address }
+      script.src = (window.trustedTypes?.createPolicy('search-index', rules) ?? rules).createScriptURL('')
       script.onload = () => {
         const entries = window.searchIndex ?? []
         resolve(entries.map((entry) => ({ entry, title: wordsOf(entry[0]), rest: entry.slice(1).flatMap(wordsOf) })))
