@@ -5,17 +5,31 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
  * Parses JSON exactly.
  *
  * @throws {SyntaxError} for a text that is no JSON
- * @throws {RangeError} for an integer beyond ±(2^53 - 1), which a caller would then send back as another one
+ * @throws {RangeError} for an integer beyond ±(2^53 - 1), which a caller would then send back as another one, and for a
+ * number that JavaScript has no name for but Infinity
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  // Nearly no answer has that many digits in a row, so nearly none is looked at twice.
-  if (/\d{16}/.test(text)) {
+  // Nearly no answer has that many digits in a row, or in an exponent, so nearly none is looked at twice.
+  if (/[\d.]{16}|\d[eE]\+?\d{3}/.test(text)) {
     for (const [token] of text.matchAll(TOKENS)) {
-      if (/^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token))) {
-        throw new RangeError(`JavaScript would round ${token}`)
-      }
+      if (!token.startsWith('"') && isRounded(token)) throw new RangeError(`JavaScript would round ${token}`)
     }
   }
   return value
+}
+
+/** Whether a number is beyond the integers that are exact, and not what is read back of it either. */
+function isRounded(token: string): boolean {
+  const number = Number(token)
+  if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return false
+  return /^-?\d+$/.test(token) || !Number.isFinite(number) || digits(token) !== digits(`${number}`)
+}
+
+/** The digits that count, which are the same however a number is written. */
+function digits(token: string): string {
+  return token
+    .replace(/e.*/i, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '')
 }
