@@ -41,11 +41,9 @@ export function tellOf(
 ): <Name extends keyof Hooks>(name: Name, facts: FactsOf<Name>) => void {
   return (name, facts) => {
     // The compiler does not see that event and facts together are what this very hook takes.
-    const hook = hooks[name] as ((event: object) => void) | undefined
-    try {
-      hook?.call(hooks, { ...event, ...facts })
-    } catch (error) {
-      console.error(error)
-    }
+    const hook = hooks[name] as ((event: object) => unknown) | undefined
+    if (!hook) return
+    // A hook may be async: the compiler takes one for a function that returns nothing.
+    new Promise((resolve) => resolve(hook.call(hooks, { ...event, ...facts }))).catch((error) => console.error(error))
   }
 }
