@@ -34,6 +34,7 @@ test('a redirect that fetch did not follow is an ApiError', async () => {
 
 test.each([
   { what: 'an HTML page', body: '<h1>Welcome</h1>', init: { status: 200, headers: html } },
+  { what: 'a page that happens to be JSON', body: '[]', init: { status: 200, headers: html } },
   { what: 'cut JSON', body: '[{"id":', init: { status: 200, headers: { 'Content-Type': 'application/json' } } },
   { what: 'nothing', body: '', init: { status: 200, headers: { 'Content-Length': '0' } } },
 ])('a 2xx with $what is a ParseError', async ({ body, init }) => {

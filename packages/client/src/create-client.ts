@@ -2,7 +2,9 @@ import { OPERATIONS, type operations } from '@petstore/contract/client'
 import type { paths } from '@petstore/contract/types'
 import { type ServerChoice, toBaseUrl } from './base-url.ts'
 import { describeErrorObject } from './error-object.ts'
-import { type ClientMembers, makeClient, type SendingOptions } from './make-client.ts'
+import { ValidationError } from './errors/validation-error.ts'
+import { type ClientMembers, makeClient } from './make-client.ts'
+import type { SendingOptions } from './options.ts'
 import { PLAIN } from './request/encoding.ts'
 import type { ApiKey } from './sending/credential.ts'
 import type { Methods } from './types/methods.ts'
@@ -28,6 +30,9 @@ export type Client = Methods<operations> & ClientMembers<paths>
  * @throws {ValidationError} for an option that cannot be, or a key in a browser that is not allowed
  */
 export function createClient(options: ClientOptions): Client {
+  if (options.apiKey === undefined) {
+    throw new ValidationError('There is no apiKey: set the environment variable, or what else it is read from.')
+  }
   return makeClient<operations, paths>(
     OPERATIONS,
     { ...options, baseUrl: toBaseUrl(options), describeError: describeErrorObject },

@@ -62,15 +62,30 @@ function linkingTo(link: string) {
   return { urls, client: createClient({ apiKey: 'key', baseUrl: 'https://petstore.test/v1', fetch }) }
 }
 
-test('a link to another origin is refused, as it would get the key', async () => {
-  const { client, urls } = linkingTo('<https://elsewhere.test/v1/pets?cursor=2>; rel="next"')
+test.each([
+  'https://elsewhere.test/v1/pets?cursor=2',
+  'http://petstore.test/v1/pets?cursor=2',
+  'https://petstore.test.elsewhere.test/v1/pets?cursor=2',
+  'https://petstore.test:8443/v1/pets?cursor=2',
+  'https://petstore.test@elsewhere.test/v1/pets?cursor=2',
+])('a link to another origin is refused, as it would get the key: %s', async (url) => {
+  const { client, urls } = linkingTo(`<${url}>; rel="next"`)
   const pages = client.listPets.pages()
   await pages.next()
   await expect(pages.next()).rejects.toMatchObject({
-    name: 'ValidationError',
-    message: expect.stringContaining('sends its key to https://petstore.test only'),
+    name: 'ParseError',
+    operationId: 'listPets',
+    message: expect.stringContaining('its next page is on another server'),
   })
   expect(urls).toHaveLength(1)
+})
+
+test.each(['{}', '"abc"', 'null'])('all() of a page that is no list is a ParseError: %s', async (body) => {
+  const options = { apiKey: 'key', baseUrl: 'https://petstore.test/v1', fetch: () => new Response(body) }
+  await expect(createClient(options).listPets.all().next()).rejects.toMatchObject({
+    name: 'ParseError',
+    message: expect.stringContaining('the body is not a list'),
+  })
 })
 
 test.each(['<https://petstore.test/v1/pets>; rel="next"', '<?a=1>; rel="next"'])(

@@ -1,13 +1,13 @@
 import { linkTo } from './answer/link.ts'
-import { answer, type CallTarget, dataOf, firstRequest } from './call.ts'
-import { ParseError } from './errors/parse-error.ts'
+import { unexpected } from './answer/unexpected.ts'
+import { type Answered, answer, type CallTarget, dataOf, firstRequest } from './call.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /**
  * The pages of a list: the one that the arguments ask for, and each that the one before links to. A link is followed as it
- * stands, but not twice, as that would never end. The sender refuses another origin, as that would get the key.
+ * stands, but not twice, as that would never end, and not to another origin, as that would get the key.
  */
-export async function* pages(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<unknown, void> {
+async function* follow(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<Answered, void> {
   const seen = new Set<string>()
   let next: URL | undefined
   do {
@@ -21,17 +21,25 @@ export async function* pages(target: CallTarget, args: object, options: CallOpti
       },
       options,
     )
-    yield dataOf(answered)
-    const { response, hideKey, answer: text, facts } = answered.sent
-    next = linkTo('next', response.headers, url)
+    yield answered
+    const { sent } = answered
+    next = linkTo('next', sent.response.headers, url)
     seen.add(url)
-    if (next && seen.has(next.href)) {
-      throw new ParseError('its next page was given already', response, hideKey(text), facts)
-    }
+    if (next && next.origin !== new URL(url).origin) throw unexpected('its next page is on another server', sent)
+    if (next && seen.has(next.href)) throw unexpected('its next page was given already', sent)
   } while (next)
+}
+
+/** The bodies of all pages. */
+export async function* pages(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<unknown, void> {
+  for await (const answered of follow(target, args, options)) yield dataOf(answered)
 }
 
 /** The items of all pages, one by one. */
 export async function* items(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<unknown, void> {
-  for await (const page of pages(target, args, options)) yield* page as unknown[]
+  for await (const answered of follow(target, args, options)) {
+    const page = dataOf(answered)
+    if (!Array.isArray(page)) throw unexpected('the body is not a list', answered.sent)
+    yield* page
+  }
 }

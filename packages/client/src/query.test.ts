@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { createClient } from './create-client.ts'
 import { PLACES } from './petstore.fixture.ts'
 import { query } from './query.ts'
-import type { Pet } from './schemas.ts'
+import type { Pet } from './types/pet.ts'
 
 test.each(PLACES)('TanStack Query calls a method once for the same arguments: $where', async ({ start }) => {
   await using petstore = await start()

@@ -1,7 +1,9 @@
 import createOpenapiFetchClient, { type Client } from 'openapi-fetch'
+import { readJson } from './answer/read-json.ts'
 import { fillPath } from './request/path.ts'
 import type { RequestParts } from './request/request-parts.ts'
 import type { Resendable, Sender, Sent } from './sending/sender.ts'
+import { withBody } from './sending/with-body.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /** The plain openapi-fetch client: `GET('/pets', { params: { query: { limit: 5 } } })`. */
@@ -22,7 +24,7 @@ export function createTransport<Paths extends object>(baseUrl: string, sender: S
   const untyped = createOpenapiFetchClient<Untyped>({
     redirect,
     bodySerializer: (serialized: unknown) => serialized,
-    Request: keepRequest as unknown as typeof Request,
+    Request: new Proxy(Request, { construct: (_Request, [url, init]: [string, KeptInit]) => keepRequest(url, init) }),
   })
   return {
     fetchClient: createOpenapiFetchClient<Paths>({
@@ -31,7 +33,7 @@ export function createTransport<Paths extends object>(baseUrl: string, sender: S
       fetch: async (request) => {
         const create = (signal: AbortSignal) => new Request(request.clone(), { signal })
         const resendable = Object.assign(request, { create })
-        return (await sender.send(resendable, buffered, undefined, { signal: request.signal })).answer
+        return readable(await sender.send(resendable, buffered, undefined, { signal: request.signal }))
       },
       pathSerializer: (path, values) => fillPath(path, values),
     }),
@@ -53,12 +55,28 @@ export function createTransport<Paths extends object>(baseUrl: string, sender: S
 
 type Untyped = Record<string, Record<'post', { requestBody?: { content: { '*/*': unknown } }; responses: object }>>
 
+type KeptInit = RequestInit & { method: string; headers: Headers }
+
 /** Stands for `Request`, which is only kept, not built: every attempt needs one of its own. */
-function keepRequest(url: string, init: RequestInit & { method: string; headers: Headers }): Resendable {
+function keepRequest(url: string, init: KeptInit): Resendable {
   return { ...init, url, create: (signal) => new Request(url, { ...init, signal }) }
 }
 
-async function buffered(response: Response): Promise<Response> {
-  const body = await response.arrayBuffer()
-  return new Response(body.byteLength > 0 ? body : null, response)
+/** What was read of an answer, so that nothing is left to be waited for. */
+function buffered(response: Response): Promise<ArrayBuffer> {
+  return response.arrayBuffer()
+}
+
+/** A response that gives JSON exactly. */
+function readable({ response, answer, ...sent }: Sent<ArrayBuffer>): Response {
+  // A redirect that a browser did not follow: a response that no constructor makes, and which has no body.
+  if (response.status === 0) return response
+  const again = withBody(response, answer.byteLength > 0 ? answer : null)
+  // openapi-fetch parses by itself what has no stated length, and rounds.
+  if (answer.byteLength > 0) again.headers.set('Content-Length', `${answer.byteLength}`)
+  const json = async () => {
+    const text = new TextDecoder().decode(answer)
+    return readJson({ ...sent, response, answer: text })
+  }
+  return Object.defineProperty(again, 'json', { value: json })
 }

@@ -1,10 +1,12 @@
 import type { OperationDescriptor } from '@petstore/contract/client'
 import { ApiError } from '../errors/api-error.ts'
-import { ParseError } from '../errors/parse-error.ts'
+import { plainCause } from '../errors/plain-cause.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { retryAfterMs } from '../pacing/retry-after.ts'
 import type { Sent } from '../sending/sender.ts'
 import { parseJson } from './parse-json.ts'
+import { problemOf } from './read-json.ts'
+import { unexpected } from './unexpected.ts'
 
 /** What an answer is by the document: the data of a 2xx, or the failure that another status is. */
 export type Judged = { readonly data: unknown } | { readonly failure: ApiError }
@@ -39,13 +41,21 @@ export function judge({ operationId, operation, describeError, validate }: Judge
   let unreadable = kind ? undefined : 'the document has no such status'
   try {
     const text = ok ? answer : hideKey(answer)
+    // A page that happens to be JSON is none of the service's.
+    if (ok && kind === 'json' && /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '')) throw new SyntaxError()
     body = kind === 'json' ? parseJson(text) : kind === 'text' ? text : undefined
   } catch (error) {
-    // What a SyntaxError says repeats the body.
-    unreadable = error instanceof RangeError ? error.message : 'the body is not JSON'
+    unreadable = problemOf(error)
   }
-  const problem = unreadable ? ok && unreadable : kind === 'json' && validate?.(operationId, status, body)
-  if (problem) throw new ParseError(problem, response, hideKey(answer), facts)
+  let problem = ok ? unreadable : undefined
+  let cause: { cause?: Error } = {}
+  try {
+    if (!unreadable && kind === 'json') problem = validate?.(operationId, status, body)
+  } catch (error) {
+    problem = 'validate failed, as the cause says'
+    cause = { cause: plainCause(error, hideKey) }
+  }
+  if (problem) throw unexpected(problem, sent, cause)
   if (ok) return { data: body }
 
   const words = unreadable ? undefined : kind === 'json' ? describeError(body) : ''

@@ -1,11 +1,13 @@
 import type { OperationDescriptor } from '@petstore/contract/client'
-import { type BuildOptions, type BuiltClient, makeClient } from '../make-client.ts'
+import { type BuiltClient, makeClient } from '../make-client.ts'
+import type { BuildOptions } from '../options.ts'
 import type { OperationsTypes } from '../types/operation-types.ts'
 import { toBody } from './body.ts'
 import { serialize } from './serialize.ts'
 
 export type { DescribeError } from '../answer/judge.ts'
-export type { BuildOptions, BuiltClient } from '../make-client.ts'
+export type { BuiltClient } from '../make-client.ts'
+export type { BuildOptions } from '../options.ts'
 
 /**
  * Makes a client of any API from what codegen wrote for its document (`client.ts`). It sends nothing by itself.

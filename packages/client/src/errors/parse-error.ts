@@ -9,8 +9,8 @@ export class ParseError extends ClientError {
   /** The first 200 characters of the body. */
   declare readonly excerpt: string
 
-  constructor(problem: string, { status, headers }: Response, text: string, facts: CallFacts) {
-    super(`${problem}, in a ${status} of type ${headers.get('Content-Type')}: check the base URL`, facts)
+  constructor(problem: string, status: number, text: string, facts: CallFacts) {
+    super(problem, facts)
     this.status = status
     this.excerpt = text.slice(0, 200)
   }

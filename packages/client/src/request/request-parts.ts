@@ -1,6 +1,7 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@petstore/contract/client'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Encoding } from './encoding.ts'
+import { headerValue } from './header-value.ts'
 import { fillPath } from './path.ts'
 
 /** A request as an operation and its arguments make it. */
@@ -52,10 +53,4 @@ export function toRequestParts(
   if (cookies.length > 0) headers.Cookie = cookies.join('; ').replaceAll('&', '; ')
   const search = query.filter(Boolean).join('&')
   return { method, url: baseUrl + fillPath(path, args, write) + (search && `?${search}`), headers, body }
-}
-
-/** RFC 9110, section 5.5; `fetch` would refuse other values as if the network had failed. */
-function headerValue(name: string, text: string): string {
-  if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text
-  throw new ValidationError(`The parameter ${name} holds a character that no header can: use ASCII.`)
 }

@@ -18,6 +18,11 @@ test('the key may be a function, asked before every request', async () => {
   expect(sent).toEqual(['Bearer first', 'Bearer second'])
 })
 
+test.each([undefined, {}])('no key at all is refused at once, and not left out of the requests: %j', (given) => {
+  const options = (given ?? { apiKey: process.env.PETSTORE_UNSET_KEY }) as { apiKey: string }
+  expect(() => createClient(options)).toThrow('There is no apiKey')
+})
+
 test.each(['', 'two words', 'Bearer abc', 'line\nbreak', 'clé'])('the key %j is refused at once', (apiKey) => {
   expect(() => createClient({ apiKey })).toThrow('apiKey is not a key')
 })
@@ -33,16 +38,21 @@ test('a function that gives no key, or fails, is a ValidationError', async () =>
   await expect(failing.listPets()).rejects.toMatchObject({ name: 'ValidationError', cause })
 })
 
-test('the key is sent to no other origin', async () => {
+test.each([
+  { apiBase: 'https://petstore.test/v1', elsewhere: 'https://elsewhere.test/v1' },
+  { apiBase: 'https://petstore.test/v1', elsewhere: 'http://petstore.test/v1' },
+  { apiBase: 'https://petstore.test/v1', elsewhere: 'https://petstore.test.elsewhere.test/v1' },
+  { apiBase: 'http://127.0.0.1:3000/v1', elsewhere: 'http://127.0.0.1:30001/v1' },
+])('the key of $apiBase is not sent to $elsewhere', async ({ apiBase, elsewhere }) => {
   let requests = 0
   const fetch = () => {
     requests++
     return new Response('[]')
   }
-  const { fetchClient } = createClient({ apiKey: canary, environment: 'local', fetch })
-  const error = await reasonOf(fetchClient.GET('/pets', { baseUrl: 'https://elsewhere.test/v1' }))
+  const { fetchClient } = createClient({ apiKey: canary, baseUrl: apiBase, fetch })
+  const error = await reasonOf(fetchClient.GET('/pets', { baseUrl: elsewhere }))
   expect(error).toMatchObject({ name: 'ValidationError' })
-  expect(seen(error)).toContain('sends its key to http://127.0.0.1:3000 only')
+  expect(seen(error)).toContain(`sends its key to ${new URL(apiBase).origin} only`)
   expect(requests).toBe(0)
 })
 
@@ -90,6 +100,59 @@ test.each(PLACES)('the key is in no error, no event and no view of the client: $
     expect(seen(value)).not.toContain(running.apiKey)
   }
 })
+
+const slashed = 'petstore/CANARY+key=='
+
+test.each<[string, (authorization: string) => Response | Promise<Response>]>([
+  ['the Content-Type of a 200', (text) => new Response('x', { headers: { 'Content-Type': `text/${text}` } })],
+  ['X-Request-Id', (text) => new Response('no', { status: 502, headers: { 'X-Request-Id': text } })],
+  ['a failure whose slash is escaped', (text) => errorObject(text.replaceAll('/', '\\/'))],
+  [
+    'a failure whose letters are escaped',
+    (text) => errorObject(text.replaceAll('C', '\\u0043').replace('+', '\\u002B')),
+  ],
+  ['a failure in a URL', (text) => errorObject(encodeURIComponent(text))],
+  ['a 200 whose slash is escaped', (text) => new Response(`"${text.replaceAll('/', '\\/')}`)],
+  ['a problem that validate found', () => new Response('[]')],
+  ['what fetch throws', (text) => Promise.reject(Object.assign(new Error(text), { authorization: text }))],
+  [
+    'the cause of it',
+    (text) => Promise.reject(new Error('no', { cause: { request: { text }, headers: [text], text } })),
+  ],
+  ['a text that fetch throws', (text) => Promise.reject(text)],
+  [
+    'a body that breaks off',
+    (text) => new Response(new ReadableStream({ start: (body) => body.error(new Error(text)) })),
+  ],
+])('the key is in no error, though it is echoed in %s', async (_where, answer) => {
+  const validate = () => {
+    throw new Error(slashed)
+  }
+  const client = createClient({
+    apiKey: slashed,
+    environment: 'local',
+    maxRetries: 0,
+    validate,
+    fetch: (request) => answer(request.headers.get('Authorization') ?? ''),
+  })
+  const error = await reasonOf(client.listPets())
+  expect(error).toMatchObject({ operationId: 'listPets' })
+  expect(seen(error)).not.toMatch(/CANARY|key==|ANARY/)
+})
+
+test('of what fetch threw, the cause keeps what tells what happened', async () => {
+  const thrown = Object.assign(new TypeError('fetch failed', { cause: new RangeError('no') }), { code: 'E', errno: -3 })
+  const fetch = () => Promise.reject(thrown)
+  const client = createClient({ apiKey: canary, environment: 'local', maxRetries: 0, fetch })
+  const { name, message, stack } = thrown
+  const cause = { name, message, stack, code: 'E', errno: -3, cause: { name: 'RangeError', message: 'no' } }
+  expect(await reasonOf(client.listPets())).toMatchObject({ name: 'NetworkError', cause })
+})
+
+/** An Error object of the contract that says this, which is part of a JSON string already. */
+function errorObject(text: string): Response {
+  return new Response(`{"code":"${text}","message":"${text}","status":400}`, { status: 400 })
+}
 
 /** Everything that a log could show of a value. */
 function seen(value: unknown): string {

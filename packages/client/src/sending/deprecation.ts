@@ -5,7 +5,12 @@ import { type CallEvent, type Hooks, tellOf } from './hooks.ts'
 const told = new Set<string>()
 
 /** Tells once per operation and process, or per method and date where there is no operation, that an answer is marked by `Deprecation` (RFC 9745) or `Sunset` (RFC 8594). */
-export function notifyDeprecated(event: CallEvent, headers: Headers, hooks: Hooks): void {
+export function notifyDeprecated(
+  event: CallEvent,
+  headers: Headers,
+  hooks: Hooks,
+  hideKey: (text: string) => string,
+): void {
   const sunset = headers.get('Sunset')
   if (!hooks.onDeprecated || !(sunset || headers.has('Deprecation'))) return
   const { operationId, method, url } = event
@@ -14,5 +19,5 @@ export function notifyDeprecated(event: CallEvent, headers: Headers, hooks: Hook
   if (told.has(id)) return
   told.add(id)
   const link = linkTo('deprecation', headers, url)?.href
-  tellOf(hooks, event)('onDeprecated', { sunset: sunset ? new Date(sunset) : undefined, link })
+  tellOf(hooks, event)('onDeprecated', { sunset: sunset ? new Date(sunset) : undefined, link: link && hideKey(link) })
 }

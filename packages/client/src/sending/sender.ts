@@ -1,4 +1,5 @@
-import type { CallFacts } from '../errors/client-error.ts'
+import { type CallFacts, isClientError } from '../errors/client-error.ts'
+import { plainCause } from '../errors/plain-cause.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import { gateOf } from '../pacing/gates.ts'
@@ -6,6 +7,7 @@ import { randomId } from '../request/random-id.ts'
 import type { CallOptions } from '../types/arguments.ts'
 import { notifyDeprecated } from './deprecation.ts'
 import { type Exchanged, exchange } from './exchange.ts'
+import { createHider } from './hide-key.ts'
 import type { Hooks } from './hooks.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { isResendable } from './retry.ts'
@@ -68,6 +70,12 @@ export function createSender({ origin, credential, fetch, userAgent, hooks, ...d
         lastGate = gateOf(origin, key)
         return lastGate
       }
+      const reduced =
+        <Argument, Found>(step: (argument: Argument) => Promise<Found>) =>
+        (argument: Argument) =>
+          step(argument).catch((error: unknown) => {
+            throw isClientError(error) ? error : plainCause(error, createHider(key))
+          })
       const exchanged = await exchange(
         {
           event,
@@ -76,27 +84,29 @@ export function createSender({ origin, credential, fetch, userAgent, hooks, ...d
             const found = credential?.() ?? ''
             return typeof found === 'string' ? gateFor(found) : found.then(gateFor)
           },
-          send(attemptSignal) {
+          send: reduced(async (attemptSignal: AbortSignal) => {
             const request = create(attemptSignal)
             request.headers.set('X-Request-Id', requestId)
             if (userAgent) request.headers.set('User-Agent', userAgent)
             if (key) request.headers.set('Authorization', `Bearer ${key}`)
             return fetch(request)
-          },
-          read,
+          }),
+          read: reduced(read),
         },
         limits,
         signal,
         hooks,
       )
       const { response, attempts } = exchanged
-      notifyDeprecated(event, response.headers, hooks)
-      const answeredId = response.headers.get('X-Request-Id') ?? requestId
+      const hideKey = createHider(key)
+      notifyDeprecated(event, response.headers, hooks, hideKey)
+      const id = response.headers.get('X-Request-Id') ?? requestId
+      const answeredId = id === requestId ? id : hideKey(id)
       return {
         ...exchanged,
         requestId: answeredId,
         facts: { operationId, attempts, requestId: answeredId },
-        hideKey: (text) => (key ? text.replaceAll(key, '[key]') : text),
+        hideKey,
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { Scope } from './scope.ts'
+import { withBody } from './with-body.ts'
 
 /**
  * The response, whose body is read as it comes, but within the scope, which ends with it, and each part of it within so many
@@ -31,9 +32,5 @@ export function timedBody(response: Response, scope: Scope, partMs: number): Res
     },
     { highWaterMark: 0 },
   )
-  const { url, redirected } = response
-  return Object.defineProperties(new Response(body, response), {
-    url: { value: url },
-    redirected: { value: redirected },
-  })
+  return withBody(response, body)
 }

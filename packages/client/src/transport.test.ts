@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { createClient } from './create-client.ts'
+
+/** What `fetchClient` makes of an answer. */
+function get(answer: () => Response) {
+  const { fetchClient } = createClient({ apiKey: 'key', environment: 'local', maxRetries: 0, fetch: answer })
+  return fetchClient.GET('/pets')
+}
+
+describe('fetchClient', () => {
+  test.each([204, 205, 304])('gives a %i, which has no body', async (status) => {
+    const { data, response } = await get(() => new Response(null, { status }))
+    expect([data, response.status]).toEqual([undefined, status])
+  })
+
+  test('gives a redirect as browsers do, without a status', async () => {
+    const properties = { status: { value: 0 }, ok: { value: false }, type: { value: 'opaqueredirect' } }
+    const { response } = await get(() => Object.defineProperties(new Response(null), properties))
+    expect(response).toMatchObject({ status: 0, type: 'opaqueredirect' })
+  })
+
+  test('says where an answer is from', async () => {
+    const url = 'http://127.0.0.1:3000/v1/pets'
+    const { response } = await get(() => Object.defineProperty(new Response('[]'), 'url', { value: url }))
+    expect(response.url).toBe(url)
+  })
+
+  test.each([{}, { 'Content-Length': '22' }])('refuses an integer that would be rounded: %j', async (headers) => {
+    await expect(get(() => new Response('[{"id":9007199254740993}]', { headers }))).rejects.toMatchObject({
+      name: 'ParseError',
+      status: 200,
+      attempts: 1,
+      message: expect.stringContaining('JavaScript would round 9007199254740993'),
+    })
+  })
+
+  test('refuses a 200 that is not JSON', async () => {
+    await expect(get(() => new Response('<h1>Welcome</h1>'))).rejects.toMatchObject({ name: 'ParseError' })
+  })
+
+  test('gives a text as it came', async () => {
+    const fetch = () => new Response('9007199254740993')
+    const { fetchClient } = createClient({ apiKey: 'key', environment: 'local', fetch })
+    expect((await fetchClient.GET('/pets', { parseAs: 'text' })).data).toBe('9007199254740993')
+  })
+
+  test('gives an empty 502 as a response, and no error that would say nothing', async () => {
+    const { error, response } = await get(() => new Response(null, { status: 502, headers: { 'Content-Length': '0' } }))
+    expect([error, response.ok, response.status]).toEqual([undefined, false, 502])
+  })
+})
