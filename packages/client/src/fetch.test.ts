@@ -93,6 +93,16 @@ describe('the body', () => {
     },
   )
 
+  test('that stalls behind late headers names the time of the whole call, not what was left of it', async () => {
+    const late = () =>
+      new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(new ReadableStream())), 600))
+    const call = createFetch({ timeout: 1000, fetch: late })('https://late.test/')
+    await vi.advanceTimersByTimeAsync(600)
+    const text = (await call).text().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await text).toMatchObject({ name: 'TimeoutError', message: 'no answer within 1000 ms' })
+  })
+
   test('may take longer than attemptTimeout when it comes in parts', async () => {
     const slow = new ReadableStream({
       async pull(body) {
@@ -126,5 +136,6 @@ describe('the body', () => {
 test('an answer says where it is from', async () => {
   await using petstore = await startOnSocket()
   const url = `${petstore.baseUrl}/pets`
-  expect(await createFetch()(url)).toMatchObject({ url, redirected: false })
+  const response = await createFetch()(url)
+  expect(response).toMatchObject({ url, redirected: false })
 })
