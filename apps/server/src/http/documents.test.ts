@@ -65,18 +65,15 @@ describe('the docs, once they are built', () => {
     expect((await app.request('/docs/')).headers.get('ETag')).not.toBe(packed.headers.get('ETag'))
   })
 
-  test.each([
-    'nothing.html',
-    '..%2fsecret.txt',
-    '.hidden',
-    'operations',
-    'operations/',
-  ])('hold no /docs/%s', async (path) => {
-    const { app } = await createTestPetstore({ documentFiles: builtDocs() })
-    const response = await app.request(`/docs/${path}`)
-    expect(response.status).toBe(404)
-    expect(await response.text()).not.toMatch(/secret|hidden/)
-  })
+  test.each(['nothing.html', '..%2fsecret.txt', '.hidden', 'operations', 'operations/'])(
+    'hold no /docs/%s',
+    async (path) => {
+      const { app } = await createTestPetstore({ documentFiles: builtDocs() })
+      const response = await app.request(`/docs/${path}`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toMatch(/secret|hidden/)
+    },
+  )
 })
 
 test('500 with an Error object when a document is gone', async () => {
