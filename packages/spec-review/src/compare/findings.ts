@@ -2,6 +2,7 @@ import { isAbsolute, relative } from 'node:path'
 import { isJsonObject, type JsonObject, type OpenApiDocument, type Origin } from '../document.ts'
 import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { evidenceAt, withTargets } from './evidence.ts'
 
 /** A part of a document: an object, or one of its members. */
 export interface Spot {
@@ -73,6 +74,8 @@ export class Findings {
       verdict.class,
       verdict.direction,
       verdict.sentence,
+      verdict.before,
+      verdict.after,
       origins,
       !isPlaced && subject,
     ])
@@ -111,8 +114,23 @@ export class Findings {
       ...(whoBreaks === undefined ? {} : { whoBreaks }),
       ...values,
       ...this.#places(verdict),
-      fingerprint: fingerprint({ rule, direction, tokens: [erased, subject.part, sentence], ...values }),
+      fingerprint: fingerprint({
+        rule,
+        direction,
+        tokens: [erased, subject.part, sentence],
+        ...this.#evidence(verdict),
+      }),
     }
+  }
+
+  /** What a fingerprint says of both sides: the values, or where a rule names none, what stands there. */
+  #evidence({ class: name, before, after, base, head }: Verdict): { before?: unknown; after?: unknown } {
+    // Nobody approves a note.
+    if (name === 'note') return { before, after }
+    const [was, is] = [this.base.document, this.head.document]
+    if (before === undefined && after === undefined)
+      return { before: evidenceAt(was, base), after: evidenceAt(is, head) }
+    return { before: withTargets(was, before), after: withTargets(is, after) }
   }
 
   #places({ base, head }: Verdict): { at: SourceLocation; survivor?: SourceLocation } {

@@ -53,6 +53,10 @@ export class SchemaComparison {
   /** Everything that was compared: what is in here was judged. */
   readonly compared: Set<unknown> = new Set()
   readonly #known = new Map<string, Differences>()
+  /** Pairs that are being compared, the outermost first. */
+  readonly #open: { readonly key: string; reaches: number }[] = []
+  /** What was found while a pair was open that it leads back to: without the differences below that one. */
+  readonly #partial = new Map<string, { readonly found: Differences; reaches: number }>()
   readonly #none: Differences = new Map()
   readonly #settled = new WeakSet<Difference>()
 
@@ -61,18 +65,51 @@ export class SchemaComparison {
     this.head = head
   }
 
-  /** Recursive schemas end: a pair that is being compared is taken to be equal below itself. */
+  /**
+   * Recursive schemas end: a pair that is being compared is taken to be equal below itself. What leads back to such a
+   * pair is known in full only when that one is, and is compared again when it is asked for by itself.
+   */
   differences(base: Schema, head: Schema, direction: WireDirection, polarity: Polarity = 1): Differences {
     const key = `${base.id}:${head.id}:${direction}:${polarity}`
     const known = this.#known.get(key)
     if (known) return known
-    this.#known.set(key, this.#none)
+    const partial = this.#partial.get(key)
+    const depth = this.#open.findIndex((pair) => pair.key === key)
+    if (partial || depth !== -1) {
+      this.#reach(partial?.reaches ?? depth)
+      return partial?.found ?? this.#none
+    }
+    const pair = { key, reaches: this.#open.length }
+    const partialsBefore = this.#partial.size
+    this.#open.push(pair)
+    const found = this.#compareParts(base, head, direction, polarity)
+    this.#open.pop()
+    this.#close(pair, found, partialsBefore)
+    return found
+  }
+
+  #reach(depth: number): void {
+    const innermost = this.#open.at(-1)
+    if (innermost) innermost.reaches = Math.min(innermost.reaches, depth)
+  }
+
+  #close({ key, reaches }: { readonly key: string; readonly reaches: number }, found: Differences, from: number): void {
+    const inner = this.#partial.size > from ? [...this.#partial].slice(from) : []
+    if (reaches === this.#open.length) {
+      this.#known.set(key, found)
+      for (const [partial] of inner) this.#partial.delete(partial)
+      return
+    }
+    for (const [, partial] of inner) partial.reaches = Math.min(partial.reaches, reaches)
+    this.#partial.set(key, { found, reaches })
+    this.#reach(reaches)
+  }
+
+  #compareParts(base: Schema, head: Schema, direction: WireDirection, polarity: Polarity): Differences {
     for (const part of [...base.parts, ...head.parts]) this.compared.add(part)
     const [before, after] = [this.base.canonical(base), this.head.canonical(head)]
     for (const side of [before, after]) for (const part of side.parts.values()) this.compared.add(part)
-    const found = this.#compare(before, after, direction, polarity)
-    this.#known.set(key, found)
-    return found
+    return this.#compare(before, after, direction, polarity)
   }
 
   #compare(before: Canonical, after: Canonical, direction: WireDirection, polarity: Polarity): Differences {

@@ -15,7 +15,7 @@ export function differencesOfKeywords(before: Canonical, after: Canonical, compa
   ]
 }
 
-/** A difference of a keyword that stands in one part of each side. */
+/** A difference of a keyword that stands in one part of each side; its values are those of the keyword. */
 export function difference(
   rule: string,
   keyword: string,
@@ -24,7 +24,9 @@ export function difference(
   after: Canonical,
   more: Pick<Difference, 'sentence' | 'before' | 'after'>,
 ): Difference {
-  return { rule, keyword, effect, ...more, base: before.parts.get(keyword), head: after.parts.get(keyword) }
+  const [base, head] = [before.parts.get(keyword), after.parts.get(keyword)]
+  const values = 'before' in more || 'after' in more ? {} : { before: base?.[keyword], after: head?.[keyword] }
+  return { rule, keyword, effect, ...values, ...more, base, head }
 }
 
 const allTypes: ReadonlySet<string> = new Set(['array', 'boolean', 'null', 'number', 'object', 'string'])

@@ -101,9 +101,15 @@ function* ofPatternProperties(before: Canonical, after: Canonical, comparing: Co
     // In an object that refuses other properties, a pattern is what lets some in.
     const isOpening = refuses(is ? before : after, { ...comparing, head: is ? comparing.base : comparing.head })
     const effect = (is !== undefined) === isOpening ? 'wider' : 'narrower'
-    const sentence = `properties that match have ${is ? 'a' : 'no'} schema ${is ? 'from now on' : 'any more'}`
-    yield [difference('schema-keyword-changed', keyword, effect, before, after, { sentence }), path]
+    const sentence = `properties that match \`${pattern}\` have ${is ? 'a' : 'no'} schema ${is ? 'from now on' : 'any more'}`
+    const values = { before: whole(was), after: whole(is) }
+    yield [difference('schema-keyword-changed', keyword, effect, before, after, { sentence, ...values }), path]
   }
+}
+
+/** What is written of a schema, in one place or several. */
+function whole(schema: Schema | undefined): unknown {
+  return schema?.parts.length === 1 ? schema.parts[0] : schema?.parts
 }
 
 function* ofAdditional(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
@@ -267,7 +273,14 @@ function* ofConditions(before: Canonical, after: Canonical, comparing: Comparing
       const sentence = `a condition was ${b ? 'added' : 'removed'}`
       yield [difference(rule, 'if', b ? 'narrower' : 'wider', before, after, { sentence }), '']
     } else if (comparing.of(a.if, b.if).size > 0) {
-      yield [difference(rule, 'if', 'both', before, after, { sentence: 'a condition asks for something else' }), '']
+      yield [
+        difference(rule, 'if', 'both', before, after, {
+          sentence: 'a condition asks for something else',
+          before: whole(a.if),
+          after: whole(b.if),
+        }),
+        '',
+      ]
     } else {
       yield* below(a.then, b.then, '', comparing)
       yield* below(a.else, b.else, '', comparing)

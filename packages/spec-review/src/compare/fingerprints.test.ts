@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../document.ts'
+import { compared } from '../golden.fixture.ts'
+
+const documentWith = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  paths: {
+    '/dogs': {
+      post: {
+        requestBody: { content: { 'application/json': { schema } } },
+        responses: { 204: { description: 'Done.' } },
+      },
+    },
+  },
+  ...more,
+})
+
+const items = (content: JsonObject): JsonObject => ({ type: 'array', ...content })
+const condition = (value: unknown): JsonObject =>
+  documentWith({
+    if: { properties: { kind: { const: value } } },
+    // biome-ignore lint/suspicious/noThenProperty: `then` is the keyword's name.
+    then: { required: ['size'] },
+  })
+const referred = (value: unknown): JsonObject =>
+  documentWith(items({ not: { $ref: '#/components/schemas/No' } }), {
+    components: { schemas: { No: { const: value } } },
+  })
+const scheme = (content: JsonObject): JsonObject =>
+  documentWith({}, { security: [{ key: [] }], components: { securitySchemes: { key: content } } })
+const encoding = (contentType: string): JsonObject => ({
+  paths: {
+    '/dogs': {
+      post: {
+        requestBody: { content: { 'multipart/form-data': { schema: {}, encoding: { photo: { contentType } } } } },
+        responses: { 204: { description: 'Done.' } },
+      },
+    },
+  },
+})
+
+test.each<[string, before: JsonObject, after: JsonObject, other: JsonObject]>([
+  ['a condition', condition(1), condition(2), condition(3)],
+  [
+    'contains',
+    documentWith(items({ contains: { const: 1 }, maxContains: 2 })),
+    documentWith(items({ contains: { const: 2 }, maxContains: 2 })),
+    documentWith(items({ contains: { const: 3 }, maxContains: 2 })),
+  ],
+  [
+    'a pattern of properties',
+    documentWith({ type: 'object' }),
+    documentWith({ type: 'object', patternProperties: { '^a': { type: 'string' } } }),
+    documentWith({ type: 'object', patternProperties: { '^a': { type: 'integer' } } }),
+  ],
+  ['a part of a form', encoding('image/png'), encoding('image/jpeg'), encoding('image/webp')],
+  [
+    'a security scheme',
+    scheme({ type: 'http', scheme: 'bearer' }),
+    scheme({ type: 'http', scheme: 'basic' }),
+    scheme({ type: 'apiKey', in: 'header', name: 'X-Key' }),
+  ],
+  ['a schema that is referred to', documentWith(items({})), referred(1), referred(2)],
+])('an approval of one change of %s is none of another', async (_, before, after, other) => {
+  const breaking = async (head: JsonObject): Promise<string[]> => {
+    const { findings } = await compared(before, head, ['3.1', '3.1'])
+    return findings.filter(({ class: name }) => name === 'breaking').map(({ fingerprint }) => fingerprint)
+  }
+  const [one, two] = await Promise.all([breaking(after), breaking(other)])
+  expect([one.length, two.length]).toEqual([1, 1])
+  expect(one).not.toEqual(two)
+})
+
+test('two patterns of properties are two changes', async () => {
+  const patternProperties = { '^a': { type: 'string' }, '^b': { type: 'string' } }
+  const { findings } = await compared(
+    documentWith({ type: 'object' }),
+    documentWith({ type: 'object', patternProperties }),
+    ['3.1', '3.1'],
+  )
+  expect(findings.map(({ part }) => part)).toEqual(['request body, `{^a}`', 'request body, `{^b}`'])
+  expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(2)
+})
