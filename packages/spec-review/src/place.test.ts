@@ -32,6 +32,7 @@ test.each([
   ['#/security/0', undefined, '`security`'],
   ['#/components/schemas/Cat', undefined, 'component `Cat`'],
   ['#/info', undefined, '`info`'],
+  ['#/', undefined, ''],
 ])('%s is %s, %s', (pointer, operation, part) => {
   expect(placeOf(pointerTokens(pointer), written(document))).toEqual({
     ...(operation === undefined ? {} : { operation }),

@@ -26,7 +26,7 @@ export function placeOf(tokens: readonly string[], document: OpenApiDocument): P
     return { part: part === '' ? `\`${target}\`` : `\`${target}\`, ${part}` }
   }
   if (root === 'components' && method !== '') return { part: `component \`${method}\`` }
-  return { part: root === undefined ? '' : `\`${root}\`` }
+  return { part: root === undefined || root === '' ? '' : `\`${root}\`` }
 }
 
 /** Keywords whose next token is a position that tells a reader nothing, or that wrap what follows. */

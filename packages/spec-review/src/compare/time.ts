@@ -41,6 +41,9 @@ export function deprecationVerdicts(
     { rule, class: 'note', direction: 'none', sentence, ...values, ...spots },
   ]
   if (is.invalid !== undefined) return is.invalid === was.invalid ? [] : policy('sunset-invalid', is.invalid)
+  if (!is.deprecated && is.sunset && (was.deprecated || !was.sunset)) {
+    return policy('sunset-without-deprecation', `sunset ${is.sunset} without a deprecation: add \`deprecated: true\``)
+  }
   if (!is.deprecated) return was.deprecated ? note('deprecation-withdrawn', 'deprecated no longer') : []
   if (!is.sunset) {
     if (was.sunset) return policy('sunset-deleted', `deprecated without a sunset, which was ${was.sunset}`)
