@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { CannotRun } from './command/cannot-run.ts'
+import { readOptions, USAGE } from './command/options.ts'
+import { run } from './command/run.ts'
+
+// Node's own status for an error that nobody caught is 1, which would read as findings.
+process.on('uncaughtException', fail)
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options) process.exitCode = await run(options, process.stdout)
+  else process.stdout.write(USAGE)
+} catch (error) {
+  fail(error)
+}
+
+/** An error that nobody foresaw is a bug of ours: its stack is what its maintainers need. */
+function fail(error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`conformance: ${error instanceof CannotRun ? error.message : text}\n`)
+  process.exitCode = 2
+}

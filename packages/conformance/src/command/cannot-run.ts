@@ -1,0 +1,4 @@
+/** Nothing is known about the server: exit 2, never a clean report. One line: what is wrong, where, and what to do. */
+export class CannotRun extends Error {
+  override readonly name = 'CannotRun'
+}

@@ -1,0 +1,33 @@
+import type { Contract, SecurityScheme } from '../contract/contract.ts'
+
+type Headers = readonly (readonly [name: string, value: string])[]
+
+/** By the name of each security scheme, the secret that the headers of the command line hold for it. */
+export function secretsIn({ operations }: Contract, headers: Headers): Record<string, string> {
+  const schemes = operations.flatMap(({ security }) => security.flat())
+  return Object.fromEntries(
+    schemes.flatMap(({ name, scheme }) => {
+      const secret = secretOf(scheme, headers)
+      return secret === undefined ? [] : [[name, secret] as const]
+    }),
+  )
+}
+
+/** The headers that hold no secret of a scheme: they go with every request, whatever is tried of credentials. */
+export function otherHeaders({ operations }: Contract, headers: Headers): Headers {
+  const schemes = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
+  return headers.filter((header) => schemes.every((scheme) => secretOf(scheme, [header]) === undefined))
+}
+
+function secretOf(scheme: SecurityScheme, headers: Headers): string | undefined {
+  const headerValue = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1]
+  if (scheme.type === 'mutualTLS') return undefined
+  if (scheme.type === 'apiKey') {
+    if (scheme.in === 'header') return headerValue(scheme.name)
+    const pairs = (headerValue('Cookie') ?? '').split(/; */).map((pair) => pair.split(/=(.*)/s))
+    return scheme.in === 'cookie' ? pairs.find(([name]) => name === scheme.name)?.[1] : undefined
+  }
+  const [, name = '', text] = /^([^ ]+) +(.+)$/.exec(headerValue('Authorization') ?? '') ?? []
+  if (name.toLowerCase() !== scheme.scheme || text === undefined) return undefined
+  return scheme.scheme === 'basic' ? Buffer.from(text, 'base64').toString() : text
+}

@@ -1,0 +1,67 @@
+import type { Contract, LinkDoc, Operation } from '../contract/contract.ts'
+import { isObject } from '../contract/json.ts'
+import { valueAt } from '../contract/pointer.ts'
+import { type Answer, textOf } from '../exchange/answer.ts'
+import { exampleCall } from '../exchange/example.ts'
+import type { CallMaker } from '../suite/setup.ts'
+import { placeOf } from '../wire/read-parameters.ts'
+
+/**
+ * Calls that succeed on a server of which nothing else is known: what a link leads to is asked with what its own
+ * operation answered (OpenAPI Specification 3.1.1, section 4.8.20).
+ */
+export function linkedCalls({ operations }: Contract): Record<string, CallMaker> {
+  const links = operations.flatMap((from) =>
+    from.responses
+      .filter(({ status }) => status.startsWith('2'))
+      .flatMap((response) => response.links.map((link) => ({ from, link }))),
+  )
+  return Object.fromEntries(
+    operations.flatMap((operation) => {
+      const found = links.find(({ from, link }) => link.operation === operation.id && from !== operation)
+      return found ? [[operation.id, makerOf(operation, found)] as const] : []
+    }),
+  )
+}
+
+function makerOf(operation: Operation, { from, link }: { from: Operation; link: LinkDoc }): CallMaker {
+  // What is only read is still there for the next call.
+  let known: Promise<Record<string, unknown>> | undefined
+  return async ({ call, send }) => {
+    const ask = async () => valuesOf(operation, link, await send(exampleCall(from)))
+    known = operation.method === 'GET' ? (known ?? ask()) : ask()
+    const values = await known
+    if (Object.keys(values).length === 0) known = undefined
+    return { ...call, values: { ...call.values, ...values } }
+  }
+}
+
+function valuesOf(operation: Operation, { parameters }: LinkDoc, answer: Answer): Record<string, unknown> {
+  if (answer.status >= 300) return {}
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, expression]) => {
+      const parameter = operation.parameters.find((one) => one.name === name || placeOf(one) === name)
+      const value = evaluate(expression, answer)
+      return parameter && value !== undefined ? [[placeOf(parameter), value] as const] : []
+    }),
+  )
+}
+
+/** Of a runtime expression that is about the answer; a constant is itself, anything else unknown. */
+function evaluate(expression: unknown, answer: Answer): unknown {
+  if (typeof expression !== 'string' || !expression.startsWith('$')) return expression
+  const [, header] = /^\$response\.header\.(.+)$/.exec(expression) ?? []
+  if (header !== undefined) return answer.headers.get(header) ?? undefined
+  const [, pointer] = /^\$response\.body#(.*)$/.exec(expression) ?? []
+  if (pointer === undefined) return undefined
+  const body = parsed(textOf(answer))
+  return isObject(body) || Array.isArray(body) ? valueAt(body, pointer) : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

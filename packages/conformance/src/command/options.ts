@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util'
+import { parseReplay } from '../report-files/replay.ts'
+import { LAYERS, type LayerName } from '../suite/case.ts'
+import { CannotRun } from './cannot-run.ts'
+
+export const USAGE: string = `Usage: pnpm conformance DOCUMENT --url URL [--header "Authorization: Bearer …"] …
+
+Holds a running server to an OpenAPI 3.1 document. It creates, changes and deletes what the document lets it: use a
+server of its own, and a key with a generous limit.
+
+  --url URL           where the paths of the document begin: http://127.0.0.1:3000/v1
+  --header LINE       sent with every request; one that a security scheme asks for is the credential. Repeatable;
+                      $KEY in single quotes is read from the environment, where no list of processes shows it
+  --layers LIST       of ${LAYERS.join(', ')} (default: all)
+  --seed N            of the random requests (default: 1)
+  --runs N            random requests for each operation (default: 100)
+  --max-requests N    ends the run after so many requests (default: 10000)
+  --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
+  --timeout SECONDS   for one answer (default: 30)
+  --regressions DIR   random requests that went wrong before, one in each JSON file; they are tried first
+  --report DIR        writes index.html, report.json, junit.xml and exchanges.har, none of which holds the key
+  --replay CASE       tries only the case that a finding names
+  --help              prints this
+
+What has to be arranged in the server, such as a full disk, is listed as not reached.
+Exit status: 0 nothing found, 1 findings, 2 the run could not be made, or not to its end.
+`
+
+export interface Options {
+  readonly document: string
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly layers: readonly LayerName[]
+  readonly seed: number
+  readonly runs: number
+  readonly requestsMax: number
+  readonly waitMaxSeconds: number
+  readonly timeoutSeconds: number
+  readonly regressions?: string
+  readonly report?: string
+  readonly only?: string
+  readonly path?: string
+}
+
+/**
+ * @returns undefined when help is asked for
+ * @throws {CannotRun} for what does not make sense
+ */
+export function readOptions(args: readonly string[]): Options | undefined {
+  const { values, positionals } = parse(args)
+  if (values.help) return undefined
+  const [document, ...others] = positionals
+  if (document === undefined || others.length > 0)
+    throw new CannotRun(`expected one document, not ${positionals.length} (see --help)`)
+  if (values.url === undefined) throw new CannotRun('--url is missing: where does the server run? (see --help)')
+  const { seed, ...replay } = values.replay === undefined ? { seed: undefined } : parseReplay(values.replay)
+  return {
+    document,
+    url: urlOf(values.url),
+    headers: (values.header ?? []).map(headerOf),
+    layers: layersOf(values.layers),
+    seed: seed ?? integer('seed', values.seed, 1, -2_147_483_648),
+    runs: integer('runs', values.runs, 100, 1),
+    requestsMax: integer('max-requests', values['max-requests'], 10_000, 1),
+    waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0),
+    timeoutSeconds: integer('timeout', values.timeout, 30, 1),
+    ...(values.regressions !== undefined && { regressions: values.regressions }),
+    ...(values.report !== undefined && { report: values.report }),
+    ...replay,
+  }
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        url: text,
+        header: { type: 'string', multiple: true },
+        layers: text,
+        seed: text,
+        runs: text,
+        'max-requests': text,
+        'max-wait': text,
+        timeout: text,
+        regressions: text,
+        report: text,
+        replay: text,
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new CannotRun(`${error instanceof Error ? error.message : String(error)} (see --help)`)
+  }
+}
+
+function urlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new CannotRun(`--url is ${JSON.stringify(text)}: write an address such as http://127.0.0.1:3000/v1`)
+  if (url.username !== '') throw new CannotRun('--url holds a user: write --header "Authorization: Basic …" instead')
+  return url.href.replace(/\/$/, '')
+}
+
+function headerOf(line: string): [string, string] {
+  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
+  // The line itself may be a key: it is not shown.
+  if (name === undefined || value === undefined) throw new CannotRun('--header expects "Name: value"')
+  return [
+    name,
+    value.replaceAll(/\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Z_][A-Z0-9_]*)\})/g, (_, plain, braced) =>
+      variable(plain ?? braced),
+    ),
+  ]
+}
+
+/** So that no list of processes and no log of commands shows a key. */
+function variable(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new CannotRun(`--header names the variable ${name}, which is not set`)
+  return value
+}
+
+function layersOf(list: string | undefined): LayerName[] {
+  const names = list?.split(',').map((name) => name.trim()) ?? LAYERS
+  return names.map((name) => {
+    const known = LAYERS.find((layer) => layer === name)
+    if (!known) throw new CannotRun(`--layers knows no ${JSON.stringify(name)}: it takes ${LAYERS.join(', ')}`)
+    return known
+  })
+}
+
+function integer(name: string, text: string | undefined, otherwise: number, least: number): number {
+  if (text === undefined) return otherwise
+  const value = Number(text)
+  if (/^-?\d{1,10}$/.test(text) && value >= least && value <= 2_147_483_647) return value
+  throw new CannotRun(`--${name} is ${JSON.stringify(text)}: write an integer, at least ${least}`)
+}

@@ -1,0 +1,50 @@
+import type { RecordedExchange } from '../suite/exchange.ts'
+
+/** Exchanges as an HTTP Archive 1.2, which browsers, proxies and `redocly drift` read. */
+export function toHar(exchanges: readonly RecordedExchange[]): string {
+  const creator = { name: '@petstore/conformance', version: '1.0.0' }
+  return `${JSON.stringify({ log: { version: '1.2', creator, entries: exchanges.map(entryOf) } }, null, 1)}\n`
+}
+
+function entryOf({ case: id, method, url, requestHeaders, requestBody, response, startedAt, ms }: RecordedExchange) {
+  const contentType = headerValue(requestHeaders, 'Content-Type')
+  const query = [...new URL(url).searchParams].map(([name, value]) => ({ name, value }))
+  const size = Buffer.byteLength(response.body)
+  return {
+    startedDateTime: new Date(startedAt).toISOString(),
+    time: ms,
+    comment: id,
+    request: {
+      method,
+      url,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: requestHeaders.map(toPair),
+      queryString: query,
+      ...(requestBody !== '' && { postData: { mimeType: contentType, text: requestBody } }),
+      headersSize: -1,
+      bodySize: Buffer.byteLength(requestBody),
+    },
+    response: {
+      status: response.status,
+      statusText: '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: response.headers.map(toPair),
+      content: { size, mimeType: headerValue(response.headers, 'Content-Type'), text: response.body },
+      redirectURL: headerValue(response.headers, 'Location'),
+      headersSize: -1,
+      bodySize: size,
+    },
+    cache: {},
+    timings: { send: 0, wait: ms, receive: 0 },
+  }
+}
+
+function toPair([name, value]: readonly [string, string]) {
+  return { name, value }
+}
+
+function headerValue(headers: readonly (readonly [string, string])[], wanted: string): string {
+  return headers.find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1] ?? ''
+}

@@ -1,0 +1,61 @@
+import type { Cell, KeywordRow } from '../../suite/ledger.ts'
+import type { Report } from '../../suite/report.ts'
+import { number } from '../summary.ts'
+import { html, type Markup, NOTHING } from './markup.ts'
+
+/** Of each operation, how often each documented status came, with which media type and headers. */
+export function coverageTables({ cells }: Report): Markup {
+  const operations = [...Map.groupBy(cells, ({ operation }) => operation)]
+  return html`${operations.map(([operation, own]) => tableOf(operation, own))}`
+}
+
+function tableOf(operation: string, cells: readonly Cell[]): Markup {
+  const mediaTypes = [...new Set(cells.filter(({ header }) => header === '').map(({ mediaType }) => mediaType))]
+  const headers = [...new Set(cells.filter(({ header }) => header !== '').map(({ header }) => header))]
+  const rows = [...Map.groupBy(cells, ({ status }) => status)].map(([status, own]) => {
+    const bodies = mediaTypes.map((name) => own.find(({ mediaType, header }) => header === '' && mediaType === name))
+    const sent = headers.map((name) => own.find(({ header }) => header === name))
+    return html`<tr><th scope="row"><code>${status}</code></th>${[...bodies, ...sent].map(cellOf)}</tr>\n`
+  })
+  const names = [...mediaTypes.map((name) => name || 'no body'), ...headers]
+  return html`<h3><code>${operation}</code></h3>
+<div class="wide" tabindex="0" role="region" aria-label="Coverage of ${operation}"><table>
+<thead><tr><th scope="col">Status</th>${names.map((name) => html`<th scope="col" class="turned"><span>${name}</span></th>`)}</tr></thead>
+<tbody>${rows}</tbody></table></div>
+`
+}
+
+function cellOf(cell: Cell | undefined): Markup {
+  if (!cell) return html`<td></td>`
+  return cell.count === 0
+    ? html`<td class="count bad" title="#${cell.pointer}">never</td>`
+    : html`<td class="count good" title="#${cell.pointer}">${number(cell.count)}</td>`
+}
+
+/** Of each constraint of the requests, how many requests kept and broke it. */
+export function constraintTable({ keywords }: Report): Markup {
+  if (keywords.length === 0) return html`<p>The requests of this document are not constrained.</p>`
+  const rows = keywords.map(
+    ({ operation, place, keyword, pointer, valid, invalid }: KeywordRow) => html`<tr><td><code>${operation}</code></td>
+<td><code>${place}</code></td><td><code>${keyword}</code></td>${countOf(valid)}${countOf(invalid)}<td><code class="soft">#${pointer}</code></td></tr>\n`,
+  )
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Constraints"><table>
+<thead><tr><th scope="col">Operation</th><th scope="col">Place</th><th scope="col">Keyword</th><th scope="col">Kept</th><th scope="col">Broken</th><th scope="col">Contract</th></tr></thead>
+<tbody>${rows}</tbody></table></div>
+`
+}
+
+function countOf(count: number): Markup {
+  return count === 0 ? html`<td class="count bad">never</td>` : html`<td class="count good">${number(count)}</td>`
+}
+
+/** What nothing could be tried of, and why. */
+export function untestedList({ untested, skipped }: Report): Markup {
+  if (untested.length + skipped.length === 0) return NOTHING
+  const reasons = untested.map(
+    ({ operation, pointer, reason }) =>
+      html`<li><code>${operation}</code>: ${reason} <code class="soft">#${pointer}</code></li>\n`,
+  )
+  const left = skipped.map((id) => html`<li><code>${id}</code>: the run had ended</li>\n`)
+  return html`<h2>Not tried</h2>\n<ul>${reasons}${left}</ul>\n`
+}

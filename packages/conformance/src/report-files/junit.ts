@@ -1,0 +1,73 @@
+import type { Finding } from '../finding.ts'
+import { describeFinding } from '../suite/describe-finding.ts'
+import type { Report } from '../suite/report.ts'
+
+interface TestCase {
+  readonly suite: string
+  readonly name: string
+  readonly seconds: number
+  readonly failures: readonly Finding[]
+  readonly isSkipped?: boolean
+}
+
+/** The report as JUnit XML, for systems that show test results: a suite for each layer, a test for each case. */
+export function toJUnit(report: Report): string {
+  const ofCase = Map.groupBy(report.findings, (finding) => finding.case)
+  const cases: TestCase[] = [
+    ...report.cases.map(({ id, layer, ms }) => ({
+      suite: layer,
+      name: id,
+      seconds: ms / 1000,
+      failures: ofCase.get(id) ?? [],
+    })),
+    ...report.skipped.map((name) => ({ suite: 'skipped', name, seconds: 0, failures: [], isSkipped: true })),
+    ...(ofCase.get('') ?? []).map((finding) => ({
+      suite: finding.check,
+      name: `${finding.operation}: ${finding.message}`,
+      seconds: 0,
+      failures: [finding],
+    })),
+  ]
+  const suites = [...Map.groupBy(cases, ({ suite }) => suite)].map(
+    ([name, members]) =>
+      `  <testsuite name="${xml(name)}"${counts(members)}>\n${members.map(element).join('')}  </testsuite>\n`,
+  )
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<testsuites name="${xml(`${report.title} ${report.version}`)}"${counts(cases)}>\n${suites.join('')}</testsuites>\n`
+  )
+}
+
+function counts(cases: readonly TestCase[]): string {
+  const failed = cases.filter(({ failures }) => failures.length > 0).length
+  const skipped = cases.filter(({ isSkipped }) => isSkipped).length
+  const seconds = cases.reduce((sum, one) => sum + one.seconds, 0)
+  return ` tests="${cases.length}" failures="${failed}" skipped="${skipped}" time="${seconds.toFixed(3)}"`
+}
+
+function element({ suite, name, seconds, failures, isSkipped }: TestCase): string {
+  const start = `    <testcase classname="${xml(suite)}" name="${xml(name)}" time="${seconds.toFixed(3)}"`
+  if (isSkipped) return `${start}>\n      <skipped/>\n    </testcase>\n`
+  const [first] = failures
+  if (!first) return `${start}/>\n`
+  const text = failures.map(describeFinding).join('\n')
+  return `${start}>\n      <failure type="${first.check}" message="${xml(first.message)}">${xml(text)}</failure>\n    </testcase>\n`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+}
+
+/** What XML 1.0 has no way to write (section 2.2) shows as U+FFFD. */
+function xml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '\ufffd')
+    .replaceAll(/[&<>"\n\r\t]/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,50 @@
+import type { Contract } from '../contract/contract.ts'
+import type { Report } from '../suite/report.ts'
+
+/** What stands in the place of a secret. */
+const HIDDEN = '$KEY'
+
+/** A report without credentials: those that were sent, those made of them, and where an answer gives one back. */
+export function withoutSecrets(report: Report, { operations }: Contract, secrets: readonly string[]): Report {
+  const schemes = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
+  const namesIn = (location: string) =>
+    schemes.flatMap((scheme) => (scheme.type === 'apiKey' && scheme.in === location ? [scheme.name] : []))
+  const headers = new Set([...HEADERS, ...namesIn('header')].map((name) => name.toLowerCase()))
+  const hide = hider(secrets, ['access_token', ...namesIn('query')])
+  const hideHeaders = (list: readonly (readonly [string, string])[]) =>
+    list.map(([name, value]): [string, string] => [
+      name,
+      headers.has(name.toLowerCase()) ? value.replace(/^([A-Za-z]+ +)?.*$/s, `$1${HIDDEN}`) : value,
+    ])
+  const exchanges = report.exchanges.map((exchange) => ({
+    ...exchange,
+    requestHeaders: hideHeaders(exchange.requestHeaders),
+    response: { ...exchange.response, headers: hideHeaders(exchange.response.headers) },
+  }))
+  return JSON.parse(JSON.stringify({ ...report, exchanges }), (_, value) =>
+    typeof value === 'string' ? hide(value) : value,
+  )
+}
+
+const HEADERS = ['Authorization', 'Proxy-Authorization', 'Cookie', 'Set-Cookie']
+
+/** Too short to be told from any other text. */
+const SECRET_MIN = 6
+
+function hider(secrets: readonly string[], parameters: readonly string[]): (text: string) => string {
+  // The layer `auth` also sends each without its last character.
+  const spellings = secrets
+    .filter(({ length }) => length >= SECRET_MIN)
+    .flatMap((secret) => [secret, secret.slice(0, -1)])
+    .flatMap((secret) => [secret, encodeURIComponent(secret)])
+  const inQuery = parameters.map((name) => new RegExp(`([?&]${literally(name)}=)[^&#'"\\s]*`, 'g'))
+  return (text) => {
+    const named = inQuery.reduce((hidden, pattern) => hidden.replaceAll(pattern, `$1${HIDDEN}`), text)
+    return spellings.reduce((hidden, secret) => hidden.replaceAll(secret, () => HIDDEN), named)
+  }
+}
+
+/** As a regular expression that matches nothing else. */
+function literally(name: string): string {
+  return encodeURIComponent(name).replaceAll(/[.*()]/g, '\\$&')
+}

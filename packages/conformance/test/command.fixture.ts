@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface Outcome {
+  readonly code: number | null
+  readonly out: string
+  readonly error: string
+}
+
+const CLI = join(import.meta.dirname, '../src/cli.ts')
+
+/** Runs the command as a process of its own. */
+export function command(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...environment } })
+    const texts = { out: '', error: '' }
+    child.stdout.on('data', (chunk) => {
+      texts.out += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      texts.error += chunk
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, ...texts }))
+  })
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Case } from '../src/index.ts'
+import { SHOP, serveCarelessShop } from './careless-shop.fixture.ts'
+import { command } from './command.fixture.ts'
+import { servePetstore } from './petstore.fixture.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'conformance-'))
+const shop = join(directory, 'shop.json')
+beforeAll(() => writeFileSync(shop, JSON.stringify(SHOP)))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+/** The target of the petstore is made for a case. */
+const FIRST: Case = { id: 'command', layer: 'cover', operation: '', pointer: '', run: async () => {} }
+
+const KEY = 'shop-9f3kQ2-secret'
+const header = ['--header', 'X-Shop-Key: $KEY']
+
+describe('0: nothing found', () => {
+  test('in the petstore over HTTP, of which states that it cannot bring about are not reached', async () => {
+    const document = createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml')
+    const { baseUrl, secrets, dispose } = await servePetstore(FIRST)
+    const report = join(directory, 'petstore')
+    const key = secrets?.bearerAuth ?? ''
+    const args = [
+      document,
+      '--url',
+      baseUrl,
+      '--header',
+      'Authorization: Bearer $KEY',
+      '--layers',
+      'cover',
+      '--report',
+      report,
+    ]
+    const { code, out, error } = await command(args, { KEY: key })
+    await dispose?.()
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+    expect(out).toMatch(/^cover +\d+ cases +0 findings/m)
+    expect(out).toContain('getPet: nothing produced getPet 429 application/json')
+    expect(out).not.toContain('nothing produced getPet 200 application/json')
+    expect(out).toMatch(/All \d+ constraints of the requests were tried on both sides/)
+    const files = readdirSync(report)
+    expect(files.sort()).toEqual(['exchanges.har', 'index.html', 'junit.xml', 'report.json'])
+    for (const name of files) expect(readFileSync(join(report, name), 'utf8')).not.toContain(key.slice(0, -1))
+  })
+})
+
+describe('1: findings', () => {
+  test('in a server on Express that breaks its contract, without the key in anything that is written', async () => {
+    const server = await serveCarelessShop(KEY)
+    const report = join(directory, 'shop')
+    const { code, out, error } = await command([shop, '--url', server.url, ...header, '--report', report], { KEY })
+    await server.close()
+    expect({ code, error }).toEqual({ code: 1, error: '' })
+    expect(out).toContain('listItems/query.limit/maximum+1: query.limit (maximum+1) is not valid')
+    expect(out).toContain('no schema names the property at /0/price of the body')
+    expect(out).toContain(
+      `pnpm conformance '${shop}' --url '${server.url}' --header "X-Shop-Key: $KEY" --replay 'listItems/`,
+    )
+    for (const name of readdirSync(report))
+      expect(readFileSync(join(report, name), 'utf8')).not.toContain(KEY.slice(0, -1))
+    expect(out).not.toContain(KEY.slice(0, -1))
+  })
+
+  test('again, from the line that a random finding gives', async () => {
+    const server = await serveCarelessShop(KEY)
+    const first = await command([shop, '--url', server.url, ...header, '--layers', 'fuzz', '--seed', '7'], { KEY })
+    const replay = /--replay '(listItems\/fuzz@7:[\d:]+)'/.exec(first.out)?.[1] ?? ''
+    const before = server.requests()
+    const again = await command([shop, '--url', server.url, ...header, '--replay', replay], { KEY })
+    const after = server.requests()
+    await server.close()
+    expect(again.code).toBe(1)
+    expect(after - before).toBeLessThan(5)
+    const requestIn = (text: string) => /request: (.*)/.exec(text)?.[1]
+    expect(requestIn(again.out)).toBe(requestIn(first.out))
+  })
+
+  test('though the limit of requests ended the run', async () => {
+    const server = await serveCarelessShop(KEY)
+    const { code, out } = await command([shop, '--url', server.url, ...header, '--max-requests', '12'], { KEY })
+    const requests = server.requests()
+    await server.close()
+    expect({ code, requests }).toEqual({ code: 1, requests: 12 })
+    expect(out).toMatch(/The run ended early: \d+ cases left out/)
+  })
+
+  test('no faster than the rate limit of the server allows', async () => {
+    const server = await serveCarelessShop(KEY, { requests: 10 })
+    const args = [shop, '--url', server.url, ...header, '--layers', 'protocol,auth']
+    const { code } = await command(args, { KEY })
+    const seen = { requests: server.requests(), refusals: server.refusals() }
+    await server.close()
+    expect(code).toBe(1)
+    expect(seen.requests).toBeGreaterThan(10)
+    expect(seen.refusals).toBe(0)
+  })
+})
+
+describe('2: could not be run', () => {
+  const url = 'http://127.0.0.1:9/v1'
+
+  test('nothing listens', async () => {
+    const { code, error } = await command([shop, '--url', url])
+    expect(error).toMatch(/^conformance: http:\/\/127\.0\.0\.1:9 does not answer: .+\n$/)
+    expect(code).toBe(2)
+  })
+
+  test('the server asks for more patience than it gets', async () => {
+    const server = await serveCarelessShop(KEY, { requests: 3, everySeconds: 3_600 })
+    const args = [shop, '--url', server.url, ...header, '--layers', 'auth', '--max-wait', '5']
+    const { code, error } = await command(args, { KEY })
+    await server.close()
+    expect({ code, error: error.replace(/\d+ s /, '') }).toEqual({
+      code: 2,
+      error:
+        'conformance: the server asks to wait for its rate limit: use a key with a higher one, or raise --max-wait\n',
+    })
+  })
+
+  test.for([
+    [[], 'conformance: expected one document, not 0 (see --help)\n'],
+    [[shop], 'conformance: --url is missing: where does the server run? (see --help)\n'],
+    [
+      [shop, '--url', 'localhost'],
+      'conformance: --url is "localhost": write an address such as http://127.0.0.1:3000/v1\n',
+    ],
+    [['no.yaml', '--url', url], 'conformance: there is no file no.yaml\n'],
+    [[shop, '--url', url, '--layers', 'all'], 'conformance: --layers knows no "all": it takes cover, protocol'],
+    [[shop, '--url', url, '--seed', 'x'], 'conformance: --seed is "x": write an integer'],
+    [[shop, '--url', url, '--header', 'secret'], 'conformance: --header expects "Name: value"\n'],
+    [
+      [shop, '--url', url, '--header', 'A: $UNSET_KEY'],
+      'conformance: --header names the variable UNSET_KEY, which is not set\n',
+    ],
+    [[shop, '--url', url, '--replay', 'buy/minimal'], 'conformance: no case is called buy/minimal in '],
+    [[shop, '--url', url, '--unknown'], "conformance: Unknown option '--unknown'"],
+  ] as const)('%j', async ([args, message]) => {
+    const { code, error } = await command(args)
+    expect(error).toContain(message)
+    expect(code).toBe(2)
+  })
+})

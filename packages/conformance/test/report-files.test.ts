@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import schema from '../report.schema.json' with { type: 'json' }
+import { conform, loadContract, mockSetup, type Report, writeReport } from '../src/index.ts'
+import { SHOP } from './careless-shop.fixture.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'report-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const HOSTILE = '</pre><script>document.title = "taken"</script>\u0000<img src=x onerror=alert(1)>'
+let report: Report
+
+beforeAll(async () => {
+  const contract = await loadContract({ ...SHOP })
+  const setup = mockSetup(contract)
+  const target = async (...[first]: Parameters<typeof setup.target>) => ({
+    ...(await setup.target(first)),
+    fetch: () => Response.json([{ name: HOSTILE, price: 3 }]),
+  })
+  report = await conform(contract, { ...setup, target }, { layers: ['cover', 'auth'] })
+  await writeReport(directory, report, "pnpm conformance 'shop.json'")
+})
+
+const read = (name: string) => readFileSync(join(directory, name), 'utf8')
+
+test('report.json keeps to its schema', () => {
+  const json = JSON.parse(read('report.json'))
+  const ajv = new Ajv2020({ allErrors: true, strict: true })
+  const validate = ajv.compile(schema)
+  validate(json)
+  expect(validate.errors).toBe(null)
+  expect(json.summary).toMatchObject({ findings: report.findings.length, answers: { seen: 0, all: 4 } })
+})
+
+test('junit.xml has a failure for each case with findings, and no character that XML cannot write', () => {
+  const xml = read('junit.xml')
+  const failed = new Set(report.findings.map((finding) => finding.case)).size
+  expect(failed).toBeGreaterThan(10)
+  expect(xml.match(/<failure /g)).toHaveLength(failed)
+  expect(xml).toContain(`<testsuites name="Shop 2.0.0" tests="${report.cases.length}" failures="${failed}"`)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML cannot write
+  expect(xml).not.toMatch(/[\u0000-\u0008]/)
+})
+
+test('exchanges.har has every exchange, with what was asked and answered', () => {
+  const { log } = JSON.parse(read('exchanges.har'))
+  expect(log).toMatchObject({ version: '1.2' })
+  expect(log.entries).toHaveLength(report.exchanges.length)
+  expect(log.entries[0]).toMatchObject({
+    comment: report.exchanges[0]?.case,
+    request: { method: 'GET', url: 'http://mock.test/items' },
+    response: { status: 200, content: { mimeType: 'application/json' } },
+  })
+})
+
+describe('index.html', () => {
+  test('runs nothing that an answer holds, loads nothing and says what was found', async () => {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    })
+    try {
+      const page = await browser.newPage()
+      const requests: string[] = []
+      const complaints: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      page.on('console', (message) => complaints.push(message.text()))
+      await page.goto(`file://${directory}/index.html`)
+      expect(await page.title()).toMatch(/^Shop 2\.0\.0: \d+ findings$/)
+      expect(await page.locator('script, img').count()).toBe(0)
+      expect(requests).toEqual([`file://${directory}/index.html`])
+      expect(complaints).toEqual([])
+      expect(await page.locator('.finding pre').allInnerTexts()).toContainEqual(expect.stringContaining('</script>'))
+      expect(await page.getByRole('row', { name: '503' }).textContent()).toContain('never')
+      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('system-ui')
+    } finally {
+      await browser.close()
+    }
+  })
+})
