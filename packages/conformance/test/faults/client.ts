@@ -63,7 +63,9 @@ export const CLIENT_FAULTS: Readonly<Record<string, ClientFault>> = {
     if (draft.status === 204) Object.assign(draft, { status: 200, body: '{}' })
   }),
   'HTML is data': receives((draft) => {
-    if (draft.status === 200 && draft.body.startsWith('<')) draft.body = '{}'
+    if (draft.status !== 200 || !draft.body.startsWith('<')) return
+    draft.body = '{}'
+    draft.headers.set('Content-Type', 'application/json')
   }),
   'an undocumented status is a documented one': receives((draft) => {
     if (draft.status === 418) Object.assign(draft, { status: 404, body: NOT_FOUND })
