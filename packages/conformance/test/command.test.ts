@@ -137,10 +137,14 @@ describe('2: could not be run', () => {
       [shop, '--url', url, '--header', 'A: $UNSET_KEY'],
       'conformance: --header names the variable UNSET_KEY, which is not set\n',
     ],
+    [
+      [shop, '--url', url, '--header', 'A: $EMPTY_KEY'],
+      'conformance: --header names the variable EMPTY_KEY, which is empty\n',
+    ],
     [[shop, '--url', url, '--replay', 'buy/minimal'], 'conformance: no case is called buy/minimal in '],
     [[shop, '--url', url, '--unknown'], "conformance: Unknown option '--unknown'"],
   ] as const)('%j', async ([args, message]) => {
-    const { code, error } = await command(args)
+    const { code, error } = await command(args, { EMPTY_KEY: '' })
     expect(error).toContain(message)
     expect(code).toBe(2)
   })

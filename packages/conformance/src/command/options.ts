@@ -120,7 +120,7 @@ function headerOf(line: string): [string, string] {
 /** So that no list of processes and no log of commands shows a key. */
 function variable(name: string): string {
   const value = process.env[name]
-  if (value === undefined) throw new CannotRun(`--header names the variable ${name}, which is not set`)
+  if (!value) throw new CannotRun(`--header names the variable ${name}, which is ${value === '' ? 'empty' : 'not set'}`)
   return value
 }
 
