@@ -3,39 +3,39 @@ import { isJson, parse, request, response } from '../rewrite.ts'
 
 /**
  * The kinds of faults that fuzzers of web services look for, by the lists of Web Fuzzing Commons
- * (https://github.com/WebFuzzing/Commons) and the OWASP API Security Top 10 of 2023.
+ * (https://github.com/WebFuzzing/Commons, faults.md) and the OWASP API Security Top 10 of 2023.
  */
 export const knownFaults: Readonly<Record<string, PetstoreFault>> = {
-  'F100 an unexpected property breaks the server': breaks((_, one) =>
+  'an unexpected property breaks the server': breaks((_, one) =>
     Object.keys(one).some((name) => !['name', 'categoryId', 'status'].includes(name)),
   ),
-  'F101 an answer of another version': pet(({ id, ...others }) => ({ ...others, petId: id })),
-  'F102 an error with the trace of its cause': response((draft) => {
+  'an answer of another version': pet(({ id, ...others }) => ({ ...others, petId: id })),
+  'an error with the trace of its cause': response((draft) => {
     const value = parse(draft.body)
     if (draft.status === 500 && isJson(value)) draft.body = JSON.stringify({ ...value, trace: 'Error: no such table' })
   }),
-  'API1 an id of 0 is the first of somebody else': request(({ url }) => {
+  'an id of 0 is the first of somebody else': request(({ url }) => {
     url.pathname = url.pathname.replace(/\/pets\/0$/, '/pets/1')
   }),
-  'API3 a caller chooses the id': response((draft) => {
+  'a caller chooses the id': response((draft) => {
     const [sent, made] = [parse(draft.asked.body), parse(draft.body)]
     if (draft.status === 201 && isJson(sent) && isJson(made) && 'additional' in sent)
       draft.body = JSON.stringify({ ...made, additional: sent.additional })
   }),
-  'API4 a body of any size is read': request((draft) => {
+  'a body of any size is read': request((draft) => {
     if (draft.body.length > 65_536) draft.body = '{"name":"Rex","categoryId":7}'
   }),
-  'API5 DELETE is open to everybody': response((draft) => {
+  'DELETE is open to everybody': response((draft) => {
     if (draft.asked.method === 'DELETE') Object.assign(draft, { status: 200, body: '{}' })
   }),
-  'API8 errors differ by path': response((draft) => {
+  'errors differ by path': response((draft) => {
     if (draft.status === 404 && operationOf(draft.asked) === undefined) draft.body = '404 Not Found'
   }),
-  'API8 any type may be asked for': request(({ headers }) => headers.delete('Accept')),
-  'API9 a path of an older version answers': request(({ url }) => {
+  'any type may be asked for': request(({ headers }) => headers.delete('Accept')),
+  'a path of an older version answers': request(({ url }) => {
     url.pathname = url.pathname.replace(/\/no-such-path$/, '/pets')
   }),
-  'API9 a path below another one answers': request(({ url }) => {
+  'a path below another one answers': request(({ url }) => {
     url.pathname = url.pathname.replace(/\/pets\/no\/such\/path$/, '/pets')
   }),
   'a search looks at the beginning of a status': request(({ url }) => {
