@@ -1,4 +1,5 @@
 import { type Judge, type Judged, judge } from './answer/judge.ts'
+import { CALL_OPTION_NAMES, checkNames } from './options.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
 import type { Encoding } from './request/encoding.ts'
 import { randomId } from './request/random-id.ts'
@@ -46,6 +47,7 @@ export async function answer(
   toRequest: () => RequestParts,
   options: CallOptions,
 ): Promise<Answered> {
+  checkNames(options, CALL_OPTION_NAMES)
   options.signal?.throwIfAborted()
   const sent = await target.send(target.operationId, toRequest(), options)
   return { sent, judged: judge(target, sent) }

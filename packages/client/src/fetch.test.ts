@@ -138,4 +138,6 @@ test('an answer says where it is from', async () => {
   const url = `${petstore.baseUrl}/pets`
   const response = await createFetch()(url)
   expect(response).toMatchObject({ url, redirected: false })
+  expect(response.clone().clone()).toMatchObject({ url, redirected: false })
+  expect(await response.clone().json()).toEqual(await response.json())
 })

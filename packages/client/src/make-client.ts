@@ -2,7 +2,7 @@ import type { OperationDescriptor } from '@petstore/contract/client'
 import { checkedBaseUrl } from './base-url.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import { createMethods } from './methods.ts'
-import { type BuildOptions, checkNames } from './options.ts'
+import { type BuildOptions, checkNames, OPTION_NAMES } from './options.ts'
 import type { RateLimit } from './pacing/rate-limit.ts'
 import type { Encoding } from './request/encoding.ts'
 import { headerValue } from './request/header-value.ts'
@@ -32,7 +32,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>, Paths
   options: BuildOptions,
   encoding: Encoding,
 ): BuiltClient<Operations, Paths> {
-  checkNames(options)
+  checkNames(options, OPTION_NAMES)
   const { apiKey, userAgent = '', fetch = (request) => globalThis.fetch(request), hooks = {}, validate } = options
   // A page, or a worker of a browser: those of other runtimes load no scripts.
   const isBrowser = 'document' in globalThis || 'importScripts' in globalThis

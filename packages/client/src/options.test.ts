@@ -8,6 +8,15 @@ test('a misspelt option is refused instead of ignored', () => {
   )
 })
 
+test.each(['listPets', 'pages'])('a misspelt option of one call sends nothing: %s', async (how) => {
+  const { listPets } = createClient({ apiKey: 'key', fetch: () => Promise.reject(new Error('it was sent')) })
+  const options: object = { timout: 500 }
+  const call = how === 'pages' ? listPets.pages({}, options).next() : listPets({}, options)
+  await expect(call).rejects.toThrow(
+    'There is no option "timout", only: signal, timeout, attemptTimeout, maxRetries, idempotencyKey.',
+  )
+})
+
 test('a userAgent that no header can hold is refused at once', () => {
   expect(() => createClient({ apiKey: 'key', userAgent: 'my-app\n1.0' })).toThrow('userAgent holds a character')
 })

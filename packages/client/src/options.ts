@@ -4,6 +4,7 @@ import type { ApiKey } from './sending/credential.ts'
 import type { Hooks } from './sending/hooks.ts'
 import type { Limits } from './sending/limits.ts'
 import type { Fetch } from './sending/sender.ts'
+import type { CallOptions } from './types/arguments.ts'
 
 /** How requests of a client are sent. */
 export interface SendingOptions extends Partial<Limits> {
@@ -44,11 +45,22 @@ const NAMES: Readonly<Record<keyof BuildOptions | 'environment', true>> = {
   describeError: true,
 }
 
+const CALL_NAMES: Readonly<Record<keyof CallOptions, true>> = {
+  signal: true,
+  timeout: true,
+  attemptTimeout: true,
+  maxRetries: true,
+  idempotencyKey: true,
+}
+
 /** Every option that a client has. */
 export const OPTION_NAMES: readonly string[] = Object.keys(NAMES)
 
+/** Every option that one call has. */
+export const CALL_OPTION_NAMES: readonly string[] = Object.keys(CALL_NAMES)
+
 /** @throws {ValidationError} for a name that is none of an option, which would be ignored otherwise */
-export function checkNames(options: object): void {
-  const wrong = Object.keys(options).find((name) => !OPTION_NAMES.includes(name))
-  if (wrong) throw new ValidationError(`There is no option "${wrong}", only: ${OPTION_NAMES.join(', ')}.`)
+export function checkNames(options: object, names: readonly string[]): void {
+  const wrong = Object.keys(options).find((name) => !names.includes(name))
+  if (wrong) throw new ValidationError(`There is no option "${wrong}", only: ${names.join(', ')}.`)
 }
