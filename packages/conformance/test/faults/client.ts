@@ -113,6 +113,15 @@ export const CLIENT_FAULTS: Readonly<Record<string, ClientFault>> = {
       (asked) => fetch(asked.clone()).catch(() => fetch(new Request(asked.url, { headers: { 'X-Again': '1' } }))),
       options,
     ),
+  'a replayed answer is a failure': receives((draft) => {
+    if (draft.headers.get('Idempotent-Replayed') === 'true') draft.status = 409
+  }),
+  'the wait that a limit asks for is not told': receives(({ headers }) => headers.delete('Retry-After')),
+  'a long list is cut': receives((draft) => {
+    const list = parse(draft.body)
+    if (Array.isArray(list)) draft.body = JSON.stringify(list.slice(0, 3))
+  }),
+  'the port is lost': sends(({ url }) => (url.port = '')),
   'a failure rejects where a result is asked for': called((result) =>
     result.then((one) => (isJson(one) && one.ok === false ? Promise.reject(new Error('failed')) : one)),
   ),

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type JudgedRequest, judgeRequest } from '../../src/exchange/check-request.ts'
+import type { Target } from '../../src/index.ts'
+import { callOf, contract, type MakeClient } from './calls.fixture.ts'
+
+/** What the client did on the way to a server. */
+export interface ThroughClient {
+  readonly problems: string[]
+  /** The answers that came through it, such as `listPets 200`. */
+  readonly answers: Set<string>
+}
+
+/**
+ * A server that is asked through the client: whatever a call of a method can say is said by one, and has to arrive as the
+ * same request; the answer has to reach the caller as the server gave it. What no method can say goes past it.
+ */
+export function throughClient<T extends Target>(make: MakeClient, target: T, seen: ThroughClient): T {
+  const base = new URL(target.baseUrl).pathname
+  return {
+    ...target,
+    async fetch(original) {
+      const asked = await judgeRequest(contract, original, { base, refusesUnknownQuery: true })
+      return isCall(asked, original) ? call(make, target, original, asked, seen) : target.fetch(original)
+    },
+  }
+}
+
+/** Whether the arguments of a method can say it: values may be wrong, but neither texts, nor numbers that JavaScript rounds. */
+function isCall({ operation, complaints, values }: JudgedRequest, { method }: Request): boolean {
+  const isSaid = [...values.values()].every(
+    (value) => typeof value !== 'number' || (Math.abs(value) <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0)),
+  )
+  return isSaid && operation?.method === method && complaints.every(({ error }) => error !== undefined)
+}
+
+async function call(
+  make: MakeClient,
+  target: Target,
+  original: Request,
+  { operation, values }: JudgedRequest,
+  { problems, answers }: ThroughClient,
+): Promise<Response> {
+  const args = Object.fromEntries([...values].map(([place, value]) => [place.replace(/^\w+\./, ''), value]))
+  const what = `${operation?.id}(${JSON.stringify(args)})`
+  const expected = original.clone()
+  let answer: Response | undefined
+  const client = make(
+    async (request) => {
+      problems.push(...(await differences(request, expected)).map((problem) => `${what}: ${problem}`))
+      answer = await target.fetch(await inPlaceOf(request, original))
+      return answer.clone()
+    },
+    { baseUrl: target.baseUrl, hooks: { onDeprecated: () => {} } },
+  )
+  const result = await callOf(client, operation?.id ?? '', args)
+    .result()
+    .catch((error: unknown) => problems.push(`${what} fails: ${error}`))
+  if (!answer) throw new Error(`${what} sends nothing: ${problems.at(-1)}`)
+  if (typeof result !== 'object') return answer
+  const { status } = answer
+  const sent: unknown = await answer.clone().json()
+  const got = result.ok ? result.data : result.body
+  if (result.status !== status) problems.push(`${what} is answered with ${status}, and the result is ${result.status}`)
+  else if (!isDeepStrictEqual(got, sent))
+    problems.push(`${what} is answered with ${status}, which arrives as ${JSON.stringify(got)}`)
+  else if (!isDeepStrictEqual([...result.response.headers], [...answer.headers])) problems.push(`${what} loses headers`)
+  else answers.add(`${operation?.id} ${status}`)
+  return answer
+}
+
+/** What the request of the client says, by the one that asks for it, with the same credential. */
+async function inPlaceOf(request: Request, original: Request): Promise<Request> {
+  const headers = new Headers(request.headers)
+  headers.delete('Authorization')
+  for (const [name, text] of original.headers) headers.set(name, text)
+  const body = request.body ? await request.arrayBuffer() : undefined
+  return new Request(request.url, { method: request.method, headers, ...(body && { body }) })
+}
+
+async function differences(request: Request, expected: Request): Promise<string[]> {
+  const [got, wanted] = [await saidBy(request), await saidBy(expected)]
+  return isDeepStrictEqual(got, wanted) ? [] : [`${JSON.stringify(got)} is sent, not ${JSON.stringify(wanted)}`]
+}
+
+/** What a request asks, however it is spelt. */
+async function saidBy(request: Request): Promise<unknown> {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const text = await request.clone().text()
+  return {
+    method: request.method,
+    path: origin + decodeURIComponent(pathname),
+    query: [...searchParams].sort(([a], [b]) => (a < b ? -1 : 1)),
+    body: text === '' ? undefined : JSON.parse(text),
+  }
+}
