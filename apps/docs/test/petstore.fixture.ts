@@ -10,6 +10,8 @@ export interface RunningPetstore {
   origin: string
   /** Of the free plan: 60 requests per minute. */
   apiKey: string
+  /** Another key of the same plan. */
+  issueKey(): Promise<string>
   close(): Promise<void>
 }
 
@@ -21,7 +23,8 @@ export async function startPetstore(docs?: URL): Promise<RunningPetstore> {
   const store = openStore(':memory:', { lockTimeoutMs: 5_000, inUseAfterMs: 2_000 })
   const limiter = openMemoryLimiter(':memory:')
   const issued = { name: 'docs', plan: 'free', environment: 'test', expiresAt: null } as const
-  const { secret: apiKey } = await store.issueKey(issued)
+  const issueKey = async () => (await store.issueKey(issued)).secret
+  const apiKey = await issueKey()
   const json = new URL(import.meta.resolve('@petstore/openapi/petstore.yaml'))
   const server = await listen({
     host: '127.0.0.1',
@@ -45,5 +48,5 @@ export async function startPetstore(docs?: URL): Promise<RunningPetstore> {
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
   for (let id = 1; id <= ANIMALS; id++)
     await fetch(`${server.origin}/v1/pets`, { method: 'POST', headers, body: '{"name":"Rex","categoryId":7}' })
-  return { origin: server.origin, apiKey, close }
+  return { origin: server.origin, apiKey, issueKey, close }
 }

@@ -69,8 +69,9 @@ function listHtml({ ordered, items }: BlockOf<'list'>, place: Place): Html {
   return ordered ? html`<ol>${entries}</ol>\n` : html`<ul>${entries}</ul>\n`
 }
 
+/** In a frame that scrolls. A group and not a region: it has the name of the section that it stands in. */
 function tableHtml({ caption, head, rows }: BlockOf<'table'>, place: Place): Html {
-  return html`<div class="table" role="region" aria-label="${place.claim(caption)}" tabindex="0"><table>
+  return html`<div class="table" role="group" aria-label="${caption}" tabindex="0"><table>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
 <tbody>
 ${rows.map((row) => rowHtml(row, place))}</tbody>

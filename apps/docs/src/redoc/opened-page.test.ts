@@ -1,25 +1,15 @@
-import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hasChromium, openChromium } from '../../test/browser/chromium.fixture.ts'
 import { redocPage } from './page.ts'
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const hasBrowser = existsSync(executablePath)
-if (!hasBrowser) {
-  const advice =
-    `There is no browser at ${executablePath}: the docs page is not opened. ` +
-    'Install one (apt-get install chromium), or name one in CHROMIUM_PATH.'
-  if (process.env.CI) throw new Error(advice)
-  console.warn(`SKIPPED: ${advice}`)
-}
 
 // Redoc sends no telemetry from loopback and private addresses, so the page is opened as readers see it: under a name.
 const URL_OF_DOCS = 'http://docs.petstore.example/docs/redoc.html'
 
-describe.skipIf(!hasBrowser)('the page, opened in a browser', { timeout: 30_000 }, () => {
+describe.skipIf(!hasChromium)('the page, opened in a browser', { timeout: 30_000 }, () => {
   let server: Server
   let browser: Browser
   let page: Page
@@ -31,16 +21,7 @@ describe.skipIf(!hasBrowser)('the page, opened in a browser', { timeout: 30_000 
     server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(html))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        '--no-sandbox', // CI runs as root, for whom Chromium has no sandbox
-        '--disable-quic',
-        '--disable-background-networking',
-        '--no-first-run',
-        `--host-resolver-rules=MAP docs.petstore.example 127.0.0.1:${port}, MAP * ~NOTFOUND`,
-      ],
-    })
+    browser = await openChromium('docs.petstore.example', `127.0.0.1:${port}`)
   }, 60_000)
 
   afterAll(async () => {

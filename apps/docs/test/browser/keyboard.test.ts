@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from './chromium.fixture.ts'
+import { DOCS, type OpenedReference, openReference, type WatchedPage, watchPage } from './reference.fixture.ts'
+
+describe.skipIf(!hasChromium)('the keyboard alone', { timeout: 180_000 }, () => {
+  let reference: OpenedReference
+  let watched: WatchedPage
+
+  beforeAll(async () => {
+    reference = await openReference()
+    watched = await watchPage(reference.browser)
+  })
+  afterAll(async () => {
+    await watched?.close()
+    await reference?.close()
+  })
+
+  test('reaches everything on every page, and one always sees where it is', async () => {
+    const { page } = watched
+    const mistakes: string[] = []
+    for (const path of reference.pages) {
+      await page.goto(`${DOCS}${path}`)
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all as HTMLDetailsElement[]) details.open = true
+      })
+      mistakes.push(...(await tabThrough(page)).map((one) => `${path}: ${one}`))
+    }
+    expect(mistakes).toEqual([])
+  })
+
+  test('goes past bar and menu to the text at once', async () => {
+    const { page } = watched
+    await page.goto(`${DOCS}operations/listPets.html`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
+  })
+
+  test('searches from anywhere, goes through what is found, and opens it', async () => {
+    const { page } = watched
+    await page.goto(`${DOCS}errors.html`)
+    await page.keyboard.press('/')
+    await page.keyboard.type('creatpet')
+    await page.locator('.search li').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await Promise.all([page.waitForURL(`${DOCS}operations/createPet.html`), page.keyboard.press('Enter')])
+    await page.keyboard.press('/')
+    await page.keyboard.type('pet')
+    await page.locator('.search li').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.search li').first().isVisible()).toBe(false)
+  })
+
+  test('chooses a sample, opens the console and sends from it', async () => {
+    const { page } = watched
+    await page.goto(`${reference.petstore.origin}/docs/operations/listPets.html`)
+    await page.getByLabel('curl').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByText("from '@petstore/client'").isVisible()).toBe(true)
+    await page.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('bearerAuth').focus()
+    await page.keyboard.type(reference.petstore.apiKey)
+    await page.keyboard.press('Enter')
+    await page.getByText('The same with curl').waitFor()
+    expect(await page.locator('output').textContent()).toMatch(/^200 OK/)
+  })
+
+  test('opens the menu of a phone, and closes it', async () => {
+    const phone = await watchPage(reference.browser, { viewport: { width: 390, height: 844 } })
+    const menu = phone.page.getByRole('navigation', { name: 'Pages' })
+    await phone.page.goto(`${DOCS}operations/listPets.html`)
+    await phone.page.getByRole('button', { name: 'Menu' }).focus()
+    await phone.page.keyboard.press('Enter')
+    expect(await menu.isVisible()).toBe(true)
+    await phone.page.keyboard.press('Tab')
+    expect(await phone.page.evaluate(() => document.activeElement?.textContent)).toBe('Overview')
+    await phone.page.keyboard.press('Escape')
+    expect(await menu.isVisible()).toBe(false)
+    await phone.close()
+  })
+})
+
+/** Presses Tab until it comes round: what it does not stop at, and stops that are not seen. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const wanted = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [tabindex]')
+    // Of radio buttons the chosen one is a stop, and arrows lead to the others.
+    const stops = [...all].filter(
+      (one) => one.checkVisibility() && one.matches(':not([type=radio]:not(:checked), .menu-button)'),
+    )
+    for (const [index, one] of stops.entries()) one.dataset.stop = String(index)
+    return stops.length
+  })
+  const mistakes: string[] = []
+  const seen = new Set<string>()
+  for (let presses = 0; presses <= wanted; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const active = document.activeElement as HTMLElement
+      // The look of a radio button is its label's.
+      const shown = (active.matches('[type=radio]') && active.nextElementSibling) || active
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown)
+      const { top, bottom, height } = shown.getBoundingClientRect()
+      const bar = active.closest('.skip, header, nav')
+        ? 0
+        : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+      return {
+        index: active.dataset.stop,
+        name: active.outerHTML.slice(0, 120),
+        isMarked: outlineStyle !== 'none' && outlineWidth !== '0px',
+        isSeen: height > 0 && bottom > bar && top < innerHeight,
+      }
+    })
+    if (stop.index === undefined || seen.has(stop.index)) break
+    seen.add(stop.index)
+    if (!stop.isMarked) mistakes.push(`no mark on ${stop.name}`)
+    if (!stop.isSeen) mistakes.push(`out of sight: ${stop.name}`)
+  }
+  if (seen.size < wanted) mistakes.push(`${wanted - seen.size} of ${wanted} are not reached`)
+  return mistakes
+}
