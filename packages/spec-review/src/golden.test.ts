@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Finding } from './finding.ts'
-import { compared, type GoldenPair, goldenPairs, versions } from './golden.fixture.ts'
+import { compared, type GoldenPair, goldenFolder, goldenPairs, versions } from './golden.fixture.ts'
 
 /** A golden verdict as a list of lines; `silent` is an empty one. */
 function lines(verdict: unknown): string[] {
@@ -105,4 +106,12 @@ test('a third of the pairs and more must stay silent', () => {
   )
   expect(verdicts.length).toBeGreaterThan(350)
   expect(verdicts.filter((verdict) => verdict === 'silent').length * 3).toBeGreaterThan(verdicts.length)
+})
+
+test('the README counts the changes', () => {
+  const pairs = ['schemas', 'operations', 'documents']
+    .flatMap((folder) => goldenPairs(folder))
+    .flatMap(([, all]) => all)
+  const readme = readFileSync(new URL('../README.md', goldenFolder), 'utf8')
+  expect(readme.replaceAll('\n', ' ')).toContain(`holds the verdicts on ${pairs.length} changes`)
 })

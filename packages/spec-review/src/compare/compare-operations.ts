@@ -1,9 +1,8 @@
-import { isJsonObject, type JsonObject } from '../document.ts'
-import { compareRequestBodies, compareResponses } from './bodies.ts'
-import { add, type Comparing, type Exchange, entriesOf, memberOf, stabilityOf, within } from './comparing.ts'
+import { compareCallbacks } from './callbacks.ts'
+import { add, type Comparing, type Exchange, stabilityOf } from './comparing.ts'
 import { spot } from './findings.ts'
-import { methods, type Operation, operationPairs } from './operations.ts'
-import { compareParameters } from './parameters.ts'
+import { compareMessages } from './messages.ts'
+import { type Operation, operationPairs } from './operations.ts'
 import { compareSecurity } from './security.ts'
 import { compareServers } from './servers.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
@@ -28,7 +27,7 @@ function exchangeOf(comparing: Comparing, { label, isWebhook }: Operation, befor
 
 function addedOperation(exchange: Exchange, { node, pathItem }: Operation): void {
   const { comparing, subject } = exchange
-  for (const judged of [node, pathItem]) comparing.judged.add(judged)
+  comparing.judged.add('pathItem', pathItem)
   const head = spot(node)
   const sentence = 'operation added'
   add(exchange, '', { rule: 'operation-added', class: 'note', kind: 'addition', direction: 'none', sentence, head })
@@ -41,7 +40,7 @@ function addedOperation(exchange: Exchange, { node, pathItem }: Operation): void
 
 function removedOperation(exchange: Exchange, { node, pathItem }: Operation): void {
   const { comparing } = exchange
-  for (const judged of [node, pathItem]) comparing.judged.add(judged)
+  comparing.judged.add('pathItem', pathItem)
   const removal = removalVerdict(node, comparing.today) ?? {
     rule: 'operation-removed',
     class: 'breaking' as const,
@@ -53,103 +52,9 @@ function removedOperation(exchange: Exchange, { node, pathItem }: Operation): vo
 }
 
 function compareOperation(exchange: Exchange, base: Operation, head: Operation): void {
-  const { comparing, subject } = exchange
-  for (const { node, pathItem } of [base, head]) {
-    comparing.judged.add(node)
-    comparing.judged.add(pathItem)
-  }
-  const ends = { base: spot(base.node), head: spot(head.node) }
-  compareOperationIds(exchange, base.node, head.node)
-  const verdicts = [
-    ...deprecationVerdicts(base.node, head.node, subject.stability, comparing.today, ends),
-    ...stabilityVerdicts(base.node, head.node, ends),
-  ]
-  for (const verdict of verdicts) add(exchange, '', verdict)
-  compareParameters(exchange, base, head)
-  compareRequestBodies(exchange, base.node, head.node)
-  compareResponses(exchange, base.node, head.node)
+  compareMessages(exchange, base, head)
   compareCallbacks(exchange, base.node, head.node)
   if (base.isWebhook) return
   compareSecurity(exchange, base.node, head.node)
   compareServers(exchange, base, head)
-}
-
-function compareOperationIds(exchange: Exchange, base: JsonObject, head: JsonObject): void {
-  const { operationId: before } = base
-  const { operationId: after } = head
-  if (before === undefined || before === after) return
-  add(exchange, '', {
-    rule: 'operation-id-changed',
-    class: 'source',
-    direction: 'none',
-    sentence: after === undefined ? 'operationId removed' : 'operationId changed',
-    before,
-    after,
-    base: spot(base, 'operationId'),
-    head: spot(head, 'operationId'),
-  })
-}
-
-/** Callbacks are requests that the service sends: what callers receive is in them, and what they answer. */
-function compareCallbacks(exchange: Exchange, base: JsonObject, head: JsonObject): void {
-  const { comparing } = exchange
-  const before = new Map(callbackOperations(comparing, 'base', base))
-  const after = new Map(callbackOperations(comparing, 'head', head))
-  for (const [key, is] of after) {
-    const was = before.get(key)
-    const callback: Exchange = {
-      ...within(exchange, `callback \`${is.path}\``, is.node),
-      request: 'response',
-      response: 'request',
-    }
-    comparing.judged.add(is.node)
-    if (was) {
-      comparing.judged.add(was.node)
-      compareParameters(callback, was, is)
-      compareRequestBodies(callback, was.node, is.node)
-      compareResponses(callback, was.node, is.node)
-    } else {
-      const sentence = 'callback added'
-      const head = spot(is.node)
-      add(callback, '', {
-        rule: 'callback-added',
-        class: 'note',
-        kind: 'addition',
-        direction: 'response',
-        sentence,
-        head,
-      })
-    }
-  }
-  for (const [key, was] of before) {
-    if (after.has(key)) continue
-    comparing.judged.add(was.node)
-    add(within(exchange, `callback \`${was.path}\``, was.node), '', {
-      rule: 'callback-removed',
-      class: 'breaking',
-      direction: 'response',
-      sentence: 'callback removed',
-      whoBreaks: 'receivers that wait for it',
-      base: spot(was.node),
-    })
-  }
-}
-
-function callbackOperations(
-  comparing: Comparing,
-  side: 'base' | 'head',
-  { callbacks }: JsonObject,
-): [string, Operation][] {
-  const document = comparing[side]
-  return entriesOf(document, callbacks).flatMap(([name, callback]) =>
-    Object.keys(callback).flatMap((expression) => {
-      const pathItem = memberOf(document, callback, expression)
-      return methods.flatMap((method): [string, Operation][] => {
-        const node = isJsonObject(pathItem) ? memberOf(document, pathItem, method) : undefined
-        if (!node || !pathItem) return []
-        const label = `${name} ${expression} ${method}`
-        return [[label, { label, isWebhook: true, path: name, node, pathItem }]]
-      })
-    }),
-  )
 }

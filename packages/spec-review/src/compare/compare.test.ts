@@ -65,7 +65,7 @@ async function findings(passage: string, replacement: string): Promise<readonly 
 /** Row of the README's table, passage of the contract, replacement, effect of the first finding. */
 const rows = [
   ['an operation', '    post:\n      operationId', '    put:\n      operationId', 'breaking'],
-  ['an operationId renamed', 'operationId: listDogs', 'operationId: getDogs', 'source'],
+  ['an operationId or a path parameter renamed', 'operationId: listDogs', 'operationId: getDogs', 'source'],
   ['an operation, path', '  /dogs:', '  /cats:', 'breaking'],
   ['parameter,', 'name: limit, in: query', 'name: max, in: query', 'breaking'],
   ['media type', 'application/json:\n              schema:\n', 'text/json:\n              schema:\n', 'breaking'],

@@ -5,7 +5,9 @@ import { SchemaComparison } from '../schema/differences.ts'
 import { compareOperations } from './compare-operations.ts'
 import { addEngineFindings } from './engine-findings.ts'
 import { Findings, type Side } from './findings.ts'
+import { Judged } from './judged.ts'
 import { compareSchemaNames } from './names.ts'
+import { compareRateLimitPlans } from './rate-limit-plans.ts'
 
 export interface Comparison {
   readonly findings: readonly Finding[]
@@ -15,8 +17,8 @@ export interface Comparison {
 
 /**
  * Compares two OpenAPI documents. Two judges look at them: our rules, which know directions, dates and schemas that say
- * the same in other words, and the engine, which sees every change. What the engine calls breaking in a place that no
- * rule of ours has looked at is breaking.
+ * the same in other words, and the engine, which sees every change. What the engine calls breaking and no rule of ours
+ * judges, word by word of OpenAPI, is breaking.
  *
  * @param today - the day that sunsets are held against, as an ISO 8601 date
  * @throws {CannotReview} when either judge cannot look at every part of both documents.
@@ -32,10 +34,11 @@ export async function compare(base: Side, head: Side, today: string = todayUtc()
     schemas: new SchemaComparison(new Schemas(base.document), new Schemas(head.document)),
     findings,
     today,
-    judged: new Set(),
+    judged: new Judged(),
   }
   compareOperations(comparing)
   compareSchemaNames(comparing)
+  compareRateLimitPlans(comparing)
   const { changes, infoVersions } = await engine
   addEngineFindings(comparing, changes)
   return { findings: findings.list(), versions: infoVersions }

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document
 import type { Stability } from '../finding.ts'
 import type { SchemaComparison, WireDirection } from '../schema/differences.ts'
 import type { Findings, Subject, Verdict } from './findings.ts'
+import type { Judged } from './judged.ts'
 
 /** What the rules of a comparison share. */
 export interface Comparing {
@@ -11,8 +12,7 @@ export interface Comparing {
   readonly findings: Findings
   /** The day of the review, as an ISO 8601 date. */
   readonly today: string
-  /** Every object that a rule has looked at, on both sides. */
-  readonly judged: Set<unknown>
+  readonly judged: Judged
 }
 
 /** An exchange of messages: an operation, or one of its callbacks. */

@@ -37,38 +37,28 @@ function verdictOf(comparing: Comparing, change: RedoclyChange, tokens: readonly
       property === undefined ? `${words(change.typeName)} ${change.kind}` : `\`${property}\` ${verb(change)}`
     return { rule: 'documentation-changed', class: 'note', kind: 'documentation', bump: 'patch', sentence, ...common }
   }
-  const isJudged =
-    change.typeName === 'SecurityRequirement' ||
-    (base !== undefined && isKnown(comparing, comparing.base, base)) ||
-    (head !== undefined && isKnown(comparing, comparing.head, head))
   // Every operation is judged by our rules; a path is none, and the engine takes a new one for a renamed old one.
   if (change.verdicts.some(({ ruleId }) => ruleId === 'path-removed')) return undefined
+  const { judged, schemas } = comparing
+  const isJudged = ([document, end]: [OpenApiDocument, Spot | undefined]): boolean =>
+    // A member that only one side has is judged on both.
+    end !== undefined && judged.has(document, { node: end.node, member: property }, schemas.compared)
+  const sides: [OpenApiDocument, Spot | undefined][] = [
+    [comparing.base, base],
+    [comparing.head, head],
+  ]
+  if (sides.some(isJudged)) return undefined
   const [major] = change.verdicts.filter(({ impact }) => impact === 'major')
-  if (major && !isJudged && tokens[0] !== 'components') {
+  // A component is judged where it is used.
+  const isPartOfUsed = property !== undefined && [base, head].some((end) => end && judged.hasSeen(end.node))
+  const isUsed = tokens[0] !== 'components' || isPartOfUsed
+  if (major && isUsed) {
     const sentence = major.message.replace(/\.$/, '')
     return { rule: major.ruleId, class: 'breaking', sentence, whoBreaks: 'callers that rely on it', ...common }
   }
-  if (isJudged && !property?.startsWith('x-')) return undefined
-  if (property === undefined ? isJudged : ownExtensions.has(property)) return undefined
   const sentence =
     property === undefined ? `${words(change.typeName)} ${change.kind}` : `\`${property}\` ${verb(change)}`
   return { rule: 'other-change', class: 'note', bump: 'patch', sentence, ...common }
-}
-
-/** Extensions that rules of ours read. */
-const ownExtensions = new Set(['x-deprecated-sunset', 'x-sunset', 'x-stability', 'x-extensible-enum'])
-
-/** Between an object that a rule has looked at and what changed in it stand at most two maps or lists. */
-const levelsMax = 3
-
-/** Whether a rule has looked at a spot, or at what it is a part of. */
-function isKnown({ judged, schemas }: Comparing, document: OpenApiDocument, { node }: Spot): boolean {
-  let at: object | undefined = node
-  for (let level = 0; at && level <= levelsMax; level++) {
-    if (judged.has(at) || schemas.compared.has(at)) return true
-    at = document.parentOf(at)
-  }
-  return false
 }
 
 /** The object that the engine's pointer leads to, and its member that changed. */

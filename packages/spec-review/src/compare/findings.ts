@@ -7,7 +7,7 @@ import { evidenceAt, withTargets } from './evidence.ts'
 /** A part of a document: an object, or one of its members. */
 export interface Spot {
   readonly node: JsonObject | readonly unknown[]
-  readonly member?: string
+  readonly member?: string | undefined
 }
 
 /** What a rule says about a change, before it is known how many operations it reaches. */

@@ -3,6 +3,7 @@ import { add, type Exchange, within } from './comparing.ts'
 import { spot } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { compareSchemas, whoBreaks } from './schemas.ts'
+import { compareSerialization, contentSchema } from './serialization.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
 
 /** Compares what callers put into path, query, headers and cookies. */
@@ -44,7 +45,6 @@ function wordsFor(parameter: JsonObject): string {
 function addedParameter(exchange: Exchange, parameter: JsonObject): void {
   const { request: direction, comparing, subject } = exchange
   const isBreaking = parameter.required === true && direction === 'request'
-  comparing.judged.add(parameter)
   add(exchange, '', {
     rule: isBreaking ? 'parameter-became-required' : 'parameter-added',
     ...(isBreaking ? { class: 'breaking', whoBreaks: 'callers that omit it' } : { class: 'note', kind: 'addition' }),
@@ -60,7 +60,6 @@ function addedParameter(exchange: Exchange, parameter: JsonObject): void {
 
 function removedParameter(exchange: Exchange, parameter: JsonObject): void {
   const { request: direction, comparing } = exchange
-  comparing.judged.add(parameter)
   const removal = removalVerdict(parameter, comparing.today)
   const verdict = removal ?? { rule: 'parameter-removed', class: 'breaking' as const, sentence: 'parameter removed' }
   add(exchange, '', {
@@ -75,20 +74,12 @@ function removedParameter(exchange: Exchange, parameter: JsonObject): void {
 
 function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): void {
   const { request: direction, comparing, subject } = exchange
-  for (const node of [was, is]) comparing.judged.add(node)
+  comparing.judged.add('parameter', was, is)
   const ends = { base: spot(was), head: spot(is) }
   requiredChange(exchange, was, is, 'parameter')
-  const [form, newForm] = [serialization(comparing.base, was), serialization(comparing.head, is)]
-  if (form !== newForm) {
-    add(exchange, '', {
-      rule: 'parameter-serialization-changed',
-      class: 'breaking',
-      direction,
-      sentence: `written in another way: ${form} became ${newForm}`,
-      whoBreaks: whoBreaks[direction],
-      ...ends,
-    })
-  }
+  comparePathNames(exchange, was, is)
+  compareSerialization(exchange, was, is, direction, 'parameter')
+  compareEmptyValues(exchange, was, is)
   const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
   compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after })
   const verdicts = [
@@ -96,6 +87,40 @@ function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): 
     ...stabilityVerdicts(was, is, ends),
   ]
   for (const verdict of verdicts) add(exchange, '', verdict)
+}
+
+/** Callers never see the name; generated code takes the value by it. */
+function comparePathNames(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+  if (is.in !== 'path' || was.name === is.name) return
+  add(exchange, '', {
+    rule: 'path-parameter-renamed',
+    class: 'source',
+    direction: 'none',
+    sentence: `renamed from \`${was.name}\``,
+    before: was.name,
+    after: is.name,
+    base: spot(was, 'name'),
+    head: spot(is, 'name'),
+  })
+}
+
+/** Whether `?flag=` may be sent (OpenAPI 3.1.1, 4.8.12.1). */
+function compareEmptyValues(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+  const [before, after] = [was.allowEmptyValue === true, is.allowEmptyValue === true]
+  if (before === after) return
+  const { request: direction } = exchange
+  const isBreaking = after !== (direction === 'request')
+  add(exchange, '', {
+    rule: after ? 'empty-value-allowed' : 'empty-value-refused',
+    class: isBreaking ? 'breaking' : 'note',
+    direction,
+    sentence: after ? 'an empty value is allowed from now on' : 'an empty value is allowed no longer',
+    whoBreaks: isBreaking ? whoBreaks[direction] : undefined,
+    before,
+    after,
+    base: spot(was, 'allowEmptyValue'),
+    head: spot(is, 'allowEmptyValue'),
+  })
 }
 
 /** The rule for parameters, request bodies and headers: who has to send it may, or who may count on it cannot. */
@@ -120,26 +145,4 @@ export function requiredChange(
     base: spot(was, 'required'),
     head: spot(is, 'required'),
   })
-}
-
-const defaultStyles = new Map<unknown, string>([
-  ['query', 'form'],
-  ['cookie', 'form'],
-])
-
-/** How a value becomes text (OpenAPI 3.1.1, 4.8.12.2). How a list is written does not matter to what is never a list. */
-function serialization(document: OpenApiDocument, parameter: JsonObject): string {
-  if (isJsonObject(parameter.content)) return Object.keys(parameter.content).join(', ')
-  const style = parameter.style ?? defaultStyles.get(parameter.in) ?? 'simple'
-  const schema = document.resolve(parameter.schema)
-  const isScalar = isJsonObject(schema) && ['string', 'integer', 'number', 'boolean'].includes(String(schema.type))
-  const explode = isScalar ? '' : (parameter.explode ?? style === 'form') ? ', exploded' : ', not exploded'
-  return `${style}${explode}${parameter.allowReserved === true ? ', reserved characters as they are' : ''}`
-}
-
-/** A parameter has a schema, or content of one media type that has. */
-function contentSchema(document: OpenApiDocument, parameter: JsonObject): JsonObject {
-  if (!isJsonObject(parameter.content)) return parameter
-  const content = document.resolve(Object.values(parameter.content)[0])
-  return isJsonObject(content) ? content : parameter
 }

@@ -10,7 +10,7 @@ export function compareSchemas(
   before: unknown,
   after: unknown,
   direction: WireDirection,
-  holders: { readonly base: unknown; readonly head: unknown },
+  holders: { readonly base: unknown; readonly head: unknown; readonly isXml?: boolean },
 ): void {
   const { schemas } = exchange.comparing
   if (before === undefined && after === undefined) return
@@ -32,7 +32,7 @@ export function compareSchemas(
   const found = schemas.differences(schemas.base.of(before), schemas.head.of(after), direction)
   for (const [difference, path] of found) {
     const place = path === '' ? '' : `\`${path.replace(/^\./, '')}\``
-    for (const verdict of verdictsOf(difference, direction, exchange)) {
+    for (const verdict of verdictsOf(difference, direction, exchange, holders.isXml === true)) {
       const { base, head } = verdict
       const spots = base || head ? {} : { base: spot(holders.base, 'schema'), head: spot(holders.head, 'schema') }
       add(exchange, place, { ...verdict, ...spots })
@@ -61,7 +61,12 @@ const breaks: Readonly<Record<string, Partial<Record<WireDirection, string>>>> =
   'schema-type-changed': { request: 'callers that send the old type', response: 'readers that expect the old type' },
 }
 
-function verdictsOf(difference: Difference, direction: WireDirection, { comparing, subject }: Exchange): Verdict[] {
+function verdictsOf(
+  difference: Difference,
+  direction: WireDirection,
+  { comparing, subject }: Exchange,
+  isXml: boolean,
+): Verdict[] {
   const { rule, effect, keyword, sentence, before, after } = difference
   const isWhole = keyword === 'properties'
   const ends = {
@@ -75,6 +80,7 @@ function verdictsOf(difference: Difference, direction: WireDirection, { comparin
     })
   }
   const common = { rule, direction, sentence, before, after, ...ends }
+  if (keyword === 'xml' && !isXml) return [{ ...common, class: 'note', kind: 'documentation', bump: 'patch' }]
   const breaking: Verdict = {
     ...common,
     class: 'breaking',
@@ -84,13 +90,12 @@ function verdictsOf(difference: Difference, direction: WireDirection, { comparin
     case 'property-added':
       return [{ ...common, class: 'note', kind: 'addition' }]
     case 'property-refused':
-      return [breaking]
     case 'property-removed': {
       const resolved = comparing.base.resolve(difference.base)
       const { whoBreaks: who, ...rest } = breaking
       const removal = difference.head ? undefined : removalVerdict(resolved, comparing.today)
       if (removal) return [{ ...rest, ...removal, ...(removal.class === 'breaking' ? { whoBreaks: who } : {}) }]
-      if (direction === 'response') return [breaking]
+      if (direction === 'response' || effect === 'property-refused') return [breaking]
       return [{ ...common, class: 'policy', bump: 'minor', sentence: `${sentence}: what callers send is ignored now` }]
     }
     default: {

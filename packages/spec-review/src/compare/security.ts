@@ -10,7 +10,7 @@ type Alternative = ReadonlyMap<string, readonly string[]>
 export function compareSecurity(exchange: Exchange, base: JsonObject, head: JsonObject): void {
   const { comparing } = exchange
   const [was, is] = [requirements(comparing.base, base), requirements(comparing.head, head)]
-  for (const node of [was.list, is.list]) comparing.judged.add(node)
+  comparing.judged.add('securityHolder', was.holder, is.holder)
   const names = sameSchemes(comparing)
   const before = was.alternatives.map(
     (one): Alternative => new Map([...one].map(([name, scopes]) => [names.get(name) ?? name, scopes])),
@@ -55,6 +55,7 @@ function requirements(document: OpenApiDocument, operation: JsonObject) {
     return new Map(entries.map(([name, scopes]) => [name, Array.isArray(scopes) ? scopes.map(String) : []]))
   })
   return {
+    holder,
     list,
     // The list is of alternatives, and an empty one asks for nothing.
     alternatives: alternatives.length > 0 ? alternatives : [new Map<string, readonly string[]>()],
@@ -85,22 +86,54 @@ function compareScheme(exchange: Exchange, name: string): void {
   const { comparing } = exchange
   const [was, is] = [schemesOf(comparing.base).get(name), schemesOf(comparing.head).get(name)]
   if (!was || !is) return
-  for (const node of [was, is]) comparing.judged.add(node)
-  if (onTheWire(was) === onTheWire(is)) return
-  add(exchange, `security scheme \`${name}\``, {
+  comparing.judged.add('securityScheme', was, is)
+  for (const scheme of [was, is]) {
+    if (isJsonObject(scheme.flows)) comparing.judged.add('oauthFlow', ...Object.values(scheme.flows))
+  }
+  const part = `security scheme \`${name}\``
+  const ends = { direction: 'request', base: spot(was), head: spot(is) } as const
+  for (const flow of addedFlows(was, is)) {
+    const sentence = `credentials can be fetched in one way more: \`${flow}\``
+    add(exchange, part, { rule: 'security-flow-added', class: 'note', kind: 'addition', sentence, ...ends })
+  }
+  if (onTheWire(was) === onTheWire(is, flowsOf(was))) {
+    if (was.bearerFormat === is.bearerFormat) return
+    // It documents tokens that somebody else issues: only another one says that tokens are others.
+    const isBreaking = was.bearerFormat !== undefined && is.bearerFormat !== undefined
+    add(exchange, part, {
+      rule: 'bearer-format-changed',
+      ...(isBreaking ? { class: 'breaking', whoBreaks: 'callers with tokens of the old format' } : { class: 'note' }),
+      sentence: `format of the tokens ${isBreaking ? 'changed' : 'documented otherwise'}`,
+      before: was.bearerFormat,
+      after: is.bearerFormat,
+      direction: 'request',
+      base: spot(was, 'bearerFormat'),
+      head: spot(is, 'bearerFormat'),
+    })
+    return
+  }
+  add(exchange, part, {
     rule: 'security-scheme-changed',
     class: 'breaking',
-    direction: 'request',
     sentence: 'credentials are sent or fetched in another way',
     whoBreaks: 'callers that use the scheme',
-    base: spot(was),
-    head: spot(is),
+    ...ends,
   })
 }
 
+function flowsOf({ flows }: JsonObject): readonly string[] {
+  return Object.keys(isJsonObject(flows) ? flows : {}).filter((flow) => !flow.startsWith('x-'))
+}
+
+function addedFlows(was: JsonObject, is: JsonObject): readonly string[] {
+  return flowsOf(was).length === 0 ? [] : flowsOf(is).filter((flow) => !flowsOf(was).includes(flow))
+}
+
 /** What callers have to do; not the prose, nor which scopes there are. */
-function onTheWire({ type, in: place, name, scheme, openIdConnectUrl, flows }: JsonObject): string {
-  const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, value]) => {
+function onTheWire(securityScheme: JsonObject, flowNames: readonly string[] = flowsOf(securityScheme)): string {
+  const { type, in: place, name, scheme, openIdConnectUrl, flows } = securityScheme
+  const urls = [...flowNames].sort().map((flow) => {
+    const value = isJsonObject(flows) ? flows[flow] : undefined
     const { authorizationUrl, tokenUrl, refreshUrl } = isJsonObject(value) ? value : {}
     return [flow, authorizationUrl, tokenUrl, refreshUrl]
   })

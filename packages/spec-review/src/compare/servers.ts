@@ -2,12 +2,15 @@ import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document
 import { add, type Exchange } from './comparing.ts'
 import { spot } from './findings.ts'
 import type { Operation } from './operations.ts'
+import { environmentOf, isLocal, pathOf, urlOf } from './server-url.ts'
+import { compareVariables } from './server-variables.ts'
 
 /** Compares where an operation can be called. */
 export function compareServers(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing } = exchange
   const [was, is] = [serversOf(comparing.base, base), serversOf(comparing.head, head)]
-  for (const server of [...was.servers, ...is.servers]) comparing.judged.add(server)
+  comparing.judged.add('server', ...was.servers, ...is.servers)
+  comparing.judged.add('serversHolder', was.holder, is.holder)
   const urls = new Set(is.servers.map(urlOf))
   const kept = was.servers.filter((server) => urls.has(urlOf(server)))
   const known = new Set(was.servers.map(urlOf))
@@ -20,7 +23,9 @@ export function compareServers(exchange: Exchange, base: Operation, head: Operat
       add(exchange, '', { rule: 'server-unencrypted', class: 'policy', direction: 'none', sentence, ...ends })
       continue
     }
-    const isBreaking = !kept.some((other) => pathOf(other) === pathOf(server))
+    const isAlternative = (other: JsonObject): boolean =>
+      pathOf(other) === pathOf(server) && environmentOf(other) === environmentOf(server)
+    const isBreaking = !isLocal(url) && !kept.some(isAlternative)
     add(exchange, '', {
       rule: 'server-removed',
       class: isBreaking ? 'breaking' : 'note',
@@ -30,6 +35,7 @@ export function compareServers(exchange: Exchange, base: Operation, head: Operat
       ...ends,
     })
   }
+  compareVariables(exchange, was.servers, is.servers)
   for (const server of is.servers) {
     if (known.has(urlOf(server)) || known.has(urlOf(server).replace(/^http:/, 'https:'))) continue
     const sentence = `server \`${urlOf(server)}\` added`
@@ -47,19 +53,5 @@ export function compareServers(exchange: Exchange, base: Operation, head: Operat
 function serversOf(document: OpenApiDocument, { node, pathItem }: Operation) {
   const holder = [node, pathItem, document.content].find(({ servers }) => Array.isArray(servers) && servers.length > 0)
   const list = holder?.servers
-  return { servers: Array.isArray(list) ? list.filter(isJsonObject) : [], spot: spot(holder, 'servers') }
-}
-
-/** With the defaults of its variables in their places. */
-function urlOf({ url, variables }: JsonObject): string {
-  return String(url).replaceAll(/\{([^}]*)\}/g, (all, name: string) => {
-    const variable = isJsonObject(variables) ? variables[name] : undefined
-    return isJsonObject(variable) ? `{${name}=${variable.default}}` : all
-  })
-}
-
-function pathOf(server: JsonObject): string {
-  return urlOf(server)
-    .replace(/^[a-z]+:\/\/[^/]*/i, '')
-    .replace(/\/$/, '')
+  return { servers: Array.isArray(list) ? list.filter(isJsonObject) : [], spot: spot(holder, 'servers'), holder }
 }

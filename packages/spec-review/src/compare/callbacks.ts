@@ -1,0 +1,65 @@
+import { isJsonObject, type JsonObject } from '../document.ts'
+import { add, type Comparing, type Exchange, entriesOf, memberOf, within } from './comparing.ts'
+import { spot } from './findings.ts'
+import { compareMessages } from './messages.ts'
+import { methods, type Operation } from './operations.ts'
+
+/** Callbacks are requests that the service sends: what callers receive is in them, and what they answer. */
+export function compareCallbacks(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+  const { comparing } = exchange
+  comparing.judged.add('callbacksHolder', base, head)
+  const before = new Map(callbackOperations(comparing, 'base', base))
+  const after = new Map(callbackOperations(comparing, 'head', head))
+  for (const [key, is] of after) {
+    const was = before.get(key)
+    const callback: Exchange = {
+      ...within(exchange, `callback \`${is.path}\``, is.node),
+      request: 'response',
+      response: 'request',
+    }
+    if (was) {
+      compareMessages(callback, was, is)
+    } else {
+      const sentence = 'callback added'
+      const head = spot(is.node)
+      add(callback, '', {
+        rule: 'callback-added',
+        class: 'note',
+        kind: 'addition',
+        direction: 'response',
+        sentence,
+        head,
+      })
+    }
+  }
+  for (const [key, was] of before) {
+    if (after.has(key)) continue
+    add(within(exchange, `callback \`${was.path}\``, was.node), '', {
+      rule: 'callback-removed',
+      class: 'breaking',
+      direction: 'response',
+      sentence: 'callback removed',
+      whoBreaks: 'receivers that wait for it',
+      base: spot(was.node),
+    })
+  }
+}
+
+function callbackOperations(
+  comparing: Comparing,
+  side: 'base' | 'head',
+  { callbacks }: JsonObject,
+): [string, Operation][] {
+  const document = comparing[side]
+  return entriesOf(document, callbacks).flatMap(([name, callback]) =>
+    Object.keys(callback).flatMap((expression) => {
+      const pathItem = memberOf(document, callback, expression)
+      return methods.flatMap((method): [string, Operation][] => {
+        const node = isJsonObject(pathItem) ? memberOf(document, pathItem, method) : undefined
+        if (!node || !pathItem) return []
+        const label = `${name} ${expression} ${method}`
+        return [[label, { label, isWebhook: true, path: name, node, pathItem }]]
+      })
+    }),
+  )
+}

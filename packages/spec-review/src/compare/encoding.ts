@@ -1,0 +1,57 @@
+import { isJsonObject, type JsonObject } from '../document.ts'
+import type { Schemas } from '../schema/canonical.ts'
+import type { WireDirection } from '../schema/differences.ts'
+import { json } from '../schema/keywords.ts'
+import { add, type Exchange } from './comparing.ts'
+import { spot } from './findings.ts'
+import { whoBreaks } from './schemas.ts'
+
+/** Compares how the parts of a form are written. */
+export function compareEncoding(
+  exchange: Exchange,
+  was: JsonObject,
+  is: JsonObject,
+  direction: WireDirection,
+  type: string,
+): void {
+  const { base, head } = exchange.comparing.schemas
+  const isMultipart = type.startsWith('multipart/')
+  const [before, after] = [written(was, base, isMultipart), written(is, head, isMultipart)]
+  if (json(before) === json(after)) return
+  add(exchange, '', {
+    rule: 'encoding-changed',
+    class: 'breaking',
+    direction,
+    sentence: 'parts are encoded in another way',
+    whoBreaks: whoBreaks[direction],
+    base: spot(was, 'encoding'),
+    head: spot(is, 'encoding'),
+  })
+}
+
+/** Encodings without what holds anyway. */
+function written({ encoding, schema }: JsonObject, schemas: Schemas, isMultipart: boolean): unknown {
+  const properties = schemas.canonical(schemas.of(schema ?? true)).properties
+  const parts = Object.entries(isJsonObject(encoding) ? encoding : {}).flatMap(([name, part]) => {
+    if (!isJsonObject(part)) return []
+    const property = properties.get(name)
+    const usual = isMultipart && property ? usualContentType(schemas, property) : undefined
+    const { contentType, ...rest } = part
+    const own = usual !== undefined && String(contentType).toLowerCase() === usual ? rest : part
+    return Object.keys(own).length > 0 ? [[name, own] as const] : []
+  })
+  return Object.fromEntries(parts)
+}
+
+/** What a part is when nothing is said (OpenAPI 3.1.1, 4.8.15.1); `undefined` when that depends on the value. */
+function usualContentType(schemas: Schemas, property: ReturnType<Schemas['of']>): string | undefined {
+  const { types, items, others } = schemas.canonical(property)
+  const [type, ...more] = [...(types ?? [])].filter((name) => name !== 'null')
+  if (type === undefined || more.length > 0) return undefined
+  if (type === 'array') return items && usualContentType(schemas, items)
+  if (type === 'object') return 'application/json'
+  const isBinary = ['"binary"', '"byte"'].some((format) => others.get('format')?.has(format))
+  return isBinary || others.has('contentEncoding') || others.has('contentMediaType')
+    ? 'application/octet-stream'
+    : 'text/plain'
+}

@@ -1,0 +1,53 @@
+import type { JsonObject } from '../document.ts'
+import { add, type Exchange, entriesOf, within } from './comparing.ts'
+import { spot } from './findings.ts'
+import { requiredChange } from './parameters.ts'
+import { compareSchemas } from './schemas.ts'
+import { compareSerialization, contentSchema } from './serialization.ts'
+import { stabilityVerdicts } from './time.ts'
+
+/** Compares the headers of two responses; their names are so in any case. */
+export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+  const { comparing, response: direction } = exchange
+  const lower = ([name, node]: [string, JsonObject]): [string, [string, JsonObject]] => [
+    name.toLowerCase(),
+    [name, node],
+  ]
+  const before = new Map(entriesOf(comparing.base, base.headers).map(lower))
+  const after = new Map(entriesOf(comparing.head, head.headers).map(lower))
+  for (const [key, [name, is]] of after) {
+    const [, was] = before.get(key) ?? []
+    const header = within(exchange, `header \`${name}\``, was, is)
+    if (was) {
+      compareHeader(header, was, is)
+    } else {
+      const isBreaking = is.required === true && direction === 'request'
+      const sentence = 'header added'
+      const verdict = isBreaking ? ({ class: 'breaking' } as const) : ({ class: 'note', kind: 'addition' } as const)
+      add(header, '', { rule: 'response-header-added', ...verdict, direction, sentence, head: spot(is) })
+    }
+  }
+  for (const [key, [name, was]] of before) {
+    if (after.has(key)) continue
+    const isBreaking = direction === 'response'
+    add(within(exchange, `header \`${name}\``, was), '', {
+      rule: 'response-header-removed',
+      class: isBreaking ? 'breaking' : 'note',
+      direction,
+      sentence: 'header removed',
+      whoBreaks: isBreaking ? 'readers of the header' : undefined,
+      base: spot(was),
+    })
+  }
+}
+
+function compareHeader(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+  const { comparing, response: direction } = exchange
+  comparing.judged.add('header', was, is)
+  const ends = { base: spot(was), head: spot(is) }
+  requiredChange(exchange, was, is, 'response-header', direction)
+  compareSerialization(exchange, was, is, direction, 'header')
+  const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
+  compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after })
+  for (const verdict of stabilityVerdicts(was, is, ends)) add(exchange, '', verdict)
+}

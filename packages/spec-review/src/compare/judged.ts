@@ -1,0 +1,88 @@
+import type { OpenApiDocument } from '../document.ts'
+import type { Spot } from './findings.ts'
+import { methods } from './operations.ts'
+import { ratePlans } from './rate-limit-plans.ts'
+
+const end = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
+
+type JudgedObject =
+  | 'callbacksHolder'
+  | 'header'
+  | 'link'
+  | 'mediaType'
+  | 'oauthFlow'
+  | 'operation'
+  | 'parameter'
+  | 'pathItem'
+  | 'requestBody'
+  | 'response'
+  | 'securityScheme'
+  | 'server'
+  | 'serversHolder'
+  | 'securityHolder'
+  | 'plansHolder'
+
+/** What our rules judge of an object of OpenAPI, all of it; every other word is left to the engine. */
+const judgedMembers: Readonly<Record<JudgedObject, readonly string[]>> = {
+  header: ['required', 'style', 'explode', 'schema', 'content', 'x-stability'],
+  link: ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'],
+  mediaType: ['schema', 'encoding'],
+  oauthFlow: ['authorizationUrl', 'tokenUrl', 'refreshUrl'],
+  operation: ['operationId', 'parameters', 'requestBody', 'responses', ...end],
+  parameter: [
+    ...['name', 'in', 'required', 'style', 'explode', 'allowReserved', 'allowEmptyValue', 'schema', 'content'],
+    ...end,
+  ],
+  pathItem: [...methods, 'parameters'],
+  requestBody: ['required', 'content'],
+  response: ['headers', 'content', 'links'],
+  securityScheme: ['type', 'in', 'name', 'scheme', 'bearerFormat', 'openIdConnectUrl', 'flows'],
+  server: ['url', 'variables'],
+  /** Operations, path items and the document itself: of some, only one says what holds. */
+  callbacksHolder: ['callbacks'],
+  serversHolder: ['servers'],
+  securityHolder: ['security'],
+  plansHolder: [ratePlans],
+}
+
+/** The objects that rules have looked at, on both sides, each with the members that were judged. */
+export class Judged {
+  readonly #members = new Map<unknown, Set<string>>()
+
+  add(kind: JudgedObject, ...nodes: readonly unknown[]): void {
+    for (const node of nodes) {
+      if (node === undefined) continue
+      const members = this.#members.get(node) ?? new Set()
+      for (const member of judgedMembers[kind]) members.add(member)
+      this.#members.set(node, members)
+    }
+  }
+
+  hasSeen(node: unknown): boolean {
+    return this.#members.has(node)
+  }
+
+  /**
+   * Whether a spot was judged: the nearest object around it that a rule has looked at decides, by the member that leads
+   * to the spot.
+   *
+   * @param compared - schemas, of which everything is judged but extensions
+   */
+  has(document: OpenApiDocument, { node, member }: Spot, compared: ReadonlySet<unknown>): boolean {
+    if (member === undefined && (this.#members.has(node) || compared.has(node))) return true
+    let [at, token]: [object | undefined, string | undefined] = [node, member]
+    while (at) {
+      if (token !== undefined) {
+        const members = this.#members.get(at)
+        if (members) return members.has(token)
+        if (compared.has(at)) return !token.startsWith('x-') || ownExtensions.has(token)
+      }
+      token = document.originOf(at)?.tokens.at(-1)
+      at = document.parentOf(at)
+    }
+    return false
+  }
+}
+
+/** Extensions of schemas that rules of ours read. */
+const ownExtensions: ReadonlySet<string> = new Set([...end, 'x-extensible-enum'])

@@ -1,0 +1,34 @@
+import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { json } from '../schema/keywords.ts'
+import { add, type Exchange, entriesOf, within } from './comparing.ts'
+import { spot, type Verdict } from './findings.ts'
+
+/** Links are said in the document alone: no message has them, and what follows one at work asks its operation. */
+export function compareLinks(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+  const { comparing, response: direction } = exchange
+  const before = new Map(entriesOf(comparing.base, base.links))
+  const after = new Map(entriesOf(comparing.head, head.links))
+  const note = (name: string, verdict: Pick<Verdict, 'rule' | 'kind' | 'sentence' | 'base' | 'head'>): void =>
+    add(within(exchange, `link \`${name}\``), '', { class: 'note', direction, ...verdict })
+  for (const [name, is] of after) {
+    const was = before.get(name)
+    if (!was) {
+      note(name, { rule: 'link-added', kind: 'addition', sentence: 'link added', head: spot(is) })
+      continue
+    }
+    comparing.judged.add('link', was, is)
+    if (followed(was, comparing.base) === followed(is, comparing.head)) continue
+    const ends = { base: spot(was), head: spot(is) }
+    note(name, { rule: 'link-changed', sentence: 'link leads elsewhere, or passes on something else', ...ends })
+  }
+  for (const [name, was] of before) {
+    if (!after.has(name)) note(name, { rule: 'link-removed', sentence: 'link removed', base: spot(was) })
+  }
+}
+
+/** Everything but prose. */
+function followed(link: JsonObject, document: OpenApiDocument): string {
+  const { operationId, operationRef, parameters, requestBody, server } = link
+  const resolved = document.resolve(server)
+  return json([operationId, operationRef, parameters, requestBody, isJsonObject(resolved) ? resolved.url : undefined])
+}

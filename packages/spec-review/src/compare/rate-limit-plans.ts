@@ -1,0 +1,50 @@
+import { isJsonObject } from '../document.ts'
+import type { Comparing } from './comparing.ts'
+import { spot, type Verdict } from './findings.ts'
+
+/** The root extension that says how many requests each plan allows. */
+export const ratePlans = 'x-rate-limit-plans'
+
+/** Compares what plans allow: less of it refuses, with 429, requests that were answered before. */
+export function compareRateLimitPlans({ base, head, findings, judged }: Comparing): void {
+  const [before, after] = [base.content[ratePlans], head.content[ratePlans]]
+  if (!isJsonObject(before) || !isJsonObject(after)) return
+  judged.add('plansHolder', base.content, head.content)
+  const note = { class: 'note' } as const
+  const policy = { class: 'policy', bump: 'minor' } as const
+  for (const plan of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, is] = [before[plan], after[plan]]
+    const add = (verdict: Pick<Verdict, 'rule' | 'class' | 'kind' | 'bump' | 'sentence' | 'before' | 'after'>): void =>
+      findings.add(
+        { direction: 'none', base: spot(before, plan), head: spot(after, plan), ...verdict },
+        { stability: 'stable', part: `rate limits of the plan \`${plan}\`` },
+      )
+    if (was === undefined) add({ rule: 'rate-limit-plan-added', ...note, kind: 'addition', sentence: 'plan added' })
+    else if (is === undefined)
+      add({ rule: 'rate-limit-plan-removed', ...policy, sentence: 'plan removed', before: was })
+    else {
+      for (const [limit, from, to] of limitsOf(was, is)) {
+        if (from === to) continue
+        const isLowered = allowed(to) < allowed(from)
+        const sentence = `\`${limit}\` ${isLowered ? 'lowered' : 'raised'} from ${words(from)} to ${words(to)}`
+        const rule = isLowered ? 'rate-limit-lowered' : 'rate-limit-raised'
+        add({ rule, ...(isLowered ? policy : note), sentence, before: from, after: to })
+      }
+    }
+  }
+}
+
+function limitsOf(was: unknown, is: unknown): [limit: string, from: unknown, to: unknown][] {
+  const [before, after] = [was, is].map((plan) => (isJsonObject(plan) ? plan : {}))
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...names].map((name) => [name, before?.[name], after?.[name]])
+}
+
+/** What is not limited by a number is not limited by the document. */
+function allowed(limit: unknown): number {
+  return typeof limit === 'number' ? limit : Infinity
+}
+
+function words(limit: unknown): string {
+  return typeof limit === 'number' ? String(limit) : 'no fixed number'
+}

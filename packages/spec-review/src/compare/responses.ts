@@ -1,0 +1,81 @@
+import type { JsonObject } from '../document.ts'
+import { add, type Exchange, entriesOf, within } from './comparing.ts'
+import { compareContent } from './content.ts'
+import { spot, type Verdict } from './findings.ts'
+import { compareHeaders } from './headers.ts'
+import { compareLinks } from './links.ts'
+
+type Responses = ReadonlyMap<string, JsonObject>
+
+/** Compares the responses of two operations, status by status. */
+export function compareResponses(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+  const { comparing, response: direction } = exchange
+  const before = responsesOf(comparing.base, base)
+  const after = responsesOf(comparing.head, head)
+  for (const [status, is] of after) {
+    const was = before.get(status) ?? before.get(standIn(before, status) ?? '')
+    const response = within(exchange, `response \`${status}\``, was, is)
+    if (!before.has(status)) {
+      add(response, '', {
+        rule: 'response-added',
+        class: 'note',
+        kind: 'addition',
+        direction,
+        sentence: 'response added',
+        head: spot(is),
+      })
+    }
+    if (was) compareResponse(response, was, is)
+  }
+  for (const [status, was] of before) {
+    if (after.has(status)) continue
+    const response = within(exchange, `response \`${status}\``, was)
+    const name = standIn(after, status)
+    const is = name !== undefined && !before.has(name) ? after.get(name) : undefined
+    if (is) compareResponse(response, was, is)
+    add(response, '', { ...removal(exchange, status, before, after), direction, base: spot(was) })
+  }
+}
+
+function responsesOf(document: Exchange['comparing']['base'], { responses }: JsonObject): Responses {
+  return new Map(entriesOf(document, responses).map(([status, node]) => [status.replace(/xx$/i, 'XX'), node]))
+}
+
+function removal(
+  { response: direction }: Exchange,
+  status: string,
+  before: Responses,
+  after: Responses,
+): Pick<Verdict, 'rule' | 'class' | 'sentence' | 'whoBreaks'> {
+  const range = standIn(after, status)
+  const described = range === undefined ? '' : `: \`${range}\` describes it now`
+  const isError = /^([45]..|default)$/.test(status) && [...before.keys()].some((other) => /^[123]/.test(other))
+  if (direction === 'request') {
+    // Whoever answers us may still answer so when a range or the default takes the place.
+    const who = { class: 'breaking', whoBreaks: 'receivers that answer so' } as const
+    return { rule: 'response-removed', ...(range ? { class: 'note' } : who), sentence: `response removed${described}` }
+  }
+  if (isError) return { rule: 'error-response-removed', class: 'note', sentence: `response removed${described}` }
+  const left = [...after.keys()].filter((other) => /^\dXX$/.test(status) && other.startsWith(status[0] ?? ''))
+  if (left.length > 0) {
+    const sentence = `only ${left.map((other) => `\`${other}\``).join(', ')} is left of \`${status}\``
+    return { rule: 'response-removed', class: 'note', sentence }
+  }
+  const sentence = range ? `\`${status}\` is one of \`${range}\` now` : 'response removed'
+  return { rule: 'response-removed', class: 'breaking', sentence, whoBreaks: 'callers that wait for it' }
+}
+
+/** The name of the response that describes a status which is not listed: its range, and for errors the default. */
+function standIn(responses: Responses, status: string): string | undefined {
+  const range = /^\d{3}$/.test(status) ? `${status[0]}XX` : ''
+  if (responses.has(range)) return range
+  return /^[45]/.test(status) && responses.has('default') ? 'default' : undefined
+}
+
+function compareResponse(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+  const { comparing, response: direction } = exchange
+  comparing.judged.add('response', was, is)
+  compareHeaders(exchange, was, is)
+  compareContent(exchange, was, is, direction)
+  compareLinks(exchange, was, is)
+}

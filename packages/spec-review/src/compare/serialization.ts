@@ -1,0 +1,69 @@
+import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import type { Schemas } from '../schema/canonical.ts'
+import type { WireDirection } from '../schema/differences.ts'
+import { add, type Exchange } from './comparing.ts'
+import { spot } from './findings.ts'
+import { whoBreaks } from './schemas.ts'
+
+/** Compares how the values of a parameter or header become text. */
+export function compareSerialization(
+  exchange: Exchange,
+  was: JsonObject,
+  is: JsonObject,
+  direction: WireDirection,
+  name: 'parameter' | 'header',
+): void {
+  const { base, head } = exchange.comparing.schemas
+  const [form, newForm] = [serialization(base, was), serialization(head, is)]
+  if (form === newForm) return
+  add(exchange, '', {
+    rule: `${name}-serialization-changed`,
+    class: 'breaking',
+    direction,
+    sentence: `written in another way: ${form} became ${newForm}`,
+    whoBreaks: whoBreaks[direction],
+    base: spot(was),
+    head: spot(is),
+  })
+}
+
+const defaultStyles = new Map<unknown, string>([
+  ['query', 'form'],
+  ['cookie', 'form'],
+])
+
+/** How a value becomes text (OpenAPI 3.1.1, 4.8.12.2). */
+function serialization(schemas: Schemas, parameter: JsonObject): string {
+  const { document } = schemas
+  const { schema } = contentSchema(document, parameter)
+  const types = schema === undefined ? undefined : schemas.canonical(schemas.of(schema)).types
+  const style = String(parameter.style ?? defaultStyles.get(parameter.in) ?? 'simple')
+  if (isJsonObject(parameter.content)) {
+    const type = Object.keys(parameter.content).join(', ')
+    return isBare(type.toLowerCase(), types) && defaultStyles.get(parameter.in) === undefined ? 'simple' : type
+  }
+  const explode = parameter.explode ?? style === 'form'
+  const words = isExplodable(style, types) ? (explode ? ', exploded' : ', not exploded') : ''
+  return `${style}${words}${parameter.allowReserved === true ? ', reserved characters as they are' : ''}`
+}
+
+const scalars = ['string', 'integer', 'number', 'boolean', 'null']
+
+/** How a list is written does not matter to what is never a list; and simple lists are written in one way. */
+function isExplodable(style: string, types: ReadonlySet<string> | undefined): boolean {
+  const flat = style === 'simple' ? [...scalars, 'array'] : scalars
+  return types === undefined || ![...types].every((type) => flat.includes(type))
+}
+
+/** Whether a media type writes a value as no media type would: a number is the same as text and as JSON. */
+function isBare(type: string, types: ReadonlySet<string> | undefined): boolean {
+  const plain = type === 'application/json' ? ['integer', 'number', 'boolean'] : type === 'text/plain' ? scalars : []
+  return types !== undefined && [...types].every((name) => plain.includes(name))
+}
+
+/** A parameter has a schema, or content of one media type that has. */
+export function contentSchema(document: OpenApiDocument, parameter: JsonObject): JsonObject {
+  if (!isJsonObject(parameter.content)) return parameter
+  const content = document.resolve(Object.values(parameter.content)[0])
+  return isJsonObject(content) ? content : parameter
+}
