@@ -294,7 +294,7 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     repository.write(edited('  version: 1.0.0', '   version: 1.0.0'))
     const run = await repository.review()
     expect(run).toMatchObject({ exitCode: 2, stdout: '' })
-    expect(run.stderr).toMatch(/^review: openapi\/petstore\.yaml:3:10: does not parse: .*\n$/)
+    expect(run.stderr).toMatch(/^review: openapi\/petstore\.yaml:4:11: does not parse: .*\n$/)
   })
 
   test('a base that does not parse is given with its commit', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Document, isCollection, isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { CannotReview } from './cannot-review.ts'
+import { type LineAndColumn, SourceFile } from './source-file.ts'
 
 /** A JSON object of a document, before anything is known about its shape. */
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -16,12 +16,6 @@ export interface Origin {
 interface Parent {
   readonly parent?: object
   readonly token: string
-}
-
-interface SourceFile {
-  readonly content: unknown
-  readonly ast: Document.Parsed
-  readonly lines: LineCounter
 }
 
 /**
@@ -123,37 +117,15 @@ export class OpenApiDocument {
     return target
   }
 
-  /** The line and column of the key (or list item) at a pointer, or of its nearest parent that exists. */
-  locate({ file, tokens }: Origin): { readonly line: number; readonly column: number } {
-    const { ast, lines } = this.#read(file)
-    let node: unknown = ast.contents
-    let start = isCollection(node) ? node.range?.[0] : 0
-    for (const token of tokens) {
-      if (!isCollection(node)) break
-      const found: unknown = isMap(node)
-        ? node.items.find((pair) => String(isScalar(pair.key) ? pair.key.value : pair.key) === token)
-        : node.items[Number(token)]
-      if (found === undefined) break
-      const marked: unknown = isPair(found) ? found.key : found
-      node = isPair(found) ? found.value : found
-      if (isScalar(marked) || isCollection(marked)) start = marked.range?.[0] ?? start
-    }
-    const { line, col } = lines.linePos(start ?? 0)
-    return { line, column: col }
+  /** The place of the key (or list item) at a pointer, or of its nearest parent that exists. */
+  locate({ file, tokens }: Origin): LineAndColumn {
+    return this.#read(file).locate(tokens)
   }
 
   #read(file: string): SourceFile {
     const known = this.#files.get(file)
     if (known) return known
-    const label = file === this.path ? this.#label : file
-    const lines = new LineCounter()
-    const ast = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines, prettyErrors: false })
-    const [error] = ast.errors
-    if (error) {
-      const { line, col } = lines.linePos(error.pos[0])
-      throw new CannotReview(`${label}:${line}:${col}: does not parse: ${error.message.split('\n')[0]}`)
-    }
-    const read = { content: ast.toJS({ maxAliasCount: -1 }) as unknown, ast, lines }
+    const read = new SourceFile(readFileSync(file, 'utf8'), file === this.path ? this.#label : file)
     this.#files.set(file, read)
     this.#note(read.content, { token: file })
     return read
