@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '../../sqlite/in-transaction.ts'
 import { petColumns, petOfRow } from '../pet-row.ts'
 import { createRunningCalls } from '../running-calls.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { createIdempotencyRecords } from './idempotency-records.ts'
 import { whenFree } from './when-free.ts'
 
@@ -29,6 +29,7 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
   )
   const records = createIdempotencyRecords(database, now)
   const running = createRunningCalls(inUseAfterMs)
+  const commit = createGroupCommit(database, lockTimeoutMs)
 
   function insert(pet: NewPet): Pet {
     const row = insertPet.get(pet.name, pet.categoryId, pet.status ?? null)
@@ -50,11 +51,8 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
 
     getPet: (id) => whenFree(() => find(id), lockTimeoutMs),
 
-    async createPet(pet, idempotency) {
-      if (idempotency === undefined) {
-        const created = await whenFree(() => inTransaction(database, () => insert(pet)), lockTimeoutMs)
-        return { pet: created, replayed: false }
-      }
+    createPet(pet, idempotency) {
+      if (idempotency === undefined) return commit(() => ({ pet: insert(pet), replayed: false }))
       const createOrReplay = () => {
         const earlier = records.find(idempotency)
         const stored = earlier === undefined ? undefined : find(earlier)
@@ -63,7 +61,7 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
         records.add(idempotency, created.id)
         return { pet: created, replayed: false }
       }
-      return running.alone(idempotency, () => whenFree(() => inTransaction(database, createOrReplay), lockTimeoutMs))
+      return running.alone(idempotency, () => commit(createOrReplay))
     },
   }
 }

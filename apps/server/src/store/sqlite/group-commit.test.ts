@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lockForWriting, newStoreFile } from '../../../test/file-store.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { openStore } from './open-store.ts'
+
+const rex = { name: 'Rex', categoryId: 7 }
+/** The store refuses it: no schema of the contract lets it come so far. */
+const nameless = { name: null as unknown as string, categoryId: 7 }
+
+afterEach(() => vi.restoreAllMocks())
+
+test('pets that are created at once wait for the disk together', async () => {
+  const store = openStore(newStoreFile())
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+  const created = await Promise.all(Array.from({ length: 20 }, () => store.createPet(rex)))
+  expect(created.map(({ pet }) => pet.id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect(exec.mock.calls.flat()).toEqual(['BEGIN IMMEDIATE', 'COMMIT'])
+  await store.close()
+})
+
+test('a pet that is returned is committed: another connection reads it', async () => {
+  const file = newStoreFile()
+  const store = openStore(file)
+  using other = new DatabaseSync(file)
+  const count = other.prepare('SELECT count(*) AS count FROM pets')
+  const counts = await Promise.all(Array.from({ length: 3 }, () => store.createPet(rex).then(() => count.get()?.count)))
+  expect(counts).toEqual([3, 3, 3])
+  await store.close()
+})
+
+test('a creation that fails leaves nothing behind, and takes none of the others with it', async () => {
+  const store = openStore(newStoreFile())
+  const created = await Promise.allSettled([store.createPet(rex), store.createPet(nameless), store.createPet(rex)])
+  expect(created.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(created[1]).toMatchObject({ reason: { message: 'NOT NULL constraint failed: pets.name' } })
+  expect(await store.listPets({ after: 0, limit: 10 })).toHaveLength(2)
+  await store.close()
+})
+
+test('creations that find the file locked for too long fail together, and none waits for a second time', async () => {
+  const file = newStoreFile()
+  const store = openStore(file, { lockTimeoutMs: 50 })
+  const release = lockForWriting(file)
+  const created = await Promise.allSettled([store.createPet(rex), store.createPet(rex)])
+  const reasons = new Set(created.map((one) => one.status === 'rejected' && one.reason))
+  expect([...reasons]).toEqual([expect.any(StoreUnavailable)])
+  release()
+  expect((await store.createPet(rex)).pet.id).toBe(1)
+  await store.close()
+})
