@@ -1,6 +1,8 @@
-import autocannon from 'autocannon'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import type { Contender } from './contender.ts'
 import type { BenchRequest } from './request.ts'
+import { percentile } from './slow-load.ts'
 
 /** What one round of requests took. */
 export interface Round {
@@ -11,38 +13,90 @@ export interface Round {
   p99: number
 }
 
-const CONNECTIONS = 32
-const ROUND_SECONDS_MAX = 60
+/** One request that is sent again and again, over connections that stay open between the rounds. */
+export interface Load extends Disposable {
+  /** @throws {Error} when an answer is not what it should be */
+  sendRound(count: number): Promise<Round>
+}
 
-/** Sends a request again and again over 32 connections. @throws {Error} when one is not answered as it should be */
-export async function sendRound(contender: Contender, request: BenchRequest): Promise<Round> {
-  const { method, path, body, status, perRound } = request
-  const before = await contender.cpuMicros()
-  const begin = performance.now()
-  // The generator itself looks only once a second whether it is done.
-  let end = begin
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options: autocannon.Options = {
-      url: contender.origin + path,
-      method,
-      headers: headersOf(contender, request),
-      ...(body !== undefined && { body }),
-      connections: CONNECTIONS,
-      amount: perRound,
-      timeout: ROUND_SECONDS_MAX,
-    }
-    const load = autocannon(options, (error, finished) => (error ? reject(error) : resolve(finished)))
-    load.on('response', () => {
-      end = performance.now()
-    })
-  })
-  const seconds = (end - begin) / 1_000
-  const micros = (await contender.cpuMicros()) - before
-  const answered = result.statusCodeStats?.[`${status}`]?.count
-  if (answered !== perRound) throw new Error(`Of ${perRound} ${method} ${path}, ${answered} were answered ${status}.`)
-  return { microsPerRequest: micros / perRound, requestsPerSecond: perRound / seconds, p99: result.latency.p99 }
+const CONNECTIONS = 32
+
+/**
+ * Sends bytes that are made once and reads of the answers no more than where they end: a generator that does as much work
+ * as the fastest servers would keep them waiting, and measure itself.
+ */
+export async function openLoad(contender: Contender, request: BenchRequest): Promise<Load> {
+  const { hostname, port } = new URL(contender.origin)
+  const sockets = Array.from({ length: CONNECTIONS }, () =>
+    connect({ host: hostname, port: Number(port), noDelay: true }),
+  )
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const bytes = bytesOf(contender, request)
+  return {
+    async sendRound(count) {
+      const durations: number[] = []
+      const before = await contender.cpuMicros()
+      const begin = performance.now()
+      let left = count
+      await Promise.all(
+        sockets.map(async (socket) => {
+          while (left-- > 0) {
+            const sent = performance.now()
+            await exchange(socket, bytes, request)
+            durations.push(performance.now() - sent)
+          }
+        }),
+      )
+      const seconds = (performance.now() - begin) / 1_000
+      const micros = (await contender.cpuMicros()) - before
+      return { microsPerRequest: micros / count, requestsPerSecond: count / seconds, p99: percentile(durations, 0.99) }
+    },
+    [Symbol.dispose]() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
 }
 
 export function headersOf({ key }: Contender, { body }: BenchRequest): Record<string, string> {
   return { Authorization: `Bearer ${key}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) }
+}
+
+function bytesOf(contender: Contender, request: BenchRequest): Buffer {
+  const { method, path, body } = request
+  const headers = {
+    Host: new URL(contender.origin).host,
+    ...headersOf(contender, request),
+    ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n'))
+}
+
+/** Sends one request, and waits until its answer is complete. */
+function exchange(socket: Socket, bytes: Buffer, { method, path, status }: BenchRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    socket.on('data', onData).once('close', onClose).write(bytes)
+
+    function onData(chunk: Buffer): void {
+      answer += chunk.toString('latin1')
+      const end = answer.indexOf('\r\n\r\n')
+      if (end === -1) return
+      const length = /\r\ncontent-length: (\d+)/i.exec(answer)?.[1]
+      if (length === undefined) finish(`${method} ${path} was answered without a Content-Length.`)
+      else if (answer.length < end + 4 + Number(length)) return
+      else if (answer.startsWith(`HTTP/1.1 ${status} `)) finish()
+      else finish(`${method} ${path} was answered ${answer.slice(0, answer.indexOf('\r\n'))}, not ${status}.`)
+    }
+
+    function onClose(): void {
+      finish(`${method} ${path}: the server closed the connection.`)
+    }
+
+    function finish(mistake?: string): void {
+      socket.off('data', onData).off('close', onClose)
+      if (mistake === undefined) resolve()
+      else reject(new Error(mistake))
+    }
+  })
 }

@@ -1,11 +1,14 @@
 import type { Contender } from './contender.ts'
-import { type Round, sendRound } from './load.ts'
+import { type Load, openLoad, type Round } from './load.ts'
 import type { BenchRequest } from './request.ts'
+import { percentile } from './slow-load.ts'
 
-/** One line of the results. */
+/** One line of the results: of each figure the median of the rounds. */
 export interface Measurement extends Round {
   contender: string
   request: string
+  /** Those with the same number were measured within seconds of each other. */
+  rounds: readonly Round[]
 }
 
 /** What is measured: a contender that runs, and what is sent to it. */
@@ -16,26 +19,38 @@ export interface Pair {
   request: BenchRequest
 }
 
+/** Code is compiled, by other threads of the same process, until it was run many thousand times. */
+const WARM_UP_ROUNDS = 30
+
 /**
- * Measures every pair once a round, so that all of them meet the same machine, and keeps the best figures of each:
- * what disturbs a round can only make it slower.
+ * Measures every pair once a round. Rounds are short and every other one goes backwards, so that what disturbs the machine
+ * for a second or more disturbs all of them alike.
  */
 export async function measure(pairs: readonly Pair[], rounds: number): Promise<Measurement[]> {
-  const taken = pairs.map((): Round[] => [])
-  for (let round = 0; round <= rounds; round++) {
-    for (const [index, { running, request }] of pairs.entries()) {
-      const figures = await sendRound(running, request)
-      // In the first round the compiler is still at work.
-      if (round > 0) taken[index]?.push(figures)
+  using stack = new DisposableStack()
+  const measured: { pair: Pair; load: Load; taken: Round[] }[] = []
+  for (const pair of pairs) {
+    const load = stack.use(await openLoad(pair.running, pair.request))
+    // At once: a connection over which nothing comes is closed.
+    await load.sendRound(pair.request.perRound)
+    measured.push({ pair, load, taken: [] })
+  }
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+    for (const { pair, load, taken } of round % 2 === 0 ? measured : measured.toReversed()) {
+      const figures = await load.sendRound(pair.request.perRound)
+      if (round >= 0) taken.push(figures)
     }
   }
-  return pairs.map(({ contender, name }, index) => ({ contender, request: name, ...best(taken[index] ?? []) }))
+  return measured.map(({ pair, taken }) => ({
+    contender: pair.contender,
+    request: pair.name,
+    microsPerRequest: median(taken.map((round) => round.microsPerRequest)),
+    requestsPerSecond: median(taken.map((round) => round.requestsPerSecond)),
+    p99: median(taken.map((round) => round.p99)),
+    rounds: taken,
+  }))
 }
 
-function best(rounds: readonly Round[]): Round {
-  return {
-    microsPerRequest: Math.min(...rounds.map((round) => round.microsPerRequest)),
-    requestsPerSecond: Math.max(...rounds.map((round) => round.requestsPerSecond)),
-    p99: Math.min(...rounds.map((round) => round.p99)),
-  }
+function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
 }

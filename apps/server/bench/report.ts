@@ -10,7 +10,7 @@ export interface Results {
   cores: number
   cpu: string
   rounds: number
-  measurements: readonly Measurement[]
+  measurements: readonly Omit<Measurement, 'rounds'>[]
   targets: readonly Target[]
 }
 
@@ -25,11 +25,13 @@ export function printResults({ measurements, targets }: Results): string {
   const ratios = targets.map((target) => [
     target.what,
     `${target.ratio.toFixed(2)}x`,
+    target.spread.map((ratio) => ratio.toFixed(2)).join(' to '),
     target.bound ? `${target.bound.sign} ${target.bound.value}x` : '',
     verdict(target),
   ])
   const headings = ['contender', 'request', 'CPU µs/request', 'requests/s', 'p99 ms']
-  return `${table([headings, ...figures])}\n${table(ratios)}`
+  const titles = ['ratio, median of the rounds', '', 'quartiles', 'target', '']
+  return `${table([headings, ...figures])}\n${table([titles, ...ratios])}`
 }
 
 function verdict(target: Target): string {

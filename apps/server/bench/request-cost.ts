@@ -9,12 +9,12 @@ import { drawChart } from './chart.ts'
 import { type Contender, startContender } from './contender.ts'
 import { type Measurement, measure, type Pair } from './measure.ts'
 import { printResults, type Results } from './report.ts'
-import { createPet, invalidCreate, invalidList, listPets } from './request.ts'
+import { type BenchRequest, createPet, invalidCreate, invalidList, listPets } from './request.ts'
 import { compareAnswers } from './same-answers.ts'
 import { createEmbeddedStore, createPostgresqlStore } from './stores.ts'
 import { targetsOf } from './targets.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40)
 
 const measurements = [...(await besideOthers()), ...(await bySize()), ...(await onPostgresql())]
 const results: Results = {
@@ -23,7 +23,7 @@ const results: Results = {
   cores: availableParallelism(),
   cpu: cpus()[0]?.model ?? 'unknown',
   rounds: ROUNDS,
-  measurements,
+  measurements: measurements.map(({ rounds, ...medians }) => medians),
   targets: targetsOf(measurements),
 }
 process.stdout.write(printResults(results))
@@ -38,15 +38,11 @@ async function besideOthers(): Promise<Measurement[]> {
   for (const name of ['raw', 'fastify', 'zod-openapi', 'express', 'petstore', 'petstore-unlimited'] as const)
     contenders.set(name, stack.use(await startContender(name, await store.copy())))
   for (const request of [listPets(), createPet]) await compareAnswers(contenders, request)
-  const all = [...contenders].flatMap(([contender, running]): Pair[] => [
-    { contender, running, name: 'list', request: listPets() },
-    { contender, running, name: 'create', request: createPet },
-  ])
-  const refused = [...contenders].flatMap(([contender, running]): Pair[] => [
-    { contender, running, name: 'invalid list', request: invalidList },
-    { contender, running, name: 'invalid create', request: invalidCreate },
-  ])
-  return await measure([...all, ...refused.filter(({ contender }) => contender === 'petstore')], ROUNDS)
+  const pairsOf = (name: string, request: BenchRequest): Pair[] =>
+    [...contenders].map(([contender, running]) => ({ contender, running, name, request }))
+  const refused = [...pairsOf('invalid list', invalidList), ...pairsOf('invalid create', invalidCreate)]
+  const ours = refused.filter(({ contender }) => contender === 'petstore')
+  return await measure([...pairsOf('list', listPets()), ...pairsOf('create', createPet), ...ours], ROUNDS)
 }
 
 /** The last page of a small store and of a large one. */

@@ -1,9 +1,14 @@
+import type { Round } from './load.ts'
 import type { Measurement } from './measure.ts'
+import { percentile } from './slow-load.ts'
 
 /** A ratio of two measurements of one run, and what it has to be. */
 export interface Target {
   what: string
+  /** The median of those of the rounds: in a round both met the same machine. */
   ratio: number
+  /** The quartiles of those of the rounds. */
+  spread: readonly [low: number, high: number]
   /** `<=` or `>=`, and the number; undefined when the ratio is for information. */
   bound: { sign: '<=' | '>='; value: number } | undefined
 }
@@ -12,11 +17,14 @@ type Figure = 'microsPerRequest' | 'requestsPerSecond'
 
 /** The targets whose two contenders were measured. */
 export function targetsOf(measurements: readonly Measurement[]): Target[] {
-  const figureOf = (contender: string, request: string, figure: Figure) =>
-    measurements.find((one) => one.contender === contender && one.request === request)?.[figure]
+  const roundsOf = ([contender, request]: Subject): readonly Round[] =>
+    measurements.find((one) => one.contender === contender && one.request === request)?.rounds ?? []
   return TARGETS.flatMap(({ what, of, to, figure = 'microsPerRequest', bound }) => {
-    const [above, below] = [figureOf(...of, figure), figureOf(...to, figure)]
-    return above === undefined || below === undefined ? [] : [{ what, ratio: above / below, bound }]
+    const below = roundsOf(to)
+    const ratios = roundsOf(of).map((round, index) => round[figure] / (below[index]?.[figure] ?? Number.NaN))
+    if (ratios.length === 0 || below.length === 0) return []
+    const spread = [percentile(ratios, 0.25), percentile(ratios, 0.75)] as const
+    return [{ what, ratio: percentile(ratios, 0.5), spread, bound }]
   })
 }
 
