@@ -5,10 +5,12 @@ import { run } from './command/run.ts'
 
 // Node's own status for an error that nobody caught is 1, which would read as findings.
 process.on('uncaughtException', fail)
+// Nobody reads on, as in `conformance … | head`. Told to nobody, that would be the next error, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(process.exitCode ?? 2))
 
 try {
   const options = readOptions(process.argv.slice(2))
-  if (options) process.exitCode = await run(options, process.stdout)
+  if (options) process.exitCode = await run(options, process)
   else process.stdout.write(USAGE)
 } catch (error) {
   fail(error)

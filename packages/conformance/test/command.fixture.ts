@@ -10,7 +10,11 @@ export interface Outcome {
 const CLI = join(import.meta.dirname, '../src/cli.ts')
 
 /** Runs the command as a process of its own. */
-export function command(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+export function command(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  { isReaderGone = false }: { readonly isReaderGone?: boolean } = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...environment } })
     const texts = { out: '', error: '' }
@@ -20,6 +24,8 @@ export function command(args: readonly string[], environment: Readonly<Record<st
     child.stderr.on('data', (chunk) => {
       texts.error += chunk
     })
+    // As of a pipe to a program that has ended.
+    if (isReaderGone) for (const stream of [child.stdout, child.stderr]) stream.destroy()
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, ...texts }))
   })

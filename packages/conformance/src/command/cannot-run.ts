@@ -1,4 +1,9 @@
 /** Nothing is known about the server: exit 2, never a clean report. One line: what is wrong, where, and what to do. */
 export class CannotRun extends Error {
-  override readonly name = 'CannotRun'
+  override readonly name: string = 'CannotRun'
+}
+
+/** It answered, and does no more: exit 2, whatever was found until then. */
+export class ServerLost extends CannotRun {
+  override readonly name = 'ServerLost'
 }

@@ -13,6 +13,19 @@ export function secretsIn({ operations }: Contract, headers: Headers): Record<st
   )
 }
 
+/** Whether a request has one of these secrets where its scheme wants it; so has each where nothing is asked for. */
+export function hasSecret(
+  { operations }: Contract,
+  headers: Headers,
+  secrets: Readonly<Record<string, string>>,
+): boolean {
+  const schemes = operations.flatMap(({ security }) => security.flat())
+  return (
+    Object.keys(secrets).length === 0 ||
+    schemes.some(({ name, scheme }) => secrets[name] !== undefined && secretOf(scheme, headers) === secrets[name])
+  )
+}
+
 /** The headers that hold no secret of a scheme: they go with every request, whatever is tried of credentials. */
 export function otherHeaders({ operations }: Contract, headers: Headers): Headers {
   const schemes = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))

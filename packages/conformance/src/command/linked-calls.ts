@@ -26,12 +26,11 @@ export function linkedCalls({ operations }: Contract): Record<string, CallMaker>
 
 function makerOf(operation: Operation, { from, link }: { from: Operation; link: LinkDoc }): CallMaker {
   // What is only read is still there for the next call.
-  let known: Promise<Record<string, unknown>> | undefined
+  let known: Record<string, unknown> | undefined
   return async ({ call, send }) => {
     const ask = async () => valuesOf(operation, link, await send(exampleCall(from)))
-    known = operation.method === 'GET' ? (known ?? ask()) : ask()
-    const values = await known
-    if (Object.keys(values).length === 0) known = undefined
+    const values = known ?? (await ask())
+    if (operation.method === 'GET' && Object.keys(values).length > 0) known = values
     return { ...call, values: { ...call.values, ...values } }
   }
 }

@@ -16,7 +16,7 @@ server of its own, and a key with a generous limit.
   --runs N            random requests for each operation (default: 100)
   --max-requests N    ends the run after so many requests (default: 10000)
   --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
-  --timeout SECONDS   for one answer (default: 30)
+  --timeout SECONDS   for one answer (default: 10)
   --regressions DIR   random requests that went wrong before, one in each JSON file; they are tried first
   --report DIR        writes index.html, report.json, junit.xml and exchanges.har, none of which holds the key
   --replay CASE       tries only the case that a finding names
@@ -63,8 +63,8 @@ export function readOptions(args: readonly string[]): Options | undefined {
     seed: seed ?? integer('seed', values.seed, 1, -2_147_483_648),
     runs: integer('runs', values.runs, 100, 1),
     requestsMax: integer('max-requests', values['max-requests'], 10_000, 1),
-    waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0),
-    timeoutSeconds: integer('timeout', values.timeout, 30, 1),
+    waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0, SECONDS_MAX),
+    timeoutSeconds: integer('timeout', values.timeout, 10, 1, SECONDS_MAX),
     ...(values.regressions !== undefined && { regressions: values.regressions }),
     ...(values.report !== undefined && { report: values.report }),
     ...replay,
@@ -133,9 +133,18 @@ function layersOf(list: string | undefined): LayerName[] {
   })
 }
 
-function integer(name: string, text: string | undefined, otherwise: number, least: number): number {
+/** A week; a timer counts no more than 24 days. */
+const SECONDS_MAX = 604_800
+
+function integer(
+  name: string,
+  text: string | undefined,
+  otherwise: number,
+  least: number,
+  most: number = 2_147_483_647,
+): number {
   if (text === undefined) return otherwise
   const value = Number(text)
-  if (/^-?\d{1,10}$/.test(text) && value >= least && value <= 2_147_483_647) return value
-  throw new CannotRun(`--${name} is ${JSON.stringify(text)}: write an integer, at least ${least}`)
+  if (/^-?\d{1,10}$/.test(text) && value >= least && value <= most) return value
+  throw new CannotRun(`--${name} is ${JSON.stringify(text)}: write an integer from ${least} to ${most}`)
 }

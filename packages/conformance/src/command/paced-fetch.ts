@@ -1,88 +1,120 @@
 import { setTimeout } from 'node:timers/promises'
-import { CannotRun } from './cannot-run.ts'
+import { NotReached } from '../suite/not-reached.ts'
+import { ask } from './ask.ts'
+import { CannotRun, ServerLost } from './cannot-run.ts'
+import { duration } from './duration.ts'
 import type { Options } from './options.ts'
 import { waitAfter } from './rate-limit.ts'
 
-type Limits = Pick<Options, 'requestsMax' | 'waitMaxSeconds' | 'timeoutSeconds' | 'headers'>
+export interface PacedFetchOptions extends Pick<Options, 'url' | 'requestsMax' | 'waitMaxSeconds' | 'timeoutSeconds'> {
+  /** Sent with every request that has none of that name. */
+  readonly headers: Options['headers']
+  /** Whether a request has the caller's own credential: servers count the others apart from it. */
+  hasCredential(request: Request): boolean
+  onWait(wait: Wait): void
+}
+
+/** A pause that the limits of the server make necessary. */
+export interface Wait {
+  readonly seconds: number
+  /** Whether requests with the caller's credential wait, or those without it. */
+  readonly hasCredential: boolean
+}
 
 /** A `fetch` that keeps to a server's limits and ours. */
 export interface PacedFetch {
   (request: Request): Promise<Response>
+  /** The same for who wants to see an answer 429: it waits only for the caller's credential. */
+  impatient(request: Request): Promise<Response>
   /** Aborted, with a {@link CannotRun}, when nothing more can be asked. */
   readonly signal: AbortSignal
-  /** What was spent on waiting. */
-  waitedMs(): number
 }
 
-/** In a row; a server that is gone answers none of them. */
-const FAILURES_MAX = 3
 /** Of one request that comes back with 429. */
 const RETRIES_MAX = 3
 
 /**
- * Asks a running server: with the headers of the caller, without following redirections, and no faster than its
- * rate-limit headers allow. An answer 429 is waited out and asked again.
+ * Asks a running server, no faster than its rate-limit headers allow. An answer 429 is waited out and asked again. A
+ * server that does not answer is asked for something else: when that fails too, it is gone.
  */
-export function createPacedFetch(limits: Limits, onWait: (seconds: number) => void): PacedFetch {
-  const { requestsMax, waitMaxSeconds, timeoutSeconds, headers } = limits
+export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
+  const { requestsMax, timeoutSeconds, headers, hasCredential } = options
   const ended = new AbortController()
+  const limits = { withCredential: createPause(options, true), without: createPause(options, false) }
   let requests = 0
-  let failures = 0
-  let waited = 0
-  let notBefore = 0
+  let answers = 0
 
-  function end(reason: string): never {
-    if (!ended.signal.aborted) ended.abort(new CannotRun(reason))
+  function end(reason: CannotRun): never {
+    if (!ended.signal.aborted) ended.abort(reason)
     throw ended.signal.reason
   }
 
-  async function wait(): Promise<void> {
-    const ms = notBefore - Date.now()
-    if (ms <= 0) return
-    const seconds = Math.ceil(ms / 1_000)
-    if (seconds > waitMaxSeconds)
-      end(`the server asks to wait ${seconds} s for its rate limit: use a key with a higher one, or raise --max-wait`)
-    onWait(seconds)
-    waited += ms
-    await setTimeout(ms)
-  }
-
-  async function ask(request: Request): Promise<Response> {
-    await wait()
-    if (requests >= requestsMax) end(`ended after ${requestsMax} requests: raise --max-requests`)
+  async function once(request: Request): Promise<Response> {
+    if (requests >= requestsMax) end(new CannotRun(`ended after ${requestsMax} requests: raise --max-requests`))
     requests += 1
     try {
-      const signal = AbortSignal.timeout(timeoutSeconds * 1_000)
-      const response = await fetch(request, { redirect: 'manual', signal })
-      failures = 0
+      const response = await ask(request, timeoutSeconds)
+      answers += 1
       return response
     } catch (error) {
-      failures += 1
-      const isFirst = requests === failures
-      if (isFirst || failures >= FAILURES_MAX)
-        end(`${new URL(request.url).origin} ${isFirst ? 'does not answer' : 'answers no more'}: ${reasonOf(error)}`)
+      const { origin } = new URL(request.url)
+      const reason = error instanceof Error ? error.message : String(error)
+      if (answers === 0) end(new CannotRun(`${origin} does not answer: ${reason}`))
+      if (!(await isAlive(request))) end(new ServerLost(`${origin} answers no more: ${reason}`))
       throw error
     }
   }
 
-  async function paced(request: Request): Promise<Response> {
+  async function isAlive({ headers }: Request): Promise<boolean> {
+    const others = [...headers].filter(([name]) => !/^content-/i.test(name))
+    return ask(new Request(options.url, { headers: others }), timeoutSeconds).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function send(request: Request, isPatient: boolean): Promise<Response> {
     if (ended.signal.aborted) throw ended.signal.reason
     for (const [name, value] of headers) if (!request.headers.has(name)) request.headers.set(name, value)
+    const own = hasCredential(request)
+    const pause = own ? limits.withCredential : limits.without
     for (let retries = 0; ; retries++) {
-      const response = await ask(request.clone())
-      notBefore = Date.now() + waitAfter(response, Date.now())
-      if (response.status !== 429 || retries === RETRIES_MAX) return response
-      await response.body?.cancel()
+      if (own || isPatient) await pause.wait(own ? end : undefined)
+      const response = await once(request.clone())
+      pause.after(response)
+      if (response.status !== 429 || !isPatient || retries === RETRIES_MAX) return response
     }
   }
 
-  return Object.assign(paced, { signal: ended.signal, waitedMs: () => waited })
+  return Object.assign((request: Request) => send(request, true), {
+    impatient: (request: Request) => send(request, false),
+    signal: ended.signal,
+  })
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause !== undefined) return reasonOf(error.cause)
-  // Of several addresses that were tried, each has its own.
-  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0])
-  return error.message
+interface Pause {
+  wait(end?: (reason: CannotRun) => never): Promise<void>
+  after(response: Response): void
+}
+
+function createPause({ waitMaxSeconds, onWait }: PacedFetchOptions, hasCredential: boolean): Pause {
+  let notBefore = 0
+  return {
+    after(response) {
+      const now = Date.now()
+      notBefore = now + waitAfter(response, now)
+    },
+    async wait(end) {
+      const ms = notBefore - Date.now()
+      if (ms <= 0) return
+      const seconds = Math.ceil(ms / 1_000)
+      if (seconds > waitMaxSeconds) {
+        const long = `the server asks to wait ${duration(seconds)} for its rate limit`
+        end?.(new CannotRun(`${long}: use a key with a higher one, or raise --max-wait (${duration(waitMaxSeconds)})`))
+        throw new NotReached(`${long} of requests without the key: raise it there, or raise --max-wait`)
+      }
+      onWait({ seconds, hasCredential })
+      await setTimeout(ms)
+    },
+  }
 }

@@ -1,25 +1,39 @@
 import type { Case, LayerName } from '../suite/case.ts'
 import type { CaseResult } from '../suite/report.ts'
+import { duration } from './duration.ts'
+import type { Wait } from './paced-fetch.ts'
 
 /** What is shown of a run while it goes on. */
 export interface Progress {
   onCase(result: CaseResult): void
-  onWait(seconds: number): void
+  onWait(wait: Wait): void
   close(): void
 }
 
-/** On a terminal one line that changes, and one line of each layer that is done; elsewhere only the latter. */
-export function createProgress(out: NodeJS.WriteStream, cases: readonly Pick<Case, 'layer'>[]): Progress {
+/** Shorter pauses are not told. */
+const TOLD_SECONDS_MIN = 4
+
+/**
+ * On a terminal one line that changes, and one line of each layer that is done; elsewhere only the latter. Waiting is told
+ * on the error output: on a terminal once of each kind, elsewhere each time, so that no run looks hung.
+ */
+export function createProgress(
+  out: NodeJS.WriteStream,
+  error: NodeJS.WritableStream,
+  cases: readonly Pick<Case, 'layer'>[],
+): Progress {
   const totals = Map.groupBy(cases, ({ layer }) => layer)
+  const told = new Set<string>()
   let current: { layer: LayerName; cases: number; findings: number; ms: number } | undefined
 
-  function line(): string {
-    if (!current) return ''
+  function line(end = ''): string {
+    if (!current) return end
     const { layer, cases, findings, ms } = current
     const total = totals.get(layer)?.length ?? cases
     const done = cases === total ? `${cases}` : `${cases} of ${total}`
     const found = `${findings} finding${findings === 1 ? '' : 's'}`
-    return `${layer.padEnd(10)}${done.padStart(12)} cases ${found.padStart(14)} ${(ms / 1_000).toFixed(1).padStart(7)} s`
+    const spent = end || `${(ms / 1_000).toFixed(1).padStart(7)} s`
+    return `${layer.padEnd(10)}${done.padStart(12)} cases ${found.padStart(14)} ${spent}`
   }
 
   function redraw(text: string): void {
@@ -44,7 +58,23 @@ export function createProgress(out: NodeJS.WriteStream, cases: readonly Pick<Cas
       current.ms += ms
       redraw(line())
     },
-    onWait: (seconds) => redraw(`${line()}, waits ${seconds} s for the rate limit`),
+    onWait({ seconds, hasCredential }) {
+      if (seconds < TOLD_SECONDS_MIN) return
+      const until = new Date(Date.now() + seconds * 1_000).toTimeString().slice(0, 8)
+      const why = REASONS[hasCredential ? 'own' : 'others']
+      if (!out.isTTY || !told.has(why)) {
+        redraw('')
+        error.write(`conformance: waits ${duration(seconds)}, until ${until}: ${why}\n`)
+        told.add(why)
+      }
+      redraw(line(`  waits until ${until}`))
+    },
     close,
   }
+}
+
+const REASONS = {
+  own: 'the limit of the server for this credential is spent; one with a higher limit spares the wait',
+  others:
+    'the limit of the server for requests without the credential is spent; a higher one there, or other --layers than auth, spares the wait',
 }

@@ -1,7 +1,7 @@
 import type { Operation, SecurityScheme } from '../contract/contract.ts'
 import type { Credential } from '../exchange/call.ts'
 import type { Case, Layer, Trial } from '../suite/case.ts'
-import { openedBy, writeSecret } from '../suite/credentials.ts'
+import { isSecured, openedBy, writeSecret } from '../suite/credentials.ts'
 import { expectAccepted } from '../suite/expect.ts'
 import { unauthorizedOf } from '../suite/policy.ts'
 
@@ -9,8 +9,7 @@ import { unauthorizedOf } from '../suite/policy.ts'
 export const auth: Layer = function* ({ operations, untested }) {
   for (const operation of operations) {
     const { id, security, pointer } = operation
-    // An empty requirement lets everybody in: OpenAPI Specification 3.1.1, section 4.8.30.
-    if (security.length === 0 || security.some((requirement) => requirement.length === 0)) continue
+    if (!isSecured(operation)) continue
     if (security.some((requirement) => requirement.every(({ scheme }) => scheme.type === 'mutualTLS'))) {
       untested({ operation: id, pointer, reason: 'a client certificate cannot be left out, or sent, by fetch' })
       continue
@@ -130,8 +129,9 @@ function* otherSpellings(operation: Operation): Iterable<Case> {
       const token = openedBy(operation.security, trial.target)?.find((one) => kindOf(one.scheme) === 'token')
       const secret = token && trial.target.secrets?.[token.name]
       if (secret === undefined) return
-      const answer = await trial.send(await trial.valid(operation), { credential: authorization(scheme + secret) })
-      expectAccepted(trial, answer, `a credential with ${why}`)
+      const call = await trial.valid(operation)
+      const answer = await trial.send(call, { credential: authorization(scheme + secret) })
+      expectAccepted(trial, answer, `a credential with ${why}`, call)
     }
     yield {
       id: `${operation.id}/auth/${why}`,

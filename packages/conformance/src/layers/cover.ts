@@ -150,7 +150,7 @@ function caseOf({ operation, place, why, pointer, isValid, change, isCertain = t
       const call = change(await trial.valid(operation))
       if (!isCertain && (await isAllowed(trial, call)) !== isValid) return
       const answer = await trial.send(call, { isInvalid: !isValid })
-      if (isValid) expectAccepted(trial, answer, what)
+      if (isValid) expectAccepted(trial, answer, what, call)
       else expectRefused(trial, answer, place.replace(/^body\..*/, 'body'), what)
     },
   }

@@ -87,6 +87,6 @@ async function attempt(trial: Trial, operation: Operation, { said, broken }: Ran
   const valid = await trial.valid(operation)
   const call: Call = { ...valid, ...said, values: { ...valid.values, ...said.values } }
   const answer = await trial.send(call, { isInvalid: broken !== undefined })
-  if (broken === undefined) expectAccepted(trial, answer, 'a random request')
+  if (broken === undefined) expectAccepted(trial, answer, 'a random request', call)
   else expectRefused(trial, answer, broken, `a random request whose ${broken} is wrong`)
 }

@@ -38,20 +38,6 @@ export function summarise({ cases, exchanges, findings, cells, keywords }: Repor
   }
 }
 
-/** What a run shows, in as many words as it can answer for. */
-export function sentence(report: Report): string {
-  const { cases, requests, findings, answers, headers, constraints } = summarise(report)
-  return [
-    `${of(answers)} documented operation × status × media type were produced by the running server and checked, and ${of(headers)} of their headers.`,
-    `${of(constraints)} constraints of the requests were tried on both sides of their boundary.`,
-    `${number(cases)} cases, ${number(requests)} requests, seed ${report.seed}: ${findings === 0 ? 'nothing found' : plural(findings, 'finding')}.`,
-  ].join(' ')
-}
-
-function of({ seen, all }: Seen): string {
-  return seen === all ? `All ${number(all)}` : `${number(seen)} of ${number(all)}`
-}
-
 export function number(value: number): string {
   return value.toLocaleString('en')
 }

@@ -32,6 +32,8 @@ export interface Untested {
   readonly side?: 'valid' | 'invalid'
   /** Whether no call of the operation can be made at all. */
   readonly isUncallable?: boolean
+  /** The id of the case that was given up. */
+  readonly case?: string
 }
 
 /** What makes the cases of a layer. */

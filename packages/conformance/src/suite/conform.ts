@@ -1,11 +1,13 @@
 import type { Contract } from '../contract/contract.ts'
 import { isObject } from '../contract/json.ts'
 import type { Finding } from '../finding.ts'
-import { type Case, LAYERS, type LayerName } from './case.ts'
+import { type Case, LAYERS, type LayerName, type Untested } from './case.ts'
 import { type CollectedCases, collectCases } from './cases.ts'
 import { coverageFindings } from './coverage.ts'
+import { isSecured } from './credentials.ts'
 import type { RecordedExchange } from './exchange.ts'
 import { createLedger, type Ledger } from './ledger.ts'
+import { NotReached } from './not-reached.ts'
 import type { CaseResult, Report } from './report.ts'
 import type { Setup, Target } from './setup.ts'
 import { createTrial, NoAnswer } from './trial.ts'
@@ -39,12 +41,10 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
   for (const one of collected.cases) {
     if (only !== undefined && one.id !== only && !one.id.startsWith(`${only}/`)) continue
     const result = await run.try(one, signal)
-    if (!result) {
-      skipped.push(one.id)
-      continue
-    }
-    results.push(result)
-    onCase?.(result)
+    if (result) {
+      results.push(result)
+      onCase?.(result)
+    } else if (signal?.aborted) skipped.push(one.id)
   }
   await run.close()
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
@@ -56,7 +56,12 @@ export interface Run {
   readonly ledger: Ledger
   readonly findings: readonly Finding[]
   readonly exchanges: readonly RecordedExchange[]
-  /** Undefined when `signal` ended the run before the case came to its end: nothing of it is found then. */
+  /** The cases that turned out not to be possible here. */
+  readonly untested: readonly Untested[]
+  /**
+   * Undefined when `signal` ended the run before the case came to its end, or the case is not possible here: nothing of it
+   * is found then.
+   */
   try(one: Case, signal?: AbortSignal): Promise<CaseResult | undefined>
   close(): Promise<void>
 }
@@ -65,6 +70,7 @@ export function createRun(contract: Contract, setup: Setup): Run {
   const ledger = createLedger(contract)
   const findings: Finding[] = []
   const exchanges: RecordedExchange[] = []
+  const untested: Untested[] = []
   let shared: { key: string; target: Target } | undefined
 
   async function targetFor(one: Case): Promise<Target> {
@@ -86,11 +92,13 @@ export function createRun(contract: Contract, setup: Setup): Run {
     ledger,
     findings,
     exchanges,
+    untested,
     close,
     async try(one, signal) {
       if (signal?.aborted) return undefined
       const before = { findings: findings.length, exchanges: exchanges.length, at: performance.now() }
       const target = await targetFor(one)
+      let isReached = true
       const trial = createTrial({
         contract,
         setup,
@@ -104,10 +112,13 @@ export function createRun(contract: Contract, setup: Setup): Run {
         await one.run(trial)
       } catch (error) {
         if (error instanceof NoAnswer) findings.push(error.finding)
-        else if (!signal?.aborted) throw error
+        else if (error instanceof NotReached) {
+          isReached = false
+          untested.push({ operation: one.operation, pointer: one.pointer, reason: error.message, case: one.id })
+        } else if (!signal?.aborted) throw error
       }
       if (one.isIsolated) await target.dispose?.()
-      if (signal?.aborted) {
+      if (signal?.aborted || !isReached) {
         findings.length = before.findings
         return undefined
       }
@@ -135,23 +146,25 @@ interface Outcome {
 }
 
 function report(
-  { document }: Contract,
+  { document, operations }: Contract,
   { collected, run, results, skipped, seed, requiresCoverage, startedAt }: Outcome,
 ): Report {
   const info = isObject(document.info) ? document.info : {}
   const cells = run.ledger.cells()
   const keywords = run.ledger.keywords()
-  const uncovered = requiresCoverage ? coverageFindings(cells, keywords, collected.untested) : []
+  const untested = [...collected.untested, ...run.untested]
+  const uncovered = requiresCoverage ? coverageFindings(cells, keywords, untested) : []
   return {
     title: String(info.title ?? ''),
     version: String(info.version ?? ''),
+    secured: operations.filter(isSecured).map(({ id }) => id),
     seed,
     cases: results,
     skipped,
     findings: [...run.findings, ...uncovered],
     cells,
     keywords,
-    untested: collected.untested,
+    untested,
     exchanges: run.exchanges,
     ms: performance.now() - startedAt,
   }

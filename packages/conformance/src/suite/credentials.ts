@@ -9,6 +9,11 @@ export function credentialOf({ security }: Operation, target: Target): Credentia
   return requirement ? written(requirement, target.secrets ?? {}) : {}
 }
 
+/** Whether nobody may call an operation without a credential: an empty requirement lets everybody in (section 4.8.30). */
+export function isSecured({ security }: Operation): boolean {
+  return security.length > 0 && security.every((requirement) => requirement.length > 0)
+}
+
 /** The alternative that a target has the secrets of. */
 export function openedBy(
   security: readonly SecurityRequirement[],

@@ -1,4 +1,5 @@
 import type { Answer } from '../exchange/answer.ts'
+import type { Call } from '../exchange/call.ts'
 import type { Trial } from './case.ts'
 import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
 
@@ -6,13 +7,20 @@ import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
 const ALWAYS_WRONG = [405, 406, 411, 413, 414, 415, 417, 431]
 
 /** A request that the contract allows must not be refused for what it says. That what it names is gone is no refusal. */
-export function expectAccepted(trial: Trial, { status }: Answer, what: string): void {
+export function expectAccepted(trial: Trial, { status }: Answer, what: string, call: Call): void {
   const { policy = {} } = trial.setup
   if (status >= 500) trial.fail('server-error', `${what} is valid, but the answer is ${status}`)
   else if (unauthorizedOf(policy).includes(status))
     trial.fail('auth-refused', `the credential is refused with ${status}`)
-  else if ([...refusalsOf(policy), ...ALWAYS_WRONG].includes(status))
+  else if ([...refusalsOf(policy), ...ALWAYS_WRONG].includes(status) && !isAboutKey(status, call))
     trial.fail('rejected-valid', `${what} is valid, but it is refused with ${status}`)
+}
+
+/** An Idempotency-Key may have been used before, for another body: draft-ietf-httpapi-idempotency-key-header, section 2.7. */
+function isAboutKey(status: number, { values, texts }: Call): boolean {
+  return (
+    status === 422 && Object.keys({ ...values, ...texts }).some((place) => /^header\.idempotency-key$/i.test(place))
+  )
 }
 
 /** A request that the contract does not allow must be refused, with a status that says so. */

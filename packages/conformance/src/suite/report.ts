@@ -17,6 +17,8 @@ export interface CaseResult {
 export interface Report {
   readonly title: string
   readonly version: string
+  /** Ids of the operations that nobody may call without a credential. */
+  readonly secured: readonly string[]
   /** Of the random layer. */
   readonly seed: number
   readonly cases: readonly CaseResult[]

@@ -11,6 +11,7 @@ import { credentialOf } from './credentials.ts'
 import type { RecordedExchange } from './exchange.ts'
 import { judgeErrorStatus, judgeStray } from './judge-stray.ts'
 import type { Ledger } from './ledger.ts'
+import { NotReached } from './not-reached.ts'
 import { refusalsOf } from './policy.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
 
@@ -66,6 +67,7 @@ export function createTrial(options: TrialOptions): Trial {
     try {
       return await readAnswer(await target.fetch(request))
     } catch (error) {
+      if (error instanceof NotReached) throw error
       const pointer = operation?.pointer ?? tried.pointer
       const about = { operation: operation?.id ?? tried.operation, case: tried.id, pointer, curl }
       throw new NoAnswer({ check: 'server-error', message: `no answer came: ${reasonOf(error)}`, ...about }, error)

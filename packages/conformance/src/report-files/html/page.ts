@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Report } from '../../suite/report.ts'
-import { number, plural, type Seen, sentence, summarise } from '../summary.ts'
+import { sentence } from '../sentence.ts'
+import { number, plural, type Seen, summarise } from '../summary.ts'
 import { constraintTable, coverageTables, untestedList } from './coverage.ts'
 import { findingCards } from './findings.ts'
 import { html, Markup } from './markup.ts'

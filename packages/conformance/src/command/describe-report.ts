@@ -1,0 +1,45 @@
+import { grouped } from '../report-files/grouped.ts'
+import { listed, notReached, notTried } from '../report-files/not-reached.ts'
+import { replayOf } from '../report-files/replay.ts'
+import { sentence } from '../report-files/sentence.ts'
+import { plural, summarise } from '../report-files/summary.ts'
+import { describeFinding } from '../suite/describe-finding.ts'
+import type { Report } from '../suite/report.ts'
+import type { Options } from './options.ts'
+
+/** Findings that are printed; the report has all of them. */
+const PRINTED_MAX = 20
+
+/** What a run found, and what it did not see, for a terminal. */
+export function describeReport(report: Report, options: Options, replay: string): string {
+  const { only, report: directory } = options
+  return [
+    findings(report, directory, replay),
+    // A single case reaches next to nothing.
+    only === undefined ? missing(report) : '',
+    `\n${sentence(report)}\n`,
+    directory === undefined ? '' : `Report: ${directory}/index.html\n`,
+  ].join('')
+}
+
+function findings(report: Report, directory: string | undefined, replay: string): string {
+  const groups = grouped(report.findings)
+  const printed = groups.slice(0, PRINTED_MAX).map(({ first, others }) => {
+    const again = `  replay: ${replay} --replay '${replayOf(first).replaceAll("'", `'\\''`)}'\n`
+    return `\n${describeFinding(first)}\n${again}${others > 0 ? `  and ${plural(others, 'more answer')} like it\n` : ''}`
+  })
+  const more = groups.length - PRINTED_MAX
+  const where = directory === undefined ? 'with --report DIR, all are kept' : `all are in ${directory}`
+  return [...printed, more > 0 ? `\n${plural(more, 'more finding')}: ${where}\n` : ''].join('')
+}
+
+function missing(report: Report): string {
+  const { answers, headers } = summarise(report)
+  const unseen = `${plural(answers.all - answers.seen, 'answer')} and ${plural(headers.all - headers.seen, 'header')}`
+  const reached = notReached(report).map(({ what, operations }) => `  ${what}: ${listed(operations)}\n`)
+  const tried = notTried(report).map(({ reason, of }) => `  ${reason}: ${listed(of)}\n`)
+  return [
+    reached.length > 0 ? `\nNot reached (${unseen}); a setup in a test can bring them about:\n${reached.join('')}` : '',
+    tried.length > 0 ? `\nNot tried:\n${tried.join('')}` : '',
+  ].join('')
+}

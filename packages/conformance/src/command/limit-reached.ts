@@ -1,0 +1,30 @@
+import type { Answer } from '../exchange/answer.ts'
+import { NotReached } from '../suite/not-reached.ts'
+import type { State } from '../suite/setup.ts'
+
+/** More requests than this are not spent on one answer. */
+const SPENT_MAX = 100
+
+/**
+ * Brings 429 about by requests without a credential, where the answers say that few are left: servers count those by
+ * address, so that the caller's own limit is not spent.
+ */
+export const limitReached: State = async ({ call, send }) => {
+  for (let sent = 0; sent <= SPENT_MAX; sent++) {
+    const answer = await send(call, { credential: null })
+    if (answer.status === 429) return answer
+    const left = leftBy(answer)
+    if (left === undefined) throw new NotReached('no answer to a request without a credential names a limit')
+    if (left > SPENT_MAX) throw new NotReached(`the limit of requests without a credential is far: ${left} are left`)
+  }
+  throw new NotReached('the limit of requests without a credential is not what the answers say')
+}
+
+/** Of the window that is spent first. */
+function leftBy({ headers }: Answer): number | undefined {
+  const fields = ['RateLimit-Remaining', 'X-RateLimit-Remaining'].map((name) => headers.get(name))
+  const policies = [...(headers.get('RateLimit') ?? '').matchAll(/;\s*r=(\d+)|\bremaining=(\d+)/g)]
+  const found = [...fields, ...policies.map(([, structured, older]) => structured ?? older)]
+  const numbers = found.flatMap((text) => (text != null && /^\d+$/.test(text) ? [Number(text)] : []))
+  return numbers.length === 0 ? undefined : Math.min(...numbers)
+}

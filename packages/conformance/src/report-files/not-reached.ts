@@ -1,0 +1,73 @@
+import type { Cell } from '../suite/ledger.ts'
+import type { Report } from '../suite/report.ts'
+import { plural } from './summary.ts'
+
+/** Answers, headers or constraints of which the same is missing, in as many operations as there are. */
+export interface NotReachedGroup {
+  /** `429 application/json`, `default: Retry-After`, `body: maxLength (#/…), broken`. */
+  readonly what: string
+  readonly operations: readonly string[]
+}
+
+/** What the document names and nothing showed, each thing once. A header of an answer that never came is not named. */
+export function notReached({ cells, keywords }: Report): NotReachedGroup[] {
+  const answers = cells.filter(({ header }) => header === '')
+  const came = new Set(answers.filter(({ count }) => count > 0).map(answerOf))
+  const missing = cells.filter(({ count }) => count === 0)
+  const headers = missing.filter((cell) => cell.header !== '' && came.has(answerOf(cell)))
+  const ofAnswers = [...Map.groupBy(headers, answerOf).values()].flatMap((group) =>
+    group[0] ? [[group[0], group.map(({ header }) => header)] as const] : [],
+  )
+  const untried = keywords.filter(({ valid, invalid }) => valid === 0 || invalid === 0)
+  return [
+    ...folded(
+      missing
+        .filter(({ header }) => header === '')
+        .map(({ status, mediaType, operation }) => [[status, mediaType].join(' ').trim(), operation]),
+    ),
+    ...folded(ofAnswers.map(([{ status, operation }, names]) => [`${status}: ${names.join(', ')}`, operation])),
+    ...folded(
+      untried.map(({ place, keyword, pointer, valid, operation }) => [
+        `${place}: ${keyword} (#${pointer}), ${valid === 0 ? 'kept' : 'broken'}`,
+        operation,
+      ]),
+    ),
+  ]
+}
+
+function answerOf({ operation, status }: Cell): string {
+  return `${operation} ${status}`
+}
+
+/** Why something could not be tried, with whatever it is true of. */
+export function notTried({ untested }: Report): { readonly reason: string; readonly of: readonly string[] }[] {
+  const groups = Map.groupBy(untested, ({ reason }) => reason)
+  return [...groups].map(([reason, parts]) => {
+    const cases = parts.filter((part) => part.case !== undefined)
+    const others = parts.filter((part) => part.case === undefined)
+    const operations = [...new Set(cases.map(({ operation }) => operation))]
+    return {
+      reason,
+      of: [
+        ...others.map(({ operation, pointer }) => `${operation} (#${pointer})`),
+        ...(cases.length > 0 ? [`${plural(cases.length, 'case')} of ${listed(operations)}`] : []),
+      ],
+    }
+  })
+}
+
+const LISTED_MAX = 6
+
+/** `listPets, createPet and 41 more`. */
+export function listed(names: readonly string[]): string {
+  if (names.length <= LISTED_MAX) return names.join(', ')
+  return `${names.slice(0, LISTED_MAX - 1).join(', ')} and ${names.length - LISTED_MAX + 1} more`
+}
+
+function folded(pairs: readonly (readonly [what: string, operation: string])[]): NotReachedGroup[] {
+  const groups = Map.groupBy(pairs, ([what]) => what)
+  return [...groups].map(([what, group]) => ({
+    what,
+    operations: [...new Set(group.map(([, operation]) => operation))],
+  }))
+}

@@ -1,0 +1,71 @@
+import type { Report } from '../suite/report.ts'
+import { number, plural, type Seen, summarise } from './summary.ts'
+
+/** One statement about a server. */
+export interface Clause {
+  /** Whether it is true of everything that the document names; else it says of how much. */
+  readonly isWhole: boolean
+  readonly text: string
+}
+
+/** What a run shows, in as many words as it can answer for: "every" stands only where it is true. */
+export function sentence(report: Report): string {
+  return clauses(report)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+export function clauses(report: Report): Clause[] {
+  const { answers, headers, constraints } = summarise(report)
+  const checked = `status, media type, headers and their schemas (${some(headers)}), body, no undocumented field`
+  return [
+    {
+      isWhole: isAll(answers) && isAll(headers),
+      text: `${isAll(answers) ? `Every documented operation × status × media type (${number(answers.all)}) was` : `Of ${number(answers.all)} documented operation × status × media type, ${number(answers.seen)} ${answers.seen === 1 ? 'was' : 'were'}`} produced by the running server and checked: ${checked}.`,
+    },
+    ...constraintClause(constraints),
+    ...credentialClause(report),
+    outcome(report),
+  ]
+}
+
+function constraintClause(constraints: Seen): Clause[] {
+  const { seen, all } = constraints
+  if (all === 0) return []
+  const isWhole = isAll(constraints)
+  const which = isWhole
+    ? `Every constraint of every request schema (${number(all)}) was`
+    : `Of ${plural(all, 'constraint')} of the request schemas, ${number(seen)} ${seen === 1 ? 'was' : 'were'}`
+  return [{ isWhole, text: `${which} tried on both sides of the boundary.` }]
+}
+
+function credentialClause({ secured, cases, skipped, untested }: Report): Clause[] {
+  if (secured.length === 0) return []
+  const leftOut = [...skipped, ...untested.flatMap((part) => part.case ?? [])]
+  const isOf = (operation: string) => (id: string) => id.startsWith(`${operation}/auth/`)
+  const tried = secured.filter((id) => cases.some((one) => isOf(id)(one.id)) && !leftOut.some(isOf(id)))
+  const isWhole = tried.length === secured.length
+  const which = isWhole
+    ? `Every operation that asks for a credential (${number(secured.length)}) was`
+    : `Of ${secured.length === 1 ? 'one operation that asks' : `${number(secured.length)} operations that ask`} for a credential, ${tried.length === 0 ? 'none' : number(tried.length)} ${tried.length < 2 ? 'was' : 'were'}`
+  return [{ isWhole, text: `${which} tried without one and with each kind of wrong one.` }]
+}
+
+function outcome(report: Report): Clause {
+  const { cases, requests, findings } = summarise(report)
+  const left = report.skipped.length
+  const found = findings === 0 ? `nothing found${left > 0 ? ' until then' : ''}` : plural(findings, 'finding')
+  const early = left > 0 ? `, then the run ended early with ${plural(left, 'case')} left out` : ''
+  return {
+    isWhole: findings === 0 && left === 0,
+    text: `${plural(cases, 'case')}, ${plural(requests, 'request')}, seed ${report.seed}${early}: ${found}.`,
+  }
+}
+
+function isAll({ seen, all }: Seen): boolean {
+  return seen === all
+}
+
+function some(seen: Seen): string {
+  return isAll(seen) ? number(seen.all) : `${number(seen.seen)} of ${number(seen.all)}`
+}

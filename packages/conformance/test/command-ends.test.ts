@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHOP } from './careless-shop.fixture.ts'
+import { command } from './command.fixture.ts'
+import { failures, hangs, limitedForADay, serveFailing } from './failing-server.fixture.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'conformance-'))
+const shop = join(directory, 'shop.json')
+beforeAll(() => writeFileSync(shop, JSON.stringify(SHOP)))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const against = (url: string) => [shop, '--url', url, '--header', 'X-Shop-Key: $KEY', '--timeout', '1']
+const KEY = 'shop-9f3kQ2-secret'
+
+describe.each(failures)('A server that %s', (_, fail) => {
+  test('after ten answers: the run ends with 2, and says in one line how far it came', async () => {
+    const server = await serveFailing(10, fail)
+    const { code, out, error } = await command(against(server.url), { KEY })
+    await server.close()
+    expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(LOST) })
+    expect(out).not.toContain('no answer came')
+    expect(out).toMatch(/\d+ requests, seed 1, then the run ended early with \d+ cases left out/)
+  })
+
+  test('from the first request on: the run ends with 2, and says why', async () => {
+    const server = await serveFailing(0, fail)
+    const { code, error } = await command(against(server.url), { KEY })
+    await server.close()
+    const reasons = /other side closed|socket hang up|ECONNRESET|no whole answer within 1 s|terminated/
+    expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(reasons) })
+    expect(error).toMatch(/^conformance: http:\/\/127\.0\.0\.1:\d+ does not answer: .+\n$/)
+  })
+})
+
+const LOST =
+  /^conformance: http:\/\/127\.0\.0\.1:\d+ answers no more: .+; \d+ of \d+ cases were tried, and listItems\/\S.* is the first that got no answer\n$/
+
+test('A server that answers everything but one request is asked on, and that one is a finding', async () => {
+  let asked = 0
+  const server = await serveFailing(0, (_, { socket, headers }, response) => {
+    asked += 1
+    if (asked === 5) return socket.resetAndDestroy()
+    const isLetIn = headers['x-shop-key'] === KEY
+    response.writeHead(isLetIn ? 200 : 401, isLetIn ? { 'Content-Type': 'application/json', 'X-Total': '0' } : {})
+    return response.end(isLetIn ? '[]' : '')
+  })
+  const { code, out } = await command([...against(server.url), '--layers', 'auth'], { KEY })
+  await server.close()
+  expect(code).toBe(1)
+  expect(out).toMatch(/no answer came: .+\(server-error\)/)
+  expect(out).toMatch(/: 1 finding\.\n$/)
+  expect(out).not.toContain('ended early')
+})
+
+describe('A server that asks to wait for a day', () => {
+  test('for the credential: the run ends with 2, and says what to do', async () => {
+    const server = await serveFailing(3, limitedForADay)
+    const { code, error } = await command(against(server.url), { KEY })
+    await server.close()
+    expect({ code, error }).toEqual({
+      code: 2,
+      error:
+        'conformance: the server asks to wait 24 h for its rate limit: use a key with a higher one, or raise --max-wait (120 s)\n',
+    })
+  })
+
+  test('for wrong credentials alone: those are listed as not tried, and the others go on', async () => {
+    let wrong = 0
+    const server = await serveFailing(0, (lost, request, response) => {
+      if (request.headers['x-shop-key'] === KEY) {
+        const isRefused = /[?&]limit=(?!(?:[1-9][0-9]?|100)(?:&|$))/.test(request.url ?? '')
+        return isRefused
+          ? response.writeHead(400).end()
+          : response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total': '0' }).end('[]')
+      }
+      wrong += 1
+      return wrong > 3 ? limitedForADay(lost, request, response) : response.writeHead(401).end()
+    })
+    const { code, out } = await command([...against(server.url), '--layers', 'auth,fuzz', '--runs', '1'], { KEY })
+    await server.close()
+    expect(out).toMatch(
+      /^ {2}the server asks to wait 24 h for its rate limit of requests without the key: .+: \d+ cases of listItems$/m,
+    )
+    expect(out).toContain('Of one operation that asks for a credential, none was tried without one')
+    expect(out).toMatch(/^fuzz /m)
+    expect(wrong).toBeLessThan(6)
+    expect(code).toBe(0)
+  })
+})
+
+test('Whoever read the output is gone: the process ends instead of telling nobody so without end', async () => {
+  const server = await serveFailing(0, hangs)
+  const { code } = await command([...against(server.url), '--timeout', '2'], { KEY }, { isReaderGone: true })
+  await server.close()
+  expect(code).toBe(2)
+})

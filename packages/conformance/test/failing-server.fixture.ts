@@ -1,0 +1,53 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+
+export interface FailingServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+type Failure = (server: Server, ...exchange: Parameters<RequestListener>) => void
+
+/** Answers as the contract of the shop wants it, up to a number of requests; from then on it fails. */
+export async function serveFailing(answers: number, fail: Failure): Promise<FailingServer> {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    if (asked > answers) return fail(server, request, response)
+    const isLetIn = request.headers['x-shop-key'] !== undefined
+    response.writeHead(isLetIn ? 200 : 401, isLetIn ? { 'Content-Type': 'application/json', 'X-Total': '0' } : {})
+    response.end(isLetIn ? '[]' : '')
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** In which ways a server is no more. */
+export const failures: readonly (readonly [how: string, fail: Failure])[] = [
+  [
+    'ends',
+    (server, { socket }) => {
+      server.close()
+      socket.destroy()
+    },
+  ],
+  ['hangs', hangs],
+  ['resets every connection', (_, { socket }) => socket.resetAndDestroy()],
+  [
+    'never ends its answer',
+    (_, __, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).write('['),
+  ],
+]
+
+export function hangs(): void {}
+
+/** The limit is spent, for a day. */
+export const limitedForADay: Failure = (_, __, response) => response.writeHead(429, { 'Retry-After': '86400' }).end()
