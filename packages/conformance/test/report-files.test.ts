@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { chromium } from 'playwright-core'
+import axe from 'axe-core'
+import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import schema from '../report.schema.json' with { type: 'json' }
 import { conform, loadContract, mockSetup, type Report, writeReport } from '../src/index.ts'
@@ -58,27 +59,55 @@ test('exchanges.har has every exchange, with what was asked and answered', () =>
 })
 
 describe('index.html', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  })
+  afterAll(() => browser?.close())
+
   test('runs nothing that an answer holds, loads nothing and says what was found', async () => {
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    })
-    try {
-      const page = await browser.newPage()
-      const requests: string[] = []
-      const complaints: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
-      page.on('console', (message) => complaints.push(message.text()))
+    const page = await browser.newPage()
+    const requests: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    page.on('console', (message) => complaints.push(message.text()))
+    await page.goto(`file://${directory}/index.html`)
+    expect(await page.title()).toMatch(/^Shop 2\.0\.0: \d+ findings$/)
+    expect(await page.locator('script, img').count()).toBe(0)
+    expect(requests).toEqual([`file://${directory}/index.html`])
+    expect(complaints).toEqual([])
+    expect(await page.locator('.finding pre').allInnerTexts()).toContainEqual(expect.stringContaining('</script>'))
+    expect(await page.getByRole('row', { name: '503' }).textContent()).toContain('never')
+    expect(await page.locator('.says').textContent()).toContain(
+      'Of 4 documented operation × status × media type, 0 were',
+    )
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('system-ui')
+    await page.close()
+  })
+
+  test('breaks no rule of axe and never scrolls sideways, on a desk and a phone, light and dark', async () => {
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [1440, 'dark'],
+      [390, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true })
+      const page = await context.newPage()
       await page.goto(`file://${directory}/index.html`)
-      expect(await page.title()).toMatch(/^Shop 2\.0\.0: \d+ findings$/)
-      expect(await page.locator('script, img').count()).toBe(0)
-      expect(requests).toEqual([`file://${directory}/index.html`])
-      expect(complaints).toEqual([])
-      expect(await page.locator('.finding pre').allInnerTexts()).toContainEqual(expect.stringContaining('</script>'))
-      expect(await page.getByRole('row', { name: '503' }).textContent()).toContain('never')
-      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('system-ui')
-    } finally {
-      await browser.close()
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all) details.toggleAttribute('open', true)
+      })
+      await page.evaluate(axe.source)
+      const broken = await page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: typeof axe }
+        const { violations } = await checker.run({ resultTypes: ['violations'] })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      })
+      expect(broken).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await context.close()
     }
   })
 })

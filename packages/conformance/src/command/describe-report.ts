@@ -1,7 +1,7 @@
-import { grouped } from '../report-files/grouped.ts'
+import { alsoFound, grouped } from '../report-files/grouped.ts'
 import { listed, notReached, notTried } from '../report-files/not-reached.ts'
 import { replayOf } from '../report-files/replay.ts'
-import { sentence } from '../report-files/sentence.ts'
+import { clauses } from '../report-files/sentence.ts'
 import { plural, summarise } from '../report-files/summary.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
@@ -17,16 +17,19 @@ export function describeReport(report: Report, options: Options, replay: string)
     findings(report, directory, replay),
     // A single case reaches next to nothing.
     only === undefined ? missing(report) : '',
-    `\n${sentence(report)}\n`,
+    `\n${clauses(report)
+      .map(({ text }) => `${text}\n`)
+      .join('')}`,
     directory === undefined ? '' : `Report: ${directory}/index.html\n`,
   ].join('')
 }
 
 function findings(report: Report, directory: string | undefined, replay: string): string {
   const groups = grouped(report.findings)
-  const printed = groups.slice(0, PRINTED_MAX).map(({ first, others }) => {
-    const again = `  replay: ${replay} --replay '${replayOf(first).replaceAll("'", `'\\''`)}'\n`
-    return `\n${describeFinding(first)}\n${again}${others > 0 ? `  and ${plural(others, 'more answer')} like it\n` : ''}`
+  const printed = groups.slice(0, PRINTED_MAX).map((group) => {
+    const again = `  replay: ${replay} --replay '${replayOf(group.first).replaceAll("'", `'\\''`)}'\n`
+    const also = alsoFound(group)
+    return `\n${describeFinding(group.first)}\n${again}${also === '' ? '' : `  ${also}\n`}`
   })
   const more = groups.length - PRINTED_MAX
   const where = directory === undefined ? 'with --report DIR, all are kept' : `all are in ${directory}`
@@ -39,7 +42,9 @@ function missing(report: Report): string {
   const reached = notReached(report).map(({ what, operations }) => `  ${what}: ${listed(operations)}\n`)
   const tried = notTried(report).map(({ reason, of }) => `  ${reason}: ${listed(of)}\n`)
   return [
-    reached.length > 0 ? `\nNot reached (${unseen}); a setup in a test can bring them about:\n${reached.join('')}` : '',
+    reached.length > 0
+      ? `\nNot seen as documented (${unseen}); what flags cannot bring about, a setup in a test can:\n${reached.join('')}`
+      : '',
     tried.length > 0 ? `\nNot tried:\n${tried.join('')}` : '',
   ].join('')
 }

@@ -3,17 +3,36 @@ import type { Finding } from '../finding.ts'
 /** The same thing, found by one case or by several. */
 export interface FindingGroup {
   readonly first: Finding
-  /** How many other cases found it, too. */
-  readonly others: number
+  /** The ids of the other cases that found it, too; empty for an exchange of no case. */
+  readonly others: readonly string[]
 }
 
-/** Findings without repetition: what is wrong with every answer is said once. */
+/** Findings without repetition: what is wrong with every answer is said once, and so is a constraint that nothing keeps. */
 export function grouped(findings: readonly Finding[]): FindingGroup[] {
   const groups = Map.groupBy(findings, ({ operation, check, pointer, message, case: id }) =>
-    // What is about one case names its sample.
-    JSON.stringify([operation, check, pointer, message, ABOUT_CASES.has(check) ? id : '']),
+    JSON.stringify([operation, check, pointer, OF_VALUES.has(check) ? placeIn(id) : message]),
   )
-  return [...groups.values()].flatMap(([first, ...rest]) => (first ? [{ first, others: rest.length }] : []))
+  return [...groups.values()].flatMap(([first, ...rest]) =>
+    first ? [{ first, others: rest.map((finding) => finding.case) }] : [],
+  )
 }
 
-const ABOUT_CASES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid', 'relation', 'state'])
+/** What is found of one value after another: the message names the value, and the constraint is the same. */
+const OF_VALUES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid'])
+
+/** `listPets/query.limit` of `listPets/query.limit/maximum+1`. */
+function placeIn(id: string): string {
+  return id.split('/').slice(0, 2).join('/')
+}
+
+/** How a group goes on after its first finding: `and 42 more like it: text " ", text "abc", …`. Empty for a single one. */
+export function alsoFound({ first, others }: FindingGroup): string {
+  if (others.length === 0) return ''
+  const place = `${placeIn(first.case)}/`
+  const values = OF_VALUES.has(first.check) ? new Set(others.filter((id) => id.startsWith(place))) : new Set<string>()
+  const named = [...values].slice(0, NAMED_MAX).map((id) => id.slice(place.length))
+  const names = [...named, ...(values.size > NAMED_MAX ? ['…'] : [])].join(', ')
+  return `and ${others.length} more like it${names === '' ? '' : `: ${names}`}`
+}
+
+const NAMED_MAX = 8

@@ -17,16 +17,23 @@ export function sentence(report: Report): string {
 
 export function clauses(report: Report): Clause[] {
   const { answers, headers, constraints } = summarise(report)
-  const checked = `status, media type, headers and their schemas (${some(headers)}), body, no undocumented field`
   return [
-    {
-      isWhole: isAll(answers) && isAll(headers),
-      text: `${isAll(answers) ? `Every documented operation × status × media type (${number(answers.all)}) was` : `Of ${number(answers.all)} documented operation × status × media type, ${number(answers.seen)} ${answers.seen === 1 ? 'was' : 'were'}`} produced by the running server and checked: ${checked}.`,
-    },
+    answerClause(answers, headers),
     ...constraintClause(constraints),
     ...credentialClause(report),
     outcome(report),
   ]
+}
+
+function answerClause(answers: Seen, headers: Seen): Clause {
+  const { seen, all } = answers
+  const which = isAll(answers)
+    ? `Every documented operation × status × media type (${number(all)}) was produced by the running server and checked`
+    : `Of ${number(all)} documented operation × status × media type, ${number(seen)} ${seen === 1 ? 'was' : 'were'} produced by the running server and found as documented`
+  return {
+    isWhole: isAll(answers) && isAll(headers),
+    text: `${which}: status, media type, headers and their schemas (${some(headers)}), body, no undocumented field.`,
+  }
 }
 
 function constraintClause(constraints: Seen): Clause[] {

@@ -1,5 +1,6 @@
 import type { Cell, KeywordRow } from '../../suite/ledger.ts'
 import type { Report } from '../../suite/report.ts'
+import { listed, notTried } from '../not-reached.ts'
 import { number } from '../summary.ts'
 import { html, type Markup, NOTHING } from './markup.ts'
 
@@ -28,7 +29,7 @@ function tableOf(operation: string, cells: readonly Cell[]): Markup {
 function cellOf(cell: Cell | undefined): Markup {
   if (!cell) return html`<td></td>`
   return cell.count === 0
-    ? html`<td class="count bad" title="#${cell.pointer}">never</td>`
+    ? html`<td class="count missing" title="#${cell.pointer}">never</td>`
     : html`<td class="count good" title="#${cell.pointer}">${number(cell.count)}</td>`
 }
 
@@ -46,16 +47,17 @@ export function constraintTable({ keywords }: Report): Markup {
 }
 
 function countOf(count: number): Markup {
-  return count === 0 ? html`<td class="count bad">never</td>` : html`<td class="count good">${number(count)}</td>`
+  return count === 0 ? html`<td class="count missing">never</td>` : html`<td class="count good">${number(count)}</td>`
 }
 
 /** What nothing could be tried of, and why. */
-export function untestedList({ untested, skipped }: Report): Markup {
+export function untestedList(report: Report): Markup {
+  const { untested, skipped } = report
   if (untested.length + skipped.length === 0) return NOTHING
-  const reasons = untested.map(
-    ({ operation, pointer, reason }) =>
-      html`<li><code>${operation}</code>: ${reason} <code class="soft">#${pointer}</code></li>\n`,
+  const reasons = notTried(report).map(
+    ({ reason, of }) => html`<li>${reason}: <span class="soft">${listed(of)}</span></li>\n`,
   )
-  const left = skipped.map((id) => html`<li><code>${id}</code>: the run had ended</li>\n`)
+  const left =
+    skipped.length === 0 ? NOTHING : html`<li>the run had ended: <span class="soft">${listed(skipped)}</span></li>\n`
   return html`<h2>Not tried</h2>\n<ul>${reasons}${left}</ul>\n`
 }

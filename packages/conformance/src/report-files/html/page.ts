@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Report } from '../../suite/report.ts'
-import { sentence } from '../sentence.ts'
+import { type Clause, clauses } from '../sentence.ts'
 import { number, plural, type Seen, summarise } from '../summary.ts'
 import { constraintTable, coverageTables, untestedList } from './coverage.ts'
 import { findingCards } from './findings.ts'
@@ -33,10 +33,11 @@ export function toHtml(report: Report, replay?: string): string {
 <header>
 <h1>${title} <span class="soft">${version}</span></h1>
 <p class="verdict ${findings === 0 && isComplete ? 'good' : 'bad'}">${verdict}</p>
-<p>${sentence(report)}</p>
+<ul class="says">
+${clauses(report).map(said)}</ul>
 <dl class="figures">
 ${figure('Answers produced', seen(answers))}${figure('Headers seen', seen(headers))}${figure('Constraints tried', seen(constraints))}
-${figure('Cases', number(cases))}${figure('Requests', number(requests))}${figure('Seed', String(report.seed))}${figure('Took', `${(report.ms / 1000).toFixed(1)} s`)}
+${figure('Cases', number(cases))}${figure('Requests', number(requests))}${figure('Took', `${(report.ms / 1000).toFixed(1)} s`)}
 </dl>
 </header>
 <main>
@@ -53,6 +54,13 @@ ${untestedList(report)}
 </html>
 `
   return page.text
+}
+
+function said({ isWhole, text }: Clause): Markup {
+  const mark = isWhole
+    ? html`<b class="good" aria-label="whole">✓</b>`
+    : html`<b class="missing" aria-label="in part">–</b>`
+  return html`<li>${mark}${text}</li>\n`
 }
 
 function figure(name: string, value: string): Markup {

@@ -3,6 +3,7 @@ export const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b1f24, #e6e8eb); --soft: light-dark(#5b6470, #9aa4b1);
   --page: light-dark(#fff, #14171b); --card: light-dark(#f5f6f8, #1d2127); --line: light-dark(#dde1e6, #323840);
   --good: light-dark(#116b34, #6fd394); --good-page: light-dark(#e2f4e8, #173322);
+  --odd: light-dark(#7a4b00, #f0c067); --odd-page: light-dark(#fdf0d5, #3a2c10);
   --bad: light-dark(#a81c1c, #ff9d94); --bad-page: light-dark(#fde9e7, #431d1b); }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.25rem 5rem; background: var(--page); color: var(--ink);
@@ -22,11 +23,19 @@ pre { margin: .25rem 0 .75rem; padding: .6rem .75rem; overflow-x: auto; backgrou
 .figures div { padding: .8rem 1rem; background: var(--card); border-radius: .6rem; }
 .figures dt { color: var(--soft); font-size: .85rem; }
 .figures dd { margin: 0; font-size: 1.35rem; font-weight: 650; font-variant-numeric: tabular-nums; }
-.finding { margin: 0 0 1rem; padding: 1rem 1.1rem .4rem; background: var(--card); border-left: .3rem solid var(--bad);
+.finding { margin: 0 0 1rem; padding: 1rem 1.1rem; background: var(--card); border-left: .3rem solid var(--bad);
   border-radius: .4rem; overflow-wrap: anywhere; }
 .finding h3 { margin: 0 0 .6rem; }
-.finding dt { color: var(--soft); font-size: .85rem; }
-.finding dd { margin: 0 0 .6rem; }
+.finding dl { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: .35rem .75rem; margin: 0; }
+.finding dt { color: var(--soft); font-size: .85rem; padding-top: .1rem; }
+.finding dd { margin: 0; }
+.finding pre { margin: 0; }
+.finding summary { color: var(--soft); font-size: .85rem; padding: .25rem 0; }
+@media (max-width: 40rem) { .finding dl { grid-template-columns: minmax(0, 1fr); gap: .15rem; } }
+.says { margin: 1rem 0 0; padding: 0; list-style: none; max-width: 60rem; font-size: 1.1rem; }
+.says li { margin: 0 0 .5rem; padding-left: 1.9rem; text-indent: -1.9rem; }
+.says b { display: inline-block; width: 1.4rem; margin-right: .5rem; border-radius: .3rem; text-align: center; text-indent: 0; font-size: .9rem; }
+.missing { color: var(--odd); background: var(--odd-page); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .55rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: bottom; }

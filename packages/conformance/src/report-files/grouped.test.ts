@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Finding } from '../finding.ts'
+import { alsoFound, grouped } from './grouped.ts'
+
+const of = (id: string, more: Partial<Finding> = {}): Finding => ({
+  check: 'accepted-invalid',
+  operation: 'listItems',
+  case: id,
+  pointer: '/paths/~1items/get/parameters/0/schema/maximum',
+  message: `${id} is not valid, but it is answered with 200`,
+  ...more,
+})
+
+test('the values that a constraint lets through are one group, which names them', () => {
+  const ids = ['maximum+1', 'maximum+1000', 'text "1e999"'].map((value) => `listItems/query.limit/${value}`)
+  const [group, ...others] = grouped(ids.map((id) => of(id)))
+  expect(others).toEqual([])
+  expect(group && alsoFound(group)).toBe('and 2 more like it: maximum+1000, text "1e999"')
+})
+
+test('of many values some are named', () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `listItems/query.limit/v${index}`)
+  expect(grouped(ids.map((id) => of(id))).map(alsoFound)).toEqual([
+    'and 11 more like it: v1, v2, v3, v4, v5, v6, v7, v8, …',
+  ])
+})
+
+test('what another constraint, place or operation lets through is another group', () => {
+  const findings = [
+    of('listItems/query.limit/maximum+1'),
+    of('listItems/query.limit/minimum-1', { pointer: '/paths/~1items/get/parameters/0/schema/minimum' }),
+    of('listItems/query.page/maximum+1'),
+    of('getItem/query.limit/maximum+1', { operation: 'getItem' }),
+  ]
+  expect(grouped(findings).map(({ first }) => first)).toEqual(findings)
+})
+
+test('what is wrong with every answer is said once, with a count', () => {
+  const wrong = { check: 'undocumented-field', message: 'no schema names the property at /price of the body' } as const
+  const findings = ['minimal', 'every-parameter'].map((id) => of(`listItems/${id}`, wrong))
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it'])
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Cell, KeywordRow } from '../suite/ledger.ts'
+import type { Report } from '../suite/report.ts'
+import { clauses, sentence } from './sentence.ts'
+
+const cell = (more: Partial<Cell> = {}): Cell => ({
+  operation: 'listItems',
+  status: '200',
+  mediaType: 'application/json',
+  header: '',
+  pointer: '/paths/~1items/get/responses/200',
+  count: 3,
+  ...more,
+})
+const keyword = (valid: number, invalid: number): KeywordRow => ({
+  operation: 'listItems',
+  place: 'query.limit',
+  keyword: 'maximum',
+  pointer: '/paths/~1items/get/parameters/0/schema/maximum',
+  valid,
+  invalid,
+})
+const tried = (id: string) => ({ id, layer: 'auth', operation: 'listItems', findings: 0, exchanges: 1, ms: 1 }) as const
+
+const whole: Report = {
+  title: 'Shop',
+  version: '2.0.0',
+  secured: ['listItems'],
+  seed: 1,
+  cases: [tried('listItems/auth/none'), tried('listItems/auth/unknown')],
+  skipped: [],
+  findings: [],
+  cells: [cell(), cell({ mediaType: '', header: 'X-Total' })],
+  keywords: [keyword(2, 1)],
+  untested: [],
+  exchanges: [],
+  ms: 12,
+}
+
+test('"every" where it is true', () => {
+  expect(clauses(whole).every(({ isWhole }) => isWhole)).toBe(true)
+  expect(sentence(whole)).toBe(
+    'Every documented operation × status × media type (1) was produced by the running server and checked: status, media type, headers and their schemas (1), body, no undocumented field. ' +
+      'Every constraint of every request schema (1) was tried on both sides of the boundary. ' +
+      'Every operation that asks for a credential (1) was tried without one and with each kind of wrong one. ' +
+      '2 cases, 0 requests, seed 1: nothing found.',
+  )
+})
+
+test.each<[what: string, Partial<Report>, said: string]>([
+  [
+    'an answer that never came',
+    { cells: [...whole.cells, cell({ status: '503', count: 0 })] },
+    'Of 2 documented operation × status × media type, 1 was produced by the running server and found as documented',
+  ],
+  ['a header that never came', { cells: [cell(), cell({ header: 'X-Total', count: 0 })] }, 'schemas (0 of 1)'],
+  ['a constraint that nothing broke', { keywords: [keyword(2, 0)] }, 'Of 1 constraint of the request schemas, 0 were'],
+  ['no case of credentials', { cases: [] }, 'Of one operation that asks for a credential, none was tried'],
+  [
+    'a case of credentials that was given up',
+    { untested: [{ operation: 'listItems', pointer: '', reason: 'a limit', case: 'listItems/auth/prefix' }] },
+    'a credential, none was tried',
+  ],
+  [
+    'an end before the end',
+    { skipped: ['listItems/fuzz'] },
+    '2 cases, 0 requests, seed 1, then the run ended early with 1 case left out: nothing found until then.',
+  ],
+])('not "every" with %s', (_, change, said) => {
+  const report = { ...whole, ...change }
+  expect(sentence(report)).toContain(said)
+  expect(clauses(report).filter(({ isWhole }) => !isWhole)).toHaveLength(1)
+})
+
+test('not "every" of credentials when the end of the run left one out', () => {
+  expect(sentence({ ...whole, skipped: ['listItems/auth/prefix'] })).toContain('a credential, none was tried')
+})
+
+test('nothing of credentials where none is asked for, and nothing of constraints where there are none', () => {
+  expect(sentence({ ...whole, secured: [], keywords: [] })).not.toMatch(/credential|constraint/)
+})
