@@ -41,7 +41,9 @@ describe('0: nothing found', () => {
     expect({ code, error }).toEqual({ code: 0, error: '' })
     for (const layer of ['cover', 'protocol', 'states', 'fuzz'])
       expect(out).toMatch(new RegExp(`^${layer} +\\d+ cases +0 findings`, 'm'))
-    expect(out).toMatch(/^Not seen as documented \(1 answer and 12 headers\).*\n {2}409 application\/json: createPet\n/m)
+    expect(out).toMatch(
+      /^Not seen as documented \(1 answer and 12 headers\).*\n {2}409 application\/json: createPet\n/m,
+    )
     expect(out).toMatch(/of requests without the key: .+: \d+ cases of getPet\n/)
     expect(out).toMatch(/Every constraint of every request schema \(\d+\) was tried on both sides/)
     expect(out).toMatch(/Of 3 operations that ask for a credential, \d were tried without one/)

@@ -5,12 +5,20 @@ export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'a
 
 const ALL: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']
 
+const known = new WeakMap<SchemaAt, ReadonlySet<JsonType>>()
+
 /** The types that a value of a schema can have, as far as `type`, `const`, `enum` and what it refers to tell. */
-export function typesOf(at: SchemaAt, visited: ReadonlySet<SchemaAt> = new Set()): ReadonlySet<JsonType> {
+export function typesOf(at: SchemaAt): ReadonlySet<JsonType> {
+  const types = known.get(at) ?? find(at, new Set())
+  known.set(at, types)
+  return types
+}
+
+function find(at: SchemaAt, visited: ReadonlySet<SchemaAt>): ReadonlySet<JsonType> {
   if (at.schema === false) return new Set()
   if (at.schema === true || visited.has(at)) return new Set(ALL)
   const inside = new Set([...visited, at])
-  const of = (other: SchemaAt) => typesOf(other, inside)
+  const of = (other: SchemaAt) => find(other, inside)
   const { type, enum: values, $ref, allOf } = at.schema
   const alternatives = (['anyOf', 'oneOf'] as const).flatMap((keyword) => {
     const branches = items(isObject(at.schema) ? at.schema[keyword] : undefined)

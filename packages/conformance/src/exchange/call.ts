@@ -50,7 +50,8 @@ export async function buildRequest(call: Call, baseUrl: string, credential: Cred
   })
 }
 
-function pathOf(call: Call): string {
+/** The path as it is sent, without the base. */
+export function pathOf(call: Call): string {
   const texts = new Map(parts(call, 'path'))
   return call.operation.path.replaceAll(/\{([^{}]+)\}/g, (template, name: string) => texts.get(name) ?? template)
 }

@@ -59,6 +59,7 @@ export async function judgeAs(
 ): Promise<Finding[]> {
   const complaints = [
     ...headerComplaints(documented, answer, options),
+    ...lengthComplaints(documented, answer, options),
     ...(await bodyComplaints(documented, answer, options)),
   ]
   return complaints.map(({ check, pointer, message }) => finding(operationId, answer, check, pointer, message))
@@ -116,6 +117,18 @@ function headerComplaints(
       (name): Complaint => ({ check: 'undocumented-header', pointer, message: `the header ${name} is not documented` }),
     ),
   ]
+}
+
+/** `Content-Length` is the length of the body (RFC 9110, section 8.6), but for HEAD, for 304 and for what is compressed. */
+function lengthComplaints(
+  { pointer }: ResponseDoc,
+  { status, headers, bytes }: Answer,
+  options: ResponseOptions,
+): Complaint[] {
+  const length = headers.get('Content-Length')
+  if (length === null || headers.has('Content-Encoding') || options.method === 'HEAD' || status === 304) return []
+  if (length === String(bytes.length)) return []
+  return [{ check: 'body', pointer, message: `Content-Length is ${length}, but the body has ${bytes.length} bytes` }]
 }
 
 function judgeHeader(header: HeaderDoc, text: string | null): Complaint[] {

@@ -1,20 +1,30 @@
-import type { Contract, HeaderDoc, ResponseDoc } from '../contract/contract.ts'
+import type { Contract, HeaderDoc, Operation, ResponseDoc } from '../contract/contract.ts'
 import { stepsOf, valueAt } from '../contract/pointer.ts'
 import { readHeader } from '../contract/responses.ts'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
 import { judgeAs } from '../exchange/check-response.ts'
 import type { Finding } from '../finding.ts'
+import { unauthorizedOf } from './policy.ts'
 import type { Policy } from './setup.ts'
 
-/** Judges an answer to a request for no operation: by what the policy says of errors, else by nothing. */
+/**
+ * Judges an answer to a request for no operation: by what the policy says of errors, else by nothing. Whose credential is
+ * refused is told so as by the operations of the path.
+ */
 export async function judgeStray(
   contract: Contract,
+  ofPath: readonly Operation[],
   answer: Answer,
   method: string,
   policy: Policy,
 ): Promise<Finding[]> {
   const { errors, otherHeaders } = policy
   if (!errors || answer.status < 400) return []
+  const how = { method, ...(otherHeaders && { otherHeaders }) }
+  const [operation] = ofPath
+  const unauthorized = operation?.responses.find(({ status }) => status === String(answer.status))
+  if (operation && unauthorized && unauthorizedOf(policy).includes(answer.status))
+    return judgeAs(unauthorized, operation.id, answer, how)
   const schema = contract.schema(errors.schema)
   const documented: ResponseDoc = {
     status: 'default',
@@ -23,7 +33,7 @@ export async function judgeStray(
     content: [{ name: 'application/json', kind: 'json', pointer: errors.schema, schema, examples: [], encoding: {} }],
     links: [],
   }
-  return judgeAs(documented, '', answer, { method, ...(otherHeaders && { otherHeaders }) })
+  return judgeAs(documented, '', answer, how)
 }
 
 /** An error says the same status in its body as in its status line. */

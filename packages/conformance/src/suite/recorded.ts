@@ -52,7 +52,7 @@ export function recorded(
     const { otherHeaders } = policy
     const found = operation
       ? await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
-      : await judgeStray(contract, answer, method, policy)
+      : await judgeStray(contract, ofPath, answer, method, policy)
     findings.push(...found.map((finding) => ({ ...finding, curl })))
     const recordedAnswer = { response: toRecorded(answer), startedAt, ms: Date.now() - startedAt }
     exchanges.push({

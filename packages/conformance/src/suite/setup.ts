@@ -16,6 +16,8 @@ export interface Target {
   readonly wrongSecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Sent with every request that is to be let in, in place of `secrets`. */
   readonly credential?: Credential
+  /** Starts another instance of the same service, over the same store, and returns its address: a `baseUrl` for `fetch`. */
+  startAnother?(): Promise<string>
   /** Lets time pass for the server. */
   advance?(ms: number): void | Promise<void>
   dispose?(): void | Promise<void>
@@ -69,6 +71,8 @@ export interface Given<T extends Target = Target> {
 export interface SendOptions {
   /** Null to send none. Default: that of the target. */
   readonly credential?: Credential | null
+  /** That of another instance of the same service. Default: that of the target. */
+  readonly baseUrl?: string
 }
 
 /**
@@ -94,6 +98,13 @@ export interface Policy {
   readonly unknownQuery?: 'refuse' | 'ignore'
   /** Whether one that is given twice, and is no list, is refused. Default: false: not checked. */
   readonly refusesRepeatedQuery?: boolean
+  /**
+   * Whether a path with a slash at its end, with a doubled one or in another case is another path, and so unknown. Servers
+   * differ. Default: false: not checked.
+   */
+  readonly exactPaths?: boolean
+  /** Whether a body of JSON must be I-JSON (RFC 7493): no name twice in one object, no lone surrogate. Default: false: not checked. */
+  readonly requiresIJson?: boolean
   /** Methods that every path knows beyond the contract. `Allow` is then compared exactly. Default: not compared. */
   readonly implicitMethods?: readonly string[]
   /** Headers that may come without being documented. Default: all. */

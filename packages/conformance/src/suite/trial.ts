@@ -75,13 +75,13 @@ export function createTrial(options: TrialOptions): Trial {
   }
 
   async function judge(
-    { operation }: JudgedRequest,
+    { operation, ofPath }: JudgedRequest,
     answer: Answer,
     method: string,
     how: ExpectOptions,
   ): Promise<Finding[]> {
     const { otherHeaders } = policy
-    if (!operation) return judgeStray(contract, answer, method, policy)
+    if (!operation) return judgeStray(contract, ofPath, answer, method, policy)
     if (how.isInvalid && isUndocumentedRefusal(operation, answer, how.refusals ?? refusalsOf(policy))) return []
     if (isUndocumentedSuccess(operation, answer)) return []
     return judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
@@ -89,7 +89,7 @@ export function createTrial(options: TrialOptions): Trial {
 
   async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {
     const credential = how.credential === undefined ? credentialOf(call.operation, target) : (how.credential ?? {})
-    return sendRequest(await buildRequest(call, target.baseUrl, credential), how)
+    return sendRequest(await buildRequest(call, how.baseUrl ?? target.baseUrl, credential), how)
   }
 
   async function sendRequest(request: Request, how: ExpectOptions = {}): Promise<Answer> {

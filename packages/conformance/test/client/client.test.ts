@@ -3,7 +3,11 @@ import { CHECKS } from './checks.ts'
 import { makeClient } from './make-client.fixture.ts'
 
 describe('The client', () => {
-  test.each(Object.entries(CHECKS))('keeps the contract: %s', async (_, check) => {
-    expect(await check(makeClient)).toEqual([])
-  })
+  test.each(Object.entries(CHECKS))(
+    'keeps the contract: %s',
+    async (_, check) => {
+      expect(await check(makeClient)).toEqual([])
+    },
+    120_000,
+  )
 })

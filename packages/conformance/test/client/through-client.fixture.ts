@@ -20,7 +20,9 @@ export function throughClient<T extends Target>(make: MakeClient, target: T, see
     ...target,
     async fetch(original) {
       const asked = await judgeRequest(contract, original, { base, refusesUnknownQuery: true })
-      return isCall(asked, original) ? call(make, target, original, asked, seen) : target.fetch(original)
+      return isCall(asked, original) && (await isValue(original))
+        ? call(make, target, original, asked, seen)
+        : target.fetch(original)
     },
   }
 }
@@ -31,6 +33,12 @@ function isCall({ operation, complaints, values }: JudgedRequest, { method }: Re
     (value) => typeof value !== 'number' || (Math.abs(value) <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0)),
   )
   return isSaid && operation?.method === method && complaints.every(({ error }) => error !== undefined)
+}
+
+/** An object of JavaScript has each name once, and no spelling of it. */
+async function isValue(request: Request): Promise<boolean> {
+  const text = await request.clone().text()
+  return text === '' || JSON.stringify(JSON.parse(text)) === text
 }
 
 async function call(
@@ -50,7 +58,8 @@ async function call(
       answer = await target.fetch(await inPlaceOf(request, original))
       return answer.clone()
     },
-    { baseUrl: target.baseUrl, hooks: { onDeprecated: () => {} } },
+    // Another instance has another origin.
+    { baseUrl: new URL(new URL(target.baseUrl).pathname, original.url).href, hooks: { onDeprecated: () => {} } },
   )
   const result = await callOf(client, operation?.id ?? '', args)
     .result()

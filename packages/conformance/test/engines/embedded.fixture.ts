@@ -6,13 +6,16 @@ import { openMemoryLimiter } from '@petstore/server/limiter'
 import { openStore } from '@petstore/server/store'
 import { type OpenEngine, START } from './engine.fixture.ts'
 
-/** The store of one process. Only who tampers with it needs one on a disk. */
+/** The store of one machine. Only who shares it, or tampers with it, needs one on a disk. */
 export const openEmbedded: OpenEngine = async ({ id }) => {
   let time = START
   const now = () => time
-  const directory = /\/state\/(?:409|500)$/.test(id) ? mkdtempSync(join(tmpdir(), 'petstore-')) : undefined
+  const directory = /\/(?:state\/(?:409|500)|relation\/.*instances)$/.test(id)
+    ? mkdtempSync(join(tmpdir(), 'petstore-'))
+    : undefined
   const file = directory ? join(directory, 'store.sqlite') : ':memory:'
   const store = openStore(file, { now, inUseAfterMs: 20 })
+  const others: (typeof store)[] = []
   const limiter = openMemoryLimiter(':memory:', { now })
   let closing: Promise<void> | undefined
   const lose = () => {
@@ -23,6 +26,12 @@ export const openEmbedded: OpenEngine = async ({ id }) => {
     store,
     limiter,
     lose,
+    async another() {
+      const other = openStore(file, { now, inUseAfterMs: 20 })
+      others.push(other)
+      // Workers of one machine have one limiter between them.
+      return { store: other, limiter }
+    },
     async advance(ms) {
       time += ms
     },
@@ -37,6 +46,7 @@ export const openEmbedded: OpenEngine = async ({ id }) => {
     },
     async close() {
       limiter.close()
+      await Promise.all(others.map((other) => other.close()))
       await lose()
       if (directory) rmSync(directory, { recursive: true })
     },

@@ -3,13 +3,19 @@ import type { openPostgresqlLimiter } from '@petstore/server/limiter/postgresql'
 import type { openStore } from '@petstore/server/store'
 import type { Case } from '../../src/index.ts'
 
-/** The day on which 1.0.0 was released. */
-export const START: number = Date.parse('2026-11-21T00:00:00Z')
+/** The day on which 1.0.0 was released, and no beginning of a minute, an hour or a day: no window begins with those. */
+export const START: number = Date.parse('2026-11-21T10:31:07Z')
 
-/** What keeps the pets, the keys and the counts, with a clock that is moved by hand, and what may befall it. */
-export interface Engine {
+/** What keeps the pets, the keys and the counts, as one instance of the service sees it. */
+export interface Instance {
   readonly store: ReturnType<typeof openStore>
   readonly limiter: ReturnType<typeof openMemoryLimiter | typeof openPostgresqlLimiter>
+}
+
+/** The same with a clock that is moved by hand, and what may befall it. */
+export interface Engine extends Instance {
+  /** What another instance sees, which is closed with this one. */
+  another(): Promise<Instance>
   advance(ms: number): Promise<void>
   /** Keeps everybody from adding pets, as another process could; returns what ends that. */
   holdPets(): Promise<() => Promise<void>>

@@ -4,7 +4,7 @@ import { openPostgresqlLimiter } from '@petstore/server/limiter/postgresql'
 import { migrateStore } from '@petstore/server/migrate-store/postgresql'
 import { openStore } from '@petstore/server/store/postgresql'
 import { connect } from '@petstore/server/test/postgresql'
-import { type Engine, type OpenEngine, START } from './engine.fixture.ts'
+import { type Engine, type Instance, type OpenEngine, START } from './engine.fixture.ts'
 
 /**
  * A schema that stands before that of the system: who asks for the time, such as the limiter, is told the one that the
@@ -49,8 +49,16 @@ export async function createPostgresql(url: string): Promise<Postgresql> {
     await server.query(`ALTER DATABASE ${database} SET search_path = public, hand_moved, pg_catalog`)
     let time = START
     const databaseUrl = new DatabaseUrl(urlOf(database))
-    const store = await openStore(databaseUrl, { now: () => time, inUseAfterMs: 20 })
-    const limiter = openPostgresqlLimiter(databaseUrl)
+    const instances: Connected[] = []
+    const connected = async (): Promise<Connected> => {
+      const instance = {
+        store: await openStore(databaseUrl, { now: () => time, inUseAfterMs: 20 }),
+        limiter: openLimiter(databaseUrl),
+      }
+      instances.push(instance)
+      return instance
+    }
+    const { store, limiter } = await connected()
     const lose = async () => {
       await server.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
     }
@@ -58,9 +66,11 @@ export async function createPostgresql(url: string): Promise<Postgresql> {
       store,
       limiter,
       lose,
+      another: connected,
       async advance(ms) {
         time += ms
         await inDatabase(database, `UPDATE hand_moved.clock SET ms = ${time}`)
+        await Promise.all(instances.map(({ limiter }) => limiter.restart()))
       },
       async holdPets() {
         const other = await connect(urlOf(database))
@@ -69,7 +79,7 @@ export async function createPostgresql(url: string): Promise<Postgresql> {
       },
       losePets: () => inDatabase(database, 'ALTER TABLE pets RENAME TO lost'),
       async close() {
-        await Promise.all([store.close(), limiter.close()])
+        await Promise.all(instances.flatMap((one) => [one.store.close(), one.limiter.close()]))
         await lose()
       },
     }
@@ -80,6 +90,24 @@ export async function createPostgresql(url: string): Promise<Postgresql> {
     async close() {
       await server.query(`DROP DATABASE ${template}`)
       await server.end()
+    },
+  }
+}
+
+interface Connected extends Instance {
+  readonly limiter: Instance['limiter'] & { restart(): Promise<void> }
+}
+
+/** A process remembers bans by a clock that nobody can move. So it forgets them when time passes, as after a restart. */
+function openLimiter(url: DatabaseUrl): Connected['limiter'] {
+  let opened = openPostgresqlLimiter(url)
+  return {
+    consume: (subject, limits) => opened.consume(subject, limits),
+    peek: (subject, limits) => opened.peek(subject, limits),
+    close: () => opened.close(),
+    async restart() {
+      await opened.close()
+      opened = openPostgresqlLimiter(url)
     },
   }
 }

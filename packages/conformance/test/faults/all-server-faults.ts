@@ -1,9 +1,12 @@
 import type { PetstoreFault } from './petstore-edits.ts'
 import { acceptedFaults } from './server/accepted.ts'
 import { authenticationFaults } from './server/authentication.ts'
+import { banFaults } from './server/bans.ts'
 import { behaviourFaults } from './server/behaviour.ts'
+import { instanceFaults } from './server/instances.ts'
 import { knownFaults } from './server/known.ts'
 import { limiterFaults } from './server/limiter.ts'
+import { quotaFaults } from './server/quotas.ts'
 import { refusedFaults } from './server/refused.ts'
 import { responseFaults } from './server/response.ts'
 import { statusFaults } from './server/status.ts'
@@ -16,6 +19,9 @@ const byClass = {
   response: responseFaults,
   behaviour: behaviourFaults,
   limiter: limiterFaults,
+  quotas: quotaFaults,
+  bans: banFaults,
+  instances: instanceFaults,
   known: knownFaults,
 }
 

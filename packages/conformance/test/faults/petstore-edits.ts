@@ -38,6 +38,13 @@ export function query(name: string, edit: (text: string) => string | null): Pets
   })
 }
 
+/** The path is read in another way. */
+export function path(edit: (pathname: string) => string): PetstoreFault {
+  return request(({ url }) => {
+    url.pathname = edit(url.pathname)
+  })
+}
+
 /** The identifier in the path is read in another way. */
 export function petId(edit: (text: string) => string): PetstoreFault {
   return request((draft) => {
@@ -103,6 +110,11 @@ export function letsIn(
     },
     when,
   )
+}
+
+/** A request is asked as the holder of a key. */
+export function letInAs({ headers }: RequestDraft, key: string): void {
+  headers.set('Authorization', `Bearer ${key}`)
 }
 
 export function goodKey({ secrets }: PetstoreTarget): string {

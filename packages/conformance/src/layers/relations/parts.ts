@@ -4,6 +4,7 @@ import { type JsonPointer, valueAt } from '../../contract/pointer.ts'
 import { type Answer, jsonOf } from '../../exchange/answer.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
+import type { SendOptions } from '../../suite/setup.ts'
 
 /** A case about one relation of an operation, on a target of its own. */
 export function relationCase(operation: Operation, name: string, run: (trial: Trial) => Promise<void>): Case {
@@ -24,16 +25,24 @@ export function operationOf({ operations }: Contract, id: string): Operation {
 }
 
 /** The JSON of an answer; a finding, and undefined, when the call did not succeed. */
-export async function ask(trial: Trial, call: Call): Promise<{ answer: Answer; value: unknown } | undefined> {
-  const answer = await trial.send(call)
+export async function ask(
+  trial: Trial,
+  call: Call,
+  how?: SendOptions,
+): Promise<{ answer: Answer; value: unknown } | undefined> {
+  const answer = await trial.send(call, how)
   if (answer.status >= 200 && answer.status < 300) return { answer, value: jsonOf(answer) }
   trial.fail('relation', `${call.operation.id} is to succeed, but it is answered with ${answer.status}`)
   return undefined
 }
 
 /** The items of a list that an operation answers with. */
-export async function askList(trial: Trial, call: Call): Promise<{ answer: Answer; items: unknown[] } | undefined> {
-  const asked = await ask(trial, call)
+export async function askList(
+  trial: Trial,
+  call: Call,
+  how?: SendOptions,
+): Promise<{ answer: Answer; items: unknown[] } | undefined> {
+  const asked = await ask(trial, call, how)
   if (!asked) return undefined
   if (Array.isArray(asked.value)) return { answer: asked.answer, items: asked.value }
   trial.fail('relation', `${call.operation.id} is to answer with a list`)

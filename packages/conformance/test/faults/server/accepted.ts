@@ -1,5 +1,5 @@
-import { asked, body, type PetstoreFault, petId, property, query, text } from '../petstore-edits.ts'
-import { isJson, request } from '../rewrite.ts'
+import { asked, body, type PetstoreFault, path, petId, property, query, text } from '../petstore-edits.ts'
+import { isJson, parse, request } from '../rewrite.ts'
 
 const clamp = (most: number) => (value: unknown) =>
   typeof value === 'number' ? Math.max(-most, Math.min(most, value)) : value
@@ -80,6 +80,12 @@ export const acceptedFaults: Readonly<Record<string, PetstoreFault>> = {
   'a body with something after it': text((sent) => sent.replace(/\}[^}]*$/, '}')),
   'a body with a trailing comma': text((sent) => sent.replace(/,\s*\}$/, '}')),
   'a body with a byte order mark': text((sent) => sent.replace(/^\uFEFF/, '')),
+  'the same name twice in a body': text((sent) => {
+    const value = parse(sent)
+    return value === undefined ? sent : JSON.stringify(value)
+  }),
+  'a lone surrogate in a name': property('name', (name) => (typeof name === 'string' ? name.toWellFormed() : name)),
+  'a lone surrogate in the name of a property': text((sent) => sent.replace('"unknown \\ud800"', '"unknown"')),
   'a body of text/plain': asked('Content-Type', (type) => (type?.startsWith('text/plain') ? 'application/json' : type)),
   'a body without a media type': request(({ method, headers }) => {
     if (method === 'POST' && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
@@ -91,4 +97,9 @@ export const acceptedFaults: Readonly<Record<string, PetstoreFault>> = {
   'an empty Idempotency-Key': asked('Idempotency-Key', (key) => key || null),
   'an Idempotency-Key of 256 characters': asked('Idempotency-Key', (key) => key?.slice(0, 255) ?? null),
   'an Idempotency-Key with a blank': asked('Idempotency-Key', (key) => key?.replaceAll(' ', '') || null),
+  'a slash at the end of a path': path((pathname) => pathname.replace(/(.)\/$/, '$1')),
+  'a doubled slash in a path': path((pathname) => pathname.replace('//', '/')),
+  'a path in capitals': path((pathname) => pathname.replace('/PETS', '/pets')),
+  'a parameter of a path segment': path((pathname) => pathname.replace(/;.*/, '')),
+  'an extension in the path': path((pathname) => pathname.replace('/pets.json', '/pets')),
 }

@@ -9,6 +9,14 @@ export const authenticationFaults: Readonly<Record<string, PetstoreFault>> = {
   'listPets needs no key': letsIn(() => true, of('listPets')),
   'createPet needs no key': letsIn(() => true, of('createPet')),
   'getPet needs no key': letsIn(() => true, of('getPet')),
+  'HEAD needs no key': letsIn(
+    () => true,
+    ({ method }) => method === 'HEAD',
+  ),
+  'OPTIONS needs no key': letsIn(
+    () => true,
+    ({ method }) => method === 'OPTIONS',
+  ),
   'an absent key is let in': letsIn((_, __, ___, authorization) => authorization === ''),
   'any bearer token is let in': letsIn(
     (secret, _, __, authorization) => /^Bearer ./.test(authorization) && secret !== '',

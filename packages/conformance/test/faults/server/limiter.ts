@@ -36,6 +36,8 @@ export const limiterFaults: Readonly<Record<string, PetstoreFault>> = {
     await real(new Request(original.url, { method: 'HEAD', headers: original.headers }))
     return real(original)
   },
+  'HEAD is not counted': spares('HEAD'),
+  'OPTIONS is not counted': spares('OPTIONS'),
   'the remaining requests do not go down': header('X-RateLimit-Remaining', (_, { headers }) =>
     headers.get('X-RateLimit-Limit'),
   ),
@@ -65,6 +67,14 @@ export const limiterFaults: Readonly<Record<string, PetstoreFault>> = {
   }),
   '429 is answered with 200': status(429, 200),
   'requests of all keys are counted together': request((draft, target) => everybody(draft, target.limitedKey)),
+}
+
+function spares(method: string): PetstoreFault {
+  return asked(
+    'Authorization',
+    (text, target) => (text === `Bearer ${target.limitedKey}` ? `Bearer ${goodKey(target)}` : text),
+    (draft) => draft.method === method,
+  )
 }
 
 function everybody({ headers }: RequestDraft, key: string): void {

@@ -117,4 +117,10 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'a Link without its relation': header('Link', (text) => text.replace('; rel="next"', '')),
   'Idempotent-Replayed as yes': header('Idempotent-Replayed', () => 'yes'),
   'a header that nobody documented': response(({ headers }) => headers.set('X-Powered-By', 'Express')),
+  'HEAD is answered with a body': response((draft) => {
+    if (draft.asked.method === 'HEAD') draft.body = '[]'
+  }),
+  'a Content-Length that is not that of the body': response(({ status, headers }) => {
+    if (status < 300) headers.set('Content-Length', '1')
+  }),
 }

@@ -41,6 +41,17 @@ export const statusFaults: Readonly<Record<string, PetstoreFault>> = {
   'HEAD is not known': response((draft) => {
     if (draft.asked.method === 'HEAD') draft.status = 405
   }),
+  'HEAD is answered with 204': response((draft) => {
+    if (draft.asked.method === 'HEAD' && draft.status === 200) draft.status = 204
+  }),
+  'OPTIONS is not known': response((draft) => {
+    if (draft.asked.method === 'OPTIONS') draft.status = 405
+  }),
+  'OPTIONS lists DELETE': header(
+    'Allow',
+    (text) => `${text}, DELETE`,
+    ({ asked: { method } }) => method === 'OPTIONS',
+  ),
   'Allow is missing': header('Allow', () => null),
   'Allow lacks POST': header('Allow', (text) => text.replace(', POST', '')),
   'Allow lists DELETE': header('Allow', (text) => `${text}, DELETE`),

@@ -1,0 +1,9 @@
+import type { MediaTypeDoc } from '../../contract/contract.ts'
+import type { Call } from '../../exchange/call.ts'
+import { exampleOf } from '../../exchange/example.ts'
+
+/** A valid body as JSON text. */
+export function jsonText({ body }: Call, json: MediaTypeDoc): string {
+  if (body?.media === json) return JSON.stringify(body.value)
+  return JSON.stringify(json.schema ? exampleOf(json.schema, json.examples) : (json.examples[0] ?? {}))
+}

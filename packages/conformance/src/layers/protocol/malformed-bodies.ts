@@ -1,0 +1,51 @@
+import type { Operation } from '../../contract/contract.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+import { expectRefused } from '../../suite/expect.ts'
+import { jsonText } from './json-text.ts'
+
+/** Bodies that are said to be JSON, and are none. */
+export function* malformedBodies(operation: Operation): Iterable<Case> {
+  const { id, body } = operation
+  const content = body?.content ?? []
+  const json = content.find(({ kind }) => kind === 'json')
+  if (!body || !json) return
+  const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
+  for (const [why, malform] of Object.entries(MALFORMED)) {
+    const run = async (trial: Trial) => {
+      const call = await trial.valid(operation)
+      const bytes = malform(jsonText(call, json))
+      // What is made of this body may be JSON all the same: quotes of a body that has none.
+      if (isJson(bytes)) return
+      const headers = { ...call.headers, 'Content-Type': json.name }
+      const answer = await trial.send({ ...call, bytes, headers }, { isInvalid: true })
+      if (why === 'empty' && !body.required) return
+      expectRefused(trial, answer, 'body', `a body that is ${why}`)
+    }
+    yield { ...about, id: `${id}/protocol/body-${why}`, run }
+  }
+}
+
+/** Made of the text of a valid body: RFC 8259, section 2. */
+const MALFORMED: Readonly<Record<string, (text: string) => string | Uint8Array<ArrayBuffer>>> = {
+  empty: () => '',
+  blank: () => ' ',
+  truncated: (text) => text.slice(0, -1),
+  'trailing-comma': (text) => text.replace(/\}$/, ',}').replace(/\]$/, ',]'),
+  'trailing-garbage': (text) => `${text}x`,
+  twice: (text) => text + text,
+  'single-quotes': (text) => text.replaceAll('"', "'"),
+  'not-a-number': () => '{"a":NaN}',
+  'byte-order-mark': (text) => `\uFEFF${text}`,
+  'not-utf-8': (text) => new Uint8Array([...new TextEncoder().encode(text.slice(0, -1)), 0x22, 0xff, 0x22, 0x7d]),
+}
+
+function isJson(bytes: string | Uint8Array<ArrayBuffer>): boolean {
+  try {
+    const text =
+      typeof bytes === 'string' ? bytes : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

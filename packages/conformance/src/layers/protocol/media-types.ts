@@ -1,0 +1,63 @@
+import type { MediaTypeDoc, Operation } from '../../contract/contract.ts'
+import type { Call } from '../../exchange/call.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+import { refusalsOf } from '../../suite/policy.ts'
+import { jsonText } from './json-text.ts'
+
+/** A body of JSON under other media types, and under its own written in other ways. */
+export function* mediaTypes(operation: Operation): Iterable<Case> {
+  const { id, body } = operation
+  const content = body?.content ?? []
+  const json = content.find(({ kind }) => kind === 'json')
+  if (!body || !json) return
+  const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
+  const wrong = {
+    missing: null,
+    'text/plain': 'text/plain',
+    form: 'application/x-www-form-urlencoded',
+    'near-miss': `${json.name}x`,
+  }
+  for (const [why, contentType] of Object.entries(wrong)) {
+    if (content.some(({ name }) => name === contentType || name.includes('*'))) continue
+    yield {
+      ...about,
+      id: `${id}/protocol/media-type-${why}`,
+      run: (trial) => refusesMediaType(trial, operation, json, contentType),
+    }
+  }
+  for (const [why, contentType] of Object.entries({
+    case: json.name.toUpperCase(),
+    charset: `${json.name}; charset=utf-8`,
+  })) {
+    yield {
+      ...about,
+      id: `${id}/protocol/media-type-${why}`,
+      run: async (trial) => {
+        const call = await trial.valid(operation)
+        const headers = { ...call.headers, 'Content-Type': contentType }
+        const { status } = await trial.send({ ...call, bytes: jsonText(call, json), headers })
+        if (status >= 400)
+          trial.fail(
+            'rejected-valid',
+            `the media type ${contentType} is ${json.name}, but it is refused with ${status}`,
+          )
+      },
+    }
+  }
+}
+
+async function refusesMediaType(
+  trial: Trial,
+  operation: Operation,
+  json: MediaTypeDoc,
+  contentType: string | null,
+): Promise<void> {
+  const call = await trial.valid(operation)
+  const bytes = new TextEncoder().encode(jsonText(call, json))
+  const asked: Call = { ...call, bytes, headers: { ...call.headers, 'Content-Type': contentType } }
+  const refusals = [415, ...refusalsOf(trial.setup.policy ?? {})]
+  const { status } = await trial.send(asked, { isInvalid: true, refusals })
+  const what = contentType === null ? 'a body without a media type' : `a body of ${contentType}`
+  if (status < 400) trial.fail('accepted-invalid', `${what} is not documented, but it is answered with ${status}`)
+  else if (!refusals.includes(status)) trial.fail('status', `${what} is refused with ${status} instead of 415`)
+}

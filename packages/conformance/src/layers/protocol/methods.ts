@@ -1,0 +1,87 @@
+import type { Operation } from '../../contract/contract.ts'
+import { stepsOf } from '../../contract/pointer.ts'
+import type { Answer } from '../../exchange/answer.ts'
+import { buildRequest } from '../../exchange/call.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+import { credentialOf } from '../../suite/credentials.ts'
+
+/** TRACE and CONNECT cannot be sent by fetch. */
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'QUERY'] as const
+
+/** Methods that a path has no operation for, and `Allow`. */
+export function* methods(path: string, ofPath: readonly Operation[], callable: readonly Operation[]): Iterable<Case> {
+  const documented = new Set<string>(ofPath.map(({ method }) => method))
+  const pointer = ofPath[0]?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
+  for (const method of METHODS) {
+    if (documented.has(method) || method === 'HEAD' || method === 'OPTIONS') continue
+    const run = async (trial: Trial) => {
+      if (trial.setup.policy?.implicitMethods?.includes(method)) return
+      const [operation] = callable
+      if (!operation) return
+      const { url } = await requestOf(trial, operation)
+      const headers = credentialOf(operation, trial.target).headers ?? {}
+      const answer = await trial.sendRequest(new Request(url, { method, headers }))
+      const { status } = answer
+      if (status !== 405)
+        trial.fail('method', `${method} ${path} is not documented, but it is answered with ${status} instead of 405`)
+      else expectAllow(trial, answer, documented)
+    }
+    yield { id: `${stepsOf(pointer).at(-1)}/protocol/${method}`, layer: 'protocol', operation: '', pointer, run }
+  }
+  yield* ofHead(callable)
+  yield* ofOptions(path, documented, callable)
+}
+
+/** `Allow` names the methods of the path: RFC 9110, section 15.5.6. */
+function expectAllow(trial: Trial, { status, headers }: Answer, documented: ReadonlySet<string>): void {
+  const allow = headers.get('Allow')
+  if (allow === null) {
+    trial.fail('allow', `the answer ${status} has no Allow`)
+    return
+  }
+  const sent = allow.split(',').map((name) => name.trim())
+  const { implicitMethods } = trial.setup.policy ?? {}
+  const implicit = (implicitMethods ?? ['HEAD', 'OPTIONS']).filter((name) => name !== 'HEAD' || documented.has('GET'))
+  const missing = [...documented, ...(implicitMethods ? implicit : [])].filter((name) => !sent.includes(name))
+  const unknown = sent.filter((name) => !documented.has(name) && !implicit.includes(name))
+  if (missing.length > 0) trial.fail('allow', `Allow is "${allow}": it lacks ${missing.join(', ')}`)
+  if (unknown.length > 0) trial.fail('allow', `Allow is "${allow}": the contract has no ${unknown.join(', ')} there`)
+}
+
+/** HEAD is GET without the body, where it is known: RFC 9110, section 9.3.2. */
+function* ofHead(operations: readonly Operation[]): Iterable<Case> {
+  const get = operations.find(({ method }) => method === 'GET')
+  if (!get || operations.some(({ method }) => method === 'HEAD')) return
+  const run = async (trial: Trial) => {
+    if (!trial.setup.policy?.implicitMethods?.includes('HEAD')) return
+    const request = await requestOf(trial, get)
+    const asGet = await trial.send(await trial.valid(get))
+    const { status } = await trial.sendRequest(new Request(request, { method: 'HEAD' }))
+    if (status !== asGet.status) trial.fail('method', `HEAD is answered with ${status}, GET with ${asGet.status}`)
+    const withoutKey = await trial.send(await trial.valid(get), { credential: null, isInvalid: true })
+    const asHead = await trial.sendRequest(new Request(request.url, { method: 'HEAD' }), { isInvalid: true })
+    if (asHead.status !== withoutKey.status)
+      trial.fail('method', `without a credential HEAD is answered with ${asHead.status}, GET with ${withoutKey.status}`)
+  }
+  yield { id: `${get.id}/protocol/HEAD`, layer: 'protocol', operation: get.id, pointer: get.pointer, run }
+}
+
+/** OPTIONS, where it is known, tells what the path knows: RFC 9110, section 9.3.7. */
+function* ofOptions(path: string, documented: ReadonlySet<string>, callable: readonly Operation[]): Iterable<Case> {
+  const [operation] = callable
+  if (!operation || documented.has('OPTIONS')) return
+  const pointer = operation.pointer.replace(/\/[^/]*$/, '')
+  const run = async (trial: Trial) => {
+    if (!trial.setup.policy?.implicitMethods?.includes('OPTIONS')) return
+    const { url } = await requestOf(trial, operation)
+    const headers = credentialOf(operation, trial.target).headers ?? {}
+    const answer = await trial.sendRequest(new Request(url, { method: 'OPTIONS', headers }))
+    if (answer.status >= 300) trial.fail('method', `OPTIONS ${path} is answered with ${answer.status}`)
+    else expectAllow(trial, answer, documented)
+  }
+  yield { id: `${stepsOf(pointer).at(-1)}/protocol/OPTIONS`, layer: 'protocol', operation: '', pointer, run }
+}
+
+async function requestOf(trial: Trial, operation: Operation): Promise<Request> {
+  return buildRequest(await trial.valid(operation), trial.target.baseUrl, credentialOf(operation, trial.target))
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Relation } from '../relation.ts'
+import { ask, askList, operationOf, relationCase } from './parts.ts'
+
+/** What one instance has confirmed is at once what every other one lists. Needs a target that can start another one. */
+export function instances({ create, list }: { create: string; list: string }): Relation {
+  return (contract) => {
+    const operation = operationOf(contract, list)
+    return [
+      relationCase(operation, 'instances', async (trial) => {
+        const another = await trial.target.startAnother?.()
+        if (another === undefined) return
+        const made: unknown[] = []
+        const baseUrls = [trial.target.baseUrl, another]
+        for (const baseUrl of [...baseUrls, ...baseUrls]) {
+          const asked = await ask(trial, await trial.valid(operationOf(contract, create)), { baseUrl })
+          if (!asked) return
+          made.push(asked.value)
+          for (const other of baseUrls) {
+            const listed = await askList(trial, await trial.valid(operation), { baseUrl: other })
+            if (listed && !isDeepStrictEqual(listed.items, made))
+              trial.fail('relation', `${other} lists ${JSON.stringify(listed.items)}, not ${JSON.stringify(made)}`)
+          }
+        }
+      }),
+    ]
+  }
+}

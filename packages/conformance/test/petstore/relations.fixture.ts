@@ -1,0 +1,61 @@
+import { relation, type Setup } from '../../src/index.ts'
+import { countedMethods } from './counted-methods.fixture.ts'
+import { bearer, type KeyName } from './keys.fixture.ts'
+import { plans } from './plans.fixture.ts'
+import type { PetstoreTarget } from './target.fixture.ts'
+
+const list = 'listPets'
+const create = 'createPet'
+
+const now = (target: PetstoreTarget) => target.now()
+const nobody = () => ({ headers: {} })
+const headers = {
+  limit: 'X-RateLimit-Limit',
+  remaining: 'X-RateLimit-Remaining',
+  reset: 'X-RateLimit-Reset',
+  retryAfter: 'Retry-After',
+}
+const limited = (target: PetstoreTarget) => bearer(target.limitedKey)
+const holder = (name: KeyName) => async (target: PetstoreTarget) => bearer(await target.keyOf(name))
+const ofMinute = { operation: list, limited, now, requests: 3, headers, windowSeconds: 60 }
+const ban = {
+  operation: list,
+  windowSeconds: 60,
+  banSeconds: 600,
+  headers,
+  now,
+  sign: { at: '/code', value: 'temporarily_banned' },
+}
+
+/** What holds between answers of the petstore. */
+export const relations: NonNullable<Setup['relations']> = [
+  relation.echo({ create }),
+  relation.readAfterWrite({ create, read: 'getPet' }),
+  relation.filtered({ list, create, by: 'query.status', property: 'status' }),
+  relation.limited({ list, create, limit: 'query.limit' }),
+  relation.paginated({ list, create, limit: 'query.limit' }),
+  relation.refusedChangesNothing({ create, list }),
+  relation.idempotent({ create, list, key: 'header.Idempotency-Key', replayed: 'Idempotent-Replayed' }),
+  relation.instances({ create, list }),
+  ...[list, create, 'getPet'].map((operation) => relation.deprecated({ operation })),
+  relation.rateLimited({ ...ofMinute }),
+  relation.rateLimited({ ...ofMinute, name: 'instances', acrossInstances: true }),
+  relation.rateLimited({
+    ...ofMinute,
+    name: 'per-day',
+    limited: holder('daily'),
+    requests: 4,
+    windowSeconds: 86_400,
+  }),
+  relation.rateLimited({
+    ...ofMinute,
+    name: 'free-plan',
+    limited: holder('free'),
+    requests: 60,
+  }),
+  relation.rateLimited({ ...ofMinute, name: 'address', limited: nobody, requests: 60 }),
+  relation.banned({ ...ban, limited, attempts: 6 }),
+  relation.banned({ ...ban, name: 'address', limited: nobody, attempts: 120 }),
+  plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),
+  countedMethods({ operation: list, limited }),
+]
