@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { isStale } from './stale.js'
 
 // Keeps the compiled sources between starts. A process that compiles them itself holds the compiler that strips their
 // types in memory for good, 30 MB, and a server runs for long; so when there is nothing kept yet, a process that ends
@@ -17,9 +18,14 @@ if (process.argv[2] === 'serve' && !existsSync(cache)) {
   spawnSync(process.execPath, ['--eval', script, 'petstore', '--version'], { stdio: 'ignore' })
 }
 // The docs are another app, and nothing imports an app: its own command makes them, while the server starts.
-const docs = join(import.meta.dirname, '../../docs')
-if (process.argv[2] === 'serve' && !existsSync(join(docs, 'dist/index.html'))) {
-  spawn(process.execPath, ['--run', 'pages'], { cwd: docs, stdio: 'ignore' }).unref()
+const [docs, openapi] = ['../../docs', '../../../openapi'].map((folder) => join(import.meta.dirname, folder))
+if (process.argv[2] === 'serve' && existsSync(docs)) {
+  const contract = readdirSync(openapi).filter((name) => name.endsWith('.yaml'))
+  const sources = [...contract.map((name) => join(openapi, name)), join(docs, 'src'), join(docs, 'package.json')]
+  if (isStale(join(docs, 'dist/index.html'), sources)) {
+    const script = existsSync(join(docs, 'dist/redoc.html')) ? 'build' : 'pages'
+    spawn(process.execPath, ['--run', script], { cwd: docs, stdio: 'ignore' }).unref()
+  }
 }
 enableCompileCache(cache)
 

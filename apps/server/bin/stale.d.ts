@@ -1,0 +1,1 @@
+export function isStale(made: string, sources: readonly string[]): boolean
