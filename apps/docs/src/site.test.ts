@@ -62,7 +62,7 @@ describe('the reference of the petstore', () => {
     [
       'the menu of other pages',
       'errors.html',
-      'Get an animal <span class="badge deprecated">deprecated, sunset 2030-12-05',
+      'Get an animal <span class="method get">GET</span> <span class="badge deprecated">deprecated, sunset 2030-12-05',
     ],
     ['its twin', 'operations/getPet.md', '**Deprecated, to be removed on 2030-12-05.** Use [listPets]'],
     ['the deprecations', 'deprecations.html', '<time datetime="2030-12-05">'],
@@ -111,10 +111,45 @@ describe('the reference of the petstore', () => {
   })
 })
 
-test('a keyword that no page shows is a warning', () => {
+test('deprecated fields are listed at any depth, each once', () => {
+  const gone = { type: 'string', deprecated: true, 'x-deprecated-sunset': '2030-01-02' }
+  const owner = { properties: { phones: { items: { properties: { type: gone } } } } }
+  const document = {
+    openapi: '3.1.1',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/a': {
+        post: {
+          operationId: 'addA',
+          requestBody: { content: { 'application/json': { schema: { properties: { old: gone } } } } },
+          responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } } },
+        },
+      },
+    },
+    components: { schemas: { A: { properties: { owner, next: { $ref: '#/components/schemas/A' } } } } },
+  }
+  const files = buildSite({ document: source(document, []) }, { json: '{}' })
+  const rows = String(files.get('deprecations.md'))
+    .split('\n')
+    .filter((line) => line.includes('2030-01-02'))
+  expect(rows).toEqual([
+    '| [A.owner.phones\\[\\].type](schemas/A.md) | 2030-01-02 | not said |',
+    '| [`old`](operations/addA.md#request-body) in the request body of addA | 2030-01-02 | not said |',
+  ])
+})
+
+test('a keyword that no page shows is a warning, also one that is misspelt', () => {
   const warnings: string[] = []
-  const schema = { type: 'array', contains: { type: 'string' }, minContains: 2 }
+  const schema = {
+    type: 'array',
+    contains: { type: 'string', minLenght: 2, 'x-note': 1 },
+    minContains: 2,
+    $comment: '',
+  }
   const document = { openapi: '3.1.1', info: { title: 'A', version: '1' }, components: { schemas: { A: schema } } }
   buildSite({ document: source(document, warnings) }, { json: '{}' })
-  expect(warnings).toEqual(['/components/schemas/A/minContains the keyword "minContains" is not shown'])
+  expect(warnings).toEqual([
+    '/components/schemas/A/minContains the keyword "minContains" is not shown',
+    '/components/schemas/A/contains/minLenght the keyword "minLenght" is not shown',
+  ])
 })

@@ -1,7 +1,8 @@
 import { type Block, code, type Inline, link, type Page, paragraph, type Row, sections, toPage } from '../blocks.ts'
 import { slug } from '../document/names.ts'
-import { type Lifecycle, readLifecycle } from '../model/lifecycle.ts'
-import { propertiesOf, readSchema } from '../model/schema.ts'
+import { deprecatedFields } from '../model/deprecated-fields.ts'
+import type { Lifecycle } from '../model/lifecycle.ts'
+import { componentName } from '../model/schema.ts'
 import type { Reference } from '../reference.ts'
 import { topicBlocks } from './chapter.ts'
 
@@ -21,7 +22,11 @@ export function deprecationsPage(reference: Reference): Page[] {
       what: [link(toPage(page), name), ' ', code(`${method} ${path}`)],
     })),
   )
-  const fields = sorted([...parameterDeprecations(reference), ...propertyDeprecations(reference)])
+  const fields = sorted([
+    ...parameterDeprecations(reference),
+    ...propertyDeprecations(reference),
+    ...bodyDeprecations(reference),
+  ])
   const nothing = operations.length + fields.length === 0
   return [
     {
@@ -69,12 +74,35 @@ function parameterDeprecations({ api }: Reference): Deprecation[] {
 
 function propertyDeprecations({ api }: Reference): Deprecation[] {
   return api.schemas.flatMap(({ name, page, node }) =>
-    [...propertiesOf(readSchema(node))].map(([property, { node: propertyNode }]) => ({
-      lifecycle: readLifecycle(propertyNode),
-      id: `${slug(name)}-${slug(property)}`,
-      what: [link(toPage(page), `${name}.${property}`)],
+    deprecatedFields(node).map(({ path, lifecycle }) => ({
+      lifecycle,
+      id: `${slug(name)}-${slug(path)}`,
+      what: [link(toPage(page), path.startsWith('[') ? `${name}${path}` : `${name}.${path}`)],
     })),
   )
+}
+
+/** In bodies that are no components. */
+function bodyDeprecations({ api }: Reference): Deprecation[] {
+  return api.operations.flatMap(({ name, page, body, responses }) => {
+    const bodies = [
+      { contents: body?.contents ?? [], part: 'request-body', where: 'in the request body of' },
+      ...responses.map(({ contents, status, title }) => {
+        return { contents, part: `response-${status.toLowerCase()}`, where: `in ${title} of` }
+      }),
+    ]
+    return bodies.flatMap(({ contents, part, where }) =>
+      contents.flatMap(({ schema }) =>
+        schema === undefined || componentName(schema) !== undefined
+          ? []
+          : deprecatedFields(schema).map(({ path, lifecycle }) => ({
+              lifecycle,
+              id: `${slug(name)}-${part}-${slug(path)}`,
+              what: [link(toPage(page, part), code(path)), ` ${where} ${name}`],
+            })),
+      ),
+    )
+  })
 }
 
 /** The headers by which a program learns of it: Deprecation (RFC 9745) and Sunset (RFC 8594). */

@@ -1,0 +1,37 @@
+import type { DocumentNode } from '../document/node.ts'
+import { type Lifecycle, readLifecycle } from './lifecycle.ts'
+import { all, componentName, deciding, propertiesOf, readSchema } from './schema.ts'
+
+/** A property that will go, at any depth of a schema. */
+export interface DeprecatedField {
+  /** Such as `owner.phones[].type`. */
+  path: string
+  lifecycle: Lifecycle
+}
+
+/** Those inside a schema; of the components that it refers to, not those inside: they are the component's. */
+export function deprecatedFields(schema: DocumentNode): DeprecatedField[] {
+  return inside(schema, '', [])
+}
+
+function inside(node: DocumentNode, path: string, open: readonly unknown[]): DeprecatedField[] {
+  const schema = readSchema(node)
+  const values = schema.parts.map(({ value }) => value)
+  if (values.some((value) => open.includes(value))) return []
+  const within = (child: DocumentNode, at: string) =>
+    componentName(child) === undefined ? inside(child, at, [...open, ...values]) : []
+  const properties = [...propertiesOf(schema)].flatMap(([name, { node: property }]) => {
+    const at = path === '' ? name : `${path}.${name}`
+    const lifecycle = readLifecycle(property)
+    return [...(lifecycle.isDeprecated ? [{ path: at, lifecycle }] : []), ...within(property, at)]
+  })
+  const items = deciding(schema, 'items')
+  const others = deciding(schema, 'additionalProperties')
+  const variants = ['oneOf', 'anyOf'].flatMap((keyword) => all(schema, keyword).flatMap((list) => list.items()))
+  return [
+    ...properties,
+    ...(items?.object ? within(items, `${path}[]`) : []),
+    ...(others?.object ? within(others, `${path}.*`) : []),
+    ...variants.flatMap((variant) => within(variant, path)),
+  ]
+}
