@@ -9,9 +9,11 @@ export interface Assets {
   files: readonly (readonly [path: string, content: string | Uint8Array])[]
 }
 
+const SCRIPTS = ['search', 'console', 'copy']
+
 export function readAssets(): Assets {
   const style = named('style', 'css', read('assets/style.css'))
-  const script = named('site', 'js', `'use strict'\n${browserScript('search')}\n${browserScript('console')}\n`)
+  const script = named('site', 'js', `'use strict'\n${SCRIPTS.map(browserScript).join('\n')}\n`)
   return {
     stylesheet: style[0],
     script: script[0],

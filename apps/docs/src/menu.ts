@@ -33,9 +33,9 @@ export function menuOf(api: Api, pages: readonly Page[]): MenuGroup[] {
       title: tag.title,
       ...(isLong && { tag: tag.name }),
       ...(hasTagPages(api) && { page: tag.page }),
-      links: tag.operations.map(({ page, title, lifecycle }) => ({
+      links: tag.operations.map(({ page, title, method, lifecycle }) => ({
         page,
-        label: [title, ...badgesOf(lifecycle).flatMap((mark) => [' ', mark])],
+        label: [title, ' ', { kind: 'method', method }, ...badgesOf(lifecycle).flatMap((mark) => [' ', mark])],
       })),
     }),
   )

@@ -74,13 +74,16 @@ function tableHtml({ caption, head, rows }: BlockOf<'table'>, place: Place): Htm
   return html`<div class="table" role="group" aria-label="${caption}" tabindex="0"><table>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => rowHtml(row, place))}</tbody>
+${rows.map((row) => rowHtml(row, head, place))}</tbody>
 </table></div>\n`
 }
 
-function rowHtml({ id, cells }: Row, place: Place): Html {
+/** Every cell names its column: on a phone a row stands in lines. */
+function rowHtml({ id, cells }: Row, head: readonly string[], place: Place): Html {
   const [first = [], ...others] = cells
-  const rest = others.map((cell) => html`<td>${inlinesHtml(cell, place)}</td>`)
+  const rest = others.map(
+    (cell, index) => html`<td data-label="${head[index + 1] ?? ''}">${inlinesHtml(cell, place)}</td>`,
+  )
   const anchor = id !== undefined && html` id="${place.claim(id)}"`
   return html`<tr${anchor}><th scope="row">${inlinesHtml(first, place)}</th>${rest}</tr>\n`
 }

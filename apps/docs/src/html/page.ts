@@ -59,7 +59,7 @@ ${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${
 <header>
 <a class="home" href="${href({ page: 'index' })}">${frame.title} <span class="version">${frame.version}</span></a>
 <form class="search" role="search" action="${href({ page: 'search' })}" data-index="${file('search-index.js')}">
-<input id="search" type="search" name="q" placeholder="Search (press /)" aria-label="Search" autocomplete="off" spellcheck="false">
+<input id="search" type="search" name="q" placeholder="Search" aria-label="Search" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
 </form>
 <button class="menu-button" popovertarget="menu">Menu</button>
 </header>

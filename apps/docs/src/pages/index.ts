@@ -28,18 +28,17 @@ export function hasTagPages({ operations }: Api): boolean {
 
 /** The first page: what the API is for, where it is, the way to a first answer, and what it offers. */
 export function indexPage({ api, chapters }: Reference): Page {
+  const about = [...proseBlocks(chapters.lead), ...aboutBlocks(api)]
   return {
     path: 'index',
     title: api.title,
     description: api.summary ?? `Reference of the API ${api.title}`,
     heading: [api.title],
     blocks: [
-      ...(api.summary === undefined ? [] : [paragraph(api.summary)]),
-      ...proseBlocks(chapters.lead),
-      ...aboutBlocks(api),
-      ...sections('servers', 'Servers', serverBlocks(api)),
+      ...(api.summary === undefined ? about : [paragraph(api.summary)]),
       ...firstSteps(api),
       ...sections('operations', 'Operations', operationBlocks(api)),
+      ...(api.summary === undefined ? [] : sections('about', 'About', about)),
     ],
   }
 }
@@ -81,7 +80,8 @@ function serverBlocks({ servers }: Api): Block[] {
 /** Shown with the operation that asks for least. */
 function firstSteps(api: Api): Block[] {
   const operation = firstOperation(api.operations)
-  if (operation === undefined) return []
+  const servers = sections('servers', 'Servers', serverBlocks(api))
+  if (operation === undefined) return servers
   const [answer] = operation.responses
   const example = (answer?.contents ?? []).flatMap((content) => exampleTabs('Answer', content)).slice(0, 1)
   const needsKey = operation.security.some((requirement) => requirement.length > 0)
@@ -98,7 +98,7 @@ function firstSteps(api: Api): Block[] {
       kind: 'section',
       id: 'first-steps',
       title: ['First steps'],
-      blocks: [{ kind: 'list', ordered: true, items }],
+      blocks: [{ kind: 'list', ordered: true, items }, ...servers],
       aside: [{ kind: 'tabs', label: 'First request', tabs: samples(operation, api) }, ...example],
     },
   ]

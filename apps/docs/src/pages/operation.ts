@@ -31,23 +31,20 @@ export function operationPage(operation: Operation, api: Api): Page {
     heading: [operation.title, ...badgesOf(operation.lifecycle).flatMap((mark) => [' ', mark])],
     ...(operation.tags[0] !== undefined && { tag: operation.tags[0] }),
     get blocks() {
-      return [requestSection(operation, api), ...answerSections(operation, api, '')]
+      const { method, path } = operation
+      const endpoint: Block = { kind: 'endpoint', method, path }
+      return [endpoint, requestSection(operation, api), ...answerSections(operation, api, '')]
     },
   }
 }
 
 /** What goes into a request stands beside its sample. */
 function requestSection(operation: Operation, api: Api): Block {
-  const { method, path } = operation
   return {
     kind: 'section',
     id: 'request',
     title: ['Request'],
-    blocks: [
-      { kind: 'endpoint', method, path },
-      ...introduction(operation, api),
-      ...requestSections(operation, api, ''),
-    ],
+    blocks: [...introduction(operation, api), ...requestSections(operation, api, '')],
     aside: [
       { kind: 'tabs', label: 'Example request', tabs: samples(operation, api) },
       ...consoleBlocks(operation, api),
