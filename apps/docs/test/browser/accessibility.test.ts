@@ -36,12 +36,14 @@ describe.skipIf(!hasChromium)('the rules of axe, WCAG 2.2 A and AA and best prac
         for (const details of all as HTMLDetailsElement[]) details.open = true
       })
       await look(path, 'html')
+      // Bar and menu are the same on all pages.
+      if (path !== 'operations/listPets.html') continue
       await page.getByRole('searchbox').fill('pet')
       await page.locator('.search li').first().waitFor()
-      await look(`${path}, search`, 'header')
+      await look('search', 'header')
       if (viewport === PHONE) {
         await page.getByRole('button', { name: 'Menu' }).click()
-        await look(`${path}, menu`, '#menu')
+        await look('menu', '#menu')
       }
     }
     await close()

@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('the keyboard alone', { timeout: 180_000 }, () => 
   })
 })
 
-/** Presses Tab until it comes round: what it does not stop at, and stops that are not seen. */
+/** Presses Tab as often as there are stops: those that it does not reach, and those that are not seen. */
 async function tabThrough(page: Page): Promise<string[]> {
   const wanted = await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [tabindex]')
@@ -91,34 +91,23 @@ async function tabThrough(page: Page): Promise<string[]> {
     const stops = [...all].filter(
       (one) => one.checkVisibility() && one.matches(':not([type=radio]:not(:checked), .menu-button)'),
     )
-    for (const [index, one] of stops.entries()) one.dataset.stop = String(index)
+    for (const one of stops) {
+      one.dataset.stop = 'not reached'
+      one.addEventListener('focus', () => {
+        // The look of a radio button is its label's.
+        const shown = (one.matches('[type=radio]') && one.nextElementSibling) || one
+        const { outlineStyle, outlineWidth } = getComputedStyle(shown)
+        const { top, bottom, height } = shown.getBoundingClientRect()
+        const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        const isMarked = outlineStyle !== 'none' && outlineWidth !== '0px'
+        const isSeen = height > 0 && bottom > (one.closest('.skip, header, nav') ? 0 : bar) && top < innerHeight
+        one.dataset.stop = !isMarked ? 'without a mark' : !isSeen ? 'out of sight' : ''
+      })
+    }
     return stops.length
   })
-  const mistakes: string[] = []
-  const seen = new Set<string>()
-  for (let presses = 0; presses <= wanted; presses++) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
-      const active = document.activeElement as HTMLElement
-      // The look of a radio button is its label's.
-      const shown = (active.matches('[type=radio]') && active.nextElementSibling) || active
-      const { outlineStyle, outlineWidth } = getComputedStyle(shown)
-      const { top, bottom, height } = shown.getBoundingClientRect()
-      const bar = active.closest('.skip, header, nav')
-        ? 0
-        : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
-      return {
-        index: active.dataset.stop,
-        name: active.outerHTML.slice(0, 120),
-        isMarked: outlineStyle !== 'none' && outlineWidth !== '0px',
-        isSeen: height > 0 && bottom > bar && top < innerHeight,
-      }
-    })
-    if (stop.index === undefined || seen.has(stop.index)) break
-    seen.add(stop.index)
-    if (!stop.isMarked) mistakes.push(`no mark on ${stop.name}`)
-    if (!stop.isSeen) mistakes.push(`out of sight: ${stop.name}`)
-  }
-  if (seen.size < wanted) mistakes.push(`${wanted - seen.size} of ${wanted} are not reached`)
-  return mistakes
+  await Promise.all(Array.from({ length: wanted }, () => page.keyboard.press('Tab')))
+  return page
+    .locator('[data-stop]:not([data-stop=""])')
+    .evaluateAll((all) => all.map((one) => `${(one as HTMLElement).dataset.stop}: ${one.outerHTML.slice(0, 120)}`))
 }
