@@ -37,6 +37,7 @@ export class OpenApiDocument {
   readonly #label: string
   readonly #files = new Map<string, SourceFile>()
   readonly #parents = new Map<object, Parent>()
+  #isJson = true
 
   constructor(path: string, label: string) {
     this.path = resolve(path)
@@ -51,6 +52,11 @@ export class OpenApiDocument {
   /** Whether `nullable` and `exclusiveMaximum: true` are words of this document. */
   get is30(): boolean {
     return String(this.content.openapi).startsWith('3.0.')
+  }
+
+  /** Whether JSON can hold what was read so far: YAML also has aliases, and numbers without end. */
+  get isJson(): boolean {
+    return this.#isJson
   }
 
   /** The files that were read so far, the document's own first. */
@@ -95,7 +101,11 @@ export class OpenApiDocument {
 
   /** The value that a Reference Object names, after one step. */
   target(reference: JsonObject): unknown {
-    const ref = String(reference.$ref)
+    return this.targetOf(String(reference.$ref), reference)
+  }
+
+  /** The value that a reference in an object names. */
+  targetOf(ref: string, reference: JsonObject): unknown {
     const from = this.originOf(reference)?.file ?? this.path
     const [address = '', pointer = ''] = ref.split('#', 2)
     if (/^[a-z][a-z\d+.-]+:/i.test(address)) {
@@ -132,7 +142,14 @@ export class OpenApiDocument {
   }
 
   #note(value: unknown, place: Parent): void {
-    if (typeof value !== 'object' || value === null || this.#parents.has(value)) return
+    if (typeof value !== 'object' || value === null) {
+      if (typeof value === 'number' && !Number.isFinite(value)) this.#isJson = false
+      return
+    }
+    if (this.#parents.has(value)) {
+      this.#isJson = false
+      return
+    }
     this.#parents.set(value, place)
     for (const [token, member] of Object.entries(value)) this.#note(member, { parent: value, token })
   }

@@ -10,6 +10,7 @@ import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.t
 /** Compares everything that callers see of the operations and webhooks of two documents. */
 export function compareOperations(comparing: Comparing): void {
   for (const { base, head } of operationPairs(comparing)) {
+    if (base?.path === head?.path && comparing.unchanged.has(base?.pathItem, head?.pathItem)) continue
     if (base && head) compareOperation(exchangeOf(comparing, head, base), base, head)
     else if (head) addedOperation(exchangeOf(comparing, head, head), head)
     else if (base) removedOperation(exchangeOf(comparing, base, base), base)

@@ -1,7 +1,9 @@
+import { changedParts } from '../engine/changed-parts.ts'
 import { redoclyDiff } from '../engine/redocly-diff.ts'
 import type { Finding } from '../finding.ts'
 import { Schemas } from '../schema/canonical.ts'
 import { SchemaComparison } from '../schema/differences.ts'
+import { Unchanged } from '../unchanged.ts'
 import { compareOperations } from './compare-operations.ts'
 import { addEngineFindings } from './engine-findings.ts'
 import { Findings, type Side } from './findings.ts'
@@ -21,10 +23,16 @@ export interface Comparison {
  * judges, word by word of OpenAPI, is breaking.
  *
  * @param today - the day that sunsets are held against, as an ISO 8601 date
+ * @param unchanged - what neither judge looks at
  * @throws {CannotReview} when either judge cannot look at every part of both documents.
  */
-export async function compare(base: Side, head: Side, today: string = todayUtc()): Promise<Comparison> {
-  const engine = redoclyDiff(base, head)
+export async function compare(
+  base: Side,
+  head: Side,
+  today: string = todayUtc(),
+  unchanged: Unchanged = new Unchanged(base.document, head.document),
+): Promise<Comparison> {
+  const engine = redoclyDiff(base, head, changedParts(base.document, head.document, unchanged))
   // It is awaited below; until then, a failure of ours must not leave it without anyone who listens.
   engine.catch(() => undefined)
   const findings = new Findings(base, head)
@@ -34,6 +42,7 @@ export async function compare(base: Side, head: Side, today: string = todayUtc()
     schemas: new SchemaComparison(new Schemas(base.document), new Schemas(head.document)),
     findings,
     today,
+    unchanged,
     judged: new Judged(),
   }
   compareOperations(comparing)

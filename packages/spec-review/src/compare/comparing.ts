@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
 import type { Stability } from '../finding.ts'
 import type { SchemaComparison, WireDirection } from '../schema/differences.ts'
+import type { Unchanged } from '../unchanged.ts'
 import type { Findings, Subject, Verdict } from './findings.ts'
 import type { Judged } from './judged.ts'
 
@@ -12,6 +13,8 @@ export interface Comparing {
   readonly findings: Findings
   /** The day of the review, as an ISO 8601 date. */
   readonly today: string
+  /** What no rule has to look at. */
+  readonly unchanged: Unchanged
   readonly judged: Judged
 }
 
