@@ -10,6 +10,7 @@ import type { Store } from '../src/store/store.ts'
 import { findOperation } from './contract.ts'
 import { judge } from './judge.ts'
 import { createLedger, type Ledger } from './ledger.ts'
+import { recordedInTest } from './recorded.ts'
 
 /** In Unix seconds the day on which 1.0.0 was released; tests begin there, so that `X-RateLimit-Reset` is a literal. */
 const START = 1_795_219_200
@@ -104,6 +105,10 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     },
     ...(options.documentFiles && { documentFiles: options.documentFiles }),
   })
+  const request = app.request.bind(app)
+  const recording = await recordedInTest((asked) => request(asked))
+  app.request = async (input, init) =>
+    recording(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init)
   const issued = { name: 'test', plan: 'free', environment: 'test', expiresAt: null, ...options.key } as const
   const { secret: key } = await store.issueKey(issued)
 

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type ListenOptions, listen } from '../src/listen.ts'
 import { createTestPetstore, type TestOptions, type TestPetstore } from './petstore.ts'
+import { recordGlobalFetch } from './recorded.ts'
 
 export interface ServedPetstore extends TestPetstore {
   /** Such as `http://127.0.0.1:41234`. */
@@ -24,5 +25,6 @@ export async function servePetstore(
     ...(options.exchanges && { exchanges: options.exchanges }),
   })
   onTestFinished(() => stop(0))
+  await recordGlobalFetch()
   return { ...petstore, origin, stop }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { recordGlobalFetch } from './recorded.ts'
 
 const program = fileURLToPath(new URL('../bin/petstore.js', import.meta.url))
 
@@ -41,6 +42,8 @@ export async function startServer(
   installation: Installation = fromSource,
 ): Promise<ServerProcess> {
   const { node, program, ...options } = installation
+  // With it, answers that break the contract are sent, which is what its test is about.
+  if (environment.RESPONSE_CHECK !== 'log') await recordGlobalFetch()
   const server = spawn(node, [program, 'serve'], {
     ...options,
     env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0', ...environment },

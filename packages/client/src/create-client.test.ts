@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, createClient } from './create-client.ts'
 import { ApiError } from './errors/api-error.ts'
 import type { RateLimitError } from './errors/rate-limit-error.ts'
-import { PLACES, type RunningPetstore } from './petstore.fixture.ts'
+import { PLACES, type RunningPetstore, sendWrong } from './petstore.fixture.ts'
 
 describe.each(PLACES)('$where', ({ start }) => {
   let petstore: RunningPetstore
@@ -43,6 +43,7 @@ describe.each(PLACES)('$where', ({ start }) => {
   })
 
   test('400 is an ApiError whose body names the place', async () => {
+    sendWrong()
     expect(await failure(client.listPets({ limit: 101 }))).toMatchObject({
       operationId: 'listPets',
       status: 400,
@@ -75,6 +76,7 @@ describe.each(PLACES)('$where', ({ start }) => {
   })
 
   test('413 is an ApiError, though only the default response documents it', async () => {
+    sendWrong()
     const error = await failure(client.createPet({ body: { name: 'x'.repeat(70_000), categoryId: 7 } }))
     expect(error).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
   })
@@ -104,6 +106,7 @@ describe.each(PLACES)('$where', ({ start }) => {
   })
 
   test('result() gives every answer as a value', async () => {
+    sendWrong()
     const created = await client.createPet({ body: { name: 'Rex', categoryId: 7 } }).result()
     expect(created).toMatchObject({ ok: true, status: 201, data: { id: 1, name: 'Rex' }, attempts: 1 })
     const missing = await client.getPet({ petId: 8 }).result()

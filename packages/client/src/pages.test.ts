@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
-import { PLACES } from './petstore.fixture.ts'
+import { PLACES, sendWrong } from './petstore.fixture.ts'
 
 /** The service with five animals, and every URL that is asked. */
 async function startWithFive(start: (typeof PLACES)[number]['start']) {
@@ -45,6 +45,7 @@ describe.each(PLACES)('$where', ({ start }) => {
 
   test('a listing throws what a call would throw', async () => {
     await using petstore = await startWithFive(start)
+    sendWrong()
     const listing = petstore.client.listPets.all({ limit: 1000 })
     await expect(listing.next()).rejects.toMatchObject({ name: 'ApiError', status: 400 })
     const aborted = petstore.client.listPets.pages({}, { signal: AbortSignal.abort('enough') })

@@ -2,8 +2,18 @@ import { createPetstore } from '@petstore/server/app'
 import { openMemoryLimiter } from '@petstore/server/limiter'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
+import { onTestFinished } from 'vitest'
+// @boundaries-ignore the checks are tested with this client, which can therefore not depend on their package
+import { loadContract } from '../../conformance/src/contract/load-contract.ts'
+// @boundaries-ignore as above
+import { recordedInTest } from '../../conformance/src/recorded-in-test.ts'
 
-/** The real service with an empty store, and one key of the free plan (60 requests per minute), or with own numbers. */
+const contract = loadContract(new URL('../../../openapi/petstore.yaml', import.meta.url))
+
+/**
+ * The real service with an empty store, and one key of the free plan (60 requests per minute), or with own numbers. A
+ * test fails when a request or an answer breaks the contract.
+ */
 export interface RunningPetstore extends AsyncDisposable {
   /** Where it is asked, by `fetch`. */
   baseUrl: string
@@ -19,7 +29,7 @@ export async function startInProcess(limits?: OwnLimits): Promise<RunningPetstor
   return {
     baseUrl: publicBaseUrl,
     apiKey,
-    fetch: (request) => app.fetch(request),
+    fetch: await record((request) => app.fetch(request)),
     [Symbol.asyncDispose]: async () => close(),
   }
 }
@@ -37,7 +47,7 @@ export async function startOnSocket(limits?: OwnLimits, corsOrigins?: string[]):
   return {
     baseUrl: `${server.origin}/v1`,
     apiKey,
-    fetch: (request) => globalThis.fetch(request),
+    fetch: await record((request) => globalThis.fetch(request)),
     [Symbol.asyncDispose]: async () => {
       await server.close(0)
       close()
@@ -55,6 +65,21 @@ export const PLACES: readonly { where: string; start(limits?: OwnLimits): Promis
 interface OwnLimits {
   perMinute: number
   perDay: number
+}
+
+/** Holds what goes through `fetch` to the contract. */
+async function record(fetch: RunningPetstore['fetch']): Promise<RunningPetstore['fetch']> {
+  return recordedInTest(await contract, fetch, { judgesRequests: () => judgesRequests })
+}
+
+let judgesRequests = true
+
+/** The test that runs sends, on purpose, what the contract does not allow; answers are judged all the same. */
+export function sendWrong(): void {
+  judgesRequests = false
+  onTestFinished(() => {
+    judgesRequests = true
+  })
 }
 
 async function openPetstore(limits?: OwnLimits) {

@@ -7,6 +7,8 @@ import { coverageFindings } from './suite/coverage.ts'
 import { describeFinding } from './suite/describe-finding.ts'
 import type { Setup } from './suite/setup.ts'
 
+export { recordedInTest } from './recorded-in-test.ts'
+
 /**
  * Declares a test for each case, by its id, and one for the coverage of all: what the contract documents and nothing
  * produced. A single case is run by `vitest -t 'listPets/query.limit/maximum+1'`.

@@ -12,6 +12,10 @@ test('without a trusted proxy X-Forwarded-For is ignored', () => {
   expect(address('203.0.113.7', 0)).toBe(proxy)
 })
 
+test('a connection that is gone has no address', () => {
+  expect(clientAddress({ headers: {}, socket: {} }, 0)).toBe('')
+})
+
 test.each([
   ['203.0.113.7', 1, '203.0.113.7'],
   ['203.0.113.7, 198.51.100.2', 2, '203.0.113.7'],
@@ -33,6 +37,10 @@ test.each([
   ['', 1, proxy],
   [undefined, 1, proxy],
   ['999.0.113.7', 1, proxy],
+  ['x203.0.113.7:4711', 1, proxy],
+  ['203.0.113.7:4711x', 1, proxy],
+  ['x[2001:db8::1]:4711', 1, proxy],
+  ['[2001:db8::1]x', 1, proxy],
   ['203.0.113.7, unknown', 1, proxy],
   ['203.0.113.7, unknown', 2, proxy],
   ['unknown, 198.51.100.2', 2, '198.51.100.2'],

@@ -93,6 +93,15 @@ describe('the day', () => {
     expect(subject({ perMinute: 5, perDay: 5 }).request(0)).toMatchObject({ remaining: 4, resetAt: 86_400 })
   })
 
+  test('which is the minute’s when the day is about to end, and the day’s when both reset at once', () => {
+    const caller = subject({ perMinute: 4, perDay: 5 })
+    caller.request(0)
+    expect(caller.request(86_390)).toMatchObject({ limit: 4, remaining: 3, resetAt: 86_450 })
+    const other = subject({ perMinute: 4, perDay: 5 })
+    other.request(0)
+    expect(other.request(86_340)).toMatchObject({ limit: 5, remaining: 3, resetAt: 86_400 })
+  })
+
   test('when the minute refuses and the day is used up too, Retry-After leads to the day’s reset', () => {
     const caller = subject({ perMinute: 2, perDay: 2 })
     caller.requests(2, 0)
@@ -178,6 +187,12 @@ describe('peek', () => {
       retryAfter: 58,
     })
     expect(caller.peek(60)).toMatchObject({ allowed: true, remaining: 2, resetAt: 120 })
+  })
+
+  test('refuses when the day is used up, whatever the minute has left', () => {
+    const caller = subject({ perMinute: 10, perDay: 2 })
+    caller.requests(2, 0)
+    expect(caller.peek(60)).toMatchObject({ allowed: false, reason: 'day', limit: 2, remaining: 0, resetAt: 86_400 })
   })
 
   test('shows a ban to its end', () => {

@@ -24,13 +24,17 @@ export async function checkRequest(
   const judged = await judgeRequest(contract, request, options)
   if (judged.complaints.length === 0) return []
   const curl = await toCurl(request)
-  return judged.complaints.map(({ check, pointer, message }) => ({
+  return findingsOf(judged).map((finding) => ({ ...finding, curl }))
+}
+
+/** What is wrong with a request that was judged. */
+export function findingsOf({ complaints, operation }: JudgedRequest): Finding[] {
+  return complaints.map(({ check, pointer, message }) => ({
     check,
-    operation: judged.operation?.id ?? '',
+    operation: operation?.id ?? '',
     case: '',
     pointer,
     message,
-    curl,
   }))
 }
 

@@ -30,3 +30,13 @@ test('finds what the contract does not allow, and does not count it', async () =
   expect(fetch.findings[0]?.curl).toBe(`curl -i 'http://a.test/v1/pets' -H "authorization: Bearer $KEY"`)
   expect(fetch.cells().filter(({ count }) => count > 0)).toEqual([])
 })
+
+test('finds what the contract does not allow in requests when it is told to judge them', async () => {
+  const ask = async (judgesRequests: boolean) => {
+    const fetch = recorded(contract, mock(contract), { judgesRequests: () => judgesRequests })
+    await fetch('http://a.test/v1/pets?limit=101', { headers })
+    return fetch.findings.map(({ message }) => message)
+  }
+  expect(await ask(false)).toEqual([])
+  expect(await ask(true)).toEqual(['query.limit: must be <= 100'])
+})

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts'
 import { readAnswer, toRecorded } from '../exchange/answer.ts'
-import { judgeRequest } from '../exchange/check-request.ts'
+import { findingsOf, judgeRequest } from '../exchange/check-request.ts'
 import { judgeAnswer } from '../exchange/check-response.ts'
 import { toCurl } from '../exchange/curl.ts'
 import type { Finding } from '../finding.ts'
@@ -13,6 +13,8 @@ export interface RecordedOptions {
   /** What the path of a request begins with. Default: the base of the contract. */
   base?: string
   policy?: Policy
+  /** Whether a request that breaks the contract is a finding as well; asked for each. Default: none is. */
+  judgesRequests?: () => boolean
 }
 
 /** A `fetch` that judges and counts what goes through it. */
@@ -33,7 +35,7 @@ export interface RecordedFetch {
 export function recorded(
   contract: Contract,
   fetch: (request: Request) => Response | Promise<Response>,
-  { base = contract.base, policy = {} }: RecordedOptions = {},
+  { base = contract.base, policy = {}, judgesRequests = () => false }: RecordedOptions = {},
 ): RecordedFetch {
   const ledger = createLedger(contract)
   const findings: Finding[] = []
@@ -53,7 +55,8 @@ export function recorded(
     const found = operation
       ? await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
       : await judgeStray(contract, ofPath, answer, method, policy)
-    findings.push(...found.map((finding) => ({ ...finding, curl })))
+    const sent = judgesRequests() ? findingsOf(asked) : []
+    findings.push(...[...sent, ...found].map((finding) => ({ ...finding, curl })))
     const recordedAnswer = { response: toRecorded(answer), startedAt, ms: Date.now() - startedAt }
     exchanges.push({
       case: '',

@@ -5,7 +5,7 @@ import { mock } from '../../src/index.ts'
 import { type AnyCall, argumentsOf, callOf, contract, type MakeClient } from './calls.fixture.ts'
 import { BASE_URL } from './make-client.fixture.ts'
 import { OUTCOMES, outcomeOf } from './outcomes.fixture.ts'
-import { overSocket, served } from './served.ts'
+import { overSocket, related, served } from './served.ts'
 
 /** What is wrong with a client; empty when nothing is. */
 export type Check = (make: MakeClient) => Promise<readonly string[]>
@@ -169,8 +169,9 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   pages,
   deprecation,
   retries,
-  served,
   overSocket,
+  served,
+  related,
 }
 
 /** The problem of a call that should succeed. */

@@ -4,13 +4,14 @@ import { contract, type MakeClient } from './calls.fixture.ts'
 import type { Check } from './checks.ts'
 import { type ThroughClient, throughClient } from './through-client.fixture.ts'
 
-/**
- * C7: whatever the suite asks the real server, asked through the client; every documented answer comes through it. Without
- * the random layer: arguments at random are for `requests`.
- */
+/** C7: the answers of every status over a socket, for what the network could change. */
+export const overSocket: Check = async (make) =>
+  (await run(make, { ...petstoreSetup, target: servePetstore }, ['states'])).problems
+
+/** C8: whatever the suite asks the real server, asked through the client; every documented answer comes through it. */
 export const served: Check = async (make) => {
-  const layers: LayerName[] = ['cover', 'protocol', 'auth', 'states', 'relations']
-  const { problems, answers } = await run(make, { ...petstoreSetup, target: openPetstore }, layers)
+  // Arguments at random are for `requests`.
+  const { problems, answers } = await run(make, inProcess, ['cover', 'protocol', 'auth', 'states'])
   if (problems.length > 0) return problems
   const documented = contract.operations.flatMap(({ id, responses }) =>
     responses.map(({ status }) => `${id} ${status === 'default' ? 500 : status}`),
@@ -18,9 +19,10 @@ export const served: Check = async (make) => {
   return documented.flatMap((answer) => (answers.has(answer) ? [] : [`${answer} never came through the client`]))
 }
 
-/** C8: the answers of every status over a socket, for what the network could change. */
-export const overSocket: Check = async (make) =>
-  (await run(make, { ...petstoreSetup, target: servePetstore }, ['states'])).problems
+/** C9: what holds between the answers of the real server, holds between those of the client. */
+export const related: Check = async (make) => (await run(make, inProcess, ['relations'])).problems
+
+const inProcess: Setup<PetstoreTarget> = { ...petstoreSetup, target: openPetstore }
 
 /** Ends with the first case that goes wrong. */
 async function run(

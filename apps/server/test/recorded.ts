@@ -1,0 +1,31 @@
+import { onTestFinished } from 'vitest'
+// @boundaries-ignore the checks are tested with this server, which can therefore not depend on their package
+import { loadContract } from '../../../packages/conformance/src/contract/load-contract.ts'
+// @boundaries-ignore as above
+import * as conformance from '../../../packages/conformance/src/recorded-in-test.ts'
+
+const contract = loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
+
+/** Holds what goes through `fetch` to the contract: an answer that breaks it fails the test that runs. */
+export async function recordedInTest(
+  fetch: (request: Request) => Response | Promise<Response>,
+): Promise<ReturnType<typeof conformance.recordedInTest>> {
+  return conformance.recordedInTest(await contract, fetch)
+}
+
+const recordings = new WeakSet<typeof fetch>()
+
+/** The same for the global `fetch` and every request to the API, until the test ends. */
+export async function recordGlobalFetch(): Promise<void> {
+  const real = globalThis.fetch
+  if (recordings.has(real)) return
+  const recording = await recordedInTest(real)
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    return /^\/v1(?:\/|$)/.test(url.pathname) ? recording(input, init) : real(input, init)
+  }
+  recordings.add(globalThis.fetch)
+  onTestFinished(() => {
+    globalThis.fetch = real
+  })
+}
