@@ -37,6 +37,8 @@ Exit status: 0 nothing blocks, 1 something does, 2 the review could not be made.
 
 // Node's own status for an error that nobody caught is 1, which would read as a verdict.
 process.on('uncaughtException', fail)
+// Nobody reads on, as in `review … | head`. Told to nobody, that would be the next error, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(process.exitCode ?? 2))
 
 try {
   const { values, positionals } = parseArgs({
