@@ -11,7 +11,7 @@ const shop = join(directory, 'shop.json')
 beforeAll(() => writeFileSync(shop, JSON.stringify(SHOP)))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-const against = (url: string) => [shop, '--url', url, '--header', 'X-Shop-Key: $KEY', '--timeout', '1']
+const against = (url: string) => [shop, '--url', url, '--header', 'X-Shop-Key: $KEY', '--timeout', '3']
 const KEY = 'shop-9f3kQ2-secret'
 
 describe.each(failures)('A server that %s', (_, fail) => {
@@ -28,7 +28,7 @@ describe.each(failures)('A server that %s', (_, fail) => {
     const server = await serveFailing(0, fail)
     const { code, error } = await command(against(server.url), { KEY })
     await server.close()
-    const reasons = /other side closed|socket hang up|ECONNRESET|no whole answer within 1 s|terminated/
+    const reasons = /other side closed|socket hang up|ECONNRESET|no whole answer within 3 s|terminated/
     expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(reasons) })
     expect(error).toMatch(/^conformance: http:\/\/127\.0\.0\.1:\d+ does not answer: .+\n$/)
   })

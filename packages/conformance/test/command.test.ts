@@ -20,7 +20,9 @@ const KEY = 'shop-9f3kQ2-secret'
 const header = ['--header', 'X-Shop-Key: $KEY']
 
 describe('0: nothing found', () => {
-  test('in the petstore over HTTP, all layers on one server, though its limit of wrong credentials is soon spent', async () => {
+  const title =
+    'in the petstore over HTTP, all layers on one server, though its limit of wrong credentials is soon spent'
+  test(title, { timeout: 120_000 }, async () => {
     const document = createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml')
     const { baseUrl, secrets, dispose } = await servePetstore(FIRST)
     const report = join(directory, 'petstore')
