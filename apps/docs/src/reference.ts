@@ -5,7 +5,7 @@ import { type Chapters, partDescription } from './model/chapters.ts'
 import { type ErrorCode, readErrorCodes } from './model/errors.ts'
 import { type Plans, readPlans } from './model/plans.ts'
 import { readUses, type Uses } from './model/uses.ts'
-import { readWorkflows, type Workflow } from './model/workflows.ts'
+import { readWorkflows, type Workflows } from './model/workflows.ts'
 
 /** All that the pages are made of. */
 export interface Reference {
@@ -14,7 +14,7 @@ export interface Reference {
   errorCodes: readonly ErrorCode[]
   plans: Plans | undefined
   uses: ReadonlyMap<string, Uses>
-  workflows: readonly Workflow[]
+  workflows: Workflows | undefined
   releases: readonly Release[]
 }
 
@@ -36,7 +36,7 @@ export function readReference({ document, workflows, changelog, client }: Source
     errorCodes: readErrorCodes(api, chapters),
     plans: readPlans(api.root),
     uses: readUses(api),
-    workflows: workflows === undefined ? [] : readWorkflows(workflows),
+    workflows: workflows === undefined ? undefined : readWorkflows(workflows),
     releases: changelog === undefined ? [] : readChangelog(changelog),
   }
 }

@@ -13,21 +13,33 @@ const source = (root: unknown, warnings: string[] = []): Source => ({
 })
 const read = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8')
 const workflows = parse(`
+info: { description: How *requests* go together. }
 workflows:
   - workflowId: addAndList
     summary: Add an animal and find it
+    dependsOn: [signUp]
+    parameters: [{ reference: $components.parameters.key }]
+    failureActions: [{ name: stop, type: end }]
     inputs: { type: object, properties: { name: { type: string } } }
     steps:
       - stepId: add
         operationId: createPet
-        requestBody: { payload: { name: $inputs.name, categoryId: 7 } }
+        requestBody: { payload: { categoryId: 7 }, replacements: [{ target: /name, value: $inputs.name }] }
         successCriteria: [{ condition: $statusCode == 201 }]
         outputs: { id: $response.body#/id }
       - stepId: find
         operationId: listPets
         parameters: [{ name: limit, in: query, value: 100 }]
-        successCriteria: [{ condition: $statusCode == 200 }]
+        successCriteria:
+          - condition: $statusCode == 200
+          - { context: $response.header.Link, type: regex, condition: rel="next" }
+          - { context: $response.body, type: { type: jsonpath, version: draft-goessner-dispatch-jsonpath-00 }, condition: '$[0]' }
+        onSuccess: [{ name: more, type: goto, stepId: find, criteria: [{ condition: $response.header.Link != null }] }]
+        onFailure: [{ reference: $components.failureActions.wait }]
     outputs: { id: $steps.add.outputs.id }
+components:
+  parameters: { key: { name: Authorization, in: header, value: 'Bearer {$inputs.apiKey}' } }
+  failureActions: { wait: { name: wait, type: retry, retryAfter: 5, retryLimit: 3, criteria: [{ condition: $statusCode == 429 }] } }
 `)
 const changelog = parse(`
 - version: 1.1.0
@@ -84,7 +96,42 @@ describe('the reference of the petstore', () => {
 
   test('has the steps of a workflow, linked to their operations', () => {
     expect(page('workflows.md')).toContain('### 1\\. add\n\nCall [createPet](operations/createPet.md).')
-    expect(page('workflows.md')).toContain('- `limit` (query) is `100`')
+    expect(page('workflows.md')).toContain('With:\n\n- `limit` (query) is `100`')
+  })
+
+  test.each([
+    ['the description of all', 'How *requests* go together.'],
+    ['what has to be run before', 'Run `signUp` first.'],
+    ['what each request carries', 'Each request carries:\n\n- `Authorization` (header) is `Bearer {$inputs.apiKey}`'],
+    ['what comes after a failure of any step', 'On failure of any step, end.'],
+    ['what is put into a body', 'In the body:\n\n- `/name` is `$inputs.name`'],
+    [
+      'what is looked for',
+      '- `$response.header.Link` matches `rel="next"`\n- `$response.body` has what the jsonpath finds: `$[0]`',
+    ],
+    ['where it goes on', 'On success, go on with `find`, if `$response.header.Link != null`.'],
+    ['when to try again', 'On failure, try again after 5 seconds, at most 3 times, if `$statusCode == 429`.'],
+    ['what a step keeps', 'Keep:\n\n- `id` from `$response.body#/id`'],
+  ])('says of a workflow %s', (_what, text) => {
+    expect(page('workflows.md')).toContain(text)
+  })
+
+  test('warns of an Arazzo description without workflows, and of a component that is not there', () => {
+    const warnings: string[] = []
+    const document = source(parse(read('@petstore/openapi/petstore.yaml')))
+    buildSite({ document, workflows: source({ openapi: '3.1.1' }, warnings) }, { json: '{}' })
+    const steps = [{ stepId: 'a', operationId: 'listPets', parameters: [{ reference: '$components.parameters.lost' }] }]
+    buildSite({ document, workflows: source({ workflows: [{ steps }] }, warnings) }, { json: '{}' })
+    expect(warnings).toEqual([
+      ' an Arazzo description has a list of "workflows": there is no page of them',
+      '/workflows/0/steps/0/parameters/0 there is no "lost" among the parameters of the components',
+    ])
+  })
+
+  test('has workflows in the menu, the search and llms.txt', () => {
+    expect(page('index.html')).toContain('<a href="workflows.html">Workflows</a>')
+    expect(page('search.json')).toContain('["Add an animal and find it","workflows.html#addAndList","Workflows",""]')
+    expect(page('llms.txt')).toContain('- [Workflows](https://docs.example.com/petstore/workflows.md)')
   })
 
   test('has what breaks first in the changelog, and an entry of the feed', () => {

@@ -1,4 +1,11 @@
 import { DocumentNode, type Source } from '../document/node.ts'
+import { type Action, type Criterion, component, readActions, readCriteria } from './workflow-actions.ts'
+
+/** What an Arazzo description says. */
+export interface Workflows {
+  description?: string
+  all: readonly Workflow[]
+}
 
 /** A workflow of an Arazzo description (1.0): operations that lead to something when they are called in this order. */
 export interface Workflow {
@@ -6,6 +13,12 @@ export interface Workflow {
   summary?: string
   description?: string
   inputs?: DocumentNode
+  /** Workflows that have to be run before. */
+  after: readonly string[]
+  /** What each of its requests carries. */
+  parameters: readonly Parameter[]
+  /** What comes next after each of its steps, otherwise than in order. */
+  actions: readonly Action[]
   steps: readonly Step[]
   outputs: readonly (readonly [name: string, expression: string])[]
 }
@@ -17,47 +30,72 @@ export interface Step {
   operation?: string
   /** Another workflow that is run in its place. */
   workflow?: string
-  parameters: readonly { name: string; location: string; value: unknown }[]
+  parameters: readonly Parameter[]
   payload?: unknown
+  /** Values that are put into the payload: where, and which. */
+  replacements: readonly (readonly [target: string, value: unknown])[]
   /** Conditions that all hold when it has succeeded. */
-  criteria: readonly string[]
+  criteria: readonly Criterion[]
   outputs: readonly (readonly [name: string, expression: string])[]
   /** What comes next otherwise than in order. */
-  actions: readonly { when: 'success' | 'failure'; words: string }[]
+  actions: readonly Action[]
 }
 
-/** Reads the workflows of an Arazzo description. */
-export function readWorkflows(source: Source): Workflow[] {
+export interface Parameter {
+  name: string
+  /** Empty for an input of a workflow. */
+  location: string
+  value: unknown
+}
+
+/** Reads an Arazzo description. */
+export function readWorkflows(source: Source): Workflows {
   const root = new DocumentNode(source, source.root, '')
-  return root
-    .child('workflows')
-    .items()
-    .map((node, index) => {
-      const inputs = node.child('inputs')
-      return {
-        id: node.text('workflowId') ?? `workflow-${index + 1}`,
-        ...described(node),
-        ...(inputs.exists && { inputs }),
-        steps: node.child('steps').items().map(readStep),
-        outputs: expressions(node.child('outputs')),
-      }
-    })
+  const all = root.child('workflows').items().map(readWorkflow)
+  if (all.length === 0) root.warn('an Arazzo description has a list of "workflows": there is no page of them')
+  const { description } = described(root.child('info'))
+  return { all, ...(description !== undefined && { description }) }
+}
+
+function readWorkflow(node: DocumentNode, index: number): Workflow {
+  const inputs = node.child('inputs')
+  return {
+    id: node.text('workflowId') ?? `workflow-${index + 1}`,
+    ...described(node),
+    ...(inputs.exists && { inputs }),
+    after: node
+      .child('dependsOn')
+      .items()
+      .map(({ value }) => String(value)),
+    parameters: node.child('parameters').items().map(readParameter),
+    actions: [
+      ...readActions(node.child('successActions'), 'success'),
+      ...readActions(node.child('failureActions'), 'failure'),
+    ],
+    steps: node.child('steps').items().map(readStep),
+    outputs: expressions(node.child('outputs')),
+  }
 }
 
 function readStep(node: DocumentNode, index: number): Step {
   const operation = node.text('operationId') ?? node.text('operationPath')
   const workflow = node.text('workflowId')
-  const payload = node.child('requestBody').child('payload').value
+  const body = node.child('requestBody')
+  const payload = body.child('payload').value
   return {
     id: node.text('stepId') ?? `step-${index + 1}`,
     ...described(node),
     ...(operation !== undefined && { operation }),
     ...(workflow !== undefined && { workflow }),
     ...(payload !== undefined && { payload }),
-    parameters: node.child('parameters').items().flatMap(readParameter),
-    criteria: node.child('successCriteria').items().map(criterion),
+    replacements: body
+      .child('replacements')
+      .items()
+      .map((one) => [one.text('target') ?? '', one.child('value').value] as const),
+    parameters: node.child('parameters').items().map(readParameter),
+    criteria: readCriteria(node.child('successCriteria')),
     outputs: expressions(node.child('outputs')),
-    actions: [...actions(node, 'success'), ...actions(node, 'failure')],
+    actions: [...readActions(node.child('onSuccess'), 'success'), ...readActions(node.child('onFailure'), 'failure')],
   }
 }
 
@@ -67,52 +105,17 @@ function described(node: DocumentNode): { summary?: string; description?: string
   return { ...(summary !== undefined && { summary }), ...(description !== undefined && { description }) }
 }
 
-function readParameter(reference: DocumentNode): Step['parameters'] {
+function readParameter(reference: DocumentNode): Parameter {
   const node = component(reference)
-  return [
-    {
-      name: node.text('name') ?? '',
-      location: node.text('in') ?? '',
-      value: (reference.has('value') ? reference : node).child('value').value,
-    },
-  ]
-}
-
-/** A Reusable Object names a component by a runtime expression: `$components.parameters.page`. */
-function component(node: DocumentNode): DocumentNode {
-  const [first, kind, name] = (node.text('reference') ?? '').split('.')
-  if (first !== '$components' || kind === undefined || name === undefined) return node
-  return new DocumentNode(node.source, node.source.root, '').child('components').child(kind).child(name)
-}
-
-function criterion(node: DocumentNode): string {
-  const context = node.text('context')
-  const type = node.text('type') ?? node.child('type').text('type')
-  return [context, type === 'simple' ? undefined : type, node.text('condition')]
-    .filter((part) => part !== undefined)
-    .join(' ')
+  return {
+    name: node.text('name') ?? '',
+    location: node.text('in') ?? '',
+    value: (reference.has('value') ? reference : node).child('value').value,
+  }
 }
 
 function expressions(node: DocumentNode): (readonly [string, string])[] {
   return node
     .members()
     .map(([name, { value }]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const)
-}
-
-function actions(node: DocumentNode, when: 'success' | 'failure'): Step['actions'] {
-  const list = node.child(when === 'success' ? 'onSuccess' : 'onFailure')
-  return list.items().map((reference) => {
-    const action = component(reference)
-    const target = action.text('stepId') ?? action.text('workflowId')
-    const pause = action.number('retryAfter')
-    const times = action.number('retryLimit')
-    const words = [
-      action.text('type') ?? 'end',
-      target === undefined ? '' : ` to ${target}`,
-      pause === undefined ? '' : ` after ${pause} seconds`,
-      times === undefined ? '' : `, at most ${times} times`,
-    ]
-    const criteria = action.child('criteria').items().map(criterion)
-    return { when, words: `${words.join('')}${criteria.length > 0 ? ` if ${criteria.join(' and ')}` : ''}` }
-  })
 }

@@ -13,27 +13,34 @@ import {
 import { slug } from '../document/names.ts'
 import { schemaBlocks } from '../model/fields.ts'
 import { valueCode } from '../model/schema-words.ts'
-import type { Step, Workflow } from '../model/workflows.ts'
+import type { Action, Criterion } from '../model/workflow-actions.ts'
+import type { Parameter, Step, Workflow } from '../model/workflows.ts'
 import type { Reference } from '../reference.ts'
 
 /** The workflows of the Arazzo description, step by step. */
 export function workflowsPage({ api, workflows }: Reference): Page[] {
-  if (workflows.length === 0) return []
+  if (workflows === undefined || workflows.all.length === 0) return []
   return [
     {
       path: 'workflows',
       title: 'Workflows',
       description: `What takes more than one request to ${api.title}`,
-      blocks: workflows.flatMap((workflow) => workflowSection(workflow, api)),
+      blocks: [
+        ...proseBlocks(workflows.description),
+        ...workflows.all.flatMap((workflow) => workflowSection(workflow, api)),
+      ],
     },
   ]
 }
 
 function workflowSection(workflow: Workflow, api: Reference['api']): Block[] {
-  const { id, summary, description, inputs, steps, outputs } = workflow
+  const { id, summary, description, inputs, after, parameters, actions, steps, outputs } = workflow
   const at = slug(id)
   return sections(at, summary ?? id, [
     ...proseBlocks(description),
+    ...after.map((other) => paragraph('Run ', code(other), ' first.')),
+    ...listed('Each request carries:', parameters.map(parameterWords)),
+    ...actions.map((action) => paragraph(`On ${action.when} of any step, `, ...actionWords(action), '.')),
     ...(inputs === undefined ? [] : sections(`${at}-inputs`, 'Inputs', schemaBlocks(inputs, api.addresses, at))),
     ...steps.flatMap((step, index) => stepSection(step, index + 1, at, api)),
     ...(outputs.length === 0 ? [] : sections(`${at}-outputs`, 'Outputs', [pairs(outputs)])),
@@ -41,33 +48,59 @@ function workflowSection(workflow: Workflow, api: Reference['api']): Block[] {
 }
 
 function stepSection(step: Step, count: number, at: string, { addresses }: Reference['api']): Block[] {
-  const { id, description, operation, workflow, parameters, payload, criteria, outputs, actions } = step
+  const { id, description, operation, workflow, parameters, payload, replacements, criteria, outputs, actions } = step
   const page = operation === undefined ? undefined : addresses.operation(operation.split('.').at(-1) ?? operation)
   const called: Inline[] =
     workflow !== undefined
       ? ['Run the workflow ', link(toPage('workflows', slug(workflow)), workflow), '.']
       : ['Call ', page === undefined ? code(operation ?? id) : link(toPage(page), operation ?? id), '.']
-  const given = parameters.map(({ name, location, value }): Inline[] => [
-    code(name),
-    location === '' ? '' : ` (${location})`,
-    ' is ',
-    valueCode(value),
-  ])
-  const holds = separated(
-    criteria.map((text) => [code(text)]),
-    ' and ',
+  const body: Block[] =
+    payload === undefined ? [] : [{ kind: 'code', language: 'json', label: 'Body', text: payloadText(payload) }]
+  return sections(
+    `${at}-${slug(id)}`,
+    `${count}. ${id}`,
+    [
+      ...proseBlocks(description),
+      paragraph(...called),
+      ...listed('With:', parameters.map(parameterWords)),
+      ...listed(
+        'In the body:',
+        replacements.map(([target, value]) => [code(target), ' is ', valueCode(value)]),
+      ),
+      ...listed('It has succeeded when:', criteria.map(criterionWords)),
+      ...actions.map((action) => paragraph(`On ${action.when}, `, ...actionWords(action), '.')),
+      ...(outputs.length === 0 ? [] : [paragraph('Keep:'), pairs(outputs)]),
+    ],
+    body,
   )
-  return sections(`${at}-${slug(id)}`, `${count}. ${id}`, [
-    ...proseBlocks(description),
-    paragraph(...called),
-    ...(given.length === 0 ? [] : [{ kind: 'list' as const, items: given }]),
-    ...(payload === undefined
-      ? []
-      : [{ kind: 'code' as const, language: 'json', label: 'Body', text: payloadText(payload) }]),
-    ...(criteria.length === 0 ? [] : [paragraph('It has succeeded when ', ...holds, '.')]),
-    ...actions.map(({ when, words }) => paragraph(`On ${when}: ${words}.`)),
-    ...(outputs.length === 0 ? [] : [paragraph('Keep:'), pairs(outputs)]),
-  ])
+}
+
+function parameterWords({ name, location, value }: Parameter): Inline[] {
+  return [code(name), location === '' ? '' : ` (${location})`, ' is ', valueCode(value)]
+}
+
+function criterionWords({ context, type, condition }: Criterion): Inline[] {
+  if (context === undefined || type === undefined) return [code(condition)]
+  return [code(context), type === 'regex' ? ' matches ' : ` has what the ${type} finds: `, code(condition)]
+}
+
+function actionWords({ type, target, pauseSeconds, attemptsMax, criteria }: Action): Inline[] {
+  const where: Inline[] = target === undefined ? [] : [code(target)]
+  const what: Inline[] =
+    type === 'retry'
+      ? [
+          ...(where.length === 0 ? ['try again'] : ['run ', ...where, ' and try again']),
+          pauseSeconds === undefined ? '' : ` after ${pauseSeconds} seconds`,
+          attemptsMax === undefined ? '' : `, at most ${attemptsMax} times`,
+        ]
+      : type === 'goto'
+        ? ['go on with ', ...where]
+        : ['end']
+  return criteria.length === 0 ? what : [...what, ', if ', ...separated(criteria.map(criterionWords), ' and ')]
+}
+
+function listed(title: string, items: Inline[][]): Block[] {
+  return items.length === 0 ? [] : [paragraph(title), { kind: 'list', items }]
 }
 
 function payloadText(payload: unknown): string {
