@@ -1,6 +1,6 @@
 import { Names } from '../document/names.ts'
 import type { Api } from '../model/api.ts'
-import { baseUrl, type CollectedRequest, collect, oneLine } from './collection.ts'
+import { baseUrl, type CollectedRequest, collect, oneLine, withoutVariables } from './collection.ts'
 
 /** The files of a collection for Bruno, by their paths. */
 export function brunoCollection(api: Api): Map<string, string> {
@@ -18,7 +18,7 @@ export function brunoCollection(api: Api): Map<string, string> {
       bru(request, index + 1),
     )
   }
-  return files
+  return new Map([...files].map(([path, text]) => [path, withoutVariables(text)]))
 }
 
 function bru({ title, description, method, url, headers, optional, body }: CollectedRequest, sequence: number): string {

@@ -42,12 +42,26 @@ function collectedRequest(operation: Operation, folder: string, api: Api): Colle
     url: withCredential(request.url),
     headers: request.headers.map(([name, value]) => [name, withCredential(value)] as const),
     optional: optional.map((parameter) => [parameter.name, parameterText(parameter)] as const),
-    ...(request.body !== undefined && mediaType !== undefined && { body: { mediaType, text: request.body } }),
+    ...(request.body !== undefined &&
+      mediaType !== undefined && { body: { mediaType, text: bodyText(request.body, mediaType) } }),
   }
 }
 
 function withCredential(text: string): string {
   return text.replaceAll(/YOUR_(API_KEY|ACCESS_TOKEN|CREDENTIALS)|BASE64_OF_USER_AND_PASSWORD/g, CREDENTIAL)
+}
+
+/** In JSON, two braces stand in a string only, where one of them can be escaped. */
+function bodyText(text: string, mediaType: string): string {
+  return /json/.test(mediaType) ? text.replaceAll(/(?<=\{)\{/g, '\\u007b') : text
+}
+
+/**
+ * Without variables but those of the collection: an example that holds `{{process.env.HOME}}` would send what the
+ * reader's machine has there.
+ */
+export function withoutVariables(text: string): string {
+  return text.replaceAll(/\{(?=\{(?!(?:baseUrl|apiKey)\}\}))/g, '{ ')
 }
 
 /** A UUID (RFC 9562, version 8) that depends on the name alone. */

@@ -1,5 +1,5 @@
 import type { Api } from '../model/api.ts'
-import { baseUrl, type CollectedRequest, collect, uuid } from './collection.ts'
+import { baseUrl, type CollectedRequest, collect, uuid, withoutVariables } from './collection.ts'
 
 /** A collection for Postman (Collection Format 2.1.0) and whatever else reads that. */
 export function postmanCollection(api: Api): string {
@@ -18,7 +18,7 @@ export function postmanCollection(api: Api): string {
       { key: 'apiKey', value: '' },
     ],
   }
-  return `${JSON.stringify(collection, null, 2)}\n`
+  return withoutVariables(`${JSON.stringify(collection, null, 2)}\n`)
 }
 
 function item({ id, title, description, method, url, headers, optional, body }: CollectedRequest): object {
