@@ -4,14 +4,15 @@ import { phraseMarkdown } from './markdown/prose.ts'
 import { releaseId } from './pages/changelog.ts'
 import type { Reference } from './reference.ts'
 
-/** The changelog as an Atom feed (RFC 4287), with an entry for each release. `baseUrl` ends with a slash, or is empty. */
+/** The changelog as an Atom feed (RFC 4287), with an entry for each that is released. `baseUrl` ends with a slash, or is empty. */
 export function atomFeed({ api, releases }: Reference, baseUrl: string): string {
+  const released = releases.flatMap(({ date, ...release }) => (date === undefined ? [] : [{ ...release, date }]))
   const newest =
-    releases
+    released
       .map(({ date }) => date)
       .sort()
       .at(-1) ?? ''
-  const entries = releases.map((release) => {
+  const entries = released.map((release) => {
     const { version, date, changes } = release
     const lines = changes.map(
       ({ kind, text, operation }) =>

@@ -42,6 +42,8 @@ components:
   failureActions: { wait: { name: wait, type: retry, retryAfter: 5, retryLimit: 3, criteria: [{ condition: $statusCode == 429 }] } }
 `)
 const changelog = parse(`
+- version: 1.2.0
+  changes: [{ kind: added, text: Soon. }]
 - version: 1.1.0
   date: '2027-01-01'
   changes:
@@ -140,6 +142,24 @@ describe('the reference of the petstore', () => {
     expect(text).toContain('- **breaking** [listPets](operations/listPets.md)')
     expect(page('changelog.xml')).toContain('<link href="https://docs.example.com/petstore/changelog.html#v1.1.0"/>')
     expect(page('changelog.xml')).toContain('<updated>2027-01-01T00:00:00Z</updated>')
+  })
+
+  test('says of a version that it is not released yet, and keeps it out of the feed', () => {
+    expect(page('changelog.md')).toContain('## 1.2.0\n\nNot released yet.\n\n- added Soon.\n')
+    expect(page('changelog.xml').split('<entry>')).toHaveLength(2)
+    expect(page('changelog.xml')).not.toContain('1.2.0')
+  })
+
+  test('has no feed before the first release, and warns of a day that is none', () => {
+    const warnings: string[] = []
+    const document = source(parse(read('@petstore/openapi/petstore.yaml')))
+    const releases = [{ version: '1.0.0' }, { version: '0.9.0', date: '2027-02-31' }]
+    const site = buildSite({ document, changelog: source(releases, warnings) }, { json: '{}' })
+    expect(site.has('changelog.xml')).toBe(false)
+    expect(String(site.get('changelog.html'))).not.toContain('changelog.xml')
+    expect(warnings).toEqual([
+      '/1 a release needs a "version", and a "date" such as 2026-12-01 once it is released: it is not shown',
+    ])
   })
 
   test('has a sitemap and a page for what is missing, both with whole addresses', () => {

@@ -8,6 +8,7 @@ import { resolverOf } from './links.ts'
 import { llmsText } from './llms.ts'
 import { pageMarkdown } from './markdown/page.ts'
 import { menuOf } from './menu.ts'
+import { hasFeed } from './pages/changelog.ts'
 import { notFoundPage } from './pages/not-found.ts'
 import { pagesOf } from './pages/pages.ts'
 import { searchPage } from './pages/search.ts'
@@ -66,7 +67,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   // A server shows it for addresses of any depth, from which only a whole address leads back.
   files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl }))
   for (const { file, content } of offered) files.set(file, content)
-  if (releases.length > 0) files.set('changelog.xml', atomFeed(reference, baseUrl))
+  if (hasFeed(releases)) files.set('changelog.xml', atomFeed(reference, baseUrl))
   if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))
   files.set('llms.txt', llmsText(reference, pages, baseUrl))
   files.set('llms-full.txt', twins.join('\n'))

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract, Repository } from './repository.fixture.ts'
 
@@ -64,5 +66,63 @@ describe.concurrent('review changelog', { timeout: 60_000 }, () => {
     const run = await repository.review('changelog')
     expect(run).toMatchObject({ exitCode: 2, stdout: '' })
     expect(run.stderr).toContain('the tag contract-v3.0.0 is on a contract whose info.version is 1.0.0')
+  })
+})
+
+const file = 'openapi/petstore.changelog.yaml'
+const ofDocs = (repository: Repository) => readFileSync(join(repository.root, file), 'utf8')
+
+describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
+  test('drafts the first version from its operations, without a day', async () => {
+    using repository = new Repository()
+    const { stdout, exitCode } = await repository.review('changelog', '--write')
+    expect({ stdout, exitCode }).toEqual({ stdout: `${file}: 1.0.0 drafted\n`, exitCode: 0 })
+    expect(ofDocs(repository)).toBe(
+      `- version: 1.0.0
+  changes:
+    - kind: added
+      operation: listDogs
+      text: List dogs.
+    - kind: added
+      operation: createDog
+      text: Add a dog.
+`,
+    )
+  })
+
+  test('puts what is new on top, and leaves what somebody wrote as it is', async () => {
+    using repository = released()
+    const mine =
+      "# Ours.\n- version: 1.0.0\n  date: '2026-12-01'\n  changes:\n    - { kind: added, text: Dogs! } # all\n"
+    repository.write({ 'openapi/petstore.yaml': breaking, [file]: mine })
+    await repository.review('changelog', '--write')
+    const written = ofDocs(repository)
+    expect(written.startsWith('# Ours.\n- version: 2.0.0\n  changes:\n')).toBe(true)
+    expect(written.endsWith(mine.slice('# Ours.\n'.length))).toBe(true)
+    expect(written).toContain(`    - kind: added
+      operation: deleteDogs
+      text: operation added.
+`)
+    expect(written).toMatch(/ {4}- kind: breaking\n {6}operation: listDogs\n {6}text: .*upper bound changed/)
+    expect((await repository.review('changelog', '--write')).stdout).toBe(`${file}: nothing to add\n`)
+    expect(ofDocs(repository)).toBe(written)
+  })
+
+  test('with --release, the version of the work tree has its day; of a tag it is that of the tag', async () => {
+    using repository = new Repository()
+    await repository.review('changelog', '--write')
+    const { stdout } = await repository.review('changelog', '--release')
+    expect(stdout).toMatch(/^openapi\/petstore\.changelog\.yaml: 1\.0\.0 dated 20\d\d-\d\d-\d\d\n$/)
+    expect(ofDocs(repository)).toMatch(/^- version: 1\.0\.0\n {2}date: '?20\d\d-\d\d-\d\d'?\n {2}changes:/)
+  })
+
+  test('refuses a file that is no list, and goes with changelog only', async () => {
+    using repository = new Repository()
+    repository.write({ [file]: 'version: 1.0.0\n' })
+    expect(await repository.review('changelog', '--write')).toMatchObject({
+      exitCode: 2,
+      stderr: `review: ${file} is no list of releases, each with a version\n`,
+    })
+    expect((await repository.review('--write')).exitCode).toBe(2)
   })
 })

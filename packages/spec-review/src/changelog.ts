@@ -16,9 +16,10 @@ import { compareVersions, parseVersion } from './version.ts'
 const tagPrefix = 'contract-v'
 
 /** A version of the contract in a folder. */
-interface Version {
-  /** `1.1.0 (2026-11-22)` */
-  readonly title: string
+export interface Version {
+  readonly version: string
+  /** The day of its tag; of the work tree there is none. */
+  readonly date?: string
   readonly side: Side
 }
 
@@ -30,7 +31,24 @@ interface Version {
  * @param path - the contract, relative to the root of the repository
  * @throws {CannotReview} when a tag has no contract, names another version than its contract, or cannot be compared.
  */
-export async function changelog(directory: string, path: string): Promise<string> {
+export function changelog(directory: string, path: string): Promise<string> {
+  return withVersions(directory, path, async (versions) => {
+    const sections: string[] = []
+    for (const [i, version] of versions.entries()) sections.unshift(await section(version, versions[i - 1]))
+    return ['# Changes of the API', ...sections].join('\n\n').concat('\n')
+  })
+}
+
+/**
+ * Hands out every version of the contract, the oldest first, each in a folder that is gone afterwards.
+ *
+ * @throws {CannotReview} when a tag has no contract, or names another version than its contract.
+ */
+export async function withVersions<Made>(
+  directory: string,
+  path: string,
+  make: (versions: readonly Version[], root: string) => Promise<Made>,
+): Promise<Made> {
   const root = await findRoot(directory)
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'spec-review-')))
   try {
@@ -47,13 +65,9 @@ export async function changelog(directory: string, path: string): Promise<string
           `the tag ${name} is on a contract whose info.version is ${version}: tag it as ${version}`,
         )
       }
-      released.push({ title: `${version} (${date})`, side })
+      released.push({ version, date, side })
     }
-    const sections: string[] = []
-    for (const [i, version] of [...released, ...(await unreleased(root, path, released.at(-1)))].entries()) {
-      sections.unshift(await section(version, [...released][i - 1]))
-    }
-    return ['# Changes of the API', ...sections].join('\n\n').concat('\n')
+    return await make([...released, ...(await unreleased(root, path, released.at(-1)))], root)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -76,11 +90,11 @@ async function unreleased(root: string, path: string, last: Version | undefined)
       { file: join(last.side.root, path), document: last.side.document.content },
       { file, document: side.document.content },
     ) !== 'content'
-  return isReleased ? [] : [{ title: `${versionOf(side)} (not released)`, side }]
+  return isReleased ? [] : [{ version: versionOf(side), side }]
 }
 
-async function section({ title, side }: Version, previous: Version | undefined): Promise<string> {
-  const heading = `## ${prose(title)}`
+async function section({ version, date, side }: Version, previous: Version | undefined): Promise<string> {
+  const heading = `## ${prose(`${version} (${date ?? 'not released'})`)}`
   if (!previous) return `${heading}\n\nThe first version.`
   const { findings } = await compare(previous.side, side)
   const parts = [
@@ -99,10 +113,15 @@ function list(title: string, findings: readonly Finding[], belongs: (finding: Fi
 }
 
 function item(finding: Finding): string {
-  const what = [finding.part, finding.sentence].filter((text) => text !== '').join(': ')
   const operations = operationsOf(finding)
-  const who = finding.whoBreaks === undefined ? '' : ` Who breaks: ${prose(finding.whoBreaks)}.`
-  return `- ${operations.map((name) => code(shortened(name))).join(', ')}: ${prose(shortened(what, 400))}.${who}`
+  return `- ${operations.map((name) => code(shortened(name))).join(', ')}: ${whatChanged(finding)}`
+}
+
+/** A change in Markdown, without its operations. */
+export function whatChanged({ part, sentence, whoBreaks }: Finding): string {
+  const what = [part, sentence].filter((text) => text !== '').join(': ')
+  const who = whoBreaks === undefined ? '' : ` Who breaks: ${prose(whoBreaks)}.`
+  return `${prose(shortened(what, 400))}.${who}`
 }
 
 function versionOf({ document }: Side): string {

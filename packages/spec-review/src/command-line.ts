@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { annotations } from './annotations.ts'
 import { CannotReview } from './cannot-review.ts'
 import { changelog } from './changelog.ts'
+import { writeChangelog } from './changelog-file.ts'
 import { comment } from './comment/comment.ts'
 import { junit } from './junit.ts'
 import { isBlocked, type Review } from './review.ts'
@@ -13,7 +14,7 @@ import { reviewJson } from './review-json.ts'
 
 const usage = `Usage: pnpm review [--base REF] [--checks]
        pnpm review BEFORE AFTER
-       pnpm review changelog
+       pnpm review changelog [--write | --release]
 
 Says what a change of a contract means for whom: of openapi/petstore.yaml in the work tree against the merge base of
 REF and HEAD, or of any OpenAPI document against an earlier one. Prints a Markdown report.
@@ -28,6 +29,8 @@ changelog prints what every released version changed; a tag such as contract-v1.
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
   --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
   --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (the branch's is openapi/redocly.yaml)
+  --write           with changelog: draft what openapi/petstore.changelog.yaml, which the docs show, lacks
+  --release         the same, and date the version of the work tree: today
   --help            print this
 
 REVIEW_DATE=2026-12-31 in the environment is taken for today, which is what sunsets and approvals are held against.
@@ -52,13 +55,21 @@ try {
       approvals: { type: 'string' },
       config: { type: 'string' },
       rules: { type: 'string' },
+      write: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) process.stdout.write(usage)
   else if (positionals.length === 1 && positionals[0] === 'changelog') {
-    process.stdout.write(await changelog(process.cwd(), contract))
+    const { write, release } = values
+    const writing = write || release
+    const day = release ? todayIn(process.env) : undefined
+    process.stdout.write(
+      writing ? `${await writeChangelog(process.cwd(), contract, day)}\n` : await changelog(process.cwd(), contract),
+    )
   } else {
+    if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
     const made = await reviewOf(positionals, values)
     const markdown = comment(made)
     const json = `${JSON.stringify(reviewJson(made), null, 2)}\n`

@@ -3,8 +3,8 @@ import { DocumentNode, type Source } from '../document/node.ts'
 /** What changed with a version of the contract. */
 export interface Release {
   version: string
-  /** ISO 8601: `2026-11-21`. */
-  date: string
+  /** ISO 8601: `2026-12-01`. A version that is not released yet has none. */
+  date?: string
   changes: readonly Change[]
 }
 
@@ -21,20 +21,25 @@ export interface Change {
 export const KINDS: readonly string[] = ['breaking', 'deprecated', 'changed', 'added', 'fixed']
 
 /**
- * Reads a changelog: a list of releases, the newest first, each with `version`, `date` and `changes`, of which each has
- * `kind`, `text` and perhaps `operation`. Breaking changes come first, whatever their order there.
+ * Reads a changelog: a list of releases, the newest first, each with `version`, `date` (when it is released) and
+ * `changes`, of which each has `kind`, `text` and perhaps `operation`. Breaking changes come first, whatever their order there.
  */
 export function readChangelog(source: Source): Release[] {
   return new DocumentNode(source, source.root, '').items().flatMap((node) => {
     const version = node.text('version')
     const date = node.text('date')
-    if (version === undefined || date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
-      node.warn('a release needs "version" and "date" (such as 2026-11-21): it is not shown')
+    if (version === undefined || (date !== undefined && !isDay(date))) {
+      node.warn('a release needs a "version", and a "date" such as 2026-12-01 once it is released: it is not shown')
       return []
     }
     const changes = node.child('changes').items().flatMap(readChange)
-    return [{ version, date, changes: changes.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)) }]
+    changes.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+    return [{ version, ...(date !== undefined && { date }), changes }]
   })
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(text) && new Date(text).toISOString().startsWith(text)
 }
 
 function readChange(node: DocumentNode): Change[] {

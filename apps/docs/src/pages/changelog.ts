@@ -12,11 +12,16 @@ export function changelogPage({ api, releases }: Reference): Page[] {
       title: 'Changelog',
       description: `What changed in the contract of ${api.title}`,
       blocks: [
-        paragraph('Also as a ', link({ file: 'changelog.xml' }, 'feed'), ' (Atom).'),
+        ...(hasFeed(releases) ? [paragraph('Also as a ', link({ file: 'changelog.xml' }, 'feed'), ' (Atom).')] : []),
         ...releases.map((release) => releaseSection(release, api)),
       ],
     },
   ]
+}
+
+/** A feed has what is released, with the day of it. */
+export function hasFeed(releases: Reference['releases']): boolean {
+  return releases.some(({ date }) => date !== undefined)
 }
 
 /** The anchor of a release: `v1.0.0`. */
@@ -31,7 +36,7 @@ function releaseSection(release: Release, api: Reference['api']): Block {
     id: releaseId(release),
     title: [version],
     blocks: [
-      paragraph({ kind: 'date', date }),
+      paragraph(date === undefined ? 'Not released yet.' : { kind: 'date', date }),
       ...(changes.length === 0
         ? []
         : [{ kind: 'list' as const, items: changes.map((change) => changeWords(change, api)) }]),

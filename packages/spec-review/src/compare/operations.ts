@@ -36,7 +36,8 @@ function identity({ label }: Operation): string {
   return label.replaceAll(/\{[^}]*\}/g, '{}')
 }
 
-function operationsOf(document: OpenApiDocument): Operation[] {
+/** Every operation of a document, webhooks included. */
+export function operationsOf(document: OpenApiDocument): Operation[] {
   return (['paths', 'webhooks'] as const).flatMap((root) => {
     const items = document.content[root]
     return Object.keys(isJsonObject(items) ? items : {}).flatMap((path) => {

@@ -1,0 +1,54 @@
+import { type Version, whatChanged } from './changelog.ts'
+import { compare } from './compare/compare.ts'
+import { operationsOf } from './compare/operations.ts'
+import type { Finding } from './finding.ts'
+import { code } from './markdown.ts'
+
+/** A change as the changelog of the docs has it. */
+export interface Change {
+  readonly kind: 'breaking' | 'deprecated' | 'changed' | 'added'
+  /** The operationId. */
+  readonly operation?: string
+  /** CommonMark. */
+  readonly text: string
+}
+
+/** What callers should know of a version, for somebody to say it better. */
+export async function draftChanges({ side }: Version, previous: Version | undefined): Promise<Change[]> {
+  const ids = new Map(operationsOf(side.document).map(({ label, node }) => [label, textOf(node.operationId)]))
+  if (!previous) {
+    return operationsOf(side.document).map(({ label, node }) => ({
+      kind: 'added',
+      ...named(ids.get(label)),
+      text: `${textOf(node.summary) ?? code(label)}.`,
+    }))
+  }
+  const { findings } = await compare(previous.side, side)
+  const changes = findings.filter(({ kind }) => kind !== 'documentation').map((finding) => draft(finding, ids))
+  const seen = new Set<string>()
+  return changes.filter((change) => {
+    const key = JSON.stringify(change)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function draft(finding: Finding, ids: ReadonlyMap<string, string | undefined>): Change {
+  const { operations } = finding
+  const id = operations.length === 1 ? ids.get(operations[0] ?? '') : undefined
+  const others = id === undefined && operations.length > 0 ? `${operations.map((name) => code(name)).join(', ')}: ` : ''
+  return { kind: kindOf(finding), ...named(id), text: `${others}${whatChanged(finding)}` }
+}
+
+function kindOf({ class: severity, kind, rule }: Finding): Change['kind'] {
+  if (severity === 'breaking') return 'breaking'
+  if (/deprecat|sunset/.test(rule)) return 'deprecated'
+  return kind === 'addition' ? 'added' : 'changed'
+}
+
+function named(operation: string | undefined): { operation?: string } {
+  return operation === undefined ? {} : { operation }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

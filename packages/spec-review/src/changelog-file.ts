@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDocument, stringify } from 'yaml'
+import { z } from 'zod'
+import { CannotReview } from './cannot-review.ts'
+import { withVersions } from './changelog.ts'
+import { draftChanges } from './changelog-draft.ts'
+
+const releases = z.array(z.object({ version: z.string(), date: z.string().optional() }))
+
+/**
+ * Adds to the changelog that the docs show, beside the contract, the versions that it lacks. What stands there already
+ * stays as its author wrote it.
+ *
+ * @param path - the contract, relative to the root of the repository
+ * @param releasedOn - the day of the version in the work tree, when it is about to be released
+ * @returns what was done, in words
+ * @throws {CannotReview} when the file is no list of releases, or as `changelog` does.
+ */
+export function writeChangelog(directory: string, path: string, releasedOn?: string): Promise<string> {
+  const file = path.replace(/\.[a-z]+$/, '.changelog.yaml')
+  return withVersions(directory, path, async (versions, root) => {
+    const target = join(root, file)
+    let text = existsSync(target) ? readFileSync(target, 'utf8') : ''
+    const listed = readReleases(text, file)
+    const written: string[] = []
+    for (const [i, version] of versions.entries()) {
+      const date = version.date ?? releasedOn
+      const entry = listed.find((one) => one.version === version.version)
+      if (!entry) {
+        const changes = await draftChanges(version, versions[i - 1])
+        text = withEntry(text, { version: version.version, ...(date !== undefined && { date }), changes })
+        written.push(`${version.version} drafted`)
+      } else if (date !== undefined && entry.date === undefined) {
+        text = withDate(text, version.version, date)
+        written.push(`${version.version} dated ${date}`)
+      }
+    }
+    readReleases(text, file)
+    if (written.length > 0) writeFileSync(target, text)
+    return `${file}: ${written.length > 0 ? written.join(', ') : 'nothing to add'}`
+  })
+}
+
+function readReleases(text: string, file: string): z.infer<typeof releases> {
+  const document = parseDocument(text)
+  const { data, error } = releases.safeParse(document.toJS() ?? [])
+  if (document.errors.length > 0 || error) throw new CannotReview(`${file} is no list of releases, each with a version`)
+  return data
+}
+
+/** On top of the others, and below a comment at the head of the file. The text, and not the data, keeps all comments. */
+function withEntry(text: string, entry: object): string {
+  const added = stringify([entry], { lineWidth: 120, singleQuote: true })
+  const first = /^- /m.exec(text)
+  return first ? `${text.slice(0, first.index)}${added}${text.slice(first.index)}` : `${text}${added}`
+}
+
+function withDate(text: string, version: string, date: string): string {
+  const line = text.split('\n').find((one) => one.replaceAll(/['"]/g, '') === `- version: ${version}`)
+  if (line === undefined) throw new CannotReview(`write the date of ${version} yourself: date: '${date}'`)
+  return text.replace(line, `${line}\n  date: '${date}'`)
+}
