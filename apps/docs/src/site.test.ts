@@ -97,7 +97,7 @@ describe('the reference of the petstore', () => {
   })
 
   test('has the steps of a workflow, linked to their operations', () => {
-    expect(page('workflows.md')).toContain('### 1\\. add\n\nCall [createPet](operations/createPet.md).')
+    expect(page('workflows.md')).toContain('### 1.1 add\n\nCall [createPet](operations/createPet.md).')
     expect(page('workflows.md')).toContain('With:\n\n- `limit` (query) is `100`')
   })
 
@@ -132,7 +132,7 @@ describe('the reference of the petstore', () => {
 
   test('has workflows in the menu, the search and llms.txt', () => {
     expect(page('index.html')).toContain('<a href="workflows.html">Workflows</a>')
-    expect(page('search.json')).toContain('["Add an animal and find it","workflows.html#addAndList","Workflows",""]')
+    expect(page('search.json')).toContain('["1. Add an animal and find it","workflows.html#addAndList","Workflows",""]')
     expect(page('llms.txt')).toContain('- [Workflows](https://docs.example.com/petstore/workflows.md)')
   })
 

@@ -27,27 +27,28 @@ export function workflowsPage({ api, workflows }: Reference): Page[] {
       description: `What takes more than one request to ${api.title}`,
       blocks: [
         ...proseBlocks(workflows.description),
-        ...workflows.all.flatMap((workflow) => workflowSection(workflow, api)),
+        ...workflows.all.flatMap((workflow, index) => workflowSection(workflow, index + 1, api)),
       ],
     },
   ]
 }
 
-function workflowSection(workflow: Workflow, api: Reference['api']): Block[] {
+/** Numbered, as its steps are: several may have the same name, and a section needs one of its own. */
+function workflowSection(workflow: Workflow, count: number, api: Reference['api']): Block[] {
   const { id, summary, description, inputs, after, parameters, actions, steps, outputs } = workflow
   const at = slug(id)
-  return sections(at, summary ?? id, [
+  return sections(at, `${count}. ${summary ?? id}`, [
     ...proseBlocks(description),
     ...after.map((other) => paragraph('Run ', code(other), ' first.')),
     ...listed('Each request carries:', parameters.map(parameterWords)),
     ...actions.map((action) => paragraph(`On ${action.when} of any step, `, ...actionWords(action), '.')),
-    ...(inputs === undefined ? [] : sections(`${at}-inputs`, 'Inputs', schemaBlocks(inputs, api.addresses, at))),
-    ...steps.flatMap((step, index) => stepSection(step, index + 1, at, api)),
-    ...(outputs.length === 0 ? [] : sections(`${at}-outputs`, 'Outputs', [pairs(outputs)])),
+    ...(inputs === undefined ? [] : [paragraph('Inputs:'), ...schemaBlocks(inputs, api.addresses, at)]),
+    ...steps.flatMap((step, index) => stepSection(step, `${count}.${index + 1}`, at, api)),
+    ...(outputs.length === 0 ? [] : sections(`${at}-outputs`, `Outputs of ${id}`, [pairs(outputs)])),
   ])
 }
 
-function stepSection(step: Step, count: number, at: string, { addresses }: Reference['api']): Block[] {
+function stepSection(step: Step, count: string, at: string, { addresses }: Reference['api']): Block[] {
   const { id, description, operation, workflow, parameters, payload, replacements, criteria, outputs, actions } = step
   const page = operation === undefined ? undefined : addresses.operation(operation.split('.').at(-1) ?? operation)
   const called: Inline[] =
@@ -58,7 +59,7 @@ function stepSection(step: Step, count: number, at: string, { addresses }: Refer
     payload === undefined ? [] : [{ kind: 'code', language: 'json', label: 'Body', text: payloadText(payload) }]
   return sections(
     `${at}-${slug(id)}`,
-    `${count}. ${id}`,
+    `${count} ${id}`,
     [
       ...proseBlocks(description),
       paragraph(...called),
