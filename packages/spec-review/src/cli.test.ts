@@ -297,6 +297,19 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(run.stderr).toMatch(/^review: openapi\/petstore\.yaml:4:11: does not parse: .*\n$/)
   })
 
+  test.each([
+    ['is a number', '  version: 1.1', "4:3: `info.version` is no string: write `version: '1.1'`"],
+    ['is missing', '  summary: None.', '2:1: has no `info.version`'],
+  ])('an info.version that %s is told from an engine that fails', async (_, replacement, message) => {
+    using repository = new Repository()
+    repository.write(edited('  version: 1.0.0', replacement))
+    expect(await repository.review()).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `review: openapi/petstore.yaml:${message}\n`,
+    })
+  })
+
   test('a base that does not parse is given with its commit', async () => {
     using repository = new Repository(edited('  title: Kennel', '  title: Kennel\n  title: Twice'))
     repository.write({ 'openapi/petstore.yaml': contract })
@@ -317,7 +330,9 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
       repository.write(side === 'base' ? { 'openapi/petstore.yaml': contract } : broken)
       const run = await repository.review()
       expect(run).toMatchObject({ exitCode: 2, stdout: '' })
-      expect(run.stderr).toMatch(/openapi\/petstore\.yaml:20:\d+: Can't resolve \$ref\n$/)
+      expect(run.stderr).toMatch(
+        /openapi\/petstore\.yaml:20:\d+: `#\/components\/schemas\/Cat` is referred to, and there is no such part\n$/,
+      )
     },
   )
 

@@ -59,6 +59,17 @@ export class OpenApiDocument {
     return this.#isJson
   }
 
+  /** @throws {CannotReview} when `info.version` is no string: the version that a change needs is told from it. */
+  get version(): string {
+    const { info } = this.content
+    const version = isJsonObject(info) ? info.version : undefined
+    if (typeof version === 'string') return version
+    const { line, column } = this.locate({ file: this.path, tokens: ['info', 'version'] })
+    const reason =
+      version === undefined ? 'has no `info.version`' : `\`info.version\` is no string: write \`version: '${version}'\``
+    throw new CannotReview(`${this.#label}:${line}:${column}: ${reason}`)
+  }
+
   /** The files that were read so far, the document's own first. */
   get files(): readonly string[] {
     return [...this.#files.keys()]
@@ -117,13 +128,13 @@ export class OpenApiDocument {
       target = this.contentOf(file)
     } catch (error) {
       if (error instanceof CannotReview) throw error
-      throw this.#unresolved(reference, "Can't resolve $ref")
+      throw this.#unresolved(reference, `\`${ref}\` is referred to, and there is no such file`)
     }
     for (const token of pointerTokens(decodeURIComponent(pointer))) {
       if (isJsonObject(target) && typeof target.$ref === 'string' && !(token in target)) target = this.resolve(target)
       target = isJsonObject(target) || Array.isArray(target) ? Reflect.get(target, token) : undefined
     }
-    if (target === undefined) throw this.#unresolved(reference, "Can't resolve $ref")
+    if (target === undefined) throw this.#unresolved(reference, `\`${ref}\` is referred to, and there is no such part`)
     return target
   }
 

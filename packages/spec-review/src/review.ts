@@ -79,8 +79,9 @@ export async function review({ head, base, configuration, approvals, today, runC
   const occasion = { base: blob ?? '', today }
   const changes = [...(made?.findings ?? []), ...results.findings].map(judge)
   const consents = applyApprovals(approvals, changes.filter(isBlocking), occasion).approved
-  const accepted = changes.filter((finding) => !isBlocking(finding) || consents.has(finding.fingerprint))
-  const version = made && versionFinding(headSide, made.versions, accepted)
+  const isOpen = (finding: JudgedFinding): boolean => isBlocking(finding) && !consents.has(finding.fingerprint)
+  const accepted = changes.filter((finding) => !isOpen(finding))
+  const version = made && versionFinding(headSide, made.versions, accepted, changes.filter(isOpen))
   const findings = [...changes, ...(version ? [judge(version)] : [])]
   const { approved, mistakes } = applyApprovals(approvals, findings.filter(isBlocking), occasion)
   return {

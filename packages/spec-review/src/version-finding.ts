@@ -9,12 +9,14 @@ import { isAtLeast, requiredBump, requiredVersion } from './version.ts'
  * blocks by itself, and may be taken back.
  *
  * @param accepted - the findings that do not block
+ * @param open - the findings that do
  * @returns `undefined` when the version is enough, or the base's is not a semantic version.
  */
 export function versionFinding(
   head: Side,
   versions: { readonly base: string; readonly revision: string },
   accepted: readonly Finding[],
+  open: readonly Finding[],
 ): Finding | undefined {
   const bump = requiredBump(accepted)
   const required = bump && requiredVersion(versions.base, bump)
@@ -30,9 +32,16 @@ export function versionFinding(
     operations: [],
     stability: 'stable',
     part: '`info.version`',
-    sentence: `has to be ${required} or higher for what needs no approval or has one`,
+    sentence: `has to be ${required} or higher${later(versions.base, required, [...accepted, ...open])}`,
     ...values,
     at: { file, ...head.document.locate({ file: head.document.path, tokens: ['info', 'version'] }), side: 'head' },
     fingerprint: fingerprint({ rule, direction: 'none', tokens: ['info', 'version', required], ...values }),
   }
+}
+
+/** The headline names the version that everything needs, which may be higher than what is asked for now. */
+function later(base: string, required: string, all: readonly Finding[]): string {
+  const bump = requiredBump(all)
+  const eventual = bump && requiredVersion(base, bump)
+  return eventual === required ? '' : ` now, and ${eventual} when all that blocks is approved`
 }

@@ -124,3 +124,9 @@ test('text of the document cannot end its cell, its row or the block it stands i
   expect(rows).toHaveLength(1)
   expect(rows[0]?.split(/(?<!\\)\|/)).toHaveLength(9)
 })
+
+test('generated code that is as it was, beside a contract that is not, is asked about', () => {
+  const previews = { generated: { files: 0, added: 0, removed: 0 } }
+  expect(comment(reviewWith([addition()], { previews }))).toContain('which is as it was (was it generated again?)')
+  expect(comment(reviewWith([], { previews }))).toContain('(`generated.diff`: 0 files, +0 −0)')
+})

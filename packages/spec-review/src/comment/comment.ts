@@ -28,7 +28,7 @@ export function comment(review: Review): string {
 
 function top(review: Review): string {
   const lines = [marker, `## API review: ${headline(review)}`, verdict(review), comparedWith(review)]
-  return [...lines, ...(review.previews ? [previewLine(review.previews)] : [])].join('\n\n')
+  return [...lines, ...(review.previews ? [previewLine(review.previews, review.difference)] : [])].join('\n\n')
 }
 
 function rendered(review: Review, extent: Extent): string {

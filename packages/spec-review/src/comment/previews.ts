@@ -1,11 +1,15 @@
+import type { Difference } from '../parts.ts'
 import type { Previews } from '../previews/previews.ts'
 import { plural } from './table.ts'
 
 /** Where the parts of the report are that no comment can hold. */
-export function previewLine({ generated, url }: Previews): string {
+export function previewLine({ generated, url }: Previews, difference: Difference): string {
   const where = url === undefined ? 'beside this report' : `artifacts of [this run](${url})`
-  const diff = generated
-    ? `, the diff of the generated code (\`generated.diff\`: ${plural(generated.files, 'file')}, +${generated.added} −${generated.removed})`
-    : ''
+  const isStale = generated?.files === 0 && difference === 'content'
+  const diff = isStale
+    ? ', no diff of the generated code, which is as it was (was it generated again?)'
+    : generated
+      ? `, the diff of the generated code (\`generated.diff\`: ${plural(generated.files, 'file')}, +${generated.added} −${generated.removed})`
+      : ''
   return `The docs as they will look (\`docs.html\`)${diff} and the full report (\`review.json\`) are ${where}.`
 }

@@ -32,6 +32,7 @@ export async function compare(
   today: string = todayUtc(),
   unchanged: Unchanged = new Unchanged(base.document, head.document),
 ): Promise<Comparison> {
+  const versions = { base: base.document.version, revision: head.document.version }
   const engine = redoclyDiff(base, head, changedParts(base.document, head.document, unchanged))
   // It is awaited below; until then, a failure of ours must not leave it without anyone who listens.
   engine.catch(() => undefined)
@@ -48,9 +49,9 @@ export async function compare(
   compareOperations(comparing)
   compareSchemaNames(comparing)
   compareRateLimitPlans(comparing)
-  const { changes, infoVersions } = await engine
+  const { changes } = await engine
   addEngineFindings(comparing, changes)
-  return { findings: findings.list(), versions: infoVersions }
+  return { findings: findings.list(), versions }
 }
 
 /** `REVIEW_DATE` moves it, for a review of an old change and for tests. */
