@@ -1,0 +1,47 @@
+/**
+ * Changes the operations, what admits a request to them and the limiter, one small thing at a time, and runs the tests that reach it.
+ *
+ *     pnpm --filter @petstore/server mutation [file of this package ...]
+ *
+ * Each change that no test notices has to be explained in survivors.json. Exits with 1 when one is not, or when one is
+ * explained that a test notices, or that there is not any more. A second run tries only what was changed since the first.
+ */
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { compareSurvivors } from './survivors.ts'
+
+const MUTATED = [
+  'src/app.ts',
+  'src/operations/*.ts',
+  ...['admit', 'authenticate', 'client-address', 'common-headers', 'counted-as'].map((name) => `src/http/${name}.ts`),
+  'src/limits/decide.ts',
+]
+
+const chosen = process.argv.slice(2)
+const inPackage = (file: string) => `apps/server/${file}`
+
+// The tests read files of other packages.
+process.chdir(join(import.meta.dirname, '../../..'))
+const mutants = await new Stryker({
+  mutate: [...(chosen.length > 0 ? chosen : MUTATED).map(inPackage), '!**/*.test.ts', '!**/*.test-d.ts'],
+  ignorePatterns: ['apps/docs', 'packages/client', 'packages/codegen', 'packages/spec-review', 'apps/server/bench'],
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+  testRunner: 'vitest',
+  vitest: { configFile: inPackage('mutation/vitest.config.ts'), related: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  timeoutMS: 20_000,
+  // Stryker would rewrite tsconfig.json, by means that TypeScript 7 does not have; no test reads one.
+  tsconfigFile: 'none.json',
+  tempDirName: '.stryker',
+  incremental: true,
+  incrementalFile: '.stryker-incremental.json',
+  reporters: ['progress-append-only'],
+}).runMutationTest()
+
+const problems = compareSurvivors(mutants)
+const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
+console.log(
+  `${problems.map((problem) => `${problem}\n\n`).join('')}${killed} of ${mutants.length} changes are noticed.`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compareSurvivors } from './survivors.ts'
+
+const file = 'src/operations/cursor.ts'
+const fileName = join(import.meta.dirname, '..', file)
+const mutant = { fileName, location: { start: { line: 1 } }, mutatorName: 'StringLiteral', replacement: '""' }
+const survived = { ...mutant, status: 'Survived' }
+const [unexplained] = compareSurvivors([survived], [])
+const explained = { ...JSON.parse(unexplained?.slice(unexplained.indexOf('{')) ?? ''), why: 'It changes nothing.' }
+
+test('a change that no test notices, or none even runs, has to be explained', () => {
+  expect(unexplained).toMatch(/^No test notices this, and nothing explains it/)
+  expect(compareSurvivors([{ ...mutant, status: 'NoCoverage' }], [])).toEqual([unexplained])
+  expect(compareSurvivors([{ ...mutant, status: 'Killed' }], [])).toEqual([])
+})
+
+test('an explanation is of one change of one line', () => {
+  expect(explained).toMatchObject({ file, mutator: 'StringLiteral', replacement: '""' })
+  expect(compareSurvivors([survived], [explained])).toEqual([])
+  expect(compareSurvivors([{ ...survived, replacement: 'null' }], [explained])).toHaveLength(2)
+  expect(compareSurvivors([survived], [{ ...explained, line: 'another' }])).toHaveLength(2)
+})
+
+test('what is explained and noticed all the same is told, but for files that were not tried', () => {
+  const [problem] = compareSurvivors([{ ...mutant, status: 'Killed' }], [explained])
+  expect(problem).toMatch(/^This is explained, but noticed, or not there any more/)
+  expect(compareSurvivors([{ ...mutant, status: 'Killed' }], [{ ...explained, file: 'src/app.ts' }])).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** What is read of a mutant that Stryker tried. */
+export interface Mutant {
+  readonly fileName: string
+  readonly location: { readonly start: { readonly line: number } }
+  readonly mutatorName: string
+  readonly replacement?: string
+  readonly status: string
+}
+
+/** A change that no test notices, by its line without blanks around it, and why none has to. */
+export interface Survivor {
+  readonly file: string
+  readonly line: string
+  readonly mutator: string
+  readonly replacement: string
+  readonly why: string
+}
+
+const folder = join(import.meta.dirname, '..')
+
+/** What is wrong between the mutants that were tried and the explanations; empty when each survivor has one, and none more. */
+export function compareSurvivors(
+  mutants: readonly Mutant[],
+  explained: readonly Survivor[] = readSurvivors(),
+): string[] {
+  const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(toSurvivor)
+  const files = new Set(mutants.map((mutant) => toSurvivor(mutant).file))
+  const isSame = (a: Survivor) => (b: Survivor) => keyOf(a) === keyOf(b)
+  return [
+    ...alive
+      .filter((one) => !explained.some(isSame(one)))
+      .map(
+        (one) =>
+          `No test notices this, and nothing explains it: write a test, or add it to survivors.json.\n${show(one)}`,
+      ),
+    ...explained
+      .filter((one) => files.has(one.file) && !alive.some(isSame(one)))
+      .map(
+        (one) => `This is explained, but noticed, or not there any more: take it out of survivors.json.\n${show(one)}`,
+      ),
+  ]
+}
+
+function readSurvivors(): Survivor[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'survivors.json'), 'utf8'))
+}
+
+function toSurvivor({ fileName, location, mutatorName, replacement = '' }: Mutant): Survivor {
+  const line = readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? ''
+  return { file: relative(folder, fileName), line: line.trim(), mutator: mutatorName, replacement, why: '' }
+}
+
+function keyOf({ file, line, mutator, replacement }: Survivor): string {
+  return JSON.stringify([file, line, mutator, replacement])
+}
+
+function show(survivor: Survivor): string {
+  return JSON.stringify(survivor, null, 2)
+}
