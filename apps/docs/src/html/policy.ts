@@ -3,6 +3,9 @@ import type { Api } from '../model/api.ts'
 /**
  * What a browser lets a page do: show its own text with its own style sheet, run its own script, and call the servers of
  * the document. `search-index` is the only Trusted Types policy: the script that loads the index of the search.
+ *
+ * Nothing stands in the page itself that a hash would have to allow. A hash of the script's file would need `integrity`,
+ * and with that browsers do not run it from `file://`.
  */
 export function pagePolicy(origins: readonly string[]): string {
   return [
