@@ -40,12 +40,14 @@ class Code {
 
   value(value: unknown): string {
     this.#values.push(value)
-    return `values[${this.#values.length - 1}]`
+    return `constant${this.#values.length - 1}`
   }
 
   /** Undefined where the runtime forbids it. */
   toFunction(condition: Condition): IsAsDeclared | undefined {
-    const source = `'use strict'; ${this.#functions.join('; ')}; return (value) => ${condition('value')}`
+    const constants = this.#values.map((_, index) => `const constant${index} = values[${index}]`)
+    const statements = [...constants, ...this.#functions, `return (value) => ${condition('value')}`]
+    const source = `'use strict'; ${statements.join('; ')}`
     try {
       const make = new Function('values', 'isPlainObject', source) as (...parts: unknown[]) => IsAsDeclared
       return make(this.#values, isPlainObject)
@@ -77,18 +79,18 @@ function ofObject(schema: z.ZodObject, within: ReadonlySet<z.core.$ZodType>, cod
   const { catchall } = schema.def
   // One that takes no other property refuses what this look refuses.
   if ((catchall !== undefined && !(catchall instanceof z.ZodNever)) || hasChecks(schema)) return undefined
-  const cases: string[] = []
-  const required: string[] = []
+  const looks: string[] = []
   for (const [name, property] of Object.entries(schema.shape)) {
     const condition = conditionOf(property, within, code)
     if (!condition) return undefined
     const text = JSON.stringify(name)
-    cases.push(`case ${text}: if (${condition('property')}) continue; return false`)
-    if (!(property instanceof z.core.$ZodOptional)) required.push(`Object.hasOwn(value, ${text})`)
+    const isThere =
+      property instanceof z.core.$ZodOptional ? `property !== undefined || Object.hasOwn(value, ${text})` : 'true'
+    looks.push(`property = value[${text}]; if (${isThere}) { if (!(${condition('property')})) return false; count++ }`)
   }
-  const properties = `const property = value[name]; switch (name) { ${cases.join('; ')}; default: return false }`
+  // As many of its own as were found: none of them is inherited, and no other is there.
   const isObject = code.function(
-    `if (!isPlainObject(value)) return false; for (const name in value) { ${properties} } return ${all(required)}`,
+    `if (!isPlainObject(value)) return false; let count = 0; let property; ${looks.join(' ')} return Object.keys(value).length === count`,
   )
   return (name) => `${isObject}(${name})`
 }
