@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { conform, type Setup } from '../src/index.ts'
+import { breaks } from './faults/petstore-edits.ts'
+import { loadPetstore, type PetstoreTarget, petstoreSetup } from './petstore.fixture.ts'
+
+/** Breaks with odd categories beyond a thousand, which no boundary is. */
+const fault = breaks((_, { categoryId }) => Number(categoryId) > 1000 && Number(categoryId) % 7 === 3)
+
+const faulty: Setup<PetstoreTarget> = {
+  ...petstoreSetup,
+  async target(first) {
+    const target = await petstoreSetup.target(first)
+    return { ...target, fetch: fault(async (request) => target.fetch(request), target) }
+  },
+}
+
+test('a fault of the petstore that random requests find is found again by what the finding says', async () => {
+  const contract = await loadPetstore()
+  const { findings } = await conform(contract, faulty, { layers: ['fuzz'], seed: 7 })
+  expect(findings[0]).toMatchObject({ case: 'createPet/fuzz', check: 'server-error', seed: 7 })
+  const [, only = '', seed, path = ''] =
+    /Replay: only (\S+), seed (\d+), path ([\d:]+)/.exec(findings[0]?.message ?? '') ?? []
+  const again = await conform(contract, faulty, { only, seed: Number(seed), path })
+  expect(again.findings.map(({ curl }) => curl)).toEqual(findings.map(({ curl }) => curl))
+  expect(again.exchanges.length).toBeLessThan(4)
+})
