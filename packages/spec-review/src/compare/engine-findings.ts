@@ -76,8 +76,9 @@ function spotOf(
   const isMember = property !== undefined && hasProperty
   const path = isMember ? tokens.slice(0, -1) : tokens
   const node = rawValueAt(document, file, path)
-  if (node !== undefined) return spot(node, isMember ? tokens.at(-1) : undefined)
-  return undefined
+  if (isMember || typeof node === 'object') return spot(node, isMember ? tokens.at(-1) : undefined)
+  // The engine takes the schema that a mapping names for an object of its own.
+  return spot(rawValueAt(document, file, tokens.slice(0, -1)), tokens.at(-1))
 }
 
 function rawValueAt(document: OpenApiDocument, file: string, tokens: readonly string[]): unknown {

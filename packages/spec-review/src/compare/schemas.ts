@@ -31,7 +31,7 @@ export function compareSchemas(
   }
   const found = schemas.differences(schemas.base.of(before), schemas.head.of(after), direction)
   for (const [difference, path] of found) {
-    const place = path === '' ? '' : `\`${path.replace(/^\./, '')}\``
+    const place = path === '' ? '' : `\`${path.replace(/^[. ]/, '')}\``
     for (const verdict of verdictsOf(difference, direction, exchange, holders.isXml === true)) {
       const { base, head } = verdict
       const spots = base || head ? {} : { base: spot(holders.base, 'schema'), head: spot(holders.head, 'schema') }
@@ -80,6 +80,7 @@ function verdictsOf(
     })
   }
   const common = { rule, direction, sentence, before, after, ...ends }
+  if (rule === 'keyword-invalid') return [{ ...common, class: 'policy' }]
   if (keyword === 'xml' && !isXml) return [{ ...common, class: 'note', kind: 'documentation', bump: 'patch' }]
   const breaking: Verdict = {
     ...common,

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
-import { type Canonical, canonicalOf, lowest, noLimits } from './keywords.ts'
+import { Heirs } from './heirs.ts'
+import { type Canonical, canonicalOf, lowest, noLimits, typesOf } from './keywords.ts'
 import { merged } from './merge.ts'
 
 /**
@@ -17,9 +18,11 @@ export class Schemas {
   readonly #byKey = new Map<string, Schema>()
   readonly #partIds = new Map<unknown, number>()
   readonly #canonical = new Map<Schema, Canonical>()
+  readonly #heirs: Heirs
 
   constructor(document: OpenApiDocument) {
     this.document = document
+    this.#heirs = new Heirs(document)
   }
 
   /** The schema that all of the given parts make together. */
@@ -62,7 +65,9 @@ export class Schemas {
         leaves.push(...this.#leaves([target], visited, isOutermost && isAlone ? target : outermost))
         if (this.document.is30) continue
       }
-      leaves.push(this.#orNull(part) ?? canonicalOf(this, part, isOutermost))
+      const leaf = this.#orNull(part) ?? this.#asTypes(part) ?? canonicalOf(this, part, isOutermost)
+      const heirs = [...this.#heirs.of(part, visited)].map(([name, heir]) => [name, this.of(heir)] as const)
+      leaves.push(heirs.length > 0 ? { ...leaf, heirs: new Map(heirs) } : leaf)
       if (Array.isArray(part.allOf)) leaves.push(...this.#leaves(part.allOf, visited, outermost))
       for (const keyword of ['anyOf', 'oneOf']) {
         const alternatives = part[keyword]
@@ -91,6 +96,20 @@ export class Schemas {
     return undefined
   }
 
+  /** Alternatives that are types and nothing else, as a list of types. */
+  #asTypes(part: JsonObject): Canonical | undefined {
+    const keyword = part.anyOf === undefined ? 'oneOf' : 'anyOf'
+    const { [keyword]: alternatives, ...rest } = part
+    if (!Array.isArray(alternatives) || alternatives.length < 2 || !alternatives.every(isTypeAlone)) return undefined
+    const named = alternatives.flatMap((alternative) => [...(typesOf(alternative) ?? [])])
+    const types = new Set(named)
+    const isNumber = types.has('number') && types.has('integer')
+    if (keyword === 'oneOf' && (isNumber || types.size < named.length)) return undefined
+    if (isNumber) types.delete('integer')
+    const parts = new Map<string, JsonObject>([['type', alternatives[0]]])
+    return merged(this, [{ ...noLimits, types, parts }, canonicalOf(this, rest, false)])
+  }
+
   #idOf(part: unknown): number {
     const key = isJsonObject(part) ? part : part === false
     let id = this.#partIds.get(key)
@@ -100,6 +119,11 @@ export class Schemas {
     }
     return id
   }
+}
+
+function isTypeAlone(schema: unknown): schema is JsonObject {
+  if (!isJsonObject(schema) || schema.type === undefined) return false
+  return Object.keys(schema).every((keyword) => ['type', 'nullable', 'title', 'description'].includes(keyword))
 }
 
 function isNull(schema: unknown): boolean {

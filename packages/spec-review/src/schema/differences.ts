@@ -1,6 +1,7 @@
 import type { JsonObject } from '../document.ts'
 import type { Schema, Schemas } from './canonical.ts'
 import { differencesOfKeywords } from './keyword-differences.ts'
+import { differencesOfInvalidKeywords } from './invalid-keywords.ts'
 import type { Canonical } from './keywords.ts'
 import { differencesOfSubschemas } from './subschema-differences.ts'
 
@@ -130,6 +131,7 @@ export class SchemaComparison {
       if (!found.has(settled)) found.set(settled, path)
     }
     for (const difference of differencesOfKeywords(before, after, comparing)) add(difference, '')
+    for (const difference of differencesOfInvalidKeywords(before, after)) add(difference, '')
     for (const [difference, path] of differencesOfSubschemas(before, after, comparing)) add(difference, path)
     return found.size === 0 ? this.#none : found
   }

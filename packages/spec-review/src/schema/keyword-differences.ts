@@ -229,14 +229,20 @@ function effectOfOther(keyword: string, a: readonly string[], b: readonly string
   if (b.every((text) => a.includes(text))) return 'wider'
   const [was, is] = [one(a), one(b)]
   if (keyword === 'multipleOf' && typeof was === 'number' && typeof is === 'number') {
-    if (is % was === 0) return 'narrower'
-    if (was % is === 0) return 'wider'
+    if (isMultiple(is, was)) return 'narrower'
+    if (isMultiple(was, is)) return 'wider'
   }
   if (keyword === 'format' && typeof was === 'string' && typeof is === 'string') {
     if (wider.get(was)?.includes(is)) return 'wider'
     if (wider.get(is)?.includes(was)) return 'narrower'
   }
   return 'both'
+}
+
+/** As people read them: 0.1 is ten times 0.01, although the quotient of the two is not quite ten. */
+function isMultiple(number: number, divisor: number): boolean {
+  const quotient = number / divisor
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.abs(quotient)
 }
 
 function effectOf(narrower: boolean, isWider: boolean): Effect | undefined {

@@ -56,6 +56,8 @@ export interface Canonical {
   readonly not: readonly Schema[]
   readonly conditions: readonly Condition[]
   readonly groups: readonly Group[]
+  /** By name, the schemas that a discriminator stands for without naming them. */
+  readonly heirs: ReadonlyMap<string, Schema>
   /** Keywords whose values are compared as they are, by their JSON: `pattern`, `format`, `default`, unknown ones. */
   readonly others: ReadonlyMap<string, ReadonlySet<string>>
   readonly readOnly: boolean
@@ -86,6 +88,7 @@ export const noLimits: Canonical = {
   not: [],
   conditions: [],
   groups: [],
+  heirs: new Map(),
   others: new Map(),
   readOnly: false,
   writeOnly: false,
@@ -113,6 +116,8 @@ const silent = new Set([
   ...['maxContains', 'not', 'if', 'then', 'else', 'anyOf', 'oneOf', 'readOnly', 'writeOnly', 'uniqueItems'],
 ])
 
+const nullableCompanions = ['allOf', 'anyOf', 'oneOf', 'enum', 'not'] as const
+
 /** One part of a schema, without what it refers to and without its `allOf`. */
 export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boolean): Canonical {
   const properties = schemaMap(schemas, part.properties)
@@ -122,7 +127,9 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     if (silent.has(keyword) || countLimits.has(keyword) || keyword.startsWith('x-')) continue
     others.set(keyword, new Set([json(value)]))
   }
-  if (part.nullable === true && part.type === undefined) others.set('nullable', new Set(['true']))
+  // Without a type it says nothing (OpenAPI 3.0.4, 4.7.24.2); beside a reference readers expect null all the same.
+  const isTaken = nullableCompanions.some((keyword) => part[keyword] !== undefined)
+  if (part.nullable === true && part.type === undefined && isTaken) others.set('nullable', new Set(['true']))
   if (part.uniqueItems === true) others.set('uniqueItems', new Set(['true']))
   const counts = new Map<string, number>()
   for (const [keyword, limit] of countLimits) {
@@ -169,8 +176,9 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
   }
 }
 
-/** Bounds of integers in their one form, once all parts are known. */
-export function lowest(canonical: Canonical): Canonical {
+/** Whole numbers, and their bounds, in their one form, once all parts are known. */
+export function lowest(merged: Canonical): Canonical {
+  const canonical = wholeNumbers(merged)
   const { types, upper, lower } = canonical
   const isInteger = types?.has('integer') === true && !types.has('number')
   if (!isInteger) return canonical
@@ -181,6 +189,20 @@ export function lowest(canonical: Canonical): Canonical {
   }
 }
 
+/** A number that is a multiple of an integer is an integer, and every integer is a multiple of 1. */
+function wholeNumbers(canonical: Canonical): Canonical {
+  const { types, others } = canonical
+  const divisors = [...(others.get('multipleOf') ?? [])]
+  if (!types || !divisors.some((text) => Number.isInteger(Number(text)) && Number(text) > 0)) return canonical
+  const left = divisors.filter((text) => text !== '1')
+  const { multipleOf: _, ...rest } = Object.fromEntries(others)
+  return {
+    ...canonical,
+    types: new Set([...types].map((type) => (type === 'number' ? 'integer' : type))),
+    others: new Map(Object.entries(left.length > 0 ? { ...rest, multipleOf: new Set(left) } : rest)),
+  }
+}
+
 /** JSON with sorted keys, so that the same value has the same text. */
 export function json(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
@@ -188,7 +210,7 @@ export function json(value: unknown): string {
   )
 }
 
-function typesOf(part: JsonObject): ReadonlySet<string> | undefined {
+export function typesOf(part: JsonObject): ReadonlySet<string> | undefined {
   if (part.type === undefined) return undefined
   const types = strings(Array.isArray(part.type) ? part.type : [part.type])
   if (types.has('number')) types.delete('integer')

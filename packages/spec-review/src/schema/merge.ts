@@ -57,6 +57,10 @@ export function merged(schemas: Schemas, all: readonly Canonical[]): Canonical {
     not: all.flatMap(({ not }) => not),
     conditions: all.flatMap(({ conditions }) => conditions),
     groups: all.flatMap(({ groups }) => groups),
+    heirs: mergedMaps(
+      all.map(({ heirs }) => heirs),
+      (earlier: Schema) => earlier,
+    ),
     others: mergedMaps(
       all.map(({ others }) => others),
       union,

@@ -1,8 +1,10 @@
 import { isJsonObject } from '../document.ts'
 import type { Schema } from './canonical.ts'
 import type { Comparing, Difference } from './differences.ts'
+import { differencesOfDiscriminators, nameOf } from './discriminator-differences.ts'
 import { difference } from './keyword-differences.ts'
 import { type Canonical, type Group, json, type Rest } from './keywords.ts'
+import { declared, undeclared } from './undeclared.ts'
 
 type Found = [Difference, path: string]
 
@@ -53,6 +55,9 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
         ]
       }
     } else if (isAfter) {
+      // What no schema named could be whatever is said of the others.
+      const others = was ? undefined : undeclared(base, before, name)
+      if (others) yield* below(others, declared(head, after, name, is), path, comparing)
       const effect = polarity === 1 ? 'property-added' : 'narrower'
       yield [
         {
@@ -65,6 +70,13 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
       ]
     } else if (isBefore) {
       const isRequest = direction === 'request'
+      const others = is || !isRequest ? undefined : undeclared(head, after, name)
+      if (others) {
+        yield* below(declared(base, before, name, was), others, path, comparing)
+        const sentence = 'property is one of the others now'
+        yield [{ rule: 'request-property-removed', effect: 'none', sentence, ...ends, head: undefined }, path]
+        continue
+      }
       const rule = isRequest ? 'request-property-removed' : 'property-removed'
       const effect =
         polarity === -1 ? 'wider' : isRequest && refuses(after, comparing) ? 'property-refused' : 'property-removed'
@@ -301,7 +313,7 @@ function* ofGroups(before: Canonical, after: Canonical, comparing: Comparing): G
       }
     }
   }
-  yield* ofDiscriminator(before, after)
+  yield* differencesOfDiscriminators(before, after, comparing)
 }
 
 function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Found> {
@@ -360,39 +372,3 @@ function unpaired(
   return { gone, added }
 }
 
-function nameOf({ parts: [part] }: Schema): string {
-  return isJsonObject(part) && typeof part.$ref === 'string' ? (part.$ref.split('/').at(-1) ?? '') : ''
-}
-
-function* ofDiscriminator(before: Canonical, after: Canonical): Generator<Found> {
-  const keyword = 'discriminator'
-  const [was, is] = [before, after].map(({ parts }) => parts.get(keyword)?.[keyword])
-  const add = (effect: Difference['effect'], sentence: string): Found => [
-    difference('discriminator-changed', keyword, effect, before, after, { sentence, before: was, after: is }),
-    '',
-  ]
-  if (!isJsonObject(was) || !isJsonObject(is)) {
-    // Readers that choose by it are lost without it; who writes was held to the property before and is after.
-    if (isJsonObject(was)) yield add('wider', 'discriminator removed')
-    return
-  }
-  if (was.propertyName !== is.propertyName) yield add('both', 'another property tells the alternatives apart')
-  const [names, newNames] = [valuesOf(before), valuesOf(after)]
-  if (names.length !== newNames.length || names.length === 0) return
-  if (newNames.some((name) => !names.includes(name)))
-    yield add('both', 'values that tell the alternatives apart changed')
-}
-
-/** The values of a discriminator: the names of its mapping, else those of the schemas. */
-function valuesOf({ parts, groups }: Canonical): string[] {
-  const discriminator = parts.get('discriminator')?.discriminator
-  const mapping = isJsonObject(discriminator) && isJsonObject(discriminator.mapping) ? discriminator.mapping : {}
-  const mapped = Object.entries(mapping)
-  return groups.flatMap(({ members }) =>
-    members.flatMap((member) => {
-      const name = nameOf(member)
-      const values = mapped.filter(([, target]) => String(target).split('/').at(-1) === name).map(([value]) => value)
-      return values.length > 0 ? values : name === '' ? [] : [name]
-    }),
-  )
-}

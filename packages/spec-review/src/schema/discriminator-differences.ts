@@ -1,0 +1,99 @@
+import { isJsonObject } from '../document.ts'
+import type { Schema } from './canonical.ts'
+import type { Comparing, Difference, Effect } from './differences.ts'
+import { difference, list } from './keyword-differences.ts'
+import type { Canonical } from './keywords.ts'
+
+type Found = [Difference, path: string]
+
+/** The differences of two discriminators, and of the schemas that they stand for without naming them. */
+export function* differencesOfDiscriminators(
+  before: Canonical,
+  after: Canonical,
+  comparing: Comparing,
+): Generator<Found> {
+  const keyword = 'discriminator'
+  const [was, is] = [before, after].map(({ parts }) => parts.get(keyword)?.[keyword])
+  const changed = (effect: Effect, sentence: string): Found => [
+    difference('discriminator-changed', keyword, effect, before, after, { sentence, before: was, after: is }),
+    '',
+  ]
+  if (!isJsonObject(was) || !isJsonObject(is)) {
+    // Readers that choose by it are lost without it; who writes was held to the property before and is after.
+    if (isJsonObject(was)) yield changed('wider', 'discriminator removed')
+    return
+  }
+  if (was.propertyName !== is.propertyName) yield changed('both', 'another property tells the alternatives apart')
+  yield* ofHeirs(before, after, comparing)
+  const [values, newValues] = [targetsOf(before), targetsOf(after)]
+  const isSame = (a: Target, b: Target): boolean =>
+    a.name === b.name || comparing.of(a.schema, b.schema).size === 0
+  const moved = [...values].filter(([value, a]) => {
+    const b = newValues.get(value)
+    return b !== undefined && !isSame(a, b)
+  })
+  if (moved.length > 0) yield changed('both', `stands for another schema: ${list(moved.map(([value]) => value))}`)
+  // A value that came or went with its schema is found with the schema.
+  const gone = [...values].filter(([value, a]) => !newValues.has(value) && some(newValues, (b) => isSame(a, b)))
+  const added = [...newValues].filter(([value, b]) => !values.has(value) && some(values, (a) => isSame(a, b)))
+  if (gone.length > 0 && added.length > 0) {
+    yield changed('both', 'values that tell the alternatives apart changed')
+  } else if (gone.length > 0) yield changed('narrower', `values removed: ${list(gone.map(([value]) => value))}`)
+  else if (added.length > 0) yield changed('wider', `values added: ${list(added.map(([value]) => value))}`)
+}
+
+function* ofHeirs(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const keyword = 'discriminator'
+  const add = (rule: string, effect: Effect, names: readonly string[]): Found => {
+    const sentence = `a schema that inherits from it ${effect === 'wider' ? 'added' : 'removed'}: ${list(names)}`
+    const values = { before: [...before.heirs.keys()], after: [...after.heirs.keys()] }
+    return [difference(rule, keyword, effect, before, after, { sentence, ...values }), '']
+  }
+  for (const [name, was] of before.heirs) {
+    const is = after.heirs.get(name)
+    if (is) for (const [found, path] of comparing.of(was, is)) yield [found, ` (as ${name})${path}`]
+  }
+  const isKnown = (heirs: Canonical['heirs'], same: (other: Schema) => boolean): boolean => [...heirs.values()].some(same)
+  const removed = [...before.heirs].filter(
+    ([name, was]) => !after.heirs.has(name) && !isKnown(after.heirs, (is) => comparing.of(was, is).size === 0),
+  )
+  const added = [...after.heirs].filter(
+    ([name, is]) => !before.heirs.has(name) && !isKnown(before.heirs, (was) => comparing.of(was, is).size === 0),
+  )
+  const namesOf = (heirs: readonly (readonly [string, Schema])[]): string[] => heirs.map(([name]) => name)
+  if (removed.length > 0) yield add('inheriting-schema-removed', 'narrower', namesOf(removed))
+  if (added.length > 0) yield add('inheriting-schema-added', 'wider', namesOf(added))
+}
+
+interface Target {
+  readonly name: string
+  readonly schema: Schema
+}
+
+/** Which schema a value stands for: what the mapping says of it, else the schema of that name. */
+function targetsOf({ parts, groups, heirs }: Canonical): ReadonlyMap<string, Target> {
+  const discriminator = parts.get('discriminator')?.discriminator
+  const mapping = isJsonObject(discriminator) && isJsonObject(discriminator.mapping) ? discriminator.mapping : {}
+  const alternatives = groups.flatMap(({ members }) => members).map((member) => [nameOf(member), member] as const)
+  const named = [...alternatives, ...heirs].filter(([name]) => name !== '')
+  return new Map(
+    named.flatMap(([name, schema]): [string, Target][] => {
+      const mapped = Object.entries(mapping).filter(([, target]) => lastName(String(target)) === name)
+      const values = mapped.length > 0 ? mapped.map(([value]) => value) : [name]
+      return values.map((value) => [value, { name, schema }])
+    }),
+  )
+}
+
+/** The name of an alternative that is a reference; empty for any other. */
+export function nameOf({ parts: [part] }: Schema): string {
+  return isJsonObject(part) && typeof part.$ref === 'string' ? lastName(part.$ref) : ''
+}
+
+function lastName(reference: string): string {
+  return reference.split('/').at(-1) ?? ''
+}
+
+function some(targets: ReadonlyMap<string, Target>, isWanted: (target: Target) => boolean): boolean {
+  return [...targets.values()].some(isWanted)
+}

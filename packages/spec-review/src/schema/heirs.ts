@@ -1,0 +1,69 @@
+import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+
+/**
+ * The components that a schema with a discriminator stands for without naming them: those that say `allOf` of it, and
+ * of each other, and those that its mapping names (OpenAPI 3.1.1, 4.8.25). A value of the schema may be any of them.
+ */
+export class Heirs {
+  readonly #document: OpenApiDocument
+  readonly #known = new Map<unknown, ReadonlyMap<string, unknown>>()
+  #components: readonly (readonly [name: string, schema: JsonObject, parents: readonly unknown[]])[] | undefined
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document
+  }
+
+  /**
+   * @param schema - an object of the document
+   * @param visited - what led to it: an heir on the way stands for its own heirs alone
+   * @returns by name; empty for a schema without a discriminator, and for one that lists its alternatives.
+   */
+  of(schema: JsonObject, visited: Iterable<unknown>): ReadonlyMap<string, unknown> {
+    if (!isJsonObject(schema.discriminator) || schema.oneOf !== undefined || schema.anyOf !== undefined) return none
+    const heirs = this.#inheriting(schema)
+    const values = new Set(heirs.values())
+    const heir = [...visited].find((node) => values.has(node))
+    if (heir !== undefined) return this.#inheriting(heir)
+    return new Map([...heirs, ...this.#mapped(schema.discriminator)])
+  }
+
+  #inheriting(schema: unknown): ReadonlyMap<string, unknown> {
+    let known = this.#known.get(schema)
+    if (!known) {
+      const found = new Map<string, unknown>()
+      const open = [schema]
+      for (const parent of open) {
+        for (const [name, component, parents] of this.#all()) {
+          if (found.has(name) || component === schema || !parents.includes(parent)) continue
+          found.set(name, component)
+          open.push(component)
+        }
+      }
+      known = found
+      this.#known.set(schema, known)
+    }
+    return known
+  }
+
+  #all(): readonly (readonly [string, JsonObject, readonly unknown[]])[] {
+    this.#components ??= Object.entries(schemasOf(this.#document)).flatMap(([name, schema]) => {
+      if (!isJsonObject(schema) || !Array.isArray(schema.allOf)) return []
+      return [[name, schema, schema.allOf.map((part: unknown) => this.#document.resolve(part))] as const]
+    })
+    return this.#components
+  }
+
+  #mapped({ mapping }: JsonObject): [string, unknown][] {
+    const schemas = schemasOf(this.#document)
+    return Object.values(isJsonObject(mapping) ? mapping : {}).flatMap((target): [string, unknown][] => {
+      const name = String(target).split('/').at(-1) ?? ''
+      return schemas[name] === undefined ? [] : [[name, schemas[name]]]
+    })
+  }
+}
+
+const none: ReadonlyMap<string, unknown> = new Map()
+
+function schemasOf({ content: { components } }: OpenApiDocument): Readonly<Record<string, unknown>> {
+  return isJsonObject(components) && isJsonObject(components.schemas) ? components.schemas : {}
+}

@@ -1,0 +1,36 @@
+import type { Schema, Schemas } from './canonical.ts'
+import type { Canonical } from './keywords.ts'
+
+/**
+ * What limits a property that a schema does not declare: the patterns that its name matches, else what is said of all
+ * other properties. `undefined` when nothing does, and when such a property is refused.
+ */
+export function undeclared(schemas: Schemas, canonical: Canonical, name: string): Schema | undefined {
+  const patterns = matching(canonical, name)
+  const rests = [...canonical.additional, ...(canonical.unevaluated.get('unevaluatedProperties') ?? [])]
+    .filter(({ except }) => except === 'declared' || !except.includes(name))
+    .map(({ schema }) => schema)
+  const limits = patterns.length > 0 ? patterns : rests
+  if (limits.length === 0) return undefined
+  const schema = schemas.of(...limits.flatMap(({ parts }) => parts))
+  return schemas.canonical(schema).types?.size === 0 ? undefined : schema
+}
+
+/** A declared property with everything that holds for it: its own schema, and those of the patterns that it matches. */
+export function declared(schemas: Schemas, canonical: Canonical, name: string, own: Schema): Schema {
+  const patterns = matching(canonical, name)
+  return patterns.length === 0 ? own : schemas.of(...own.parts, ...patterns.flatMap(({ parts }) => parts))
+}
+
+function matching({ patternProperties }: Canonical, name: string): Schema[] {
+  return [...patternProperties].filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema)
+}
+
+/** A pattern that is none matches nothing; the lint of the document tells about it. */
+function matches(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name)
+  } catch {
+    return false
+  }
+}
