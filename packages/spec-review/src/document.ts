@@ -46,6 +46,11 @@ export class OpenApiDocument {
     if (!isJsonObject(content) || typeof content.openapi !== 'string' || !/^3\.\d+\.\d+/.test(content.openapi)) {
       throw new CannotReview(`${label}:1:1: is not an OpenAPI document: it has no \`openapi: 3.x\` at its top level`)
     }
+    if (!/^3\.[01]\./.test(content.openapi)) {
+      const { line, column } = this.locate({ file: this.path, tokens: ['openapi'] })
+      const version = `OpenAPI ${content.openapi}`
+      throw new CannotReview(`${label}:${line}:${column}: is ${version}, and only 3.0 and 3.1 can be compared`)
+    }
     this.content = content
   }
 

@@ -20,6 +20,12 @@ const short = ({ class: name, rule }: Finding): string => `${name} ${rule}`
 const long = (finding: Finding): string =>
   [short(finding), finding.direction, finding.operations.toSorted().join(', ')].join(' ').trim()
 
+/** Findings of which an approval of one would be an approval of another. */
+function ambiguous(findings: readonly Finding[]): readonly Finding[] {
+  const blocking = findings.filter(({ class: name }) => name !== 'note')
+  return blocking.filter((one) => blocking.some((other) => other !== one && other.fingerprint === one.fingerprint))
+}
+
 const withSchema = (content: object, direction: string): object => {
   const json = { content: { 'application/json': { schema: content } } }
   return direction === 'request'
@@ -40,6 +46,7 @@ describe.each(goldenPairs('schemas'))('%s', (_, all) => {
         ),
       })
       const { findings } = await compared(document('before'), document('after'), [from, to])
+      expect(ambiguous(findings)).toEqual([])
       const rows = (verdicts: (pair: GoldenPair, i: number, direction: string) => string[]) =>
         pairs.flatMap((pair, i) =>
           ['request', 'response'].map((direction) => `${pair.change} (${direction}): ${verdicts(pair, i, direction)}`),
@@ -78,6 +85,7 @@ describe.each(goldenPairs('operations'))('%s', (_, all) => {
         components,
       })
       const { findings } = await compared(document('before'), document('after'), [from, to])
+      expect(ambiguous(findings)).toEqual([])
       const found = pairs.map((pair, i) => {
         const own = findings.filter(({ operations }) => operations.includes(`GET /dogs/${i}`))
         return `${pair.change}: ${listed(own.map(short), lines(pair.expect))}`
@@ -93,6 +101,7 @@ describe.each(goldenPairs('documents'))('%s', (_, all) => {
 
     test.concurrent.each(pairs)('$change', { timeout: 120_000 }, async ({ before, after, expect: verdict }) => {
       const { findings } = await compared(before, after, [from, to])
+      expect(ambiguous(findings)).toEqual([])
       expect(listed(findings.map(long), lines(verdict))).toEqual(lines(verdict))
     })
   })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
+import { gitBlob } from './git-blob.ts'
 
 /** How two documents differ: not at all, only as text (comments, order, layout), or in what they say. */
 export type Difference = 'none' | 'text' | 'content'
@@ -28,6 +29,15 @@ export function differenceOf(base: Document, head: Document): Difference {
     })
   if (isSame((a, b) => a.text.equals(b.text))) return 'none'
   return isSame((a, b) => isDeepStrictEqual(a.value, b.value)) ? 'text' : 'content'
+}
+
+/** The git blob of a document; of one in several files, that of the list of all of them with their blobs. */
+export function blobOf(document: Document): string {
+  const parts = [...partsOf(document)]
+  const [whole] = parts
+  if (whole && parts.length === 1) return gitBlob(whole[1].text)
+  const lines = parts.map(([name, { text }]) => `${gitBlob(text)} ${name}\n`).sort()
+  return gitBlob(Buffer.from(lines.join('')))
 }
 
 /** The files of a document by their path relative to its folder; the document itself is `''`. */

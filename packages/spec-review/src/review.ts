@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { applyApprovals } from './approvals/apply-approvals.ts'
 import type { ApprovalMistake } from './approvals/approval.ts'
@@ -9,8 +8,7 @@ import type { Side } from './compare/findings.ts'
 import type { Configuration } from './configuration.ts'
 import { readDocument } from './document.ts'
 import type { Finding } from './finding.ts'
-import { gitBlob } from './git-blob.ts'
-import { type Difference, differenceOf } from './parts.ts'
+import { blobOf, type Difference, differenceOf } from './parts.ts'
 import { isBlocking, type JudgedFinding, needsApproval } from './policy.ts'
 import type { Previews } from './previews/previews.ts'
 import { versionFinding } from './version-finding.ts'
@@ -35,7 +33,7 @@ export interface Review {
 export interface Base {
   /** In words, for example `18a45f0, the merge base with main`; names stand between backticks. */
   readonly name: string
-  /** The git blob of its document; absent when it has none. */
+  /** The git blob of its document, or a hash of all its files; absent when it has none. */
   readonly blob?: string
 }
 
@@ -71,7 +69,7 @@ export async function review({ head, base, configuration, approvals, today, runC
   // Checks that do not wait for the findings leave a failure of the comparison to the line below.
   compared.catch(() => undefined)
   const [made, results] = await Promise.all([comparison, runChecks(compared)])
-  const blob = baseSide && gitBlob(readFileSync(fileOf(baseSide)))
+  const blob = baseSide && blobOf(partOf(baseSide))
   const judge = (finding: Finding): JudgedFinding => ({
     ...finding,
     needsApproval: needsApproval(finding, configuration),

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 import type { Approval, ApprovalMistake } from './approval.ts'
-import { operationsOf } from './entries.ts'
+import { daysMax, latestExpiry, operationsOf } from './entries.ts'
 import type { ApprovalsFile } from './read-approvals.ts'
 
 export interface AppliedApprovals {
@@ -11,7 +11,7 @@ export interface AppliedApprovals {
 
 /** Against what an approval is held, besides the findings. */
 export interface Occasion {
-  /** The git blob of the base document. */
+  /** The git blob of the base document; of one in several files, a hash of all of them. */
   readonly base: string
   /** `2026-11-22` */
   readonly today: string
@@ -51,6 +51,10 @@ function objectionTo(approval: Approval, finding: Finding | undefined, { base, t
     return `reaches other operations, among them \`${operationsOf(finding)[0]}\`: correct \`operation\``
   }
   if (approval.expires < today) return `expired on ${approval.expires}: decide anew, or take the change back`
+  const latest = latestExpiry(today)
+  if (approval.expires > latest) {
+    return `counts until ${approval.expires}, more than ${daysMax} days from now: write ${latest} at most`
+  }
   if (!base.startsWith(approval.base)) {
     return `was given against \`${approval.base}\`, and the base is \`${base.slice(0, 7)}\` now: look again, then correct \`base\``
   }

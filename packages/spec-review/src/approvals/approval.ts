@@ -8,7 +8,7 @@ export interface Approval {
   readonly rule: string
   /** One of the operations that the change reaches, for example `GET /pets`; `no operation` when it reaches none. */
   readonly operation: string
-  /** The git blob of the document that the change was judged against: `git show 4553c69` prints it. 7 to 40 digits. */
+  /** The document that the change was judged against: its git blob, or the hash of all its files. 7 to 40 digits. */
   readonly base: string
   readonly reason: (typeof approvalReasons)[number]
   readonly note: string

@@ -65,6 +65,7 @@ describe('an approval fails', () => {
     ['of another rule', 'enum-values-added', 'path-removed', /is a finding of the rule `enum-values-added`/],
     ['of an operation that the change does not reach', 'GET /dogs', 'GET /cats', /reaches other operations/],
     ['that has expired', /expires: .*/, 'expires: 2026-11-21', /expired on 2026-11-21/],
+    ['that counts for more than 90 days', /expires: .*/, 'expires: 2027-02-21', /write 2027-02-20 at most$/],
     ['that was given against another base', '4553c69', '1111111', /against `1111111`, and the base is `4553c69` now/],
     ['with a reason that is none', 'spec-was-wrong', 'trust-me', /`reason` is none of/],
     ['without a day of the calendar', /expires: .*/, 'expires: 2026-02-30', /`expires` is not a day of the calendar/],
@@ -83,6 +84,11 @@ describe('an approval fails', () => {
   test('that is not a list entry', () => {
     expect(mistakes('- GET /dogs\n')).toEqual([expect.stringMatching(/^1: is not an approval/)])
   })
+})
+
+test('it may count for 90 days, as the entry that is printed does', () => {
+  expect(entry).toContain('expires: 2027-02-20')
+  expect(mistakes(entry)).toEqual([])
 })
 
 test('it counts on its last day, and for any operation that the change reaches', () => {

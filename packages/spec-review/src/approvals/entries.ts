@@ -2,7 +2,13 @@ import type { Finding } from '../finding.ts'
 import type { Occasion } from './apply-approvals.ts'
 import { approvalReasons } from './approval.ts'
 
-const daysUntilExpiry = 90
+/** How long an approval counts at most: consent is for a release that is near, not for ever. */
+export const daysMax = 90
+
+/** The last day that an approval may name today. */
+export function latestExpiry(today: string): string {
+  return new Date(Date.parse(today) + daysMax * 86_400_000).toISOString().slice(0, 10)
+}
 
 /** The operations of a finding as approvals name them. */
 export function operationsOf({ operations }: Pick<Finding, 'operations'>): readonly string[] {
@@ -14,7 +20,6 @@ export function operationsOf({ operations }: Pick<Finding, 'operations'>): reado
  * is no approval.
  */
 export function entryFor(finding: Finding, { base, today }: Occasion): string {
-  const expires = new Date(Date.parse(today) + daysUntilExpiry * 86_400_000).toISOString().slice(0, 10)
   return [
     `- fingerprint: '${finding.fingerprint}'`,
     `  rule: ${scalar(finding.rule)}`,
@@ -23,7 +28,7 @@ export function entryFor(finding: Finding, { base, today }: Occasion): string {
     `  reason: # ${approvalReasons.join(', ')}`,
     '  note: # why this may be merged',
     '  by: # who consents',
-    `  expires: ${expires}`,
+    `  expires: ${latestExpiry(today)}`,
   ].join('\n')
 }
 

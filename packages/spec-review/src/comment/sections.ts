@@ -10,9 +10,14 @@ const breakingNote =
   'A number alone does not release a breaking change: callers of this path version stay on it. Keep the old form ' +
   'beside the new one and deprecate it, or start the next path version.'
 
+/** The findings whose rows have a number, from 1: those that somebody may have to approve. */
+export function numberedFindings(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {
+  return ['breaking', 'policy', 'source'].flatMap((name) => findings.filter((each) => each.class === name))
+}
+
 /** The findings, those that break somebody first; a section without any is the empty string. */
 export function findingSections({ findings }: Review, { rowsMax }: Extent): string[] {
-  const numbered = ['breaking', 'policy', 'source'].flatMap((name) => findings.filter((each) => each.class === name))
+  const numbered = numberedFindings(findings)
   const numberOf = (finding: JudgedFinding): string => `${numbered.indexOf(finding) + 1}`
   const of = (key: string): JudgedFinding[] => findings.filter((finding) => (finding.kind ?? finding.class) === key)
 

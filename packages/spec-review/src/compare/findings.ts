@@ -18,6 +18,8 @@ export interface Verdict {
   readonly bump?: Bump
   readonly direction: Direction
   readonly sentence: string
+  /** What tells it apart from others of its rule that have the same place and values. */
+  readonly detail?: string | undefined
   readonly whoBreaks?: string | undefined
   readonly before?: unknown
   readonly after?: unknown
@@ -117,7 +119,7 @@ export class Findings {
       fingerprint: fingerprint({
         rule,
         direction,
-        tokens: [erased, subject.part, sentence],
+        tokens: [erased, subject.part, verdict.detail ?? ''],
         ...this.#evidence(verdict),
       }),
     }

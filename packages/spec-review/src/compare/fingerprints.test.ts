@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../document.ts'
+import { type JsonObject, readDocument } from '../document.ts'
 import { compared } from '../golden.fixture.ts'
+import { Findings, type Side, type Verdict } from './findings.ts'
 
 const documentWith = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
   paths: {
@@ -79,4 +83,52 @@ test('two patterns of properties are two changes', async () => {
   )
   expect(findings.map(({ part }) => part)).toEqual(['request body, `{^a}`', 'request body, `{^b}`'])
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(2)
+})
+
+test('better words for a change do not void its approval, and another value does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spec-review-test-'))
+  try {
+    writeFileSync(join(folder, 'api.yaml'), 'openapi: 3.1.1\n')
+    const side: Side = { root: folder, path: 'api.yaml', document: readDocument(join(folder, 'api.yaml'), 'api.yaml') }
+    const fingerprintOf = (words: Partial<Verdict>): string | undefined => {
+      const findings = new Findings(side, side)
+      const verdict = {
+        rule: 'default-changed',
+        class: 'breaking',
+        direction: 'request',
+        sentence: 'default changed',
+      } as const
+      findings.add(
+        { ...verdict, before: 20, after: 50, ...words },
+        { stability: 'stable', part: 'query parameter `limit`' },
+      )
+      return findings.list()[0]?.fingerprint
+    }
+    expect(fingerprintOf({ sentence: 'callers that omit it get 50' })).toBe(fingerprintOf({}))
+    expect(fingerprintOf({ after: 60 })).not.toBe(fingerprintOf({}))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test.each<[string, before: JsonObject, after: JsonObject]>([
+  [
+    'two names that schemas depend on',
+    { type: 'object', properties: { a: {}, b: {} } },
+    {
+      type: 'object',
+      properties: { a: {}, b: {} },
+      dependentSchemas: { a: { minProperties: 2 }, b: { minProperties: 2 } },
+    },
+  ],
+  ['two items of a list', items({}), items({ prefixItems: [{ type: 'string' }, { type: 'string' }] })],
+  [
+    'alternatives that went and came',
+    { oneOf: [{ required: ['a'] }, { required: ['b'] }, { type: 'object', maxProperties: 1 }] },
+    { oneOf: [{ required: ['c'] }, { type: 'object', maxProperties: 1 }] },
+  ],
+])('%s have fingerprints of their own', async (_, before, after) => {
+  const { findings } = await compared(documentWith(before), documentWith(after), ['3.1', '3.1'])
+  expect(findings.length).toBeGreaterThan(1)
+  expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(findings.length)
 })

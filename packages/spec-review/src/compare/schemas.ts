@@ -79,7 +79,7 @@ function verdictsOf(
       head: end(difference.head),
     })
   }
-  const common = { rule, direction, sentence, before, after, ...ends }
+  const common = { rule, direction, sentence, detail: detailOf(difference), before, after, ...ends }
   if (rule === 'keyword-invalid') return [{ ...common, class: 'policy' }]
   if (keyword === 'xml' && !isXml) return [{ ...common, class: 'note', kind: 'documentation', bump: 'patch' }]
   const breaking: Verdict = {
@@ -104,6 +104,11 @@ function verdictsOf(
       return [isBreaking ? breaking : { ...common, class: 'note' }]
     }
   }
+}
+
+/** The sentence is not part of a fingerprint: better words must not void an approval. */
+function detailOf({ keyword, effect, detail }: Difference): string {
+  return [keyword, effect, detail ?? ''].join(' ').trim()
 }
 
 function end(part: Difference['base'], member?: string): Spot | undefined {

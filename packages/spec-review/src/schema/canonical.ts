@@ -101,12 +101,13 @@ export class Schemas {
     const keyword = part.anyOf === undefined ? 'oneOf' : 'anyOf'
     const { [keyword]: alternatives, ...rest } = part
     if (!Array.isArray(alternatives) || alternatives.length < 2 || !alternatives.every(isTypeAlone)) return undefined
+    const [first = part] = alternatives
     const named = alternatives.flatMap((alternative) => [...(typesOf(alternative) ?? [])])
     const types = new Set(named)
     const isNumber = types.has('number') && types.has('integer')
     if (keyword === 'oneOf' && (isNumber || types.size < named.length)) return undefined
     if (isNumber) types.delete('integer')
-    const parts = new Map<string, JsonObject>([['type', alternatives[0]]])
+    const parts = new Map<string, JsonObject>([['type', first]])
     return merged(this, [{ ...noLimits, types, parts }, canonicalOf(this, rest, false)])
   }
 

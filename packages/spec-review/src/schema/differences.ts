@@ -1,7 +1,7 @@
 import type { JsonObject } from '../document.ts'
 import type { Schema, Schemas } from './canonical.ts'
-import { differencesOfKeywords } from './keyword-differences.ts'
 import { differencesOfInvalidKeywords } from './invalid-keywords.ts'
+import { differencesOfKeywords } from './keyword-differences.ts'
 import type { Canonical } from './keywords.ts'
 import { differencesOfSubschemas } from './subschema-differences.ts'
 
@@ -21,6 +21,8 @@ export interface Difference {
   readonly keyword: string
   /** In words, after the name of the place. */
   readonly sentence: string
+  /** Tells it apart from others of its rule in one schema that have the same values: a name, a position. */
+  readonly detail?: string
   readonly before?: unknown
   readonly after?: unknown
   /** The schema object that holds (or held) the keyword on each side. */

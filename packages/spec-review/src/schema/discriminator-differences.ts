@@ -26,8 +26,7 @@ export function* differencesOfDiscriminators(
   if (was.propertyName !== is.propertyName) yield changed('both', 'another property tells the alternatives apart')
   yield* ofHeirs(before, after, comparing)
   const [values, newValues] = [targetsOf(before), targetsOf(after)]
-  const isSame = (a: Target, b: Target): boolean =>
-    a.name === b.name || comparing.of(a.schema, b.schema).size === 0
+  const isSame = (a: Target, b: Target): boolean => a.name === b.name || comparing.of(a.schema, b.schema).size === 0
   const moved = [...values].filter(([value, a]) => {
     const b = newValues.get(value)
     return b !== undefined && !isSame(a, b)
@@ -53,7 +52,8 @@ function* ofHeirs(before: Canonical, after: Canonical, comparing: Comparing): Ge
     const is = after.heirs.get(name)
     if (is) for (const [found, path] of comparing.of(was, is)) yield [found, ` (as ${name})${path}`]
   }
-  const isKnown = (heirs: Canonical['heirs'], same: (other: Schema) => boolean): boolean => [...heirs.values()].some(same)
+  const isKnown = (heirs: Canonical['heirs'], same: (other: Schema) => boolean): boolean =>
+    [...heirs.values()].some(same)
   const removed = [...before.heirs].filter(
     ([name, was]) => !after.heirs.has(name) && !isKnown(after.heirs, (is) => comparing.of(was, is).size === 0),
   )

@@ -22,7 +22,7 @@ export function difference(
   effect: Effect,
   before: Canonical,
   after: Canonical,
-  more: Pick<Difference, 'sentence' | 'before' | 'after'>,
+  more: Pick<Difference, 'sentence' | 'detail' | 'before' | 'after'>,
 ): Difference {
   const [base, head] = [before.parts.get(keyword), after.parts.get(keyword)]
   const values = 'before' in more || 'after' in more ? {} : { before: base?.[keyword], after: head?.[keyword] }

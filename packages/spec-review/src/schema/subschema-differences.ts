@@ -202,7 +202,7 @@ function* ofPrefixItems(before: Canonical, after: Canonical, comparing: Comparin
       const sentence = `item ${i + 1} has ${is ? 'a schema of its own from now on' : 'no schema of its own any more'}`
       const hasItems = (is ? before : after).items !== undefined
       const effect = hasItems ? 'both' : is ? 'narrower' : 'wider'
-      yield [difference('schema-keyword-changed', keyword, effect, before, after, { sentence }), '']
+      yield [difference('schema-keyword-changed', keyword, effect, before, after, { sentence, detail: `${i}` }), '']
     }
   }
 }
@@ -214,7 +214,8 @@ function* ofDependentSchemas(before: Canonical, after: Canonical, comparing: Com
     if (was && is) yield* below(was, is, '', comparing)
     else {
       const sentence = `a schema that holds when \`${name}\` is there was ${is ? 'added' : 'removed'}`
-      yield [difference('schema-keyword-changed', keyword, is ? 'narrower' : 'wider', before, after, { sentence }), '']
+      const more = { sentence, detail: name }
+      yield [difference('schema-keyword-changed', keyword, is ? 'narrower' : 'wider', before, after, more), '']
     }
   }
 }
@@ -371,4 +372,3 @@ function unpaired(
   })
   return { gone, added }
 }
-
