@@ -1,5 +1,6 @@
 import { isJsonObject, type OpenApiDocument } from './document.ts'
 import { ownReferences, type Reference, targetIn } from './references.ts'
+import { Heirs } from './schema/heirs.ts'
 
 type Pair<T> = readonly [base: T, head: T]
 
@@ -63,10 +64,13 @@ export class Unchanged {
   }
 }
 
-function contextOf({ content }: OpenApiDocument): object {
+function contextOf(document: OpenApiDocument): object {
+  const { content } = document
   const { openapi, jsonSchemaDialect, security, servers, components } = content
   const securitySchemes = isJsonObject(components) ? components.securitySchemes : undefined
-  return { openapi, jsonSchemaDialect, security, servers, securitySchemes }
+  // Nothing refers to a schema that inherits: its parent means something else when it changes.
+  const heirs = new Heirs(document).all()
+  return { openapi, jsonSchemaDialect, security, servers, securitySchemes, heirs }
 }
 
 /** Compares two values without following references, which it gathers. The order of members says nothing. */

@@ -1,3 +1,4 @@
+import { CannotReview } from '../cannot-review.ts'
 import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
 
 /**
@@ -27,6 +28,13 @@ export class Heirs {
     return new Map([...heirs, ...this.#mapped(schema.discriminator)])
   }
 
+  /** The schemas that any discriminator of the document stands for without naming them, by name. */
+  all(): Readonly<Record<string, unknown>> {
+    const parents = this.#all().flatMap(([, , schemas]) => schemas)
+    const schemas = new Set([...Object.values(schemasOf(this.#document)), ...parents].filter(isJsonObject))
+    return Object.fromEntries([...schemas].flatMap((schema) => [...this.of(schema, [])]))
+  }
+
   #inheriting(schema: unknown): ReadonlyMap<string, unknown> {
     let known = this.#known.get(schema)
     if (!known) {
@@ -48,9 +56,19 @@ export class Heirs {
   #all(): readonly (readonly [string, JsonObject, readonly unknown[]])[] {
     this.#components ??= Object.entries(schemasOf(this.#document)).flatMap(([name, schema]) => {
       if (!isJsonObject(schema) || !Array.isArray(schema.allOf)) return []
-      return [[name, schema, schema.allOf.map((part: unknown) => this.#document.resolve(part))] as const]
+      return [[name, schema, schema.allOf.map((part: unknown) => this.#resolve(part))] as const]
     })
     return this.#components
+  }
+
+  /** Nothing for what leads nowhere: it fails where it is used. */
+  #resolve(part: unknown): unknown {
+    try {
+      return this.#document.resolve(part)
+    } catch (error) {
+      if (error instanceof CannotReview) return undefined
+      throw error
+    }
   }
 
   #mapped({ mapping }: JsonObject): [string, unknown][] {
