@@ -36,7 +36,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   const reference = readReference(sources)
   const { api, releases } = reference
   const { baseUrl = '' } = options
-  const offered = downloads(reference, options)
+  const offered = downloads(reference, sources.workflows, options)
   const pages = pagesOf(reference, offered)
   const assets = readAssets()
   const frame: Frame = {

@@ -1,5 +1,7 @@
+import type { Source } from '../document/node.ts'
 import type { Reference } from '../reference.ts'
 import type { Options } from '../site.ts'
+import { arazzoFile } from './arazzo.ts'
 import { brunoCollection } from './bruno.ts'
 import { httpFile } from './http.ts'
 import { postmanCollection } from './postman.ts'
@@ -12,12 +14,20 @@ export interface Download {
   content: string | Uint8Array
 }
 
-/** The contract, and collections of requests that are made of it. */
-export function downloads({ api }: Reference, { yaml, json, redoc }: Options): Download[] {
+/** The contract, its workflows as they were read, and collections of requests that are made of it. */
+export function downloads(
+  { api, workflows }: Reference,
+  arazzo: Source | undefined,
+  { yaml, json, redoc }: Options,
+): Download[] {
   const contract = [
     ...(yaml === undefined ? [] : [{ file: 'openapi.yaml', title: 'OpenAPI document (YAML)', content: yaml }]),
     { file: 'openapi.json', title: 'OpenAPI document (JSON)', content: json },
   ]
+  const steps =
+    arazzo === undefined || workflows?.all.length === 0
+      ? []
+      : [{ file: 'arazzo.json', title: 'Workflows (Arazzo)', content: arazzoFile(arazzo) }]
   const requests =
     api.operations.length === 0
       ? []
@@ -30,5 +40,5 @@ export function downloads({ api }: Reference, { yaml, json, redoc }: Options): D
     redoc === undefined
       ? []
       : [{ file: 'redoc.html', title: 'This reference on one page, made by Redoc', content: redoc }]
-  return [...contract, ...requests, ...view]
+  return [...contract, ...steps, ...requests, ...view]
 }
