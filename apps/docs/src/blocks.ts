@@ -33,7 +33,8 @@ export type Block =
   | { kind: 'notice'; tone: Tone; content: readonly Inline[] }
   | { kind: 'tabs'; label: string; tabs: readonly Tab[] }
   | { kind: 'details'; summary: readonly Inline[]; blocks: readonly Block[] }
-  | { kind: 'endpoint'; method: string; path: string }
+  /** With the operationId, by which other pages name it. */
+  | { kind: 'endpoint'; method: string; path: string; name?: string }
   /** Where a reader can send a request; a twin in Markdown has none. */
   | { kind: 'console'; console: Console }
 

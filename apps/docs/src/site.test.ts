@@ -14,6 +14,7 @@ const source = (root: unknown, warnings: string[] = []): Source => ({
 const read = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8')
 const workflows = parse(`
 info: { description: How *requests* go together. }
+sourceDescriptions: [{ name: petstore, type: openapi, url: ../petstore.yaml }]
 workflows:
   - workflowId: addAndList
     summary: Add an animal and find it
@@ -72,7 +73,11 @@ describe('the reference of the petstore', () => {
 
   test.each([
     ['its page', 'operations/getPet.html', '<time datetime="2030-12-05">'],
-    ['the table of operations', 'index.html', 'deprecated, sunset 2030-12-05</span>, use listPets'],
+    [
+      'the table of operations',
+      'index.html',
+      'deprecated, sunset 2030-12-05</span>, use <a href="operations/listPets.html">listPets</a>',
+    ],
     [
       'the menu of other pages',
       'errors.html',
@@ -130,6 +135,12 @@ describe('the reference of the petstore', () => {
     ])
   })
 
+  test('says in llms.txt what a schema is', () => {
+    expect(page('llms.txt')).toContain(
+      '- [Pet](https://docs.example.com/petstore/schemas/Pet.md): An animal of the store.',
+    )
+  })
+
   test('has workflows in the menu, the search and llms.txt', () => {
     expect(page('index.html')).toContain('<a href="workflows.html">Workflows</a>')
     expect(page('search.json')).toContain('["1. Add an animal and find it","workflows.html#addAndList","Workflows",""]')
@@ -165,6 +176,20 @@ describe('the reference of the petstore', () => {
   test('has a sitemap and a page for what is missing, both with whole addresses', () => {
     expect(page('sitemap.xml')).toContain('<loc>https://docs.example.com/petstore/operations/listPets.html</loc>')
     expect(page('404.html')).toContain('href="https://docs.example.com/petstore/index.html"')
+  })
+
+  test.each([
+    ['page', 'operations/createPet.html', '<code>/pets</code> <span class="type">createPet</span>'],
+    ['twin', 'operations/createPet.md', '`POST /pets` `createPet`'],
+  ])('names on the %s of an operation its operationId', (_where, path, text) => {
+    expect(page(path)).toContain(text)
+  })
+
+  test('has the workflows to take along, which find the contract beside them', () => {
+    const arazzo = JSON.parse(page('arazzo.json'))
+    expect(arazzo.sourceDescriptions).toEqual([{ name: 'petstore', type: 'openapi', url: 'openapi.json' }])
+    expect({ ...arazzo, sourceDescriptions: undefined }).toEqual({ ...workflows, sourceDescriptions: undefined })
+    expect(page('downloads.md')).toContain('[arazzo.json](arazzo.json)')
   })
 
   test('has collections with every operation', () => {
@@ -203,6 +228,36 @@ test('deprecated fields are listed at any depth, each once', () => {
     '| [A.owner.phones\\[\\].type](schemas/A.md) | 2030-01-02 | not said |',
     '| [`old`](operations/addA.md#request-body) in the request body of addA | 2030-01-02 | not said |',
   ])
+})
+
+test('deprecated headers of responses are listed, one that all responses carry once', () => {
+  const gone = (day: string) => ({ schema: { type: 'string' }, deprecated: true, 'x-deprecated-sunset': day })
+  const shared = { 'X-Old': { $ref: '#/components/headers/Old' } }
+  const document = {
+    openapi: '3.1.1',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          operationId: 'getA',
+          responses: {
+            200: { description: '', headers: { ...shared, 'X-Page': gone('2030-01-02') } },
+            404: { description: '', headers: shared },
+          },
+        },
+      },
+    },
+    components: { headers: { Old: gone('2030-01-03') } },
+  }
+  const files = buildSite({ document: source(document) }, { json: '{}' })
+  const rows = String(files.get('deprecations.md'))
+    .split('\n')
+    .filter((line) => line.includes('2030-01'))
+  expect(rows).toEqual([
+    '| [`X-Page`](operations/getA.md#response-200-X-Page) (header) in 200 OK of getA | 2030-01-02 | not said |',
+    '| [`X-Old`](operations/getA.md#response-X-Old) (header) in every response of getA | 2030-01-03 | not said |',
+  ])
+  expect(siteMistakes(new Map([...files].filter(([path]) => path !== '404.html')))).toEqual([])
 })
 
 test('a keyword that no page shows is a warning, also one that is misspelt', () => {

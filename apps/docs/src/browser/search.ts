@@ -66,7 +66,8 @@ type Entry = readonly [title: string, address: string, line: string, words: stri
       const points = asked.map((word) =>
         Math.max(4 * likeness(word, title, isLenient), likeness(word, rest, isLenient)),
       )
-      return { entry, score: points.includes(0) ? 0 : points.reduce((sum, one) => sum + one, 0) }
+      const named = entry[0].toLowerCase() === query.trim().toLowerCase() ? 1 : 0
+      return { entry, score: points.includes(0) ? 0 : points.reduce((sum, one) => sum + one, named) }
     })
     const found = scored.filter(({ score }) => score > 0)
     return found.sort((a, b) => b.score - a.score).map(({ entry }) => entry)
@@ -80,7 +81,14 @@ type Entry = readonly [title: string, address: string, line: string, words: stri
       script.src = (window.trustedTypes?.createPolicy('search-index', rules) ?? rules).createScriptURL('')
       script.onload = () => {
         const entries = window.searchIndex ?? []
-        resolve(entries.map((entry) => ({ entry, title: wordsOf(entry[0]), rest: entry.slice(1).flatMap(wordsOf) })))
+        resolve(
+          entries.map((entry) => {
+            const [title, address] = entry
+            // An operation is asked for by its operationId as often as by its title.
+            const [, name = ''] = /\/([^/]+)\.html$/.exec(address) ?? []
+            return { entry, title: wordsOf(`${title} ${name}`), rest: entry.slice(1).flatMap(wordsOf) }
+          }),
+        )
       }
       script.onerror = reject
       document.head.append(script)

@@ -39,7 +39,7 @@ function blockHtml(block: Block, place: Place): Html {
       return html`<details><summary>${inlinesHtml(block.summary, place)}</summary>
 ${blocksHtml(block.blocks, place)}</details>\n`
     case 'endpoint':
-      return html`<p class="endpoint">${methodHtml(block.method)} <code>${block.path}</code></p>\n`
+      return endpointHtml(block)
     case 'console':
       return consoleHtml(block.console, place.claim)
   }
@@ -62,6 +62,11 @@ function headingHtml(level: number, id: string, content: Html[]): Html {
   if (level <= 2) return html`<h2 id="${id}">${anchor}</h2>\n`
   if (level === 3) return html`<h3 id="${id}">${anchor}</h3>\n`
   return level === 4 ? html`<h4 id="${id}">${anchor}</h4>\n` : html`<h5 id="${id}">${anchor}</h5>\n`
+}
+
+function endpointHtml({ method, path, name }: BlockOf<'endpoint'>): Html {
+  const called = name !== undefined && html` <span class="type">${name}</span>`
+  return html`<p class="endpoint">${methodHtml(method)} <code>${path}</code>${called}</p>\n`
 }
 
 function listHtml({ ordered, items }: BlockOf<'list'>, place: Place): Html {

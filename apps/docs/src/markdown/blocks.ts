@@ -52,7 +52,9 @@ function blockMarkdown(block: Block, place: MarkdownPlace): string {
     case 'details':
       return `${inlinesMarkdown(block.summary, place)}\n\n${blocksMarkdown(block.blocks, place)}`
     case 'endpoint':
-      return codeSpan(`${block.method} ${block.path}`)
+      return [`${block.method} ${block.path}`, ...(block.name === undefined ? [] : [block.name])]
+        .map(codeSpan)
+        .join(' ')
     case 'console':
       return ''
   }

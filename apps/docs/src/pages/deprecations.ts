@@ -5,6 +5,7 @@ import type { Lifecycle } from '../model/lifecycle.ts'
 import { componentName } from '../model/schema.ts'
 import type { Reference } from '../reference.ts'
 import { topicBlocks } from './chapter.ts'
+import { commonHeaders } from './response.ts'
 
 interface Deprecation {
   lifecycle: Lifecycle
@@ -24,6 +25,7 @@ export function deprecationsPage(reference: Reference): Page[] {
   )
   const fields = sorted([
     ...parameterDeprecations(reference),
+    ...headerDeprecations(reference),
     ...propertyDeprecations(reference),
     ...bodyDeprecations(reference),
   ])
@@ -70,6 +72,28 @@ function parameterDeprecations({ api }: Reference): Deprecation[] {
       return { lifecycle: parameter.lifecycle, id: `${slug(name)}-${anchor}`, what }
     }),
   )
+}
+
+/** What all responses of an operation carry stands on its page once. */
+function headerDeprecations({ api }: Reference): Deprecation[] {
+  return api.operations.flatMap(({ responses, page, name }) => {
+    const common = commonHeaders(responses)
+    const places = [
+      { headers: common, part: 'response', where: 'every response' },
+      ...responses.map(({ headers, status, title }) => ({
+        headers: headers.filter(({ node }) => !common.some((header) => header.node.value === node.value)),
+        part: `response-${status.toLowerCase()}`,
+        where: title,
+      })),
+    ]
+    return places.flatMap(({ headers, part, where }) =>
+      headers.map((header) => {
+        const anchor = `${part}-${slug(header.name)}`
+        const what: Inline[] = [link(toPage(page, anchor), code(header.name)), ` (header) in ${where} of ${name}`]
+        return { lifecycle: header.lifecycle, id: `${slug(name)}-${anchor}`, what }
+      }),
+    )
+  })
 }
 
 function propertyDeprecations({ api }: Reference): Deprecation[] {

@@ -125,36 +125,40 @@ function operationBlocks(api: Api): Block[] {
     )
     return [{ kind: 'table', caption: 'Operations by tag', head: ['Tag', 'Operations', 'About'], rows }]
   }
-  if (api.tags.length === 1) return api.tags.flatMap((tag) => [...proseBlocks(tag.description), operationTable(tag)])
+  if (api.tags.length === 1)
+    return api.tags.flatMap((tag) => [...proseBlocks(tag.description), operationTable(tag, api)])
   return api.tags.flatMap((tag) =>
     sections(`tag-${tag.page.slice('tags/'.length)}`, tag.title, [
       ...proseBlocks(tag.description),
-      operationTable(tag),
+      operationTable(tag, api),
     ]),
   )
 }
 
 /** The operations of a tag with their life cycle. */
-export function operationTable({ title, operations }: Tag): Block {
+export function operationTable({ title, operations }: Tag, api: Api): Block {
   const rows = operations.map(
     (operation): Row => ({
       cells: [
         [link(toPage(operation.page), operation.title)],
         [{ kind: 'method', method: operation.method }, ' ', code(operation.path)],
-        lifecycleCell(operation),
+        lifecycleCell(operation, api),
       ],
     }),
   )
   return { kind: 'table', caption: title, head: ['Operation', 'Request', 'Life cycle'], rows }
 }
 
-export function lifecycleCell({ lifecycle }: Operation): Inline[] {
+export function lifecycleCell({ lifecycle }: Operation, { addresses }: Api): Inline[] {
   const badges = badgesOf(lifecycle)
   const replacement = lifecycle.replacedBy
+  const page = replacement === undefined ? undefined : addresses.operation(replacement)
   return badges.length === 0
     ? ['stable']
     : [
         ...badges.flatMap((mark, index) => (index === 0 ? [mark] : [' ', mark])),
-        replacement === undefined ? '' : `, use ${replacement}`,
+        ...(replacement === undefined
+          ? []
+          : [', use ', page === undefined ? replacement : link(toPage(page), replacement)]),
       ]
 }

@@ -31,8 +31,9 @@ export function operationPage(operation: Operation, api: Api): Page {
     heading: [operation.title, ...badgesOf(operation.lifecycle).flatMap((mark) => [' ', mark])],
     ...(operation.tags[0] !== undefined && { tag: operation.tags[0] }),
     get blocks() {
-      const { method, path } = operation
-      const endpoint: Block = { kind: 'endpoint', method, path }
+      const { method, path, name } = operation
+      const isNamed = name !== `${method} ${path}` && name !== operation.title
+      const endpoint: Block = { kind: 'endpoint', method, path, ...(isNamed && { name }) }
       return [endpoint, requestSection(operation, api), ...answerSections(operation, api, '')]
     },
   }

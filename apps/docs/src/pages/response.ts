@@ -30,7 +30,8 @@ export function responseSections(responses: readonly Response[], addresses: Addr
   ])
 }
 
-function commonHeaders([first, ...others]: readonly Response[]): Header[] {
+/** What every response carries, its description once. */
+export function commonHeaders([first, ...others]: readonly Response[]): Header[] {
   if (first === undefined || others.length === 0) return []
   const has = ({ headers }: Response, { node }: Header) => headers.some((header) => header.node.value === node.value)
   return first.headers.filter((header) => others.every((response) => has(response, header)))

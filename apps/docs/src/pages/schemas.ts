@@ -57,12 +57,18 @@ function schemaPage(component: Component, reference: Reference): Page {
   return {
     path: page,
     title: name,
-    description: `The schema ${name} of ${api.title}`,
+    description: firstSentence(textOf(readSchema(node), 'description')) ?? `The schema ${name} of ${api.title}`,
     heading: [name, ...badgesOf(readLifecycle(node)).flatMap((mark) => [' ', mark])],
     get blocks() {
       return [definition(component, reference), ...sections('used-by', 'Used by', useBlocks(uses.get(name), api))]
     },
   }
+}
+
+/** In plain text, where it is short and has no markup but emphasis and code. */
+function firstSentence(markdown: string = ''): string | undefined {
+  const [sentence] = /^[\p{L}"'`*][^.!?<>[\]|#\\]{1,160}[.!?](?=\s|$)/u.exec(markdown.trim()) ?? []
+  return sentence?.replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ')
 }
 
 function definition({ name, node }: Component, { api: { addresses } }: Reference): Block {

@@ -10,6 +10,6 @@ export function tagPages({ api }: Reference): Page[] {
     title: tag.title,
     description: `The operations of ${api.title} about ${tag.title}`,
     tag: tag.name,
-    blocks: [...proseBlocks(tag.description), operationTable(tag)],
+    blocks: [...proseBlocks(tag.description), operationTable(tag, api)],
   }))
 }

@@ -15,7 +15,7 @@ export function webhookPages(reference: Reference): Page[] {
         [link(toPage(webhook.page), webhook.path)],
         [{ kind: 'method', method: webhook.method }],
         [webhook.summary ?? ''],
-        lifecycleCell(webhook),
+        lifecycleCell(webhook, api),
       ],
     }),
   )

@@ -49,6 +49,11 @@ describe.skipIf(!hasChromium)('the keyboard alone', { timeout: 180_000 }, () => 
     await page.keyboard.press('/')
     await page.keyboard.type('pet')
     await page.locator('.search li').first().waitFor()
+    // What has just this name comes first, then what has it in its operationId.
+    expect((await page.locator('.search li').allTextContents()).slice(0, 2)).toEqual([
+      'PetAn animal of the store.',
+      'Add an animalPOST /pets: Add an animal',
+    ])
     await page.keyboard.press('Escape')
     expect(await page.locator('.search li').first().isVisible()).toBe(false)
   })

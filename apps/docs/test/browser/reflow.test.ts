@@ -25,6 +25,9 @@ describe.skipIf(!hasChromium)('narrow and enlarged pages', { timeout: 120_000 },
         await page.setViewportSize({ width, height: 640 })
         const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
         if (needed > width) wide.push(`${path} needs ${needed} px of ${width}`)
+        const found = await page.locator('.search ul').boundingBox()
+        if (found === null || found.x < 0 || found.x + found.width > width)
+          wide.push(`${path} cuts what is found at ${width}`)
       }
     }
     await close()
