@@ -29,6 +29,13 @@ export function placeOf(tokens: readonly string[], document: OpenApiDocument): P
   return { part: root === undefined || root === '' ? '' : `\`${root}\`` }
 }
 
+/** A part of a named schema, for example `schema \`Pet\`, \`name\``; `undefined` when the pointer leads elsewhere. */
+export function schemaPart(tokens: readonly string[], document: OpenApiDocument): string | undefined {
+  const [root, kind, name] = tokens
+  if (root !== 'components' || kind !== 'schemas' || name === undefined) return undefined
+  return [`schema \`${name}\``, partOf(tokens, 3, document)].filter((text) => text !== '').join(', ')
+}
+
 /** Keywords whose next token is a position that tells a reader nothing, or that wrap what follows. */
 const silent = new Set(['schema', 'content', 'application/json'])
 

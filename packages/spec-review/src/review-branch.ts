@@ -69,7 +69,8 @@ export async function reviewBranch(
       approvals: readApprovals(join(root, approvalsFile), approvalsFile),
       today,
       runChecks: async (findings) => {
-        const checks = await Promise.all([lintCheck(base, head, join(root, rules)), examplesCheck(base, head)])
+        const examples = examplesCheck(base, head)
+        const checks = await Promise.all([lintCheck(base, head, join(root, rules), examples), examples])
         const { oldClient } = configuration
         if (!runsCommands) {
           const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [oldClientName] : [])]

@@ -36,13 +36,12 @@ export function reviewFiles(
     configuration: readConfiguration(projectFile(root, configuration), configuration ?? ''),
     approvals: readApprovals(projectFile(root, approvals), approvals ?? 'openapi/approvals.yaml'),
     today,
-    runChecks: async () => ({
-      checks:
-        rules === undefined
-          ? [notAsked('Lint'), notAsked('Examples')]
-          : await Promise.all([lintCheck(base, head, projectFile(root, rules)), examplesCheck(base, head)]),
-      findings: [],
-    }),
+    runChecks: async () => {
+      if (rules === undefined) return { checks: [notAsked('Lint'), notAsked('Examples')], findings: [] }
+      const file = projectFile(root, rules)
+      const examples = examplesCheck(base, head)
+      return { checks: await Promise.all([lintCheck(base, head, file, examples), examples]), findings: [] }
+    },
   })
 }
 

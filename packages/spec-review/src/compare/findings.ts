@@ -2,6 +2,7 @@ import { isAbsolute, relative } from 'node:path'
 import { isJsonObject, type JsonObject, type OpenApiDocument, type Origin } from '../document.ts'
 import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { schemaPart } from '../place.ts'
 import { evidenceAt, withTargets } from './evidence.ts'
 
 /** A part of a document: an object, or one of its members. */
@@ -25,6 +26,8 @@ export interface Verdict {
   readonly after?: unknown
   readonly base?: Spot | undefined
   readonly head?: Spot | undefined
+  /** Where a thing is listed that was added or removed: of a reference the line that changed, its target did not. */
+  readonly listed?: { readonly base?: Spot | undefined; readonly head?: Spot | undefined } | undefined
 }
 
 /** The operation that a verdict is about, and which part of it. */
@@ -47,6 +50,7 @@ interface Gathered {
   readonly verdict: Verdict
   readonly subject: Subject
   readonly operations: Map<string, Stability>
+  readonly parts: Set<string>
 }
 
 const bumps: Readonly<Record<FindingClass, Bump>> = {
@@ -54,6 +58,11 @@ const bumps: Readonly<Record<FindingClass, Bump>> = {
   policy: 'patch',
   source: 'minor',
   note: 'minor',
+}
+const wherever: Readonly<Record<Direction, string>> = {
+  request: ' in what callers send',
+  response: ' in what callers receive',
+  none: '',
 }
 const ranks: readonly Stability[] = ['experimental', 'beta', 'stable']
 
@@ -81,7 +90,8 @@ export class Findings {
       origins,
       !isPlaced && subject,
     ])
-    const known = this.#gathered.get(key) ?? { verdict, subject, operations: new Map() }
+    const known = this.#gathered.get(key) ?? { verdict, subject, operations: new Map(), parts: new Set() }
+    known.parts.add(subject.part)
     if (subject.operation !== undefined) {
       const other = known.operations.get(subject.operation) ?? 'experimental'
       known.operations.set(
@@ -97,7 +107,7 @@ export class Findings {
     return [...this.#gathered.values()].map((gathered) => this.#finding(gathered))
   }
 
-  #finding({ verdict, subject, operations }: Gathered): Finding {
+  #finding({ verdict, subject, operations, parts }: Gathered): Finding {
     const { rule, direction, sentence, whoBreaks, before, after } = verdict
     const names = [...operations.keys()]
     const stabilities = [...operations.values(), ...(names.length === 0 ? [subject.stability] : [])]
@@ -111,7 +121,7 @@ export class Findings {
       direction,
       operations: names,
       stability: ranks[Math.max(...stabilities.map((stability) => ranks.indexOf(stability)))] ?? 'stable',
-      part: subject.part,
+      part: parts.size === 1 ? subject.part : this.#sharedPart(verdict, parts),
       sentence,
       ...(whoBreaks === undefined ? {} : { whoBreaks }),
       ...values,
@@ -125,6 +135,18 @@ export class Findings {
     }
   }
 
+  /** Of a schema its name, because no place where it is used speaks for the others. */
+  #sharedPart({ base, head, direction }: Verdict, parts: ReadonlySet<string>): string {
+    for (const [side, part] of [[this.head, head] as const, [this.base, base] as const]) {
+      const origin = part && side.document.originOf(part.node)
+      if (origin?.file !== side.document.path) continue
+      const schema = schemaPart(origin.tokens, side.document)
+      if (schema !== undefined) return `${schema}${wherever[direction]}`
+    }
+    const [first = '', ...others] = parts
+    return `${first} and ${others.length === 1 ? 'one other place' : `${others.length} other places`}`
+  }
+
   /** What a fingerprint says of both sides: the values, or where a rule names none, what stands there. */
   #evidence({ class: name, before, after, base, head }: Verdict): { before?: unknown; after?: unknown } {
     // Nobody approves a note.
@@ -135,7 +157,8 @@ export class Findings {
     return { before: withTargets(was, before), after: withTargets(is, after) }
   }
 
-  #places({ base, head }: Verdict): { at: SourceLocation; survivor?: SourceLocation } {
+  #places(verdict: Verdict): { at: SourceLocation; survivor?: SourceLocation } {
+    const { base, head } = verdict.listed ?? verdict
     if (head && this.#exists(head)) return { at: this.#locate(this.head, head, 'head') }
     const survivor = this.#survivor(base, head)
     if (!base) return { at: survivor }

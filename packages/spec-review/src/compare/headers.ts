@@ -24,7 +24,8 @@ export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonO
       const isBreaking = is.required === true && direction === 'request'
       const sentence = 'header added'
       const verdict = isBreaking ? ({ class: 'breaking' } as const) : ({ class: 'note', kind: 'addition' } as const)
-      add(header, '', { rule: 'response-header-added', ...verdict, direction, sentence, head: spot(is) })
+      const listed = { head: spot(head.headers, name) }
+      add(header, '', { rule: 'response-header-added', ...verdict, direction, sentence, head: spot(is), listed })
     }
   }
   for (const [key, [name, was]] of before) {
@@ -37,6 +38,7 @@ export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonO
       sentence: 'header removed',
       whoBreaks: isBreaking ? 'readers of the header' : undefined,
       base: spot(was),
+      listed: { base: spot(base.headers, name), head: spot(head.headers, name) },
     })
   }
 }

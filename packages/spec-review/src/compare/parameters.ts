@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
 import { add, type Exchange, within } from './comparing.ts'
-import { spot } from './findings.ts'
+import { spot, type Verdict } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { compareSchemas, whoBreaks } from './schemas.ts'
 import { compareSerialization, contentSchema } from './serialization.ts'
@@ -14,10 +14,15 @@ export function compareParameters(exchange: Exchange, base: Operation, head: Ope
   for (const [key, parameter] of after) {
     const was = before.get(key)
     if (was) compareParameter(within(exchange, wordsFor(parameter), was, parameter), was, parameter)
-    else addedParameter(within(exchange, wordsFor(parameter), parameter), parameter)
+    else {
+      const entry = ownEntry([comparing.head, head], base, parameter)
+      addedParameter(within(exchange, wordsFor(parameter), parameter), parameter, entry && { head: spot(entry) })
+    }
   }
   for (const [key, parameter] of before) {
-    if (!after.has(key)) removedParameter(within(exchange, wordsFor(parameter), parameter), parameter)
+    if (after.has(key)) continue
+    const entry = ownEntry([comparing.base, base], head, parameter)
+    removedParameter(within(exchange, wordsFor(parameter), parameter), parameter, entry && { base: spot(entry) })
   }
 }
 
@@ -25,24 +30,38 @@ export function compareParameters(exchange: Exchange, base: Operation, head: Ope
 function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Operation): Map<string, JsonObject> {
   const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
   const found = new Map<string, JsonObject>()
-  for (const list of [pathItem.parameters, node.parameters]) {
-    for (const entry of Array.isArray(list) ? list : []) {
-      const parameter = document.resolve(entry)
-      if (!isJsonObject(parameter)) continue
-      const name = String(parameter.name)
-      const isHeader = parameter.in === 'header'
-      const key = parameter.in === 'path' ? positions.indexOf(name) : isHeader ? name.toLowerCase() : name
-      found.set(`${parameter.in} ${key}`, parameter)
-    }
+  for (const entry of entriesOf({ node, pathItem })) {
+    const parameter = document.resolve(entry)
+    if (!isJsonObject(parameter)) continue
+    const name = String(parameter.name)
+    const isHeader = parameter.in === 'header'
+    const key = parameter.in === 'path' ? positions.indexOf(name) : isHeader ? name.toLowerCase() : name
+    found.set(`${parameter.in} ${key}`, parameter)
   }
   return found
+}
+
+function entriesOf({ node, pathItem }: Pick<Operation, 'node' | 'pathItem'>): unknown[] {
+  return [pathItem.parameters, node.parameters].flatMap((list: unknown) => (Array.isArray(list) ? list : []))
+}
+
+/** Where an operation lists a parameter; `undefined` when the other has the same reference: then its target changed. */
+function ownEntry(
+  [document, operation]: readonly [OpenApiDocument, Operation],
+  other: Operation,
+  parameter: JsonObject,
+): JsonObject | undefined {
+  const entry = entriesOf(operation).findLast((each) => document.resolve(each) === parameter)
+  const isReferredTo = (each: unknown): boolean =>
+    isJsonObject(each) && isJsonObject(entry) && each.$ref !== undefined && each.$ref === entry.$ref
+  return isJsonObject(entry) && !entriesOf(other).some(isReferredTo) ? entry : undefined
 }
 
 function wordsFor(parameter: JsonObject): string {
   return `${parameter.in} parameter \`${parameter.name}\``
 }
 
-function addedParameter(exchange: Exchange, parameter: JsonObject): void {
+function addedParameter(exchange: Exchange, parameter: JsonObject, listed: Verdict['listed']): void {
   const { request: direction, comparing, subject } = exchange
   const isBreaking = parameter.required === true && direction === 'request'
   add(exchange, '', {
@@ -51,6 +70,7 @@ function addedParameter(exchange: Exchange, parameter: JsonObject): void {
     direction,
     sentence: isBreaking ? 'required parameter added' : 'parameter added',
     head: spot(parameter),
+    listed,
   })
   const ends = { head: spot(parameter) }
   for (const verdict of deprecationVerdicts(undefined, parameter, subject.stability, comparing.today, ends)) {
@@ -58,7 +78,7 @@ function addedParameter(exchange: Exchange, parameter: JsonObject): void {
   }
 }
 
-function removedParameter(exchange: Exchange, parameter: JsonObject): void {
+function removedParameter(exchange: Exchange, parameter: JsonObject, listed: Verdict['listed']): void {
   const { request: direction, comparing } = exchange
   const removal = removalVerdict(parameter, comparing.today)
   const verdict = removal ?? { rule: 'parameter-removed', class: 'breaking' as const, sentence: 'parameter removed' }
@@ -69,6 +89,7 @@ function removedParameter(exchange: Exchange, parameter: JsonObject): void {
       ? { whoBreaks: direction === 'request' ? 'callers that send it' : 'readers of it' }
       : {}),
     base: spot(parameter),
+    listed,
   })
 }
 

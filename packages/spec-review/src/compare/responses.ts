@@ -1,7 +1,7 @@
-import type { JsonObject } from '../document.ts'
+import { isJsonObject, type JsonObject } from '../document.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareContent } from './content.ts'
-import { spot, type Verdict } from './findings.ts'
+import { type Spot, spot, type Verdict } from './findings.ts'
 import { compareHeaders } from './headers.ts'
 import { compareLinks } from './links.ts'
 
@@ -23,6 +23,7 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
         direction,
         sentence: 'response added',
         head: spot(is),
+        listed: { head: listing(head, status) },
       })
     }
     if (was) compareResponse(response, was, is)
@@ -33,12 +34,22 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
     const name = standIn(after, status)
     const is = name !== undefined && !before.has(name) ? after.get(name) : undefined
     if (is) compareResponse(response, was, is)
-    add(response, '', { ...removal(exchange, status, before, after), direction, base: spot(was) })
+    const listed = { base: listing(base, status), head: listing(head, status) }
+    add(response, '', { ...removal(exchange, status, before, after), direction, base: spot(was), listed })
   }
 }
 
 function responsesOf(document: Exchange['comparing']['base'], { responses }: JsonObject): Responses {
-  return new Map(entriesOf(document, responses).map(([status, node]) => [status.replace(/xx$/i, 'XX'), node]))
+  return new Map(entriesOf(document, responses).map(([status, node]) => [nameOf(status), node]))
+}
+
+function listing({ responses }: JsonObject, status: string): Spot | undefined {
+  const written = isJsonObject(responses) ? Object.keys(responses).find((name) => nameOf(name) === status) : undefined
+  return spot(responses, written ?? status)
+}
+
+function nameOf(status: string): string {
+  return status.replace(/xx$/i, 'XX')
 }
 
 function removal(
