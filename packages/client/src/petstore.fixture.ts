@@ -1,58 +1,23 @@
-import { createPetstore } from '@petstore/server/app'
-import { openMemoryLimiter } from '@petstore/server/limiter'
-import { listen } from '@petstore/server/listen'
-import { openStore } from '@petstore/server/store'
 import { onTestFinished } from 'vitest'
 // @boundaries-ignore the checks are tested with this client, which can therefore not depend on their package
 import { loadContract } from '../../conformance/src/contract/load-contract.ts'
 // @boundaries-ignore as above
 import { recordedInTest } from '../../conformance/src/recorded-in-test.ts'
+import type { OwnLimits, RunningPetstore } from './petstore-service.fixture.ts'
+import * as service from './petstore-service.fixture.ts'
+
+export type { RunningPetstore } from './petstore-service.fixture.ts'
 
 const contract = loadContract(new URL('../../../openapi/petstore.yaml', import.meta.url))
 
-/**
- * The real service with an empty store, and one key of the free plan (60 requests per minute), or with own numbers. A
- * test fails when a request or an answer breaks the contract.
- */
-export interface RunningPetstore extends AsyncDisposable {
-  /** Where it is asked, by `fetch`. */
-  baseUrl: string
-  apiKey: string
-  fetch: (request: Request) => Response | Promise<Response>
-}
-
 /** In this process, without a socket. */
 export async function startInProcess(limits?: OwnLimits): Promise<RunningPetstore> {
-  const { store, limiter, apiKey, close } = await openPetstore(limits)
-  const publicBaseUrl = 'https://petstore.test/v1'
-  const app = createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl })
-  return {
-    baseUrl: publicBaseUrl,
-    apiKey,
-    fetch: await record((request) => app.fetch(request)),
-    [Symbol.asyncDispose]: async () => close(),
-  }
+  return record(await service.startInProcess(limits))
 }
 
-/** Over HTTP, on a free port of the loopback interface, for pages of these origins too. */
-export async function startOnSocket(limits?: OwnLimits, corsOrigins?: string[]): Promise<RunningPetstore> {
-  const { store, limiter, apiKey, close } = await openPetstore(limits)
-  const server = await listen({
-    host: '127.0.0.1',
-    port: 0,
-    limiter,
-    createApp: (origin) =>
-      createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl: `${origin}/v1`, corsOrigins }),
-  })
-  return {
-    baseUrl: `${server.origin}/v1`,
-    apiKey,
-    fetch: await record((request) => globalThis.fetch(request)),
-    [Symbol.asyncDispose]: async () => {
-      await server.close(0)
-      close()
-    },
-  }
+/** Over HTTP, on a free port of the loopback interface. */
+export async function startOnSocket(limits?: OwnLimits): Promise<RunningPetstore> {
+  return record(await service.startOnSocket(limits))
 }
 
 /** For `describe.each`: what holds must hold in both. */
@@ -61,15 +26,12 @@ export const PLACES: readonly { where: string; start(limits?: OwnLimits): Promis
   { where: 'over a socket', start: startOnSocket },
 ]
 
-/** Those of a key of the enterprise plan. */
-interface OwnLimits {
-  perMinute: number
-  perDay: number
-}
-
-/** Holds what goes through `fetch` to the contract. */
-async function record(fetch: RunningPetstore['fetch']): Promise<RunningPetstore['fetch']> {
-  return recordedInTest(await contract, fetch, { judgesRequests: () => judgesRequests })
+/** Holds what goes through `fetch` to the contract: the test fails when a request or an answer breaks it. */
+async function record(petstore: RunningPetstore): Promise<RunningPetstore> {
+  return {
+    ...petstore,
+    fetch: recordedInTest(await contract, petstore.fetch, { judgesRequests: () => judgesRequests }),
+  }
 }
 
 let judgesRequests = true
@@ -80,21 +42,4 @@ export function sendWrong(): void {
   onTestFinished(() => {
     judgesRequests = true
   })
-}
-
-async function openPetstore(limits?: OwnLimits) {
-  const store = openStore(':memory:')
-  const limiter = openMemoryLimiter(':memory:')
-  const { secret } = await store.issueKey({
-    name: 'client',
-    plan: limits ? 'enterprise' : 'free',
-    environment: 'test',
-    expiresAt: null,
-    ...limits,
-  })
-  function close(): void {
-    limiter.close()
-    store.close()
-  }
-  return { store, limiter, apiKey: secret, close }
 }

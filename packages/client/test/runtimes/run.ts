@@ -5,7 +5,7 @@
 import { deepStrictEqual } from 'node:assert'
 import { join } from 'node:path'
 import { build } from 'rolldown'
-import { startOnSocket } from '../../src/petstore.fixture.ts'
+import { startOnSocket } from '../../src/petstore-service.fixture.ts'
 import { PROGRAMS, RUNTIMES, servePage } from './runtimes.ts'
 
 const EXPECTED = {

@@ -1,0 +1,69 @@
+import { createPetstore } from '@petstore/server/app'
+import { openMemoryLimiter } from '@petstore/server/limiter'
+import { listen } from '@petstore/server/listen'
+import { openStore } from '@petstore/server/store'
+
+/** The real service with an empty store, and one key of the free plan (60 requests per minute), or with own numbers. */
+export interface RunningPetstore extends AsyncDisposable {
+  /** Where it is asked, by `fetch`. */
+  baseUrl: string
+  apiKey: string
+  fetch: (request: Request) => Response | Promise<Response>
+}
+
+/** Those of a key of the enterprise plan. */
+export interface OwnLimits {
+  perMinute: number
+  perDay: number
+}
+
+/** In this process, without a socket. */
+export async function startInProcess(limits?: OwnLimits): Promise<RunningPetstore> {
+  const { store, limiter, apiKey, close } = await openPetstore(limits)
+  const publicBaseUrl = 'https://petstore.test/v1'
+  const app = createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl })
+  return {
+    baseUrl: publicBaseUrl,
+    apiKey,
+    fetch: (request) => app.fetch(request),
+    [Symbol.asyncDispose]: async () => close(),
+  }
+}
+
+/** Over HTTP, on a free port of the loopback interface, for pages of these origins too. */
+export async function startOnSocket(limits?: OwnLimits, corsOrigins?: string[]): Promise<RunningPetstore> {
+  const { store, limiter, apiKey, close } = await openPetstore(limits)
+  const server = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    limiter,
+    createApp: (origin) =>
+      createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl: `${origin}/v1`, corsOrigins }),
+  })
+  return {
+    baseUrl: `${server.origin}/v1`,
+    apiKey,
+    fetch: (request) => globalThis.fetch(request),
+    [Symbol.asyncDispose]: async () => {
+      await server.close(0)
+      close()
+    },
+  }
+}
+
+async function openPetstore(limits?: OwnLimits) {
+  const store = openStore(':memory:')
+  const limiter = openMemoryLimiter(':memory:')
+  const { secret } = await store.issueKey({
+    name: 'client',
+    plan: limits ? 'enterprise' : 'free',
+    environment: 'test',
+    expiresAt: null,
+    ...limits,
+  })
+  function close(): void {
+    limiter.close()
+    store.close()
+  }
+  return { store, limiter, apiKey: secret, close }
+}
