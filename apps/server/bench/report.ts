@@ -25,7 +25,7 @@ export function printResults({ measurements, targets }: Results): string {
   const ratios = targets.map((target) => [
     target.what,
     `${target.ratio.toFixed(2)}x`,
-    target.spread.map((ratio) => ratio.toFixed(2)).join(' to '),
+    `${target.spread.low.toFixed(2)} to ${target.spread.high.toFixed(2)}`,
     target.bound ? `${target.bound.sign} ${target.bound.value}x` : '',
     verdict(target),
   ])

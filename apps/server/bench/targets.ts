@@ -8,7 +8,7 @@ export interface Target {
   /** The median of those of the rounds: in a round both met the same machine. */
   ratio: number
   /** The quartiles of those of the rounds. */
-  spread: readonly [low: number, high: number]
+  spread: { readonly low: number; readonly high: number }
   /** `<=` or `>=`, and the number; undefined when the ratio is for information. */
   bound: { sign: '<=' | '>='; value: number } | undefined
 }
@@ -23,7 +23,7 @@ export function targetsOf(measurements: readonly Measurement[]): Target[] {
     const below = roundsOf(to)
     const ratios = roundsOf(of).map((round, index) => round[figure] / (below[index]?.[figure] ?? Number.NaN))
     if (ratios.length === 0 || below.length === 0) return []
-    const spread = [percentile(ratios, 0.25), percentile(ratios, 0.75)] as const
+    const spread = { low: percentile(ratios, 0.25), high: percentile(ratios, 0.75) }
     return [{ what, ratio: percentile(ratios, 0.5), spread, bound }]
   })
 }
