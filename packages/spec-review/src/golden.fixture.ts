@@ -38,12 +38,18 @@ export async function compared(
   after: JsonObject,
   [from, to]: readonly ['3.0' | '3.1', '3.0' | '3.1'],
 ): Promise<Comparison> {
-  const roots = ([before, after] as const).map((content, i) => {
-    const version = i === 0 ? from : to
+  const textOf = (content: JsonObject, version: '3.0' | '3.1') => {
     const info = { title: 'Kennel', version: '1.0.0' }
     const document = { openapi: `${version}.1`, info, ...content }
+    return stringify(version === '3.0' ? in30(document) : document, { aliasDuplicateObjects: false })
+  }
+  return comparedTexts([textOf(before, from), textOf(after, to)])
+}
+
+/** What differs between two texts of `api.yaml`. */
+export async function comparedTexts(texts: readonly [before: string, after: string]): Promise<Comparison> {
+  const roots = texts.map((text) => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'spec-review-golden-')))
-    const text = stringify(version === '3.0' ? in30(document) : document, { aliasDuplicateObjects: false })
     writeFileSync(join(root, 'api.yaml'), text)
     return root
   })

@@ -1,10 +1,6 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readDocument } from '../document.ts'
 import type { Finding } from '../finding.ts'
-import { compare } from './compare.ts'
+import { comparedTexts } from '../golden.fixture.ts'
 
 const contract = `openapi: 3.1.1
 info: { title: Kennel, version: 1.0.0 }
@@ -83,20 +79,5 @@ test('a component without a name of its own on the wire has its first place, and
 })
 
 async function findings(before: string, after: string): Promise<readonly Finding[]> {
-  const roots = [before, after].map((text) => {
-    const root = realpathSync(mkdtempSync(join(tmpdir(), 'spec-review-test-')))
-    writeFileSync(join(root, 'api.yaml'), text)
-    return root
-  })
-  try {
-    const [base, head] = roots.map((root) => ({
-      root,
-      path: 'api.yaml',
-      document: readDocument(join(root, 'api.yaml'), 'api.yaml'),
-    }))
-    if (!base || !head) throw new Error('two sides are needed')
-    return (await compare(base, head, '2026-11-22')).findings
-  } finally {
-    for (const root of roots) rmSync(root, { recursive: true })
-  }
+  return (await comparedTexts([before, after])).findings
 }
