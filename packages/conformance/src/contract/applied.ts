@@ -12,7 +12,7 @@ export function appliedTo(at: SchemaAt, value: unknown, found: Set<SchemaAt> = n
   if (!isObject(schema)) return found
   const take = (other: SchemaAt) => appliedTo(other, value, found)
   const takeIfMet = (other: SchemaAt) => {
-    if (other.validate(value).length === 0) take(other)
+    if (other.isValid(value)) take(other)
   }
   for (const keyword of ['$ref', '$dynamicRef'])
     if (typeof schema[keyword] === 'string') take(at.resolve(schema[keyword]))
@@ -24,7 +24,7 @@ export function appliedTo(at: SchemaAt, value: unknown, found: Set<SchemaAt> = n
       takeIfMet(at.below(keyword, index))
     })
   if (schema.if !== undefined) {
-    const isMet = at.below('if').validate(value).length === 0
+    const isMet = at.below('if').isValid(value)
     if (isMet) take(at.below('if'))
     const branch = isMet ? 'then' : 'else'
     if (schema[branch] !== undefined) take(at.below(branch))

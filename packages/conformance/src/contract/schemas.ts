@@ -13,6 +13,8 @@ export interface SchemaAt {
   readonly pointer: JsonPointer
   /** What is wrong with a value, by Ajv; an empty list when it is valid. Formats are asserted. */
   validate(value: unknown): readonly SchemaError[]
+  /** Whether a value is valid, which is cheaper to say than what is wrong with it. */
+  isValid(value: unknown): boolean
   /** The schema that `steps` lead to from here: `below('properties', 'name')`. */
   below(...steps: readonly (string | number)[]): SchemaAt
   /** The schema that a `$ref` of this document leads to: a pointer (`#/…`), an anchor (`#name`) or an `$id`. */
@@ -55,17 +57,9 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
   addFormats.default(ajv)
   for (const [uri, other] of Object.entries(others)) ajv.addSchema(other, uri)
   ajv.addSchema(isObject(document) ? document : {}, DOCUMENT)
-  const validators = new Map<JsonPointer, ValidateFunction>()
-
-  function validatorOf(pointer: JsonPointer): ValidateFunction {
-    const known = validators.get(pointer)
-    if (known) return known
+  function compile(pointer: JsonPointer): ValidateFunction {
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
-    const validator = ajv.compile(
-      typeof document === 'boolean' ? document : { $ref: `${baseOf(document)}#${fragment}` },
-    )
-    validators.set(pointer, validator)
-    return validator
+    return ajv.compile(typeof document === 'boolean' ? document : { $ref: `${baseOf(document)}#${fragment}` })
   }
 
   const seen = new Map<JsonPointer, SchemaAt>()
@@ -81,13 +75,19 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
     if (known) return known
     const schema = valueAt(document, pointer)
     if (!isObject(schema) && typeof schema !== 'boolean') throw new TypeError(`There is no schema at #${pointer}.`)
+    let compiled: ValidateFunction | undefined
+    const validator = () => {
+      compiled ??= compile(pointer)
+      return compiled
+    }
     const found: SchemaAt = {
       schema,
       pointer,
       validate(value) {
-        const validator = validatorOf(pointer)
-        return validator(value) ? [] : (validator.errors ?? []).map((error) => toSchemaError(error, pointers()))
+        const check = validator()
+        return check(value) ? [] : (check.errors ?? []).map((error) => toSchemaError(error, pointers()))
       },
+      isValid: (value) => validator()(value),
       below: (...steps) => at(below(pointer, ...steps)),
       resolve: (reference) => at(resolveReference(document, reference)),
     }

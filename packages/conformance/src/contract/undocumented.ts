@@ -8,6 +8,7 @@ import type { SchemaAt } from './schemas.ts'
  * gives any properties may hold anything.
  */
 export function undocumentedIn(value: unknown, schemas: readonly SchemaAt[], at: JsonPointer = ''): JsonPointer[] {
+  if (typeof value !== 'object' || value === null) return []
   const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
   if (Array.isArray(value))
     return value.flatMap((item, index) => undocumentedIn(item, itemSchemas(holding, index), below(at, index)))

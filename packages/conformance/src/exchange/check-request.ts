@@ -7,6 +7,7 @@ import { findMediaType } from '../wire/media-type.ts'
 import { placeOf, readParameters, unknownNames } from '../wire/read-parameters.ts'
 import { toCurl } from './curl.ts'
 import { findOperation } from './find-operation.ts'
+import { readRequest, type SentRequest } from './sent-request.ts'
 
 export interface RequestOptions {
   /** What the path of a request begins with. Default: the base of the contract. */
@@ -21,9 +22,10 @@ export async function checkRequest(
   request: Request,
   options: RequestOptions = {},
 ): Promise<readonly Finding[]> {
-  const judged = await judgeRequest(contract, request, options)
+  const sent = await readRequest(request)
+  const judged = await judgeRequest(contract, sent, options)
   if (judged.complaints.length === 0) return []
-  const curl = await toCurl(request)
+  const curl = toCurl(sent)
   return findingsOf(judged).map((finding) => ({ ...finding, curl }))
 }
 
@@ -57,10 +59,10 @@ export interface JudgedRequest {
   readonly values: ReadonlyMap<string, unknown>
 }
 
-/** As `checkRequest`, with what was read. The body of `request` stays unread. */
+/** As `checkRequest`, of a request that was read. */
 export async function judgeRequest(
   contract: Contract,
-  request: Request,
+  request: SentRequest,
   { base = contract.base, refusesUnknownQuery = false }: RequestOptions = {},
 ): Promise<JudgedRequest> {
   const { pathname, search } = new URL(request.url)
@@ -115,11 +117,12 @@ function judgeParameter({ parameter, isPresent, value, malformed }: Reading): Co
   return parameter.schema.validate(value).map((error) => complain(error.pointer, describe(error), error))
 }
 
+const NO_BYTES = new Uint8Array()
+
 async function judgeBody(
   { body }: Operation,
-  request: Request,
+  { headers, bytes = NO_BYTES }: SentRequest,
 ): Promise<{ complaints: Complaint[]; isRead: boolean; value?: unknown }> {
-  const bytes = request.body ? new Uint8Array(await request.clone().arrayBuffer()) : new Uint8Array()
   if (!body) return { complaints: [], isRead: false }
   const complain = (pointer: JsonPointer, message: string, error?: SchemaError): Complaint => ({
     check: 'request',
@@ -128,7 +131,7 @@ async function judgeBody(
     message: `body: ${message}`,
     ...(error && { error }),
   })
-  const contentType = request.headers.get('Content-Type')
+  const contentType = headers.get('Content-Type')
   if (bytes.length === 0 && contentType === null)
     return { complaints: body.required ? [complain(body.pointer, 'it is required')] : [], isRead: false }
   const media = findMediaType(body.content, contentType ?? '')

@@ -155,7 +155,7 @@ export function readHeader({ schema, mediaType, explode }: HeaderDoc, text: stri
   }
   // The whole text first: a date, say, has a comma of its own.
   const whole = readDelimited([text], schema, explode)
-  return schema.validate(whole).length === 0
+  return schema.isValid(whole)
     ? whole
     : readDelimited(
         text.split(',').map((part) => part.trim()),

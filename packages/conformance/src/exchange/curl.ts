@@ -1,9 +1,10 @@
+import type { SentRequest } from './sent-request.ts'
+
 /** A request as a command line to paste; credentials are left to a variable, so that a report holds no secret. */
-export async function toCurl(request: Request): Promise<string> {
-  const headers = [...request.headers].map(([name, value]) => `-H ${quoted(`${name}: ${masked(name, value)}`)}`)
-  const body = request.body ? new Uint8Array(await request.clone().arrayBuffer()) : undefined
-  const method = request.method === 'GET' ? [] : request.method === 'HEAD' ? ['-I'] : ['-X', request.method]
-  return ['curl', '-i', ...method, quoted(request.url), ...headers, ...(body ? [dataOf(body)] : [])].join(' ')
+export function toCurl({ method, url, headers, bytes }: SentRequest): string {
+  const how = method === 'GET' ? [] : method === 'HEAD' ? ['-I'] : ['-X', method]
+  const fields = [...headers].map(([name, value]) => `-H ${quoted(`${name}: ${masked(name, value)}`)}`)
+  return ['curl', '-i', ...how, quoted(url), ...fields, ...(bytes ? [dataOf(bytes)] : [])].join(' ')
 }
 
 function masked(name: string, value: string): string {

@@ -50,7 +50,7 @@ export function exampleOf(
   examples: readonly unknown[],
   isFit: (value: unknown) => boolean = () => true,
 ): unknown {
-  const shown = [...examples, ...examplesIn(schema)].filter((value) => schema.validate(value).length === 0)
+  const shown = [...examples, ...examplesIn(schema)].filter((value) => schema.isValid(value))
   if (shown.some(isFit)) return shown.find(isFit)
   const simplest = simplestValue(schema)
   if (simplest && isFit(simplest.value)) return simplest.value

@@ -115,7 +115,7 @@ function spoiled(operation: Operation, call: Awaited<ReturnType<Trial['valid']>>
   if (operation.body?.content.some(({ kind }) => kind === 'json'))
     return { ...call, bytes: '{', headers: { ...call.headers, 'Content-Type': 'application/json' } }
   const spoilable = operation.parameters.find(
-    ({ in: location, schema }) => location !== 'header' && schema.validate('\u0001').length > 0,
+    ({ in: location, schema }) => location !== 'header' && !schema.isValid('\u0001'),
   )
   if (!spoilable) return undefined
   return { ...call, texts: { ...call.texts, [`${spoilable.in}.${spoilable.name}`]: ['!'] } }

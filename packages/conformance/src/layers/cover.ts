@@ -2,6 +2,7 @@ import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts
 import { below } from '../contract/pointer.ts'
 import { buildRequest, type Call } from '../exchange/call.ts'
 import { judgeRequest } from '../exchange/check-request.ts'
+import { readRequest } from '../exchange/sent-request.ts'
 import type { Sample } from '../sample.ts'
 import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
 import { expectAccepted, expectRefused } from '../suite/expect.ts'
@@ -158,6 +159,7 @@ function caseOf({ operation, place, why, pointer, isValid, change, isCertain = t
 
 async function isAllowed({ contract, target }: Trial, call: Call): Promise<boolean> {
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
-  const { complaints } = await judgeRequest(contract, await buildRequest(call, target.baseUrl), { base })
+  const sent = await readRequest(await buildRequest(call, target.baseUrl))
+  const { complaints } = await judgeRequest(contract, sent, { base })
   return complaints.length === 0
 }

@@ -50,7 +50,7 @@ function isBodiless(status: number): boolean {
 
 /** What a schema allows may hold more than it names; an answer must not. */
 function isClosed(schema: SchemaAt): (value: unknown) => boolean {
-  return (value) => schema.validate(value).length === 0 && undocumentedIn(value, [schema]).length === 0
+  return (value) => schema.isValid(value) && undocumentedIn(value, [schema]).length === 0
 }
 
 /** A copy of a value without what stands at these places. */

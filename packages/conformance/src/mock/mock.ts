@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import { type Complaint, judgeRequest } from '../exchange/check-request.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
+import { readRequest } from '../exchange/sent-request.ts'
 import { createAnswers } from './answers.ts'
 import { holdsSecret } from './holds-secret.ts'
 
@@ -23,7 +24,7 @@ export type Handler = (request: Request) => Promise<Response>
 export function mock(contract: Contract, options: MockOptions = {}): Handler {
   const answers = createAnswers(options.seed)
   return async (request) => {
-    const { operation, ofPath, complaints } = await judgeRequest(contract, request)
+    const { operation, ofPath, complaints } = await judgeRequest(contract, await readRequest(request))
     if (!operation) return stray(ofPath)
     const answer = (status: number) => answers.make(operation, status, request)
     const isLetIn =

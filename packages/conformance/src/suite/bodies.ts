@@ -9,7 +9,7 @@ type Body = NonNullable<Call['body']>
 /** Valid bodies of an operation: the document's examples, and every boundary of every keyword of their schema. */
 export function bodiesOf({ body }: Operation): { why: string; body: Body }[] {
   return (body?.content ?? []).flatMap((media) => {
-    const examples = media.examples.filter((value) => !media.schema || media.schema.validate(value).length === 0)
+    const examples = media.examples.filter((value) => !media.schema || media.schema.isValid(value))
     const named = examples.map((value, index) => ({ why: `example-${index + 1}`, body: { media, value } }))
     return [...named, ...samplesOf(media, boundaries)]
   })

@@ -88,7 +88,7 @@ export function constraintsMet({
   schemas.set('body', operation?.body?.content.flatMap(({ schema }) => schema ?? []) ?? [])
   return [...values].flatMap(([place, value]) => {
     if (broken.has(place)) return []
-    const kept = (schemas.get(place) ?? []).filter((schema) => schema.validate(value).length === 0)
+    const kept = (schemas.get(place) ?? []).filter((schema) => schema.isValid(value))
     return keywordsOn(value, kept).map((pointer): [string, JsonPointer] => [place, pointer])
   })
 }

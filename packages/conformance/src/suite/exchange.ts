@@ -1,3 +1,5 @@
+import { type Answer, toRecorded } from '../exchange/answer.ts'
+import { bodyTextOf, type SentRequest } from '../exchange/sent-request.ts'
 import type { RecordedResponse } from '../finding.ts'
 
 /** One request and its answer, as they were sent. Credentials stand in it. */
@@ -13,4 +15,21 @@ export interface RecordedExchange {
   /** Unix milliseconds. */
   readonly startedAt: number
   readonly ms: number
+}
+
+/** What was sent and answered, of no case and operation yet. It ends now. */
+export function toRecordedExchange(
+  sent: SentRequest,
+  answer: Answer,
+  startedAt: number,
+): Omit<RecordedExchange, 'case' | 'operation'> {
+  return {
+    method: sent.method,
+    url: sent.url,
+    requestHeaders: [...sent.headers],
+    requestBody: bodyTextOf(sent),
+    response: toRecorded(answer),
+    startedAt,
+    ms: Date.now() - startedAt,
+  }
 }

@@ -28,8 +28,8 @@ export interface KeywordRow extends Constraint {
 
 /** What was seen of a contract. */
 export interface Ledger {
-  /** Counts an answer for an operation. */
-  answered(operation: Operation, answer: Answer): void
+  /** Counts an answer to a request: for its operation, or, when the path has no such method, for every one of the path. */
+  answered(request: JudgedRequest, answer: Answer): void
   /** Counts what a request tried. */
   asked(request: JudgedRequest): void
   cells(): readonly Cell[]
@@ -52,14 +52,18 @@ export function createLedger(contract: Contract): Ledger {
     if (found) found.count += 1
   }
 
+  function countAnswer(operation: Operation, { status, headers }: Answer): void {
+    const documented = documentedResponse(operation, status)
+    if (!documented) return
+    const media = findMediaType(documented.content, headers.get('Content-Type') ?? '')
+    const cell = { operation: operation.id, status: documented.status }
+    count({ ...cell, mediaType: media?.name ?? '', header: '' })
+    for (const { name } of documented.headers) if (headers.has(name)) count({ ...cell, mediaType: '', header: name })
+  }
+
   return {
-    answered(operation, { status, headers }) {
-      const documented = documentedResponse(operation, status)
-      if (!documented) return
-      const media = findMediaType(documented.content, headers.get('Content-Type') ?? '')
-      const cell = { operation: operation.id, status: documented.status }
-      count({ ...cell, mediaType: media?.name ?? '', header: '' })
-      for (const { name } of documented.headers) if (headers.has(name)) count({ ...cell, mediaType: '', header: name })
+    answered({ operation, ofPath }, answer) {
+      for (const one of operation ? [operation] : ofPath) countAnswer(one, answer)
     },
     asked(request) {
       const { operation, complaints } = request

@@ -40,3 +40,12 @@ test('finds what the contract does not allow in requests when it is told to judg
   expect(await ask(false)).toEqual([])
   expect(await ask(true)).toEqual(['query.limit: must be <= 100'])
 })
+
+test('keeps what was sent and answered as it was, a byte order mark too', async () => {
+  const fetch = recorded(contract, () => Response.json([]))
+  const body = '\uFEFF{"name":"Rex","categoryId":7}'
+  const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body }
+  const answer = await fetch('http://a.test/v1/pets', init)
+  expect(fetch.exchanges).toMatchObject([{ operation: 'createPet', requestBody: body, response: { body: '[]' } }])
+  expect(await answer.json()).toEqual([])
+})

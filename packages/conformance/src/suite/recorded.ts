@@ -1,10 +1,11 @@
 import type { Contract } from '../contract/contract.ts'
-import { readAnswer, toRecorded } from '../exchange/answer.ts'
+import { readAnswer } from '../exchange/answer.ts'
 import { findingsOf, judgeRequest } from '../exchange/check-request.ts'
 import { judgeAnswer } from '../exchange/check-response.ts'
 import { toCurl } from '../exchange/curl.ts'
+import { readRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
-import type { RecordedExchange } from './exchange.ts'
+import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
 import { judgeStray } from './judge-stray.ts'
 import { type Cell, createLedger, type KeywordRow } from './ledger.ts'
 import type { Policy } from './setup.ts'
@@ -43,32 +44,22 @@ export function recorded(
 
   async function record(input: Request | URL | string, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
+    const sent = await readRequest(request)
+    const asked = await judgeRequest(contract, sent, { base })
     const startedAt = Date.now()
-    const asked = await judgeRequest(contract, request, { base })
-    const curl = await toCurl(request)
-    const requestBody = request.body ? await request.clone().text() : ''
-    const { method, url, headers } = request
     const response = await fetch(request)
     const answer = await readAnswer(response.clone())
     const { operation, ofPath } = asked
+    exchanges.push({ ...toRecordedExchange(sent, answer, startedAt), case: '', operation: operation?.id ?? '' })
+    const { method } = sent
     const { otherHeaders } = policy
     const found = operation
       ? await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
       : await judgeStray(contract, ofPath, answer, method, policy)
-    const sent = judgesRequests() ? findingsOf(asked) : []
-    findings.push(...[...sent, ...found].map((finding) => ({ ...finding, curl })))
-    const recordedAnswer = { response: toRecorded(answer), startedAt, ms: Date.now() - startedAt }
-    exchanges.push({
-      case: '',
-      operation: operation?.id ?? '',
-      method,
-      url,
-      requestHeaders: [...headers],
-      requestBody,
-      ...recordedAnswer,
-    })
+    const ofRequest = judgesRequests() ? findingsOf(asked) : []
+    findings.push(...[...ofRequest, ...found].map((finding) => ({ ...finding, curl: toCurl(sent) })))
     ledger.asked(asked)
-    if (found.length === 0) for (const one of operation ? [operation] : ofPath) ledger.answered(one, answer)
+    if (found.length === 0) ledger.answered(asked, answer)
     return response
   }
 

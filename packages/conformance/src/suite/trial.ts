@@ -5,10 +5,11 @@ import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
 import { documentedResponse, documentsSuccess, judgeAnswer } from '../exchange/check-response.ts'
 import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
+import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
 import type { Case, ExpectOptions, Trial } from './case.ts'
 import { credentialOf } from './credentials.ts'
-import type { RecordedExchange } from './exchange.ts'
+import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
 import { judgeErrorStatus, judgeStray } from './judge-stray.ts'
 import type { Ledger } from './ledger.ts'
 import { NotReached } from './not-reached.ts'
@@ -30,46 +31,33 @@ export function createTrial(options: TrialOptions): Trial {
   const { contract, setup, target, ledger, tried, onFinding, onExchange } = options
   const { policy = {} } = setup
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
-  let last: { curl: string; answer: Answer } | undefined
+  const refusesUnknownQuery = policy.unknownQuery === 'refuse'
+  let last: { sent: SentRequest; answer: Answer } | undefined
   let report = onFinding
 
-  async function exchange(request: Request, asked: JudgedRequest, how: ExpectOptions): Promise<Answer> {
+  async function sendRequest(request: Request, how: ExpectOptions = {}): Promise<Answer> {
+    const sent = await readRequest(request)
+    const asked = await judgeRequest(contract, sent, { base, refusesUnknownQuery })
+    const operation = asked.operation?.id ?? ''
     const startedAt = Date.now()
-    const curl = await toCurl(request)
-    const body = request.body ? await request.clone().text() : ''
-    const { method, url } = request
-    const recorded = {
-      case: tried.id,
-      operation: asked.operation?.id ?? '',
-      method,
-      url,
-      requestHeaders: [...request.headers],
-      requestBody: body,
-    }
-    const answer = await answerTo(request, asked, curl)
-    last = { curl, answer }
-    onExchange({ ...recorded, response: toRecorded(answer), startedAt, ms: Date.now() - startedAt })
-    const findings = [
-      ...(await judge(asked, answer, method, how)),
-      ...judgeErrorStatus(asked.operation?.id ?? '', answer, policy),
-    ]
-    for (const found of findings) report({ ...found, case: tried.id, curl })
+    const answer = await answerTo(request, sent, asked)
+    last = { sent, answer }
+    onExchange({ ...toRecordedExchange(sent, answer, startedAt), case: tried.id, operation })
+    const findings = [...(await judge(asked, answer, sent.method, how)), ...judgeErrorStatus(operation, answer, policy)]
+    for (const found of findings) report({ ...found, case: tried.id, curl: toCurl(sent) })
     ledger.asked(asked)
-    if (findings.length > 0) return answer
-    if (asked.operation) ledger.answered(asked.operation, answer)
-    // What the path does not know is an answer of the path.
-    else for (const operation of asked.ofPath) ledger.answered(operation, answer)
+    if (findings.length === 0) ledger.answered(asked, answer)
     return answer
   }
 
   /** @throws {NoAnswer} when none comes: it is found of the case, which has nothing to go on with */
-  async function answerTo(request: Request, { operation }: JudgedRequest, curl: string): Promise<Answer> {
+  async function answerTo(request: Request, sent: SentRequest, { operation }: JudgedRequest): Promise<Answer> {
     try {
       return await readAnswer(await target.fetch(request))
     } catch (error) {
       if (error instanceof NotReached) throw error
       const pointer = operation?.pointer ?? tried.pointer
-      const about = { operation: operation?.id ?? tried.operation, case: tried.id, pointer, curl }
+      const about = { operation: operation?.id ?? tried.operation, case: tried.id, pointer, curl: toCurl(sent) }
       throw new NoAnswer({ check: 'server-error', message: `no answer came: ${reasonOf(error)}`, ...about }, error)
     }
   }
@@ -90,12 +78,6 @@ export function createTrial(options: TrialOptions): Trial {
   async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {
     const credential = how.credential === undefined ? credentialOf(call.operation, target) : (how.credential ?? {})
     return sendRequest(await buildRequest(call, how.baseUrl ?? target.baseUrl, credential), how)
-  }
-
-  async function sendRequest(request: Request, how: ExpectOptions = {}): Promise<Answer> {
-    const refusesUnknownQuery = policy.unknownQuery === 'refuse'
-    const asked = await judgeRequest(contract, request, { base, refusesUnknownQuery })
-    return exchange(request, asked, how)
   }
 
   async function given(operation: Operation): Promise<Given> {
@@ -132,7 +114,7 @@ export function createTrial(options: TrialOptions): Trial {
     },
     report: (finding) => report(finding),
     fail(check, message, pointer = tried.pointer) {
-      const response = last && { curl: last.curl, response: toRecorded(last.answer) }
+      const response = last && { curl: toCurl(last.sent), response: toRecorded(last.answer) }
       report({ check, operation: tried.operation, case: tried.id, pointer, message, ...response })
     },
   }

@@ -48,7 +48,7 @@ export function arbitraryViolation(schema: SchemaAt): Arbitrary | undefined {
   if (boundaries(schema).length === 0) return known
   return fc.tuple(known, arbitrary(schema)).map(([wrong, right]) => {
     const mixed = isObject(wrong) && isObject(right) ? { ...right, ...wrong } : wrong
-    return schema.validate(mixed).length > 0 ? mixed : wrong
+    return schema.isValid(mixed) ? wrong : mixed
   })
 }
 

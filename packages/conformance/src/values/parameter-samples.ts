@@ -97,5 +97,5 @@ function readBack(parameter: Parameter, write: () => Written): ParameterReading 
 }
 
 function isRefused({ schema }: Parameter, { isPresent, malformed, value }: ParameterReading): boolean {
-  return isPresent && (malformed !== undefined || schema.validate(value).length > 0)
+  return isPresent && (malformed !== undefined || !schema.isValid(value))
 }

@@ -10,7 +10,7 @@ import type { Sample } from '../sample.ts'
  */
 export function asSent(schema: SchemaAt, value: unknown): unknown {
   const sent = withoutReadOnly(value, [schema])
-  return schema.validate(sent).length === 0 ? sent : value
+  return schema.isValid(sent) ? sent : value
 }
 
 /** An invalid value as a request says it; undefined when only `readOnly` properties are wrong with it. */

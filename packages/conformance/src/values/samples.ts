@@ -60,7 +60,7 @@ function samplesOf(schema: SchemaAt): Samples {
   const before = known.get(schema)
   if (before) return before
   const values = createValues()
-  const valid = prove(validTrials([schema], values), 'valid', (_, value) => schema.validate(value).length === 0)
+  const valid = prove(validTrials([schema], values), 'valid', (_, value) => schema.isValid(value))
   const invalid = prove(invalidTrials([schema], values), 'invalid', (keyword, value) => {
     const errors = schema.validate(value)
     return errors.some((error) => error.keyword === keyword || AJV_SAYS[keyword]?.includes(error.keyword))

@@ -162,7 +162,7 @@ export function membersOf({ sources }: Shape): readonly unknown[] | undefined {
 
 /** Whether a value keeps to every schema of a conjunction. */
 export function isValid(conjunction: Conjunction, value: unknown): boolean {
-  return conjunction.every((at) => at.validate(value).length === 0)
+  return conjunction.every((at) => at.isValid(value))
 }
 
 /** Tells conjunctions of one document apart. */

@@ -38,12 +38,12 @@ export function readDelimited(texts: readonly string[], schema: SchemaAt, explod
   const types = typesOf(schema)
   if (texts.length === 1 && !isOnly(types, ['array', 'object'])) {
     const value = readText(texts[0] ?? '', schema)
-    if (schema.validate(value).length === 0) return value
+    if (schema.isValid(value)) return value
   }
   if (types.has('object')) {
     const pairs = explode ? texts.map((text) => splitOnce(text, '=')) : inPairs(texts)
     const object = readProperties(pairs, schema)
-    if (!types.has('array') || schema.validate(object).length === 0) return object
+    if (!types.has('array') || schema.isValid(object)) return object
   }
   return types.has('array') ? readList(texts, schema) : readText(texts.join(','), schema)
 }
@@ -59,11 +59,11 @@ export function splitOnce(text: string, separator: string): [string, string] {
 
 function readByAny(text: string, schemas: readonly SchemaAt[]): unknown {
   const readings = schemas.map((schema) => readText(text, schema))
-  return readings.find((value) => schemas.every((schema) => schema.validate(value).length === 0)) ?? readings[0] ?? text
+  return readings.find((value) => schemas.every((schema) => schema.isValid(value))) ?? readings[0] ?? text
 }
 
 function firstValid(readings: readonly unknown[], schema: SchemaAt): unknown {
-  const valid = readings.find((value) => schema.validate(value).length === 0)
+  const valid = readings.find((value) => schema.isValid(value))
   return valid === undefined ? readings.at(-1) : valid
 }
 

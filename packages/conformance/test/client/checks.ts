@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { judgeRequest } from '../../src/exchange/check-request.ts'
+import { readRequest } from '../../src/exchange/sent-request.ts'
 import { mock } from '../../src/index.ts'
 import { type AnyCall, argumentsOf, callOf, contract, type MakeClient } from './calls.fixture.ts'
 import { BASE_URL } from './make-client.fixture.ts'
@@ -44,7 +45,9 @@ const requests: Check = async (make) => {
 }
 
 async function judge(request: Request, values: ReadonlyMap<string, unknown>): Promise<string[]> {
-  const { complaints, ...read } = await judgeRequest(contract, request, { refusesUnknownQuery: true })
+  const { complaints, ...read } = await judgeRequest(contract, await readRequest(request), {
+    refusesUnknownQuery: true,
+  })
   const { 'header.Idempotency-Key': _, ...got } = Object.fromEntries(read.values)
   const { 'header.Idempotency-Key': key, ...expected } = Object.fromEntries(values)
   const url = new URL(request.url)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type JudgedRequest, judgeRequest } from '../../src/exchange/check-request.ts'
+import { readRequest } from '../../src/exchange/sent-request.ts'
 import type { Target } from '../../src/index.ts'
 import { callOf, contract, type MakeClient } from './calls.fixture.ts'
 
@@ -19,7 +20,7 @@ export function throughClient<T extends Target>(make: MakeClient, target: T, see
   return {
     ...target,
     async fetch(original) {
-      const asked = await judgeRequest(contract, original, { base, refusesUnknownQuery: true })
+      const asked = await judgeRequest(contract, await readRequest(original), { base, refusesUnknownQuery: true })
       return isCall(asked, original) && (await isValue(original))
         ? call(make, target, original, asked, seen)
         : target.fetch(original)

@@ -1,0 +1,20 @@
+/** A request as it is sent, read. */
+export interface SentRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  /** Undefined when there is no body. */
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined
+}
+
+/** Reads a request, whose body stays unread. */
+export async function readRequest(request: Request): Promise<SentRequest> {
+  const { method, url, headers } = request
+  const bytes = request.body ? new Uint8Array(await request.clone().arrayBuffer()) : undefined
+  return { method, url, headers, bytes }
+}
+
+/** The body as text; what is no UTF-8 shows as U+FFFD. Empty when there is none. */
+export function bodyTextOf({ bytes }: SentRequest): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
