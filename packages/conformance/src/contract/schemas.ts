@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import { isObject, type JsonObject } from './json.ts'
 import { below, type JsonPointer, pointerOfFragment, valueAt } from './pointer.ts'
+import { resolveReference } from './resolve-reference.ts'
 
 /** A schema of JSON Schema draft 2020-12, as written. */
 export type JsonSchema = JsonObject | boolean
@@ -89,7 +90,7 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
       },
       isValid: (value) => validator()(value),
       below: (...steps) => at(below(pointer, ...steps)),
-      resolve: (reference) => at(resolveReference(document, reference)),
+      resolve: (reference) => at(resolveReference(document, reference, pointer)),
     }
     seen.set(pointer, found)
     return found
@@ -134,39 +135,4 @@ function detailOf(params: JsonObject): string {
   if ('allowedValues' in params) return `: ${JSON.stringify(params.allowedValues)}`
   if ('allowedValue' in params) return `: ${JSON.stringify(params.allowedValue)}`
   return ''
-}
-
-function resolveReference(document: unknown, reference: string): JsonPointer {
-  const [uri = '', fragment = ''] = reference.split('#', 2)
-  const isOwn = uri === '' || (isObject(document) && document.$id === uri)
-  if (isOwn && (fragment === '' || fragment.startsWith('/'))) return pointerOfFragment(fragment)
-  const found = findIdentified(document, uri, fragment, '', '')
-  if (found === undefined) throw new TypeError(`The reference ${reference} leads to nothing in this document.`)
-  return found
-}
-
-/** The place of what a URI with perhaps a fragment names: `$id`, `$anchor`, `$dynamicAnchor` (draft 2020-12, section 8.2). */
-function findIdentified(
-  value: unknown,
-  uri: string,
-  fragment: string,
-  base: string,
-  pointer: JsonPointer,
-): JsonPointer | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const own = isObject(value) ? value : {}
-  const here = typeof own.$id === 'string' ? absolute(own.$id, base) : base
-  const isHere = uri === '' || here === absolute(uri, base)
-  if (isHere && (own.$anchor === fragment || own.$dynamicAnchor === fragment)) return pointer
-  if (uri !== '' && isHere && typeof own.$id === 'string' && (fragment === '' || fragment.startsWith('/')))
-    return pointer + pointerOfFragment(fragment)
-  for (const [name, member] of Object.entries(value)) {
-    const found = findIdentified(member, uri, fragment, here, below(pointer, name))
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function absolute(uri: string, base: string): string {
-  return URL.canParse(uri, base || undefined) ? new URL(uri, base || undefined).href : uri
 }

@@ -1,0 +1,74 @@
+import { isObject } from './json.ts'
+import { below, type JsonPointer, pointerOfFragment, stepsOf } from './pointer.ts'
+
+/**
+ * The place of what a `$ref` names: by a pointer (`#/…`), an anchor (`#name`) or an `$id`, each of the schema resource in
+ * which the reference stands (draft 2020-12, section 8.2).
+ * @param from - where the reference stands
+ * @throws {TypeError} when it leads to nothing in this document
+ */
+export function resolveReference(document: unknown, reference: string, from: JsonPointer): JsonPointer {
+  const [uri = '', fragment = ''] = reference.split('#', 2)
+  const own = resourceAround(document, from)
+  const wanted = uri === '' ? own.base : absolute(uri, own.base)
+  const resource = wanted === own.base ? own : findResource(document, wanted, ROOT)
+  const isPointer = fragment === '' || fragment.startsWith('/')
+  const found =
+    resource && (isPointer ? resource.pointer + pointerOfFragment(fragment) : findAnchor(resource, fragment))
+  if (found === undefined) throw new TypeError(`The reference ${reference} leads to nothing in this document.`)
+  return found
+}
+
+/** A document, or a schema in it that has an `$id`: what the references in it begin at. */
+interface Resource {
+  /** Its URI; empty when the document has none. */
+  readonly base: string
+  readonly pointer: JsonPointer
+  readonly value: unknown
+}
+
+const ROOT = { base: '', pointer: '' } as const
+
+function resourceAround(document: unknown, from: JsonPointer): Resource {
+  let innermost = entered(document, ROOT)
+  let value = document
+  let pointer = ''
+  for (const step of stepsOf(from)) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
+    pointer = below(pointer, step)
+    if (hasId(value)) innermost = entered(value, { base: innermost.base, pointer })
+  }
+  return innermost
+}
+
+function findResource(value: unknown, uri: string, { base, pointer }: Omit<Resource, 'value'>): Resource | undefined {
+  const here = entered(value, { base, pointer })
+  if (here.base === uri && hasId(value)) return here
+  for (const [name, member] of Object.entries(value instanceof Object ? value : {})) {
+    const found = findResource(member, uri, { base: here.base, pointer: below(pointer, name) })
+    if (found) return found
+  }
+  return undefined
+}
+
+/** `$anchor` and `$dynamicAnchor` name a place in their own resource alone. */
+function findAnchor({ value, pointer }: Omit<Resource, 'base'>, name: string): JsonPointer | undefined {
+  if (isObject(value) && (value.$anchor === name || value.$dynamicAnchor === name)) return pointer
+  for (const [step, member] of Object.entries(value instanceof Object ? value : {})) {
+    const found = hasId(member) ? undefined : findAnchor({ value: member, pointer: below(pointer, step) }, name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function entered(value: unknown, { base, pointer }: Omit<Resource, 'value'>): Resource {
+  return { base: hasId(value) ? absolute(value.$id, base).replace(/#$/, '') : base, pointer, value }
+}
+
+function hasId(value: unknown): value is { readonly $id: string } {
+  return isObject(value) && typeof value.$id === 'string'
+}
+
+function absolute(uri: string, base: string): string {
+  return URL.canParse(uri, base || undefined) ? new URL(uri, base || undefined).href : uri
+}
