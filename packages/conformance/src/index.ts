@@ -1,3 +1,4 @@
+export type { CommandSetup } from './command/load-setup.ts'
 export type {
   Contract,
   HeaderDoc,

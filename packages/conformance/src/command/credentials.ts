@@ -1,4 +1,6 @@
 import type { Contract, SecurityScheme } from '../contract/contract.ts'
+import type { Case } from '../suite/case.ts'
+import type { Report } from '../suite/report.ts'
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
@@ -24,6 +26,14 @@ export function hasSecret(
     Object.keys(secrets).length === 0 ||
     schemes.some(({ name, scheme }) => secrets[name] !== undefined && secretOf(scheme, headers) === secrets[name])
   )
+}
+
+/** The secrets that a setup sent: those of requests that it made, or that were made for what it has bound. */
+export function secretsSent(contract: Contract, cases: readonly Case[], { exchanges }: Report): string[] {
+  const layers = new Map(cases.map(({ id, layer }) => [id, layer]))
+  return exchanges
+    .filter(({ case: id }) => layers.get(id) === 'states' || layers.get(id) === 'relations')
+    .flatMap(({ requestHeaders }) => Object.values(secretsIn(contract, requestHeaders)))
 }
 
 /** The headers that hold no secret of a scheme: they go with every request, whatever is tried of credentials. */

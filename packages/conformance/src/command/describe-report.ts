@@ -1,5 +1,5 @@
 import { alsoFound, grouped } from '../report-files/grouped.ts'
-import { listed, notReached, notTried } from '../report-files/not-reached.ts'
+import { listed, notReached, notTriedLines } from '../report-files/not-reached.ts'
 import { replayOf } from '../report-files/replay.ts'
 import { clauses } from '../report-files/sentence.ts'
 import { plural, summarise } from '../report-files/summary.ts'
@@ -12,12 +12,13 @@ const PRINTED_MAX = 20
 
 /** What a run found, and what it did not see, for a terminal. */
 export function describeReport(report: Report, options: Options, replay: string): string {
-  const { only, report: directory } = options
+  const { only, report: directory, setup } = options
   return [
     findings(report, directory, replay),
-    // A single case reaches next to nothing.
-    only === undefined ? missing(report) : '',
+    // A single case reaches next to nothing: of all that can be said, only what came of it is of use.
+    only === undefined ? missing(report, setup === undefined) : '',
     `\n${clauses(report)
+      .slice(only === undefined ? 0 : -1)
       .map(({ text }) => `${text}\n`)
       .join('')}`,
     directory === undefined ? '' : `Report: ${directory}/index.html\n`,
@@ -36,14 +37,14 @@ function findings(report: Report, directory: string | undefined, replay: string)
   return [...printed, more > 0 ? `\n${plural(more, 'more finding')}: ${where}\n` : ''].join('')
 }
 
-function missing(report: Report): string {
+function missing(report: Report, isSetupMissing: boolean): string {
   const { answers, headers } = summarise(report)
   const unseen = `${plural(answers.all - answers.seen, 'answer')} and ${plural(headers.all - headers.seen, 'header')}`
   const reached = notReached(report).map(({ what, operations }) => `  ${what}: ${listed(operations)}\n`)
-  const tried = notTried(report).map(({ reason, of }) => `  ${reason}: ${listed(of)}\n`)
+  const tried = notTriedLines(report).map((line) => `  ${line}\n`)
   return [
     reached.length > 0
-      ? `\nNot seen as documented (${unseen}); what flags cannot bring about, a setup in a test can:\n${reached.join('')}`
+      ? `\nNot seen as documented (${unseen})${isSetupMissing ? '; what flags cannot bring about, --setup can' : ''}:\n${reached.join('')}`
       : '',
     tried.length > 0 ? `\nNot tried:\n${tried.join('')}` : '',
   ].join('')

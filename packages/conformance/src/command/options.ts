@@ -17,12 +17,14 @@ server of its own, and a key with a generous limit.
   --max-requests N    ends the run after so many requests (default: 10000)
   --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
   --timeout SECONDS   for one answer (default: 10)
+  --setup FILE        what holds between answers, and brings further answers about: a module of TypeScript or
+                      JavaScript, whose default export the README describes
   --regressions DIR   random requests that went wrong before, one in each JSON file; they are tried first
   --report DIR        writes index.html, report.json, junit.xml and exchanges.har, none of which holds the key
   --replay CASE       tries only the case that a finding names
   --help              prints this
 
-What has to be arranged in the server, such as a full disk, is listed as not reached.
+What has to be arranged in the server, such as a full disk, is listed as not reached, unless the setup arranges it.
 Exit status: 0 nothing found, 1 findings, 2 the run could not be made, or not to its end.
 `
 
@@ -37,6 +39,7 @@ export interface Options {
   readonly requestsMax: number
   readonly waitMaxSeconds: number
   readonly timeoutSeconds: number
+  readonly setup?: string
   readonly regressions?: string
   readonly report?: string
   readonly only?: string
@@ -65,6 +68,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     requestsMax: integer('max-requests', values['max-requests'], 10_000, 1),
     waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0, SECONDS_MAX),
     timeoutSeconds: integer('timeout', values.timeout, 10, 1, SECONDS_MAX),
+    ...(values.setup !== undefined && { setup: values.setup }),
     ...(values.regressions !== undefined && { regressions: values.regressions }),
     ...(values.report !== undefined && { report: values.report }),
     ...replay,
@@ -86,6 +90,7 @@ function parse(args: readonly string[]) {
         'max-requests': text,
         'max-wait': text,
         timeout: text,
+        setup: text,
         regressions: text,
         report: text,
         replay: text,

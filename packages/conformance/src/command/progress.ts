@@ -1,4 +1,5 @@
-import type { Case, LayerName } from '../suite/case.ts'
+import { plural } from '../report-files/summary.ts'
+import { type Case, LAYERS, type LayerName } from '../suite/case.ts'
 import type { CaseResult } from '../suite/report.ts'
 import { duration } from './duration.ts'
 import type { Wait } from './paced-fetch.ts'
@@ -14,6 +15,8 @@ export interface Progress {
 const TOLD_SECONDS_MIN = 4
 
 /**
+ * A layer that is to run, but has no case, has a line that says why.
+ *
  * On a terminal one line that changes, and one line of each layer that is done; elsewhere only the latter. Waiting is told
  * on the error output: on a terminal once of each kind, elsewhere each time, so that no run looks hung.
  */
@@ -21,9 +24,11 @@ export function createProgress(
   out: NodeJS.WriteStream,
   error: NodeJS.WritableStream,
   cases: readonly Pick<Case, 'layer'>[],
+  layers: readonly LayerName[],
 ): Progress {
   const totals = Map.groupBy(cases, ({ layer }) => layer)
   const told = new Set<string>()
+  const ahead = LAYERS.filter((layer) => layers.includes(layer))
   let current: { layer: LayerName; cases: number; findings: number; ms: number } | undefined
 
   function line(end = ''): string {
@@ -31,9 +36,9 @@ export function createProgress(
     const { layer, cases, findings, ms } = current
     const total = totals.get(layer)?.length ?? cases
     const done = cases === total ? `${cases}` : `${cases} of ${total}`
-    const found = `${findings} finding${findings === 1 ? '' : 's'}`
+    const noun = cases === 1 ? 'case ' : 'cases'
     const spent = end || `${(ms / 1_000).toFixed(1).padStart(7)} s`
-    return `${layer.padEnd(10)}${done.padStart(12)} cases ${found.padStart(14)} ${spent}`
+    return `${layer.padEnd(10)}${done.padStart(12)} ${noun} ${plural(findings, 'finding').padStart(14)} ${spent}`
   }
 
   function redraw(text: string): void {
@@ -47,10 +52,16 @@ export function createProgress(
     current = undefined
   }
 
+  function passTo(layer: LayerName | undefined): void {
+    close()
+    for (let passed = ahead.shift(); passed !== undefined && passed !== layer; passed = ahead.shift())
+      out.write(`${passed.padEnd(10)}      ${whyNot(passed, totals.get(passed)?.length ?? 0)}\n`)
+  }
+
   return {
     onCase({ layer, findings, ms }) {
       if (current?.layer !== layer) {
-        close()
+        passTo(layer)
         current = { layer, cases: 0, findings: 0, ms: 0 }
       }
       current.cases += 1
@@ -69,8 +80,15 @@ export function createProgress(
       }
       redraw(line(`  waits until ${until}`))
     },
-    close,
+    close: () => passTo(undefined),
   }
+}
+
+/** Of a layer of which no case was tried. */
+function whyNot(layer: LayerName, cases: number): string {
+  if (cases > 0) return `none of ${plural(cases, 'case')} was tried`
+  if (layer === 'relations') return 'not tried: needs a setup that binds some (--setup FILE)'
+  return 'nothing to try in this document'
 }
 
 const REASONS = {

@@ -6,17 +6,14 @@ import { writeReport } from '../report-files/write-report.ts'
 import type { Case } from '../suite/case.ts'
 import { type CollectedCases, collectCases } from '../suite/cases.ts'
 import { conform } from '../suite/conform.ts'
-import { loadRegressions } from '../suite/regressions.ts'
 import type { Report } from '../suite/report.ts'
-import type { Setup } from '../suite/setup.ts'
 import { CannotRun, ServerLost } from './cannot-run.ts'
-import { hasSecret, otherHeaders, secretsIn } from './credentials.ts'
+import { hasSecret, otherHeaders, secretsIn, secretsSent } from './credentials.ts'
 import { describeReport } from './describe-report.ts'
-import { limitReached } from './limit-reached.ts'
-import { linkedCalls } from './linked-calls.ts'
 import type { Options } from './options.ts'
 import { createPacedFetch } from './paced-fetch.ts'
 import { createProgress, type Progress } from './progress.ts'
+import { setupOfRun } from './setup-of-run.ts'
 
 /**
  * Runs the suite against a server, and prints what is found.
@@ -28,28 +25,23 @@ export async function run(options: Options, { stdout, stderr }: NodeJS.Process):
   const { layers, seed, runs: numRuns, only, path, headers } = options
   const chosen = { layers, seed, numRuns, ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
   const secrets = secretsIn(contract, headers)
+  const hasCredential = (request: Request) => hasSecret(contract, [...request.headers], secrets)
   let progress: Progress | undefined
   const fetch = createPacedFetch({
     ...options,
     headers: otherHeaders(contract, headers),
-    hasCredential: (request) => hasSecret(contract, [...request.headers], secrets),
+    hasCredential,
     onWait: (wait) => progress?.onWait(wait),
   })
-  const setup: Setup = {
-    target: ({ layer }) => ({
-      baseUrl: options.url,
-      fetch: layer === 'states' ? fetch.impatient : fetch,
-      secrets,
-    }),
-    calls: linkedCalls(contract),
-    states: { 429: limitReached },
-    regressions: options.regressions === undefined ? [] : await regressionsIn(options.regressions),
-  }
-  progress = createProgress(stdout, stderr, chosenCases(collectCases(contract, setup, chosen), options))
+  const setup = await setupOfRun(contract, options, { secrets, fetch, hasCredential })
+  const cases = chosenCases(collectCases(contract, setup, chosen), options)
+  progress = createProgress(stdout, stderr, cases, only === undefined ? layers : [])
+  const { requiresCoverage } = setup
   const { onCase } = progress
-  const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage: false, signal: fetch.signal })
+  const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage, signal: fetch.signal })
   progress.close()
-  const report = withoutSecrets(seen, contract, [...Object.values(secrets), ...headers.map(([, value]) => value)])
+  const hidden = [...headers.map(([, value]) => value), ...setup.furtherSecrets, ...secretsSent(contract, cases, seen)]
+  const report = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])])
   const replay = replayCommand(options)
   if (options.report !== undefined) await writeReport(options.report, report, replay)
   stdout.write(describeReport(report, options, replay))
@@ -83,17 +75,10 @@ async function load(document: string): Promise<Contract> {
   }
 }
 
-async function regressionsIn(directory: string) {
-  try {
-    return await loadRegressions(directory)
-  } catch (error) {
-    throw new CannotRun(error instanceof Error ? error.message : String(error))
-  }
-}
-
 /** To be completed by a case. */
-function replayCommand({ document, url, headers }: Options): string {
+function replayCommand({ document, url, headers, setup }: Options): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   const masked = headers.map(([name, value]) => `--header "${name}: ${/^[A-Za-z]+ +/.exec(value)?.[0] ?? ''}$KEY"`)
-  return ['pnpm conformance', quoted(document), '--url', quoted(url), ...masked].join(' ')
+  const arranged = setup === undefined ? [] : ['--setup', quoted(setup)]
+  return ['pnpm conformance', quoted(document), '--url', quoted(url), ...masked, ...arranged].join(' ')
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
+import { notTriedLines } from './not-reached.ts'
 
 interface TestCase {
   readonly suite: string
@@ -10,7 +11,10 @@ interface TestCase {
   readonly isSkipped?: boolean
 }
 
-/** The report as JUnit XML, for systems that show test results: a suite for each layer, a test for each case. */
+/**
+ * The report as JUnit XML, for systems that show test results: a suite for each layer, a test for each case, and a skipped
+ * one for whatever could not be tried.
+ */
 export function toJUnit(report: Report): string {
   const ofCase = Map.groupBy(report.findings, (finding) => finding.case)
   const cases: TestCase[] = [
@@ -21,6 +25,7 @@ export function toJUnit(report: Report): string {
       failures: ofCase.get(id) ?? [],
     })),
     ...report.skipped.map((name) => ({ suite: 'skipped', name, seconds: 0, failures: [], isSkipped: true })),
+    ...notTriedLines(report).map((name) => ({ suite: 'not tried', name, seconds: 0, failures: [], isSkipped: true })),
     ...(ofCase.get('') ?? []).map((finding) => ({
       suite: finding.check,
       name: `${finding.operation}: ${finding.message}`,

@@ -39,7 +39,7 @@ function answerOf({ operation, status }: Cell): string {
   return `${operation} ${status}`
 }
 
-/** Why something could not be tried, with whatever it is true of. */
+/** Why something could not be tried, with whatever it is true of; with nothing where no operation is meant. */
 export function notTried({ untested }: Report): { readonly reason: string; readonly of: readonly string[] }[] {
   const groups = Map.groupBy(untested, ({ reason }) => reason)
   return [...groups].map(([reason, parts]) => {
@@ -49,11 +49,16 @@ export function notTried({ untested }: Report): { readonly reason: string; reado
     return {
       reason,
       of: [
-        ...others.map(({ operation, pointer }) => `${operation} (#${pointer})`),
+        ...others.flatMap(({ operation, pointer }) => (operation === '' ? [] : [`${operation} (#${pointer})`])),
         ...(cases.length > 0 ? [`${plural(cases.length, 'case')} of ${listed(operations)}`] : []),
       ],
     }
   })
+}
+
+/** The same in one line for each reason. */
+export function notTriedLines(report: Report): string[] {
+  return notTried(report).map(({ reason, of }) => (of.length === 0 ? reason : `${reason}: ${listed(of)}`))
 }
 
 const LISTED_MAX = 6

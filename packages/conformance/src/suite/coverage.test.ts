@@ -20,10 +20,13 @@ function taking(schema: object) {
   })
 }
 
+/** A mock has no setup that could bind any. */
+const NO_RELATIONS = { operation: '', reason: expect.stringContaining('(relations) needs a setup') }
+
 test('what cannot be tried is listed, and is no finding', async () => {
   const contract = await taking({ type: 'string', format: 'regex', pattern: '^(?!x)x' })
   const { findings, untested } = await conform(contract, mockSetup(contract))
-  expect(untested).toMatchObject([{ operation: 'addThing', isUncallable: true }])
+  expect(untested).toMatchObject([{ operation: 'addThing', isUncallable: true }, NO_RELATIONS])
   expect(findings).toEqual([])
 })
 
@@ -32,6 +35,7 @@ test('a keyword that nothing can break is listed, and is no finding', async () =
   const { findings, untested } = await conform(contract, mockSetup(contract))
   expect(untested).toMatchObject([
     { side: 'invalid', pointer: '/paths/~1things/post/requestBody/content/application~1json/schema/pattern' },
+    NO_RELATIONS,
   ])
   expect(findings).toEqual([])
 })

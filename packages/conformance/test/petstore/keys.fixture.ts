@@ -39,8 +39,8 @@ export interface Keys {
   of(name: KeyName): Promise<string>
 }
 
-/** The keys that a target is asked with. They are issued at `START`; one expires right after it. */
-export async function issueKeys({ store }: Engine): Promise<Keys> {
+/** The keys that a target is asked with, at the time of its store; one expires right after it. */
+export async function issueKeys({ store }: Pick<Engine, 'store'>, now: number = START): Promise<Keys> {
   const issue = async (more: object = {}) => (await store.issueKey({ ...unlimited, ...more })).secret
   const revoked = await store.issueKey(unlimited)
   await store.revokeKey(revoked.key.id, 'lost')
@@ -50,7 +50,7 @@ export async function issueKeys({ store }: Engine): Promise<Keys> {
     wrong: {
       'of another store': unknown,
       revoked: revoked.secret,
-      expired: await issue({ expiresAt: START + 1 }),
+      expired: await issue({ expiresAt: now + 1 }),
       'of another environment': await issue({ environment: 'live' }),
     },
     limited: await issue({ perMinute: 3, perDay: 100 }),

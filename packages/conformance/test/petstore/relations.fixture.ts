@@ -1,13 +1,14 @@
-import { relation, type Setup } from '../../src/index.ts'
+import { relation } from '../../src/index.ts'
+import type { Relation } from '../../src/layers/relation.ts'
 import { countedMethods } from './counted-methods.fixture.ts'
 import { bearer, type KeyName } from './keys.fixture.ts'
 import { plans } from './plans.fixture.ts'
-import type { PetstoreTarget } from './target.fixture.ts'
+import type { ArrangedPetstore } from './target.fixture.ts'
 
 const list = 'listPets'
 const create = 'createPet'
 
-const now = (target: PetstoreTarget) => target.now()
+const now = (target: ArrangedPetstore) => target.now()
 const nobody = () => ({ headers: {} })
 const headers = {
   limit: 'X-RateLimit-Limit',
@@ -15,8 +16,8 @@ const headers = {
   reset: 'X-RateLimit-Reset',
   retryAfter: 'Retry-After',
 }
-const limited = (target: PetstoreTarget) => bearer(target.limitedKey)
-const holder = (name: KeyName) => async (target: PetstoreTarget) => bearer(await target.keyOf(name))
+const limited = (target: ArrangedPetstore) => bearer(target.limitedKey)
+const holder = (name: KeyName) => async (target: ArrangedPetstore) => bearer(await target.keyOf(name))
 const ofMinute = { operation: list, limited, now, requests: 3, headers, windowSeconds: 60 }
 const ban = {
   operation: list,
@@ -27,8 +28,8 @@ const ban = {
   sign: { at: '/code', value: 'temporarily_banned' },
 }
 
-/** What holds between answers of the petstore. */
-export const relations: NonNullable<Setup['relations']> = [
+/** What holds between answers of a petstore that has run for a while, and goes on. */
+export const relationsOfRunning: readonly Relation[] = [
   relation.echo({ create }),
   relation.readAfterWrite({ create, read: 'getPet' }),
   relation.filtered({ list, create, by: 'query.status', property: 'status' }),
@@ -36,10 +37,8 @@ export const relations: NonNullable<Setup['relations']> = [
   relation.paginated({ list, create, limit: 'query.limit' }),
   relation.refusedChangesNothing({ create, list }),
   relation.idempotent({ create, list, key: 'header.Idempotency-Key', replayed: 'Idempotent-Replayed' }),
-  relation.instances({ create, list }),
   ...[list, create, 'getPet'].map((operation) => relation.deprecated({ operation })),
   relation.rateLimited({ ...ofMinute }),
-  relation.rateLimited({ ...ofMinute, name: 'instances', acrossInstances: true }),
   relation.rateLimited({
     ...ofMinute,
     name: 'per-day',
@@ -53,9 +52,16 @@ export const relations: NonNullable<Setup['relations']> = [
     limited: holder('free'),
     requests: 60,
   }),
-  relation.rateLimited({ ...ofMinute, name: 'address', limited: nobody, requests: 60 }),
   relation.banned({ ...ban, limited, attempts: 6 }),
-  relation.banned({ ...ban, name: 'address', limited: nobody, attempts: 120 }),
   plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),
+]
+
+/** Those, and what needs another instance, or an address that has made no request. */
+export const relations: readonly Relation[] = [
+  ...relationsOfRunning,
+  relation.instances({ create, list }),
+  relation.rateLimited({ ...ofMinute, name: 'instances', acrossInstances: true }),
+  relation.rateLimited({ ...ofMinute, name: 'address', limited: nobody, requests: 60 }),
+  relation.banned({ ...ban, name: 'address', limited: nobody, attempts: 120 }),
   countedMethods({ operation: list, limited }),
 ]

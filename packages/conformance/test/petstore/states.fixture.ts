@@ -1,19 +1,20 @@
 import type { State } from '../../src/index.ts'
 import { bearer } from './keys.fixture.ts'
-import type { PetstoreTarget } from './target.fixture.ts'
+import type { ArrangedPetstore } from './target.fixture.ts'
 
 /** Brings about each status that the petstore documents. */
-export const states: Readonly<Record<string, State<PetstoreTarget>>> = {
+export const states: Readonly<Record<string, State<ArrangedPetstore>>> = {
   'getPet 404': ({ call, send }) => send({ ...call, values: { 'path.petId': 999_999 } }),
   406: ({ call, send }) => send({ ...call, headers: { Accept: 'text/html' } }),
   'createPet 409': async ({ call, send, target }) => {
     const release = await target.engine.holdPets()
     const keyed = { ...call, values: { 'header.Idempotency-Key': 'a' } }
-    const first = send(keyed)
-    const second = await send(keyed)
+    const both = [send(keyed), send(keyed)]
+    // Whichever came second is answered first: that its key is in use.
+    const answer = await Promise.race(both)
     await release()
-    await first
-    return second
+    await Promise.all(both)
+    return answer
   },
   'createPet 413': ({ call, send }) =>
     send({

@@ -5,13 +5,19 @@ import { openEmbedded } from '../engines/embedded.fixture.ts'
 import { type Engine, type Instance, type OpenEngine, START } from '../engines/engine.fixture.ts'
 import { issueKeys, type KeyName } from './keys.fixture.ts'
 
-export interface PetstoreTarget extends Target {
+/** A petstore of which keys can be issued, and the store be tampered with. */
+export interface ArrangedPetstore extends Target {
   /** The secret of a key that has three requests a minute. */
   limitedKey: string
   keyOf(name: KeyName): Promise<string>
-  startAnother(): Promise<string>
   /** The time that it is for the server, in milliseconds. */
   now(): number
+  engine: Pick<Engine, 'holdPets' | 'losePets' | 'lose'>
+}
+
+/** One of this process, whose clock is moved by hand. */
+export interface PetstoreTarget extends ArrangedPetstore {
+  startAnother(): Promise<string>
   engine: Engine
   app: App
 }

@@ -55,7 +55,8 @@ export function untestedList(report: Report): Markup {
   const { untested, skipped } = report
   if (untested.length + skipped.length === 0) return NOTHING
   const reasons = notTried(report).map(
-    ({ reason, of }) => html`<li>${reason}: <span class="soft">${listed(of)}</span></li>\n`,
+    ({ reason, of }) =>
+      html`<li>${reason}${of.length === 0 ? NOTHING : html`: <span class="soft">${listed(of)}</span>`}</li>\n`,
   )
   const left =
     skipped.length === 0 ? NOTHING : html`<li>the run had ended: <span class="soft">${listed(skipped)}</span></li>\n`

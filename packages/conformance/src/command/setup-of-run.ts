@@ -1,0 +1,75 @@
+import type { Contract } from '../contract/contract.ts'
+import type { LayerName } from '../suite/case.ts'
+import { loadRegressions } from '../suite/regressions.ts'
+import type { Regression, Setup, Target } from '../suite/setup.ts'
+import { CannotRun } from './cannot-run.ts'
+import { checkSetup } from './check-setup.ts'
+import { limitReached } from './limit-reached.ts'
+import { linkedCalls } from './linked-calls.ts'
+import { type CommandSetup, loadSetup } from './load-setup.ts'
+import type { Options } from './options.ts'
+import type { PacedFetch } from './paced-fetch.ts'
+
+export interface SetupOfRun extends Setup {
+  readonly requiresCoverage: boolean
+  /** What the setup file gave beyond the secrets of the command line, as far as targets were asked for: it is not shown. */
+  readonly furtherSecrets: ReadonlySet<string>
+}
+
+/** A server as the command line names it. */
+export interface Running {
+  readonly secrets: Readonly<Record<string, string>>
+  readonly fetch: PacedFetch
+  /** Whether a request has the caller's own credential. */
+  hasCredential(request: Request): boolean
+}
+
+/**
+ * How a running server is asked: what the options say of it, and what a setup file adds.
+ * @throws {CannotRun} when a file of the options cannot be used
+ */
+export async function setupOfRun(contract: Contract, options: Options, running: Running): Promise<SetupOfRun> {
+  const added: CommandSetup = options.setup === undefined ? {} : await loadSetup(options.setup)
+  if (options.setup !== undefined) checkSetup(added, contract, options.setup)
+  const furtherSecrets = new Set<string>()
+
+  async function target(first: Parameters<Setup['target']>[0]): Promise<Target> {
+    const own = { baseUrl: options.url, fetch: fetchOf(first.layer, running), secrets: running.secrets }
+    const found = (await added.target?.(first, own)) ?? own
+    for (const secret of secretsOf(found)) furtherSecrets.add(secret)
+    return found
+  }
+
+  return {
+    ...added,
+    target,
+    calls: { ...linkedCalls(contract), ...added.calls },
+    states: { 429: limitReached, ...added.states },
+    regressions: [...(added.regressions ?? []), ...(await regressionsOf(options))],
+    requiresCoverage: added.requiresCoverage ?? false,
+    furtherSecrets,
+  }
+}
+
+/**
+ * Who brings 429 about wants to see it. Of relations that is whoever is asked with another credential; their own requests
+ * are to succeed, however long they wait.
+ */
+function fetchOf(layer: LayerName, { fetch, hasCredential }: Running): Target['fetch'] {
+  if (layer === 'states') return fetch.impatient
+  if (layer !== 'relations') return fetch
+  return (request) => (hasCredential(request) ? fetch(request) : fetch.impatient(request))
+}
+
+function secretsOf({ secrets, wrongSecrets }: Target): string[] {
+  return [secrets, ...Object.values(wrongSecrets ?? {})].flatMap((named) => Object.values(named ?? {}))
+}
+
+async function regressionsOf({ regressions }: Options): Promise<readonly Regression[]> {
+  if (regressions === undefined) return []
+  try {
+    return await loadRegressions(regressions)
+  } catch (error) {
+    throw new CannotRun(error instanceof Error ? error.message : String(error))
+  }
+}
