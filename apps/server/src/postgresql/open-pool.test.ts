@@ -8,6 +8,9 @@ test.skipIf(inject('postgresqlUrl') === null)(
   async () => {
     const url = new DatabaseUrl(await createDatabase())
     const pool = openPool(url, { lockTimeoutMs: 2_000, onIdleError: () => {} })
+    const client = await pool.connect()
+    expect(client.pipeline).toBe(true)
+    client.release()
     const { rows } = await pool.query(
       `SELECT name, current_setting(name) AS value FROM unnest(ARRAY[
          'idle_in_transaction_session_timeout', 'lock_timeout', 'plan_cache_mode', 'statement_timeout'

@@ -52,6 +52,8 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
     statement_timeout: statementTimeoutMs,
     // Of the driver: for a server that has stopped saying anything, its own timeouts included.
     query_timeout: statementTimeoutMs + answerMarginMs,
+    // Lets statements of who shares a connection follow each other without waiting, see createPipelines.
+    pipeline: true,
     idle_in_transaction_session_timeout: 10_000,
   })
   // Without a listener, a server that shuts down would end this process.

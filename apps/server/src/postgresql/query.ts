@@ -12,11 +12,16 @@ export interface Statement {
 /** Runs one statement, which is a transaction of its own, and returns its rows. */
 export type Query = (statement: Statement, values?: readonly unknown[]) => Promise<Row[]>
 
+/** What sends statements, such as a pool; throws what the driver throws. */
+export interface Sender {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+}
+
 /** @returns a function that throws `StoreUnavailable` when PostgreSQL cannot be used now, with the driver's error as its cause */
-export function createQuery(pool: pg.Pool): Query {
+export function createQuery(sender: Sender): Query {
   return async (statement, values = []) => {
     try {
-      const { rows } = await pool.query<Row>({ ...statement, values: [...values] })
+      const { rows } = await sender.query({ ...statement, values: [...values] })
       return rows
     } catch (error) {
       const reason = unavailability(error)

@@ -6,6 +6,7 @@ import { afterCheck } from '../../postgresql/after-check.ts'
 import { checkSchema } from '../../postgresql/check-schema.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
+import { createPipelines } from '../../postgresql/pipelines.ts'
 import { createQuery } from '../../postgresql/query.ts'
 import { SchemaMismatch } from '../schema-mismatch.ts'
 import type { Store } from '../store.ts'
@@ -54,9 +55,10 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     }
   }
   const query = afterCheck(check, createQuery(pool))
+  const read = afterCheck(check, createQuery(createPipelines(pool)))
   const keys = createKeys(query, now)
   return {
-    ...createPets(query, { now, inUseAfterMs }),
+    ...createPets({ query, read }, { now, inUseAfterMs }),
     ...keys,
     openKeyring(options) {
       const lastUses = trackLastUses(keys, { now, ...options })

@@ -24,14 +24,24 @@ const insertPet = {
   text: `INSERT INTO pets (name, category_id, status) VALUES ($1, $2, $3) RETURNING ${petColumns}`,
 }
 
+export interface PetQueries {
+  /** For statements that may wait. */
+  query: Query
+  /** For those that only read a few rows. */
+  read: Query
+}
+
 /** The pets of one database. Pages are read by position in an index, so that the last page costs what the first does. */
-export function createPets(query: Query, { now, inUseAfterMs }: { now: () => number; inUseAfterMs: number }): PetStore {
+export function createPets(
+  { query, read }: PetQueries,
+  { now, inUseAfterMs }: { now: () => number; inUseAfterMs: number },
+): PetStore {
   const creation = createIdempotentCreation(query, now)
   // Calls that repeat each other would otherwise all wait in PostgreSQL, and hold every connection of the pool.
   const running = createRunningCalls(inUseAfterMs)
 
   async function find(id: number): Promise<Pet | undefined> {
-    const [row] = await query(selectPet, [id])
+    const [row] = await read(selectPet, [id])
     return row && petOfRow(row)
   }
 
@@ -43,7 +53,7 @@ export function createPets(query: Query, { now, inUseAfterMs }: { now: () => num
   return {
     async listPets({ status, after, limit }) {
       const { page, pageByStatus } = pageStatements
-      const rows = status === undefined ? query(page, [after, limit]) : query(pageByStatus, [status, after, limit])
+      const rows = status === undefined ? read(page, [after, limit]) : read(pageByStatus, [status, after, limit])
       return (await rows).map(petOfRow)
     },
 
