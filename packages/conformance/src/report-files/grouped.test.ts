@@ -35,6 +35,18 @@ test('what another constraint, place or operation lets through is another group'
   expect(grouped(findings).map(({ first }) => first)).toEqual(findings)
 })
 
+test('methods that are answered alike are one group, which names them', () => {
+  const ofMethod = (method: string, status: number) =>
+    of(`/items/protocol/${method}`, {
+      check: 'method',
+      operation: '',
+      pointer: '/paths/~1items',
+      message: `${method} /items is not documented, but it is answered with ${status} instead of 405`,
+    })
+  const findings = [ofMethod('PUT', 404), ofMethod('POST', 404), ofMethod('PATCH', 200), ofMethod('DELETE', 404)]
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it: protocol/POST, protocol/DELETE', ''])
+})
+
 test('what is wrong with every answer is said once, with a count', () => {
   const wrong = { check: 'undocumented-field', message: 'no schema names the property at /price of the body' } as const
   const findings = ['minimal', 'every-parameter'].map((id) => of(`listItems/${id}`, wrong))

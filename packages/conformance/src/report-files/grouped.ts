@@ -10,7 +10,7 @@ export interface FindingGroup {
 /** Findings without repetition: what is wrong with every answer is said once, and so is a constraint that nothing keeps. */
 export function grouped(findings: readonly Finding[]): FindingGroup[] {
   const groups = Map.groupBy(findings, ({ operation, check, pointer, message, case: id }) =>
-    JSON.stringify([operation, check, pointer, OF_VALUES.has(check) ? placeIn(id) : message]),
+    JSON.stringify([operation, check, pointer, OF_VALUES.has(check) ? placeIn(id) : withoutMethod(message)]),
   )
   return [...groups.values()].flatMap(([first, ...rest]) =>
     first ? [{ first, others: rest.map((finding) => finding.case) }] : [],
@@ -19,6 +19,11 @@ export function grouped(findings: readonly Finding[]): FindingGroup[] {
 
 /** What is found of one value after another: the message names the value, and the constraint is the same. */
 const OF_VALUES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid'])
+
+/** What a path does with each undocumented method is one thing: `PUT /items is not documented, but …`. */
+function withoutMethod(message: string): string {
+  return message.replace(/^[A-Z]+ (?=\/)/, '')
+}
 
 /** `listPets/query.limit` of `listPets/query.limit/maximum+1`. */
 function placeIn(id: string): string {
@@ -29,7 +34,10 @@ function placeIn(id: string): string {
 export function alsoFound({ first, others }: FindingGroup): string {
   if (others.length === 0) return ''
   const place = `${placeIn(first.case)}/`
-  const values = OF_VALUES.has(first.check) ? new Set(others.filter((id) => id.startsWith(place))) : new Set<string>()
+  const values =
+    OF_VALUES.has(first.check) || first.check === 'method'
+      ? new Set(others.filter((id) => id.startsWith(place)))
+      : new Set<string>()
   const named = [...values].slice(0, NAMED_MAX).map((id) => id.slice(place.length))
   const names = [...named, ...(values.size > NAMED_MAX ? ['…'] : [])].join(', ')
   return `and ${others.length} more like it${names === '' ? '' : `: ${names}`}`

@@ -18,8 +18,13 @@ export function describeFinding({
     `${id || operation}: ${message} (${check})`,
     `  contract: #${pointer}`,
     ...(curl === undefined ? [] : [`  request: ${curl}`]),
-    ...(response ? [`  answer: ${response.status} ${response.body.slice(0, BODY_MAX)}`] : []),
+    ...(response ? [`  answer: ${response.status} ${onOneLine(response.body.slice(0, BODY_MAX))}`.trimEnd()] : []),
     ...(seed === undefined ? [] : [`  seed: ${seed}${path === undefined ? '' : `, path: ${path}`}`]),
   ]
   return lines.join('\n')
+}
+
+/** A page of HTML would hide the findings that follow. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
 }

@@ -7,7 +7,7 @@ import { html, type Markup, NOTHING } from './markup.ts'
 /** Of each operation, how often each documented status came, with which media type and headers. */
 export function coverageTables({ cells }: Report): Markup {
   const operations = [...Map.groupBy(cells, ({ operation }) => operation)]
-  return html`${operations.map(([operation, own]) => tableOf(operation, own))}`
+  return html`<div class="operations">${operations.map(([operation, own]) => tableOf(operation, own))}</div>`
 }
 
 function tableOf(operation: string, cells: readonly Cell[]): Markup {
@@ -19,10 +19,10 @@ function tableOf(operation: string, cells: readonly Cell[]): Markup {
     return html`<tr><th scope="row"><code>${status}</code></th>${[...bodies, ...sent].map(cellOf)}</tr>\n`
   })
   const names = [...mediaTypes.map((name) => name || 'no body'), ...headers]
-  return html`<h3><code>${operation}</code></h3>
+  return html`<section><h3><code>${operation}</code></h3>
 <div class="wide" tabindex="0" role="region" aria-label="Coverage of ${operation}"><table>
 <thead><tr><th scope="col">Status</th>${names.map((name) => html`<th scope="col" class="turned"><span>${name}</span></th>`)}</tr></thead>
-<tbody>${rows}</tbody></table></div>
+<tbody>${rows}</tbody></table></div></section>
 `
 }
 

@@ -4,7 +4,8 @@ import { type Clause, clauses } from '../sentence.ts'
 import { number, plural, type Seen, summarise } from '../summary.ts'
 import { constraintTable, coverageTables, untestedList } from './coverage.ts'
 import { findingCards } from './findings.ts'
-import { html, Markup } from './markup.ts'
+import { layersTable } from './layers.ts'
+import { html, Markup, NOTHING } from './markup.ts'
 import { STYLE } from './style.ts'
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
@@ -31,17 +32,19 @@ export function toHtml(report: Report, replay?: string): string {
 </head>
 <body>
 <header>
-<h1>${title} <span class="soft">${version}</span></h1>
+${whereAndWhen(report)}<h1>${title} <span class="soft">${version}</span></h1>
 <p class="verdict ${findings === 0 && isComplete ? 'good' : 'bad'}">${verdict}</p>
 <ul class="says">
 ${clauses(report).map(said)}</ul>
 <dl class="figures">
-${figure('Answers produced', seen(answers))}${figure('Headers seen', seen(headers))}${figure('Constraints tried', seen(constraints))}
+${share('Answers produced', answers)}${share('Headers seen', headers)}${share('Constraints tried', constraints)}
 ${figure('Cases', number(cases))}${figure('Requests', number(requests))}${figure('Took', `${(report.ms / 1000).toFixed(1)} s`)}
 </dl>
 </header>
 <main>
 ${findingCards(report, replay)}
+<h2>Layers</h2>
+${layersTable(report)}
 <h2>Documented answers</h2>
 <p>How often each status came and was as documented: its body, and each of its headers.</p>
 ${coverageTables(report)}
@@ -67,6 +70,15 @@ function figure(name: string, value: string): Markup {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 }
 
-function seen({ seen: some, all }: Seen): string {
-  return `${number(some)} / ${number(all)}`
+function share(name: string, { seen, all }: Seen): Markup {
+  const bar = html`<progress ${seen === all ? NOTHING : html`class="part"`} value="${seen}" max="${all}" aria-hidden="true"></progress>`
+  return html`<div><dt>${name}</dt><dd>${number(seen)} / ${number(all)}</dd>${all === 0 ? NOTHING : html`<dd>${bar}</dd>`}</div>`
+}
+
+/** Of which server a report is, and when it was asked first. */
+function whereAndWhen({ exchanges: [first] }: Report): Markup {
+  if (!first) return NOTHING
+  const { origin } = new URL(first.url)
+  const time = new Date(first.startedAt).toISOString()
+  return html`<p class="soft">Conformance of ${origin}, <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time></p>\n`
 }

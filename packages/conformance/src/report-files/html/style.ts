@@ -11,6 +11,8 @@ body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.25rem 5rem; background:
 h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: 3rem 0 .75rem; font-size: 1.3rem; }
 h3 { margin: 1.75rem 0 .5rem; font-size: 1rem; }
+h3 > code { font-size: 1.05rem; font-weight: 650; }
+header > .soft { margin: 0 0 .25rem; }
 p { max-width: 48rem; }
 .soft, th { color: var(--soft); }
 code, pre { font: .85rem/1.5 ui-monospace, monospace; }
@@ -23,6 +25,12 @@ pre { margin: .25rem 0 .75rem; padding: .6rem .75rem; overflow-x: auto; backgrou
 .figures div { padding: .8rem 1rem; background: var(--card); border-radius: .6rem; }
 .figures dt { color: var(--soft); font-size: .85rem; }
 .figures dd { margin: 0; font-size: 1.35rem; font-weight: 650; font-variant-numeric: tabular-nums; }
+progress { display: block; appearance: none; width: 100%; height: .3rem; margin-top: .5rem; border: 0; border-radius: 1rem;
+  overflow: hidden; background: var(--line); color: var(--good); }
+progress.part { color: var(--odd); }
+progress::-webkit-progress-bar { background: var(--line); }
+progress::-webkit-progress-value { background: currentcolor; }
+progress::-moz-progress-bar { background: currentcolor; }
 .finding { margin: 0 0 1rem; padding: 1rem 1.1rem; background: var(--card); border-left: .3rem solid var(--bad);
   border-radius: .4rem; overflow-wrap: anywhere; }
 .finding h3 { margin: 0 0 .6rem; }
@@ -31,15 +39,21 @@ pre { margin: .25rem 0 .75rem; padding: .6rem .75rem; overflow-x: auto; backgrou
 .finding dd { margin: 0; }
 .finding pre { margin: 0; }
 .finding summary { color: var(--soft); font-size: .85rem; padding: .25rem 0; }
-@media (max-width: 40rem) { .finding dl { grid-template-columns: minmax(0, 1fr); gap: .15rem; } }
+@media (max-width: 40rem) { .finding dl { grid-template-columns: minmax(0, 1fr); gap: .15rem; }
+  .finding dt { margin-top: .5rem; } }
 .says { margin: 1rem 0 0; padding: 0; list-style: none; max-width: 60rem; font-size: 1.1rem; }
 .says li { margin: 0 0 .5rem; padding-left: 1.9rem; text-indent: -1.9rem; }
 .says b { display: inline-block; width: 1.4rem; margin-right: .5rem; border-radius: .3rem; text-align: center; text-indent: 0; font-size: .9rem; }
 .missing { color: var(--odd); background: var(--odd-page); }
 .wide { overflow-x: auto; }
+.operations { display: flex; flex-wrap: wrap; column-gap: 3.5rem; }
+.operations section { max-width: 100%; }
 table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .55rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: bottom; }
 th { font-weight: 500; }
+th[scope="row"], thead th:first-child { position: sticky; left: 0; background: var(--page); }
+.number { text-align: right; }
+.line { white-space: nowrap; }
 td { border-radius: .2rem; }
 thead .turned span { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 13rem; }
 td.count, th.turned { text-align: center; }
