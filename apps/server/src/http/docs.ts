@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import type { Documents } from './document-files.ts'
 import { SELF_CONTAINED_PAGE, SHARED_DOCUMENT } from './security-headers.ts'
 
@@ -48,9 +49,9 @@ export async function answerDocs(
   const bytes = await documents.docs(name)
   if (bytes === undefined) return undefined
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-  const isPacked = !name.endsWith('.zip') && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  const isPacked = !name.endsWith('.zip') && takesGzip(request.headers.get('accept-encoding'))
   // Of another encoding another one (RFC 9110, section 8.8.3.3).
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}${isPacked ? '-gzip' : ''}"`
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}${isPacked ? '-gzip' : ''}"`
   const headers = {
     ...(HASHED.test(name) ? FOR_GOOD : SHARED_DOCUMENT),
     ...(name === 'redoc.html' ? SELF_CONTAINED_PAGE : { 'Content-Security-Policy': policy }),
@@ -66,8 +67,13 @@ export async function answerDocs(
   }
 }
 
+/** RFC 9110, section 12.5.3: what is named with a weight of 0 is not wanted. */
+function takesGzip(acceptEncoding: string | null): boolean {
+  return parseAccept(acceptEncoding ?? '').some(({ type, q }) => type === 'gzip' && q > 0)
+}
+
 /** RFC 9110, section 13.1.2: any of a list, compared weakly, or `*`. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags?.some((tag) => tag === etag || tag === '*') ?? false
 }

@@ -38,9 +38,11 @@ function isOrdinary(path: string): boolean {
   return /^(?:\w[\w.-]*\/)*\w[\w.-]*$/.test(path)
 }
 
-function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))))
-    throw error
+/** What the path of a caller can bring about: whatever else goes wrong is a failure of ours. */
+const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (!MISSING.includes(error.code)) throw error
 }
 
 function repositoryFiles(): DocumentFiles {
@@ -52,14 +54,14 @@ function repositoryFiles(): DocumentFiles {
   }
 }
 
-function unpacked({ docs, yaml, json }: NonNullable<typeof embeddedDocuments>): Documents {
+/** Those that a build put into the program. Each is unpacked at its first request: most servers are never asked for the docs. */
+export function unpacked({ docs, yaml, json }: NonNullable<typeof embeddedDocuments>): Documents {
   const files = new Map(Object.entries(docs).map(([path, packed]) => [path, unpackOnce(packed)]))
   return { yaml: unpackOnce(yaml), json: unpackOnce(json), docs: async (path) => files.get(path)?.() }
 }
 
 const inflate = promisify(gunzip)
 
-/** Unpacks at the first request: most servers are never asked for the docs. */
 function unpackOnce(packed: string): () => Promise<Bytes> {
   let unpacking: Promise<Bytes> | undefined
   return () => {

@@ -64,8 +64,9 @@ export function createExchange(
   trustedProxyHops = 0,
 ): Exchange {
   return {
-    requestId: requestIdOf(text(headers['x-request-id'])),
-    trace: continueTrace(text(headers.traceparent), text(headers.tracestate)),
+    // Node joins repeated headers, but types those that it does not know as if they could be lists.
+    requestId: requestIdOf(headers['x-request-id']?.toString()),
+    trace: continueTrace(headers.traceparent?.toString(), headers.tracestate?.toString()),
     method,
     target: url,
     remoteAddress,
@@ -92,9 +93,4 @@ export function exchangeOf(c: Context<PetstoreTypes['env']>): Exchange {
 
 function withoutSocket({ req }: Context): ArrivedRequest {
   return { method: req.method, url: req.path, headers: req.header() }
-}
-
-/** Node joins repeated headers, and types those that it does not know as if it did not. */
-function text(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(', ') : value
 }

@@ -1,14 +1,16 @@
+import { Duplex } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { newStoreFile, tamper } from '../../test/file-store.ts'
 import { exchange as send } from '../../test/raw-http.ts'
 import { servePetstore } from '../../test/served-petstore.ts'
 import type { Exchange } from './exchange.ts'
+import { trackExchanges } from './exchanges.ts'
 
 async function serve(options: Parameters<typeof servePetstore>[0] = {}) {
   const started: Exchange[] = []
   const ended: Exchange[] = []
   const exchanges = {
-    started: (one: Exchange) => void started.push(one),
+    started: (one: Exchange) => void started.push({ ...one }),
     ended: (one: Exchange) => void ended.push({ ...one }),
   }
   const petstore = await servePetstore({ ...options, exchanges })
@@ -34,7 +36,8 @@ const auth = 'Authorization: Bearer KEY'
 
 describe('whoever observes the exchanges is told', () => {
   test('of a request that was answered: its ids, operation, key, status, duration and bytes', async () => {
-    const { exchangeOf } = await serve()
+    const { exchangeOf, started } = await serve()
+    const before = performance.now()
     const traceparent = 'traceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
     const { answer, exchange } = await exchangeOf([
       'GET /v1/pets?limit=3 HTTP/1.1',
@@ -49,6 +52,7 @@ describe('whoever observes the exchanges is told', () => {
       method: 'GET',
       target: '/v1/pets?limit=3',
       remoteAddress: '127.0.0.1',
+      clientAddress: '127.0.0.1',
       operationId: 'listPets',
       key: { plan: 'free' },
       errorCode: undefined,
@@ -56,7 +60,25 @@ describe('whoever observes the exchanges is told', () => {
       isAnswered: true,
     })
     expect(exchange?.durationMs).toBeGreaterThan(0)
+    expect(exchange?.durationMs).toBeLessThan(performance.now() - before)
     expect(exchange?.bytesSent).toBeGreaterThan(answer?.body.length ?? 0)
+    expect(started).toMatchObject([{ requestId: 'mine', status: undefined, isAnswered: false, bytesSent: 0 }])
+  })
+
+  test('of each request on a connection: the bytes of its own answer', async () => {
+    const { origin, key, ended } = await serve()
+    for (let request = 1; request <= 2; request++) {
+      await (await fetch(`${origin}/v1/pets`, { headers: { Authorization: `Bearer ${key}` } })).text()
+      await vi.waitUntil(() => ended.length === request)
+    }
+    expect(ended[1]?.bytesSent).toBe(ended[0]?.bytesSent)
+  })
+
+  test.each(['started', 'ended'] as const)('of nothing but what it asks for: %s', async (asked) => {
+    const told: Exchange[] = []
+    const { origin } = await servePetstore({ exchanges: { [asked]: (one: Exchange) => void told.push(one) } })
+    await fetch(origin, { redirect: 'manual' })
+    await vi.waitUntil(() => told.length === 1)
   })
 
   test.each([
@@ -137,6 +159,27 @@ describe('whoever observes the exchanges is told', () => {
     await vi.waitUntil(() => started.length > 0)
     socket.resetAndDestroy()
     await vi.waitUntil(() => ended.length > 0)
-    expect(ended).toMatchObject([{ method: 'POST', isAnswered: false }])
+    expect(ended).toMatchObject([{ method: 'POST', status: undefined, isAnswered: false }])
+  })
+
+  test.each<[what: string, end: (connection: Duplex, exchange: Exchange) => void]>([
+    ['that ends without one', (connection) => connection.end()],
+    [
+      'that breaks while it is written',
+      (connection, exchange) => {
+        exchange.status = 400
+        connection.destroy()
+      },
+    ],
+  ])('that there was no answer on a connection %s', async (_, end) => {
+    const told: Exchange[] = []
+    const connection = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() })
+    const exchange = trackExchanges({ ended: (one) => void told.push(one) }, 0).beginOnSocket(connection)
+    end(connection, exchange)
+    connection.push(null)
+    connection.resume()
+    await vi.waitUntil(() => told.length === 1)
+    expect(told).toEqual([exchange])
+    expect(exchange.isAnswered).toBe(false)
   })
 })

@@ -24,7 +24,6 @@ export function trackExchanges(observer: ExchangeObserver | undefined, trustedPr
   }
 
   function endOn(emitter: ServerResponse | Duplex, exchange: Exchange, connection: Connection): void {
-    if (observer?.ended === undefined) return
     const before = connection.bytesWritten ?? 0
     // It comes once; `once` would make a second listener to take this one away.
     emitter.on('close', () => {
@@ -32,7 +31,7 @@ export function trackExchanges(observer: ExchangeObserver | undefined, trustedPr
       exchange.isAnswered = exchange.status !== undefined && emitter.writableFinished
       exchange.durationMs = performance.now() - exchange.startedAt
       exchange.bytesSent = (connection.bytesWritten ?? 0) - before
-      observer.ended?.(exchange)
+      observer?.ended?.(exchange)
     })
   }
 

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Limiter } from '../limits/limits.ts'
 import { commonHeaders } from './common-headers.ts'
@@ -46,7 +45,8 @@ export function createRawErrors(limiter: Limiter, publicBaseUrl: string | undefi
       const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
         ([name, value]) => `${name}: ${value}`,
       )
-      socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', text].join('\r\n'))
+      // A reason is not needed, but the blank before it is (RFC 9112, section 4).
+      socket.end([`HTTP/1.1 ${status} `, ...lines, '', text].join('\r\n'))
     },
     async onResponse(response, exchange, code, message) {
       const { status, text, headers } = await render(exchange, code, message)

@@ -15,7 +15,8 @@ export function requestMistake(request: IncomingMessage): string | undefined {
     if (request.httpVersion === '1.0') return 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length.'
     if (encoding.toLowerCase() !== 'chunked') return 'The only Transfer-Encoding that is understood is "chunked".'
   }
-  const target = toOriginForm(request)
+  const target = toOriginForm(request.url ?? '')
+  request.url = target
   if (!target.startsWith('/')) return 'The request target must be a path.'
   if (/[\\#]/.test(target)) return 'The request target must not hold a backslash or a fragment.'
   return undefined
@@ -37,11 +38,8 @@ function isHost(host: string): boolean {
 }
 
 /** RFC 9112, section 3.2.2: a server must take the absolute form too, though only proxies are sent it. */
-function toOriginForm(request: IncomingMessage): string {
-  const target = request.url ?? ''
-  if (/^https?:\/\//i.test(target) && URL.canParse(target)) {
-    const { pathname, search } = new URL(target)
-    request.url = pathname + search
-  }
-  return request.url ?? ''
+function toOriginForm(target: string): string {
+  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return target
+  const { pathname, search } = new URL(target)
+  return pathname + search
 }

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { newStoreFile } from '../../test/file-store.ts'
@@ -82,6 +83,23 @@ describe('a document', () => {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types search-index',
+    ])
+  })
+
+  test('of Redoc may also run what stands in it, but calls nothing but its own origin, and stands in no frame', async () => {
+    const folder = pathToFileURL(`${newStoreFile()}-docs/`)
+    mkdirSync(folder)
+    writeFileSync(new URL('redoc.html', folder), '<p>')
+    const { app } = await createTestPetstore({ documentFiles: { docs: folder, yaml: folder, json: folder } })
+    const policy = (await app.request('/docs/redoc.html')).headers.get('content-security-policy')?.split('; ')
+    expect(policy).toEqual([
+      "default-src 'self' data:",
+      "script-src 'self' 'unsafe-inline'",
+      "style-src 'self' 'unsafe-inline'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
     ])
   })
 

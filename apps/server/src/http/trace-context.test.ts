@@ -24,6 +24,11 @@ describe('traceparent', () => {
     expect(continueTrace(`cc-${traceId}-${parentId}-01-more`, undefined)).toMatchObject({ traceId, parentId })
   })
 
+  test('of ids that begin with zeros is read like any other', () => {
+    const ids = { traceId: `00${traceId.slice(2)}`, parentId: `00${parentId.slice(2)}` }
+    expect(continueTrace(`00-${ids.traceId}-${ids.parentId}-01`, undefined)).toMatchObject(ids)
+  })
+
   test.each([
     ['none', undefined],
     ['an empty one', ''],

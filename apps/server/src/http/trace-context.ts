@@ -14,18 +14,22 @@ export interface TraceContext {
   state: string | undefined
 }
 
-/** W3C Trace Context, section 3.2: a later version may go on behind the flags, version 00 ends there, and ff is none. */
-const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/
+/** W3C Trace Context, section 3.2: a later version may go on behind the flags, version 00 has 55 characters, and ff is none. */
+const TRACEPARENT = /^(?!ff|00-.{53})[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-.*)?$/
 
 /** Continues the trace that a `traceparent` header names; undefined when there is none, or one that is not valid. */
 export function continueTrace(
   traceparent: string | undefined,
   tracestate: string | undefined,
 ): TraceContext | undefined {
-  if (traceparent === undefined) return undefined
-  const [, version, traceId, parentId, flags, more] = TRACEPARENT.exec(traceparent) ?? []
-  if (traceId === undefined || parentId === undefined || flags === undefined) return undefined
-  if (version === '00' && more !== undefined) return undefined
-  const isSampled = (Number.parseInt(flags, 16) & 1) === 1
-  return { traceId, parentId, spanId: randomBytes(8).toString('hex'), isSampled, state: tracestate }
+  if (traceparent === undefined || !TRACEPARENT.test(traceparent)) return undefined
+  // Every field has its width.
+  const flags = Number.parseInt(traceparent.slice(53, 55), 16)
+  return {
+    traceId: traceparent.slice(3, 35),
+    parentId: traceparent.slice(36, 52),
+    spanId: randomBytes(8).toString('hex'),
+    isSampled: (flags & 1) === 1,
+    state: tracestate,
+  }
 }

@@ -5,6 +5,7 @@ export const targetProbes: readonly Probe[] = [
   ...probes('GET /v1/pets', [
     ['a Host with a port', list('Host: petstore.example:8080', auth), 200],
     ['a Host that is an IPv6 address', list('Host: [::1]:8080', auth), 200],
+    ['a header whose value is the name Host', get('/v1/pets', 'X-A: Host'), 200],
     ['an absolute target', get('http://petstore.example/v1/pets'), 200],
     ['HTTP/1.0', get('/v1/pets').replace('HTTP/1.1', 'HTTP/1.0'), 200],
     ['an upgrade that is not offered', get('/v1/pets', 'Connection: Upgrade', 'Upgrade: h2c'), 200],
@@ -53,6 +54,7 @@ export const targetProbes: readonly Probe[] = [
     ['a Host with a query', list('Host: a?b', auth), 400, 'bad_request'],
     ['a Host with a blank', list('Host: a b', auth), 400, 'bad_request'],
     ['two Hosts in one header', list('Host: a, b', auth), 400, 'bad_request'],
+    ['two Hosts in one header, without a blank', list('Host: a,b', auth), 400, 'bad_request'],
     ['a Host with an impossible port', list('Host: a:99999', auth), 400, 'bad_request'],
     ['a Host that a URL would write otherwise', list('Host: 0x7f.0.1:80', auth), 400, 'bad_request'],
     ['a Host that no URL can have', list('Host: 1.2.3.4.5', auth), 400, 'bad_request'],
@@ -64,5 +66,6 @@ export const targetProbes: readonly Probe[] = [
     ['an asterisk as target', method('OPTIONS', '*'), 400, 'bad_request'],
     ['a target without a slash', get('v1/pets'), 400, 'bad_request'],
     ['an absolute target of another scheme', get('ftp://petstore.example/v1/pets'), 400, 'bad_request'],
+    ['an absolute target of a scheme that ends like http', get('xhttp://petstore.example/v1/pets'), 400, 'bad_request'],
   ]),
 ]
