@@ -1,5 +1,6 @@
+import { Agent, get } from 'node:http'
 import { Duplex } from 'node:stream'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newStoreFile, tamper } from '../../test/file-store.ts'
 import { exchange as send } from '../../test/raw-http.ts'
 import { servePetstore } from '../../test/served-petstore.ts'
@@ -67,10 +68,17 @@ describe('whoever observes the exchanges is told', () => {
 
   test('of each request on a connection: the bytes of its own answer', async () => {
     const { origin, key, ended } = await serve()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => agent.destroy())
+    const ports: unknown[] = []
     for (let request = 1; request <= 2; request++) {
-      await (await fetch(`${origin}/v1/pets`, { headers: { Authorization: `Bearer ${key}` } })).text()
+      get(`${origin}/v1/pets`, { agent, headers: { Authorization: `Bearer ${key}` } }, (response) => {
+        ports.push(response.socket.localPort)
+        response.resume()
+      })
       await vi.waitUntil(() => ended.length === request)
     }
+    expect(ports[1]).toBe(ports[0])
     expect(ended[1]?.bytesSent).toBe(ended[0]?.bytesSent)
   })
 
