@@ -6,6 +6,7 @@ import { behaviourFaults } from './server/behaviour.ts'
 import { instanceFaults } from './server/instances.ts'
 import { knownFaults } from './server/known.ts'
 import { limiterFaults } from './server/limiter.ts'
+import { listFaults } from './server/lists.ts'
 import { quotaFaults } from './server/quotas.ts'
 import { refusedFaults } from './server/refused.ts'
 import { responseFaults } from './server/response.ts'
@@ -18,6 +19,7 @@ const byClass = {
   refuses: refusedFaults,
   response: responseFaults,
   behaviour: behaviourFaults,
+  lists: listFaults,
   limiter: limiterFaults,
   quotas: quotaFaults,
   bans: banFaults,

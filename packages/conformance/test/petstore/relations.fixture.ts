@@ -3,10 +3,14 @@ import type { Relation } from '../../src/layers/relation.ts'
 import { countedMethods } from './counted-methods.fixture.ts'
 import { bearer, type KeyName } from './keys.fixture.ts'
 import { plans } from './plans.fixture.ts'
-import type { ArrangedPetstore } from './target.fixture.ts'
+import { type ArrangedPetstore, BASE_URL } from './target.fixture.ts'
 
 const list = 'listPets'
 const create = 'createPet'
+
+const filter = { by: 'query.status', property: 'status' }
+// The last cursor of its pattern.
+const paging = { list, create, limit: 'query.limit', filter, beyond: { 'query.cursor': 'zzzzzzzzzzz' } }
 
 const now = (target: ArrangedPetstore) => target.now()
 const nobody = () => ({ headers: {} })
@@ -28,13 +32,12 @@ const ban = {
   sign: { at: '/code', value: 'temporarily_banned' },
 }
 
-/** What holds between answers of a petstore that has run for a while, and goes on. */
-export const relationsOfRunning: readonly Relation[] = [
+/** What holds between answers of any petstore. */
+const ofAny: readonly Relation[] = [
   relation.echo({ create }),
   relation.readAfterWrite({ create, read: 'getPet' }),
-  relation.filtered({ list, create, by: 'query.status', property: 'status' }),
-  relation.limited({ list, create, limit: 'query.limit' }),
-  relation.paginated({ list, create, limit: 'query.limit' }),
+  relation.filtered({ list, create, ...filter }),
+  relation.limited({ list, create, limit: 'query.limit', filter, cursor: 'query.cursor' }),
   relation.refusedChangesNothing({ create, list }),
   relation.idempotent({ create, list, key: 'header.Idempotency-Key', replayed: 'Idempotent-Replayed' }),
   ...[list, create, 'getPet'].map((operation) => relation.deprecated({ operation })),
@@ -56,9 +59,13 @@ export const relationsOfRunning: readonly Relation[] = [
   plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),
 ]
 
-/** Those, and what needs another instance, or an address that has made no request. */
+/** Those of a petstore that has run for a while, and goes on. */
+export const relationsOfRunning: readonly Relation[] = [...ofAny, relation.paginated(paging)]
+
+/** And those that need to know where it is to callers, another instance, or an address that has made no request. */
 export const relations: readonly Relation[] = [
-  ...relationsOfRunning,
+  ...ofAny,
+  relation.paginated({ ...paging, origin: new URL(BASE_URL).origin }),
   relation.instances({ create, list }),
   relation.rateLimited({ ...ofMinute, name: 'instances', acrossInstances: true }),
   relation.rateLimited({ ...ofMinute, name: 'address', limited: nobody, requests: 60 }),

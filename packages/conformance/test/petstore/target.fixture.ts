@@ -24,7 +24,8 @@ export interface PetstoreTarget extends ArrangedPetstore {
 
 type App = ReturnType<typeof createPetstore>
 
-const BASE_URL = 'https://api.petstore.example/v1'
+/** Where the service says that it is, whatever socket it listens at. */
+export const BASE_URL = 'https://api.petstore.example/v1'
 const ANOTHER = 'https://another.petstore.example'
 
 /** The whole service without a socket, on the embedded store. */

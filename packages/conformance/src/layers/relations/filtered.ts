@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Parameter } from '../../contract/contract.ts'
-import { isObject, items } from '../../contract/json.ts'
-import { below, valueAt } from '../../contract/pointer.ts'
-import { placeOf } from '../../wire/read-parameters.ts'
 import type { Relation } from '../relation.ts'
-import { ask, askList, identities, operationOf, relationCase, withProperty } from './parts.ts'
+import { enumOf, type Filter, having } from './filter.ts'
+import { ask, askList, identities, operationOf, parameterOf, relationCase, withProperty } from './parts.ts'
 
-export interface FilteredOptions {
+export interface FilteredOptions extends Filter {
   list: string
   create: string
-  /** The parameter that filters, such as `query.status`; its schema is an enum. */
-  by: string
-  /** The property that it compares. */
-  property: string
   /** Where in an item its identity is. Default: `/id`. */
   identity?: string
 }
@@ -21,8 +14,7 @@ export interface FilteredOptions {
 export function filtered({ list, create, by, property, identity = '/id' }: FilteredOptions): Relation {
   return (contract) => {
     const operation = operationOf(contract, list)
-    const parameter = operation.parameters.find((one) => placeOf(one) === by)
-    if (!parameter) throw new TypeError(`${list} has no parameter ${by}.`)
+    const parameter = parameterOf(operation, by)
     const values = enumOf(parameter)
     return [
       relationCase(operation, `filtered/${by}`, async (trial) => {
@@ -36,7 +28,7 @@ export function filtered({ list, create, by, property, identity = '/id' }: Filte
         const call = await trial.valid(operation)
         for (const value of values) {
           const listed = await askList(trial, { ...call, values: { ...call.values, [by]: value } })
-          const expected = made.filter((item) => valueAt(item, below('', property)) === value)
+          const expected = having(made, property, value)
           if (listed && !isDeepStrictEqual(identities(listed.items, identity), identities(expected, identity)))
             trial.fail(
               'relation',
@@ -53,12 +45,4 @@ export function filtered({ list, create, by, property, identity = '/id' }: Filte
       }),
     ]
   }
-}
-
-function enumOf(parameter: Parameter): readonly unknown[] {
-  let at = parameter.schema
-  while (isObject(at.schema) && typeof at.schema.$ref === 'string') at = at.resolve(at.schema.$ref)
-  const values = items(isObject(at.schema) ? at.schema.enum : undefined)
-  if (values.length === 0) throw new TypeError(`The schema at #${parameter.schema.pointer} is no enum.`)
-  return values
 }

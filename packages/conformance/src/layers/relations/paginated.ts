@@ -1,60 +1,110 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Answer, jsonOf } from '../../exchange/answer.ts'
-import type { Trial } from '../../suite/case.ts'
-import { credentialOf } from '../../suite/credentials.ts'
+import type { Operation } from '../../contract/contract.ts'
+import { jsonOf } from '../../exchange/answer.ts'
+import { buildRequest, type Call } from '../../exchange/call.ts'
+import type { Case, Trial } from '../../suite/case.ts'
 import type { Relation } from '../relation.ts'
-import { askList, createMany, operationOf, relationCase } from './parts.ts'
+import { enumOf, type Filter, having } from './filter.ts'
+import { follow, nextOf } from './next-page.ts'
+import { askList, createMany, operationOf, parameterOf, relationCase, withProperty } from './parts.ts'
 
 export interface PaginatedOptions {
   list: string
   create: string
   /** The parameter that says how long a page is, such as `query.limit`. */
   limit: string
+  /** The pages of what it leaves are followed too. Default: only those of the whole list. */
+  filter?: Filter
+  /** The scheme and host of all links, such as `https://api.petstore.example`. Default: not compared. */
+  origin?: string
+  /** Asks for a page beyond the end, which is empty: `{ 'query.cursor': 'zzz' }`. Default: not asked for. */
+  beyond?: Readonly<Record<string, unknown>>
 }
 
 const COUNT = 7
 
-/** Following `Link: …; rel="next"` (RFC 8288) shows every item once, in one order, whatever the length of a page. */
-export function paginated({ list, create, limit }: PaginatedOptions): Relation {
+/**
+ * Following `Link: …; rel="next"` (RFC 8288) shows every item once, in one order, whatever the length of a page, and
+ * with a filter just what it leaves.
+ */
+export function paginated(options: PaginatedOptions): Relation {
+  const { list, create, limit, filter, beyond } = options
   return (contract) => {
     const operation = operationOf(contract, list)
-    return [1, 2, COUNT - 1, COUNT, COUNT + 1].map((length) =>
+    const creating = operationOf(contract, create)
+    const whole = [1, 2, COUNT - 1, COUNT, COUNT + 1].map((length) =>
       relationCase(operation, `paginated/${length}-of-${COUNT}`, async (trial) => {
-        const made = await createMany(trial, operationOf(contract, create), COUNT)
-        if (!made) return
-        const call = await trial.valid(operation)
-        const first = await askList(trial, { ...call, values: { ...call.values, [limit]: length } })
-        if (!first) return
-        const pages = [first.items]
-        for (let next = nextOf(first.answer); next !== undefined && pages.length <= COUNT; ) {
-          const answer = await follow(trial, next, list)
-          const items = jsonOf(answer)
-          pages.push(Array.isArray(items) ? items : [])
-          next = nextOf(answer)
-        }
-        const seen = pages.flat()
-        if (!isDeepStrictEqual(seen, made))
-          trial.fail('relation', `the pages show ${JSON.stringify(seen)}, but ${JSON.stringify(made)} were created`)
-        const expected = Math.ceil(COUNT / length)
-        if (pages.length !== expected)
-          trial.fail(
-            'relation',
-            `${COUNT} items, ${length} on a page, are shown on ${pages.length} pages instead of ${expected}`,
-          )
+        const made = await createMany(trial, creating, COUNT)
+        if (made) await expectPages(trial, await callOf(trial, operation, { [limit]: length }), length, made, options)
       }),
     )
+    return [
+      ...whole,
+      ...(filter ? [filteredPages(operation, creating, filter, options)] : []),
+      ...(beyond ? [emptyPage(operation, creating, beyond)] : []),
+    ]
   }
 }
 
-/** Asks the target for the path and query of a link, which may name another, public origin. */
-async function follow(trial: Trial, link: string, list: string): Promise<Answer> {
-  const operation = operationOf(trial.contract, list)
-  const base = new URL(trial.target.baseUrl)
-  const { pathname, search } = new URL(link, trial.target.baseUrl)
-  const { headers = {} } = credentialOf(operation, trial.target)
-  return trial.sendRequest(new Request(`${base.origin}${pathname}${search}`, { headers }))
+function filteredPages(operation: Operation, creating: Operation, filter: Filter, options: PaginatedOptions): Case {
+  const { by, property } = filter
+  const values = enumOf(parameterOf(operation, by))
+  // Items that it leaves, those that it does not, and those without the property take turns.
+  const turns = [...values, undefined]
+  return relationCase(operation, `paginated/${by}`, async (trial) => {
+    const made = await createMany(trial, creating, COUNT * turns.length, (call, at) =>
+      withProperty(call, property, turns[at % turns.length]),
+    )
+    if (!made) return
+    for (const value of values)
+      for (const length of [2, COUNT]) {
+        const call = await callOf(trial, operation, { [options.limit]: length, [by]: value })
+        await expectPages(trial, call, length, having(made, property, value), options)
+      }
+  })
 }
 
-function nextOf({ headers }: Answer): string | undefined {
-  return headers.get('Link')?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
+function emptyPage(operation: Operation, creating: Operation, beyond: Readonly<Record<string, unknown>>): Case {
+  return relationCase(operation, 'paginated/beyond-the-end', async (trial) => {
+    if (!(await createMany(trial, creating, 1))) return
+    const listed = await askList(trial, await callOf(trial, operation, beyond))
+    if (listed && listed.items.length > 0)
+      trial.fail('relation', `beyond the end ${JSON.stringify(listed.items)} are listed`)
+  })
+}
+
+async function callOf(trial: Trial, operation: Operation, values: Readonly<Record<string, unknown>>): Promise<Call> {
+  const call = await trial.valid(operation)
+  return { ...call, values: { ...call.values, ...values } }
+}
+
+/** @param length - of a page */
+async function expectPages(
+  trial: Trial,
+  call: Call,
+  length: number,
+  expected: readonly unknown[],
+  { origin }: PaginatedOptions,
+): Promise<void> {
+  const first = await askList(trial, call)
+  if (!first) return
+  const { url } = await buildRequest(call, trial.target.baseUrl)
+  const pages = [first.items]
+  for (let next = nextOf(first.answer, url); next !== undefined && pages.length <= expected.length; ) {
+    if (origin !== undefined && new URL(next).origin !== origin)
+      trial.fail('link', `the next page is at ${next}, not at ${origin}`)
+    const answer = await follow(trial, call.operation, next)
+    const items = jsonOf(answer)
+    pages.push(Array.isArray(items) ? items : [])
+    next = nextOf(answer, next)
+  }
+  const seen = pages.flat()
+  if (!isDeepStrictEqual(seen, expected))
+    trial.fail('relation', `the pages show ${JSON.stringify(seen)} instead of ${JSON.stringify(expected)}`)
+  const count = Math.ceil(expected.length / length)
+  if (pages.length !== count)
+    trial.fail(
+      'relation',
+      `${expected.length} items, ${length} on a page, are shown on ${pages.length} pages instead of ${count}`,
+    )
 }

@@ -1,10 +1,11 @@
-import type { Contract, Operation } from '../../contract/contract.ts'
+import type { Contract, Operation, Parameter } from '../../contract/contract.ts'
 import { isObject } from '../../contract/json.ts'
 import { type JsonPointer, valueAt } from '../../contract/pointer.ts'
 import { type Answer, jsonOf } from '../../exchange/answer.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import type { SendOptions } from '../../suite/setup.ts'
+import { placeOf } from '../../wire/read-parameters.ts'
 
 /** A case about one relation of an operation, on a target of its own. */
 export function relationCase(operation: Operation, name: string, run: (trial: Trial) => Promise<void>): Case {
@@ -21,6 +22,16 @@ export function sharedRelationCase(operation: Operation, name: string, run: (tri
 export function operationOf({ operations }: Contract, id: string): Operation {
   const found = operations.find((operation) => operation.id === id)
   if (!found) throw new TypeError(`A relation is bound to ${id}, but the contract has no such operation.`)
+  return found
+}
+
+/**
+ * @param place - `query.limit`
+ * @throws {TypeError} when the operation has no such parameter
+ */
+export function parameterOf({ id, parameters }: Operation, place: string): Parameter {
+  const found = parameters.find((parameter) => placeOf(parameter) === place)
+  if (!found) throw new TypeError(`${id} has no parameter ${place}.`)
   return found
 }
 
@@ -49,11 +60,19 @@ export async function askList(
   return undefined
 }
 
-/** Adds items until there are `count` of them; undefined after a finding. */
-export async function createMany(trial: Trial, create: Operation, count: number): Promise<unknown[] | undefined> {
+/**
+ * Adds items until there are `count` of them; undefined after a finding.
+ * @param edit - changes what each is created with
+ */
+export async function createMany(
+  trial: Trial,
+  create: Operation,
+  count: number,
+  edit: (call: Call, at: number) => Call = (call) => call,
+): Promise<unknown[] | undefined> {
   const created: unknown[] = []
   for (let made = 0; made < count; made++) {
-    const asked = await ask(trial, await trial.valid(create))
+    const asked = await ask(trial, edit(await trial.valid(create), made))
     if (!asked) return undefined
     created.push(asked.value)
   }

@@ -1,0 +1,25 @@
+import type { Parameter } from '../../contract/contract.ts'
+import { isObject, items } from '../../contract/json.ts'
+import { below, valueAt } from '../../contract/pointer.ts'
+
+/** What a list can be asked for. */
+export interface Filter {
+  /** The parameter that filters, such as `query.status`; its schema is an enum. */
+  by: string
+  /** The property that it compares. */
+  property: string
+}
+
+/** @throws {TypeError} when the schema of the parameter is no enum */
+export function enumOf(parameter: Parameter): readonly unknown[] {
+  let at = parameter.schema
+  while (isObject(at.schema) && typeof at.schema.$ref === 'string') at = at.resolve(at.schema.$ref)
+  const values = items(isObject(at.schema) ? at.schema.enum : undefined)
+  if (values.length === 0) throw new TypeError(`The schema at #${parameter.schema.pointer} is no enum.`)
+  return values
+}
+
+/** Those whose property has the value. */
+export function having(made: readonly unknown[], property: string, value: unknown): unknown[] {
+  return made.filter((item) => valueAt(item, below('', property)) === value)
+}

@@ -1,0 +1,20 @@
+import type { Operation } from '../../contract/contract.ts'
+import type { Answer } from '../../exchange/answer.ts'
+import type { Trial } from '../../suite/case.ts'
+import { credentialOf } from '../../suite/credentials.ts'
+
+/**
+ * Where `Link: …; rel="next"` (RFC 8288) leads.
+ * @param asked - the URL that was answered, which a relative link begins at
+ */
+export function nextOf({ headers }: Answer, asked: string): string | undefined {
+  const link = headers.get('Link')?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
+  return link === undefined ? undefined : new URL(link, asked).href
+}
+
+/** Asks the target for the path and query of a URL, which may name another, public origin. */
+export async function follow(trial: Trial, operation: Operation, url: string): Promise<Answer> {
+  const { pathname, search } = new URL(url)
+  const { headers = {} } = credentialOf(operation, trial.target)
+  return trial.sendRequest(new Request(`${new URL(trial.target.baseUrl).origin}${pathname}${search}`, { headers }))
+}
