@@ -42,7 +42,8 @@ test('junit.xml has a failure for each case with findings, and no character that
   const failed = new Set(report.findings.map((finding) => finding.case)).size
   expect(failed).toBeGreaterThan(10)
   expect(xml.match(/<failure /g)).toHaveLength(failed)
-  expect(xml).toContain(`<testsuites name="Shop 2.0.0" tests="${report.cases.length}" failures="${failed}"`)
+  // One more for the secrets that this setup does not give.
+  expect(xml).toContain(`<testsuites name="Shop 2.0.0" tests="${report.cases.length + 1}" failures="${failed}"`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML cannot write
   expect(xml).not.toMatch(/[\u0000-\u0008]/)
 })
@@ -80,7 +81,7 @@ describe('index.html', () => {
     expect(await page.locator('.finding pre').allInnerTexts()).toContainEqual(expect.stringContaining('</script>'))
     expect(await page.locator('header').textContent()).toContain('Conformance of http://mock.test, 20')
     expect(await page.getByRole('row', { name: /^relations/ }).textContent()).toContain('not tried')
-    expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*16/)
+    expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*19/)
     expect(await page.getByRole('row', { name: '503' }).textContent()).toContain('never')
     expect(await page.locator('.says').textContent()).toContain(
       'Of 4 documented operation × status × media type, 0 were',

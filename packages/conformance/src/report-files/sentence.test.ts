@@ -22,12 +22,14 @@ const keyword = (valid: number, invalid: number): KeywordRow => ({
 })
 const tried = (id: string) => ({ id, layer: 'auth', operation: 'listItems', findings: 0, exchanges: 1, ms: 1 }) as const
 
+const secured = { operation: 'listItems', cases: 12, tried: 12, isGivenTried: true }
+
 const whole: Report = {
   title: 'Shop',
   version: '2.0.0',
-  secured: ['listItems'],
+  secured: [secured],
   seed: 1,
-  cases: [tried('listItems/auth/none'), tried('listItems/auth/unknown')],
+  cases: [tried('listItems/minimal'), tried('listItems/auth/none')],
   skipped: [],
   findings: [],
   cells: [cell(), cell({ mediaType: '', header: 'X-Total' })],
@@ -55,11 +57,15 @@ test.each<[what: string, Partial<Report>, said: string]>([
   ],
   ['a header that never came', { cells: [cell(), cell({ header: 'X-Total', count: 0 })] }, 'schemas (0 of 1)'],
   ['a constraint that nothing broke', { keywords: [keyword(2, 0)] }, 'Of 1 constraint of the request schemas, 0 were'],
-  ['no case of credentials', { cases: [] }, 'Of one operation that asks for a credential, none was tried'],
   [
-    'a case of credentials that was given up',
-    { untested: [{ operation: 'listItems', pointer: '', reason: 'a limit', case: 'listItems/auth/prefix' }] },
-    'a credential, none was tried',
+    'no case of credentials',
+    { secured: [{ ...secured, cases: 0, tried: 0 }] },
+    'Of one operation that asks for a credential, none was tried',
+  ],
+  [
+    'a case of credentials that was left out, or given up',
+    { secured: [secured, { ...secured, operation: 'addItem', tried: 11 }] },
+    'Of 2 operations that ask for a credential, 1 was tried without one and with each kind of wrong one.',
   ],
   [
     'an end before the end',
@@ -72,8 +78,10 @@ test.each<[what: string, Partial<Report>, said: string]>([
   expect(clauses(report).filter(({ isWhole }) => !isWhole)).toHaveLength(1)
 })
 
-test('not "every" of credentials when the end of the run left one out', () => {
-  expect(sentence({ ...whole, skipped: ['listItems/auth/prefix'] })).toContain('a credential, none was tried')
+test('not "each kind" of wrong credential where no revoked one is given', () => {
+  expect(sentence({ ...whole, secured: [{ ...secured, isGivenTried: false }] })).toContain(
+    'with each kind of wrong one that can be made of the right one.',
+  )
 })
 
 test('nothing of credentials where none is asked for, and nothing of constraints where there are none', () => {

@@ -46,16 +46,16 @@ function constraintClause(constraints: Seen): Clause[] {
   return [{ isWhole, text: `${which} tried on both sides of the boundary.` }]
 }
 
-function credentialClause({ secured, cases, skipped, untested }: Report): Clause[] {
+function credentialClause({ secured }: Report): Clause[] {
   if (secured.length === 0) return []
-  const leftOut = [...skipped, ...untested.flatMap((part) => part.case ?? [])]
-  const isOf = (operation: string) => (id: string) => id.startsWith(`${operation}/auth/`)
-  const tried = secured.filter((id) => cases.some((one) => isOf(id)(one.id)) && !leftOut.some(isOf(id)))
+  const tried = secured.filter((one) => one.cases > 0 && one.tried === one.cases)
   const isWhole = tried.length === secured.length
   const which = isWhole
     ? `Every operation that asks for a credential (${number(secured.length)}) was`
     : `Of ${secured.length === 1 ? 'one operation that asks' : `${number(secured.length)} operations that ask`} for a credential, ${tried.length === 0 ? 'none' : number(tried.length)} ${tried.length < 2 ? 'was' : 'were'}`
-  return [{ isWhole, text: `${which} tried without one and with each kind of wrong one.` }]
+  // A revoked key, say, cannot be made of the right one.
+  const kinds = tried.every(({ isGivenTried }) => isGivenTried) ? '' : ' that can be made of the right one'
+  return [{ isWhole, text: `${which} tried without one and with each kind of wrong one${kinds}.` }]
 }
 
 function outcome(report: Report): Clause {

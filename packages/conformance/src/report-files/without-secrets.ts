@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts'
+import { NEAR_MISSES } from '../layers/auth/near-misses.ts'
 import type { Report } from '../suite/report.ts'
 
 /** What stands in the place of a secret. */
@@ -32,10 +33,10 @@ const HEADERS = ['Authorization', 'Proxy-Authorization', 'Cookie', 'Set-Cookie']
 const SECRET_MIN = 6
 
 function hider(secrets: readonly string[], parameters: readonly string[]): (text: string) => string {
-  // The layer `auth` also sends each without its last character.
+  // The layer `auth` also sends what differs from each in one place.
   const spellings = secrets
     .filter(({ length }) => length >= SECRET_MIN)
-    .flatMap((secret) => [secret, secret.slice(0, -1)])
+    .flatMap((secret) => [secret, ...Object.values(NEAR_MISSES).map((spoil) => spoil(secret))])
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
   const inQuery = parameters.map((name) => new RegExp(`([?&]${literally(name)}=)[^&#'"\\s]*`, 'g'))
   return (text) => {

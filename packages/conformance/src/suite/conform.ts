@@ -4,11 +4,11 @@ import type { Finding } from '../finding.ts'
 import { type Case, LAYERS, type LayerName, type Untested } from './case.ts'
 import { type CollectedCases, collectCases } from './cases.ts'
 import { coverageFindings } from './coverage.ts'
-import { isSecured } from './credentials.ts'
 import type { RecordedExchange } from './exchange.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { NotReached } from './not-reached.ts'
 import type { CaseResult, Report } from './report.ts'
+import { securedRows } from './secured.ts'
 import type { Setup, Target } from './setup.ts'
 import { createTrial, NoAnswer } from './trial.ts'
 
@@ -157,7 +157,7 @@ function report(
   return {
     title: String(info.title ?? ''),
     version: String(info.version ?? ''),
-    secured: operations.filter(isSecured).map(({ id }) => id),
+    secured: securedRows(operations, collected.cases, results),
     seed,
     cases: results,
     skipped,

@@ -6,7 +6,7 @@ import type { Target } from './setup.ts'
 export function credentialOf({ security }: Operation, target: Target): Credential {
   if (target.credential) return target.credential
   const requirement = openedBy(security, target)
-  return requirement ? written(requirement, target.secrets ?? {}) : {}
+  return requirement ? writeSecrets(requirement, target.secrets ?? {}) : {}
 }
 
 /** Whether nobody may call an operation without a credential: an empty requirement lets everybody in (section 4.8.30). */
@@ -15,15 +15,17 @@ export function isSecured({ security }: Operation): boolean {
 }
 
 /** The alternative that a target has the secrets of. */
-export function openedBy(
-  security: readonly SecurityRequirement[],
-  { secrets = {} }: Target,
-): SecurityRequirement | undefined {
+function openedBy(security: readonly SecurityRequirement[], { secrets = {} }: Target): SecurityRequirement | undefined {
   return security.find((requirement) => requirement.every(({ name }) => secrets[name] !== undefined))
 }
 
-function written(requirement: SecurityRequirement, secrets: Readonly<Record<string, string>>): Credential {
-  const parts = requirement.map(({ name, scheme }) => writeSecret(scheme, secrets[name] ?? ''))
+/** The secrets of all schemes of an alternative, each where its scheme wants it. */
+export function writeSecrets(requirement: SecurityRequirement, secrets: Readonly<Record<string, string>>): Credential {
+  return joined(requirement.map(({ name, scheme }) => writeSecret(scheme, secrets[name] ?? '')))
+}
+
+/** Several credentials in one request; of two in the same place the last one. */
+export function joined(parts: readonly Credential[]): Credential {
   return {
     headers: Object.assign({}, ...parts.map(({ headers }) => headers)),
     query: Object.assign({}, ...parts.map(({ query }) => query)),

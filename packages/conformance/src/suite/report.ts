@@ -2,6 +2,7 @@ import type { Finding } from '../finding.ts'
 import type { LayerName, Untested } from './case.ts'
 import type { RecordedExchange } from './exchange.ts'
 import type { Cell, KeywordRow } from './ledger.ts'
+import type { SecuredRow } from './secured.ts'
 
 /** What became of one case. */
 export interface CaseResult {
@@ -17,8 +18,7 @@ export interface CaseResult {
 export interface Report {
   readonly title: string
   readonly version: string
-  /** Ids of the operations that nobody may call without a credential. */
-  readonly secured: readonly string[]
+  readonly secured: readonly SecuredRow[]
   /** Of the random layer. */
   readonly seed: number
   readonly cases: readonly CaseResult[]

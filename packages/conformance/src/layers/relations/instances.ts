@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { writeSecret } from '../../suite/credentials.ts'
+import { unauthorizedOf } from '../../suite/policy.ts'
 import type { Relation } from '../relation.ts'
 import { ask, askList, operationOf, relationCase } from './parts.ts'
 
-/** What one instance has confirmed is at once what every other one lists. Needs a target that can start another one. */
+/**
+ * What one instance has confirmed is at once what every other one lists, and a credential that is wrong for one is wrong
+ * for all. Needs a target that can start another one.
+ */
 export function instances({ create, list }: { create: string; list: string }): Relation {
   return (contract) => {
     const operation = operationOf(contract, list)
@@ -21,6 +26,23 @@ export function instances({ create, list }: { create: string; list: string }): R
             if (listed && !isDeepStrictEqual(listed.items, made))
               trial.fail('relation', `${other} lists ${JSON.stringify(listed.items)}, not ${JSON.stringify(made)}`)
           }
+        }
+      }),
+      relationCase(operation, 'credentials/instances', async (trial) => {
+        const { target, setup } = trial
+        const baseUrl = await target.startAnother?.()
+        if (baseUrl === undefined) return
+        const unauthorized = unauthorizedOf(setup.policy ?? {})
+        const schemes = operation.security.flat()
+        const wrong = schemes.flatMap(({ name, scheme }) =>
+          Object.entries(target.wrongSecrets?.[name] ?? {}).map(
+            ([why, secret]) => [`a credential that is ${why}`, writeSecret(scheme, secret)] as const,
+          ),
+        )
+        for (const [what, credential] of [['no credential', null] as const, ...wrong]) {
+          const { status } = await trial.send(await trial.valid(operation), { baseUrl, credential, isInvalid: true })
+          if (!unauthorized.includes(status))
+            trial.fail('auth-ignored', `${what} is answered with ${status} by ${baseUrl}`)
         }
       }),
     ]

@@ -4,6 +4,13 @@ import { isJson, parse, replace, response } from '../rewrite.ts'
 const wrong = (why: string) =>
   letsIn((secret, _, { wrongSecrets }) => secret !== '' && secret === wrongSecrets?.bearerAuth?.[why])
 
+/** A bearer token like a good key is let in. */
+const token = (isLetIn: (token: string, good: string) => boolean) =>
+  letsIn((_, good, __, authorization) => {
+    const [, sent] = /^bearer +(\S+)$/i.exec(authorization) ?? []
+    return sent !== undefined && isLetIn(sent, good)
+  })
+
 /** Who is let in, who is not, and what is said of it. */
 export const authenticationFaults: Readonly<Record<string, PetstoreFault>> = {
   'listPets needs no key': letsIn(() => true, of('listPets')),
@@ -25,6 +32,17 @@ export const authenticationFaults: Readonly<Record<string, PetstoreFault>> = {
   'the beginning of a key is enough': letsIn((secret, good) => secret.length > 9 && good.startsWith(secret)),
   'what follows a key is not read': letsIn((secret, good) => secret.startsWith(good)),
   'a key is compared without regard to case': letsIn((secret, good) => secret.toLowerCase() === good.toLowerCase()),
+  'the prefix of a key is compared without regard to case': token(
+    (secret, good) => secret.slice(14) === good.slice(14) && secret.toLowerCase() === good.toLowerCase(),
+  ),
+  'only the checksum of a key is compared with regard to case': token(
+    (secret, good) => secret.slice(-6) === good.slice(-6) && secret.toLowerCase() === good.toLowerCase(),
+  ),
+  'the end of a key is enough': token((secret, good) => secret.length > 9 && good.endsWith(secret.slice(-10))),
+  'the middle of a key is not compared': token(
+    (secret, good) =>
+      secret.length === good.length && secret.slice(0, 20) === good.slice(0, 20) && secret.slice(-6) === good.slice(-6),
+  ),
   'a key is looked up among the properties of an object': letsIn((secret) => secret in {}),
   'a revoked key is let in': wrong('revoked'),
   'an expired key is let in': wrong('expired'),

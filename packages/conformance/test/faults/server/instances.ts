@@ -11,6 +11,12 @@ export const instanceFaults: Readonly<Record<string, PetstoreFault>> = {
     (text, target) => (text === `Bearer ${target.limitedKey}` ? `Bearer ${goodKey(target)}` : text),
     isAnother,
   ),
+  'another instance lets a revoked key in': asked(
+    'Authorization',
+    (text, target) =>
+      text === `Bearer ${target.wrongSecrets?.bearerAuth?.revoked}` ? `Bearer ${goodKey(target)}` : text,
+    isAnother,
+  ),
   'each instance has pets of its own': request((draft) => {
     if (isAnother(draft) && draft.method === 'GET') draft.url.search = '?cursor=zzz'
   }),

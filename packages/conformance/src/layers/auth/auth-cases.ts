@@ -1,0 +1,98 @@
+import type { Operation, SecurityRequirement } from '../../contract/contract.ts'
+import type { Call, Credential } from '../../exchange/call.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+import { writeSecrets } from '../../suite/credentials.ts'
+import { expectAccepted } from '../../suite/expect.ts'
+import { NotReached } from '../../suite/not-reached.ts'
+import { unauthorizedOf } from '../../suite/policy.ts'
+import type { Target } from '../../suite/setup.ts'
+
+export type Scheme = SecurityRequirement[number]
+
+/** What is sent in place of the right credential, and what is said of it when it is let in. */
+type Sent = readonly (readonly [what: string, credential: Credential | null])[]
+
+/**
+ * Credentials that must not be let in.
+ * @param isAlsoSpoiled - whether a request is tried too that would be refused for its own sake: the credential comes first
+ */
+export function* refused(
+  operation: Operation,
+  named: readonly string[],
+  isAlsoSpoiled: boolean,
+  credentials: (target: Target) => Sent,
+): Iterable<Case> {
+  yield caseOf(operation, named, async (trial) =>
+    refuses(trial, await trial.valid(operation), credentials(trial.target)),
+  )
+  if (!isAlsoSpoiled) return
+  yield caseOf(operation, [...named, 'invalid-request'], async (trial) =>
+    refuses(trial, spoiled(operation, await trial.valid(operation)), credentials(trial.target)),
+  )
+}
+
+/** A credential that has to be let in. */
+export function accepted(
+  operation: Operation,
+  named: readonly string[],
+  credential: (target: Target) => Credential,
+): Case {
+  return caseOf(operation, named, async (trial) => {
+    const call = await trial.valid(operation)
+    const answer = await trial.send(call, { credential: credential(trial.target) })
+    expectAccepted(trial, answer, `a credential (${named.join(' ')})`, call)
+  })
+}
+
+/** What is listed as not tried. */
+export function untried(operation: Operation, named: readonly string[], reason: string): Case {
+  return caseOf(operation, named, async () => {
+    throw new NotReached(reason)
+  })
+}
+
+function caseOf({ id, pointer }: Operation, named: readonly string[], run: Case['run']): Case {
+  return { id: [id, 'auth', ...named].join('/'), layer: 'auth', operation: id, pointer: `${pointer}/security`, run }
+}
+
+async function refuses(trial: Trial, call: Call, credentials: Sent): Promise<void> {
+  const unauthorized = unauthorizedOf(trial.setup.policy ?? {})
+  for (const [what, credential] of credentials) {
+    const { status } = await trial.send(call, { credential, isInvalid: true, refusals: unauthorized })
+    if (unauthorized.includes(status)) continue
+    if (status < 400) trial.fail('auth-ignored', `${what} opens the operation: the answer is ${status}`)
+    else trial.fail('auth-ignored', `${what} is answered with ${status} instead of ${unauthorized.join(' or ')}`)
+  }
+}
+
+/** @throws {NotReached} when the target has no such secret */
+export function secretOf({ name }: Scheme, { secrets = {} }: Target): string {
+  const secret = secrets[name]
+  if (secret === undefined) throw new NotReached(`no secret of the security scheme ${name} is given`)
+  return secret
+}
+
+/** The right credentials of some schemes. */
+export function rightOf(schemes: SecurityRequirement, target: Target): Credential {
+  return writeSecrets(schemes, Object.fromEntries(schemes.map((one) => [one.name, secretOf(one, target)])))
+}
+
+/** Whether a request of an operation can be one that would be refused for its own sake. */
+export function isSpoilable(operation: Operation): boolean {
+  return takesJson(operation) || spoilable(operation) !== undefined
+}
+
+function spoiled(operation: Operation, call: Call): Call {
+  if (takesJson(operation))
+    return { ...call, bytes: '{', headers: { ...call.headers, 'Content-Type': 'application/json' } }
+  const { in: location, name } = spoilable(operation) ?? {}
+  return { ...call, texts: { ...call.texts, [`${location}.${name}`]: ['!'] } }
+}
+
+function takesJson({ body }: Operation): boolean {
+  return body?.content.some(({ kind }) => kind === 'json') ?? false
+}
+
+function spoilable({ parameters }: Operation): Operation['parameters'][number] | undefined {
+  return parameters.find(({ in: location, schema }) => location !== 'header' && !schema.isValid('\u0001'))
+}

@@ -1,0 +1,46 @@
+/** Spoils a secret a little. What has nothing to spoil comes back as it is. */
+type Spoil = (secret: string) => string
+
+/** Where a secret is spoiled, as a share of what can be spoiled in it. */
+const PLACES = { first: 0, early: 1 / 6, middle: 1 / 2, late: 5 / 6 } as const
+
+/**
+ * Secrets that differ from the right one in one place: a server that compares only a part of it, or a part of it without
+ * regard to case, takes one of them. By what is wrong.
+ */
+export const NEAR_MISSES: Readonly<Record<string, Spoil>> = {
+  prefix: (secret) => secret.slice(0, -1),
+  suffix: (secret) => `${secret}x`,
+  'other-case': (secret) => withOtherCase(secret, 1),
+  ...spoiledAt('changed', withOther),
+  ...spoiledAt('other-case', withOtherCase),
+}
+
+function spoiledAt(what: string, spoil: (secret: string, share: number) => string): Record<string, Spoil> {
+  return Object.fromEntries(
+    Object.entries(PLACES).map(([place, share]) => [`${place}-${what}`, (secret) => spoil(secret, share)]),
+  )
+}
+
+/** Another letter or digit in the place of one, of the same alphabet: hexadecimal stays so. */
+function withOther(secret: string, share: number): string {
+  return replaced(secret, /[A-Za-z0-9]/g, share, (sign) => {
+    if (/\d/.test(sign)) return String((Number(sign) + 5) % 10)
+    return { a: 'b', A: 'B' }[sign] ?? (/[a-z]/.test(sign) ? 'a' : 'A')
+  })
+}
+
+/** Hexadecimal digits mean the same in either case, so that a server may well compare what they stand for. */
+function withOtherCase(secret: string, share: number): string {
+  if (/^[-0-9a-f]*$/i.test(secret)) return secret
+  return replaced(secret, /[A-Za-z]/g, share, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+}
+
+function replaced(text: string, signs: RegExp, share: number, change: (sign: string) => string): string {
+  const found = [...text.matchAll(signs)]
+  const sign = found[Math.min(Math.floor(share * found.length), found.length - 1)]
+  if (!sign) return text
+  return text.slice(0, sign.index) + change(sign[0]) + text.slice(sign.index + 1)
+}

@@ -1,0 +1,37 @@
+import type { Operation } from '../contract/contract.ts'
+import type { Case } from './case.ts'
+import { isSecured } from './credentials.ts'
+import type { CaseResult } from './report.ts'
+
+/** An operation that nobody may call without a credential, and what was tried of it. */
+export interface SecuredRow {
+  readonly operation: string
+  /** Cases of credentials: with none, with each that can be made of the right ones of each way into it. */
+  readonly cases: number
+  /** How many of them came to their end. */
+  readonly tried: number
+  /** Whether the wrong secrets that only a setup can give were tried too: a revoked one, an expired one. */
+  readonly isGivenTried: boolean
+}
+
+export function securedRows(
+  operations: readonly Operation[],
+  cases: readonly Case[],
+  results: readonly CaseResult[],
+): SecuredRow[] {
+  const done = new Set(results.map(({ id }) => id))
+  return operations.filter(isSecured).map(({ id }) => {
+    const all = cases.filter(({ layer, operation }) => layer === 'auth' && operation === id)
+    const [given, made] = [all.filter(isGiven), all.filter((one) => !isGiven(one))]
+    return {
+      operation: id,
+      cases: made.length,
+      tried: made.filter((one) => done.has(one.id)).length,
+      isGivenTried: given.length > 0 && given.every((one) => done.has(one.id)),
+    }
+  })
+}
+
+function isGiven({ id }: Case): boolean {
+  return /\/given(?:\/invalid-request)?$/.test(id)
+}
