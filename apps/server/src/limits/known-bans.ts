@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import type { LimitRow } from './row.ts'
 
 const lookAgainAfterMs = 1_000

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-
 const retryAfterMs = 1_000
 const reportEveryMs = 60_000
 const overAfterMs = 5_000

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { type Decision, decide, peek } from './decide.ts'
 import { createKnownBans } from './known-bans.ts'
 import type { OpenLimiter } from './limits.ts'
