@@ -26,7 +26,7 @@ export function compareSurvivors(
   mutants: readonly Mutant[],
   explained: readonly Survivor[] = readSurvivors(),
 ): string[] {
-  const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(toSurvivor)
+  const alive = mutants.filter(isAlive).map(toSurvivor)
   const files = new Set(mutants.map((mutant) => toSurvivor(mutant).file))
   const isSame = (a: Survivor) => (b: Survivor) => keyOf(a) === keyOf(b)
   return [
@@ -42,6 +42,11 @@ export function compareSurvivors(
         (one) => `This is explained, but noticed, or not there any more: take it out of survivors.json.\n${show(one)}`,
       ),
   ]
+}
+
+/** Whether no test noticed it: none failed, none took too long, and nothing failed beside the tests. */
+export function isAlive({ status }: Mutant): boolean {
+  return status === 'Survived' || status === 'NoCoverage'
 }
 
 function readSurvivors(): Survivor[] {

@@ -1,18 +1,28 @@
 import { join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The tests beside the code first: they are quick, and what they notice need not be shown to the others. */
+class BesideTheCodeFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isBeside = ({ moduleId }: TestSpecification) => moduleId.includes('/src/')
+    return [...files.filter(isBeside), ...files.filter((file) => !isBeside(file))]
+  }
+}
 
 /** The tests of what is mutated that start no process, in one worker: they run once for each mutant that they reach. */
 const config: ViteUserConfig = defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     include: [
-      'src/app.test.ts',
+      'src/{app,listen}.test.ts',
       'src/{http,operations}/*.test.ts',
       'src/limits/{address,decide}.test.ts',
       'test/{coverage,echo,equality,error-examples,probes}.test.ts',
       'test/specification/*.test.ts',
     ],
     isolate: false,
+    sequence: { sequencer: BesideTheCodeFirst },
     testTimeout: 30_000,
   },
 })

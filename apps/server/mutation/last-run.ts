@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** What is read of the results that Stryker keeps for its next run. */
+export interface Results {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly Tried[] }>>
+}
+
+interface Tried {
+  readonly status: string
+  /** Whether it changes what runs when its module is loaded. */
+  readonly static?: boolean
+}
+
+/**
+ * The results without the survivors among static mutants: Stryker does not know which tests reach those, and so would not
+ * try them again when there are new tests.
+ */
+export function withoutStaticSurvivors(results: Results): Results {
+  const files = Object.entries(results.files).map(([name, file]) => {
+    const mutants = file.mutants.filter((mutant) => !mutant.static || mutant.status === 'Killed')
+    return [name, { ...file, mutants }] as const
+  })
+  return { ...results, files: Object.fromEntries(files) }
+}
+
+/** Does that to the file in which the results are, if there is one. */
+export function forgetStaticSurvivors(file: string): void {
+  if (!existsSync(file)) return
+  writeFileSync(file, JSON.stringify(withoutStaticSurvivors(JSON.parse(readFileSync(file, 'utf8')))))
+}
