@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestPetstore } from '../../test/petstore.ts'
 import { createPetstore } from '../app.ts'
 
-test('404 of a request that was counted says what that count said, without another look at the limits', async () => {
+test('400 of a request that was counted says what that count said, without another look at the limits', async () => {
   const { store, limiter, key } = await createTestPetstore()
   const app = createPetstore({
     store,
@@ -11,6 +11,6 @@ test('404 of a request that was counted says what that count said, without anoth
     environment: 'test',
     publicBaseUrl: 'https://api.petstore.example/v1',
   })
-  const response = await app.request('/v1/pets/7', { headers: { Authorization: `Bearer ${key}` } })
-  expect([response.status, response.headers.get('X-RateLimit-Remaining')]).toEqual([404, '59'])
+  const response = await app.request('/v1/pets?limit=0', { headers: { Authorization: `Bearer ${key}` } })
+  expect([response.status, response.headers.get('X-RateLimit-Remaining')]).toEqual([400, '59'])
 })
