@@ -1,5 +1,5 @@
 import type { Page } from './blocks.ts'
-import type { MenuGroup } from './html/page.ts'
+import type { MenuGroup } from './html/menu.ts'
 import type { Api } from './model/api.ts'
 import { badgesOf } from './model/lifecycle-words.ts'
 import { hasTagPages } from './pages/index.ts'

@@ -2,6 +2,7 @@ import { readAssets } from './assets.ts'
 import { downloads } from './downloads/downloads.ts'
 import { zip } from './downloads/zip.ts'
 import { atomFeed } from './feed.ts'
+import { Menu } from './html/menu.ts'
 import { type Frame, pageHtml } from './html/page.ts'
 import { pageOrigins } from './html/policy.ts'
 import { resolverOf } from './links.ts'
@@ -42,7 +43,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   const frame: Frame = {
     title: api.title,
     version: api.version,
-    menu: menuOf(api, pages),
+    menu: new Menu(menuOf(api, pages)),
     assets,
     origins: pageOrigins(api),
     resolve: resolverOf(reference),

@@ -40,29 +40,28 @@ export class DocumentNode {
   }
 
   child(name: string): DocumentNode {
-    const value = this.object !== undefined && Object.hasOwn(this.object, name) ? this.object[name] : undefined
-    return this.#below(name, value)
+    return this.#below(name, this.#member(name))
   }
 
   has(name: string): boolean {
-    return this.object !== undefined && Object.hasOwn(this.object, name) && this.object[name] !== undefined
+    return this.#member(name) !== undefined
   }
 
   text(name: string): string | undefined {
-    const member = this.child(name)
-    if (typeof member.value === 'string') return member.value
+    const value = this.#member(name)
+    if (typeof value === 'string') return value
     // YAML reads 1.0 and 2030-12-05 as what they look like.
-    if (typeof member.value === 'number') return String(member.value)
-    if (member.value !== undefined && member.value !== null) member.warn(`expected text for "${name}"`)
+    if (typeof value === 'number') return String(value)
+    if (value !== undefined && value !== null) this.child(name).warn(`expected text for "${name}"`)
     return undefined
   }
 
   flag(name: string): boolean {
-    return this.child(name).value === true
+    return this.#member(name) === true
   }
 
   number(name: string): number | undefined {
-    const { value } = this.child(name)
+    const value = this.#member(name)
     return typeof value === 'number' ? value : undefined
   }
 
@@ -96,6 +95,10 @@ export class DocumentNode {
 
   warn(message: string): void {
     this.source.warn(this.pointer, message)
+  }
+
+  #member(name: string): unknown {
+    return this.object !== undefined && Object.hasOwn(this.object, name) ? this.object[name] : undefined
   }
 
   #below(name: string, value: unknown): DocumentNode {

@@ -8,13 +8,13 @@ export function zip(files: Iterable<readonly [path: string, content: string | Ui
     if (error) throw error
     chunks.push(chunk)
   })
-  for (const [path, content] of files) add(archive, path, Buffer.from(content))
+  for (const [path, content] of files) add(archive, path, typeof content === 'string' ? Buffer.from(content) : content)
   archive.end()
   return Buffer.concat(chunks)
 }
 
 /** Node compresses many times as fast as the library, which writes what goes around that. */
-function add(archive: Zip, filename: string, content: Buffer): void {
+function add(archive: Zip, filename: string, content: Uint8Array): void {
   const file: ZipInputFile = {
     filename,
     size: content.length,

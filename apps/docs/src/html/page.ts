@@ -2,14 +2,15 @@ import type { Assets } from '../assets.ts'
 import type { Page, Target } from '../blocks.ts'
 import { blocksHtml, inlinesHtml, type Place } from './blocks.ts'
 import { createIds } from './ids.ts'
+import type { Menu } from './menu.ts'
 import { pagePolicy } from './policy.ts'
-import { type Html, html } from './template.ts'
+import { html } from './template.ts'
 
 /** What all pages of a site share. */
 export interface Frame {
   title: string
   version: string
-  menu: readonly MenuGroup[]
+  menu: Menu
   assets: Pick<Assets, 'stylesheet' | 'script'>
   /** Origins that the console may call. */
   origins: readonly string[]
@@ -17,14 +18,6 @@ export interface Frame {
   resolve(href: string): Exclude<Target, { url: string }> | undefined
   /** Begins every address of a page that is shown in the place of others. */
   baseUrl?: string
-}
-
-export interface MenuGroup {
-  title: string
-  page?: string
-  /** Shown only on pages of this tag; always when left out. */
-  tag?: string
-  links: readonly { page: string; label: Parameters<typeof inlinesHtml>[0] }[]
 }
 
 /** A page of the reference as a whole document. */
@@ -64,7 +57,7 @@ ${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${
 <button class="menu-button" popovertarget="menu">Menu</button>
 </header>
 <nav id="menu" aria-label="Pages" popover>
-${menuHtml(page, frame.menu, place)}</nav>
+${frame.menu.html(page, place)}</nav>
 <main id="main">
 <h1>${inlinesHtml(heading, place)}</h1>
 ${blocksHtml(page.blocks, place)}</main>
@@ -74,24 +67,6 @@ ${blocksHtml(page.blocks, place)}</main>
 </body>
 </html>
 `)
-}
-
-function menuHtml(page: Page, menu: readonly MenuGroup[], place: Place): Html[] {
-  return menu.map((group) => {
-    const title =
-      group.page === undefined ? html`${group.title}` : menuLink(page, group.page, html`${group.title}`, place)
-    const isOpen = group.tag === undefined || group.tag === page.tag
-    const items = isOpen ? group.links.map((link) => menuItem(page, link, place)) : []
-    return html`<p class="group">${title}</p>\n${items.length > 0 && html`<ul>\n${items}</ul>\n`}`
-  })
-}
-
-function menuItem(page: Page, { page: to, label }: MenuGroup['links'][number], place: Place): Html {
-  return html`<li>${menuLink(page, to, html`${inlinesHtml(label, place)}`, place)}</li>\n`
-}
-
-function menuLink(page: Page, to: string, label: Html, { href }: Place): Html {
-  return html`<a href="${href({ page: to })}"${page.path === to && html` aria-current="page"`}>${label}</a>`
 }
 
 /** From one page to another, so that the site works wherever it is put, `file://` included. */

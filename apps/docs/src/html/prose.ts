@@ -1,9 +1,12 @@
 import MarkdownIt from 'markdown-it'
 import { headingId, shiftHeadings } from '../prose/headings.ts'
-import { isPlain, parseProse, type ResolveLink } from '../prose/parse.ts'
+import { KeptProse } from '../prose/kept.ts'
+import { isPlain, type ResolveLink } from '../prose/parse.ts'
 import { type Html, html, trusted } from './template.ts'
 
 const { renderer, options } = new MarkdownIt({ html: false })
+const texts = new KeptProse()
+const phrases = new KeptProse()
 
 /** How prose is put into a page. */
 export interface ProsePlace {
@@ -17,16 +20,21 @@ export interface ProsePlace {
 /** An author's text as markup. Its headings go on below the one that it stands under. */
 export function proseHtml(text: string, { resolve, level, claim }: ProsePlace): Html {
   if (isPlain(text)) return html`<p>${text}</p>\n`
-  const tokens = parseProse(text, resolve)
-  shiftHeadings(tokens, level)
-  for (const [index, token] of tokens.entries())
-    if (token.type === 'heading_open') token.attrs = [['id', claim(headingId(tokens[index + 1]?.content ?? ''))]]
-  return trusted(renderer.render(tokens, options, {}))
+  const markup = texts.write(text, resolve, (tokens) => {
+    shiftHeadings(tokens, level)
+    for (const [index, token] of tokens.entries())
+      if (token.type === 'heading_open') token.attrs = [['id', claim(headingId(tokens[index + 1]?.content ?? ''))]]
+    return renderer.render(tokens, options, {})
+  })
+  return trusted(markup)
 }
 
 /** The first paragraph on one line, without what needs lines of its own. */
 export function phraseHtml(text: string, resolve: ResolveLink): Html {
   if (isPlain(text)) return html`${text}`
-  const inline = parseProse(text, resolve).find(({ type }) => type === 'inline')
-  return inline?.children ? trusted(renderer.renderInline(inline.children, options, {})) : html``
+  const markup = phrases.write(text, resolve, (tokens) => {
+    const inline = tokens.find(({ type }) => type === 'inline')
+    return inline?.children ? renderer.renderInline(inline.children, options, {}) : ''
+  })
+  return trusted(markup)
 }

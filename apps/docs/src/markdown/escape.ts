@@ -1,5 +1,6 @@
 /** Plain text as it stands in Markdown: on one line, with nothing that means something there. */
 export function escapeMarkdown(text: string): string {
+  if (!/[\\`*_[\]<>|~&#+-]|[^\S ]| {2}|^ ?\d/.test(text)) return text
   return text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_[\]<>|~]/g, '\\$&')

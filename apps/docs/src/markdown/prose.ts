@@ -1,21 +1,28 @@
 import type { Token } from 'markdown-it'
 import { shiftHeadings } from '../prose/headings.ts'
-import { isPlain, parseProse, type ResolveLink } from '../prose/parse.ts'
+import { KeptProse } from '../prose/kept.ts'
+import { isPlain, type ResolveLink } from '../prose/parse.ts'
 import { codeBlock, codeSpan, escapeMarkdown, indented, linkTarget, tableCell } from './escape.ts'
+
+const texts = new KeptProse()
+const phrases = new KeptProse()
 
 /** An author's text, written anew from what a parser read in it: what it took for text cannot become more. */
 export function proseMarkdown(text: string, resolve: ResolveLink, level: number): string {
   if (isPlain(text)) return escapeMarkdown(text)
-  const tokens = parseProse(text, resolve)
-  shiftHeadings(tokens, level)
-  return new Writer(tokens).blocks().join('\n\n')
+  return texts.write(text, resolve, (tokens) => {
+    shiftHeadings(tokens, level)
+    return new Writer(tokens).blocks().join('\n\n')
+  })
 }
 
 /** The first paragraph on one line. */
 export function phraseMarkdown(text: string, resolve: ResolveLink): string {
   if (isPlain(text)) return escapeMarkdown(text)
-  const inline = parseProse(text, resolve).find(({ type }) => type === 'inline')
-  return inlines(inline?.children ?? []).replaceAll(/\\?\n/g, ' ')
+  return phrases.write(text, resolve, (tokens) => {
+    const inline = tokens.find(({ type }) => type === 'inline')
+    return inlines(inline?.children ?? []).replaceAll(/\\?\n/g, ' ')
+  })
 }
 
 /** Walks through the tokens of blocks, each of which ends with one that closes it. */

@@ -74,10 +74,10 @@ function repeated(schema: Schema, { addresses }: Position): Block {
 
 function propertyBlocks(schema: Schema, position: Position): Block[] {
   const required = requiredOf(schema)
-  const properties = [...propertiesOf(schema)].map(([name, property]) =>
+  const declared = propertiesOf(schema)
+  const properties = [...declared].map(([name, property]) =>
     propertyField(name, property, required.has(name), position),
   )
-  const declared = propertiesOf(schema)
   const undeclared = [...required].filter((name) => !declared.has(name))
   const patterns = all(schema, 'patternProperties').flatMap((node) => node.members())
   const others = [

@@ -50,17 +50,17 @@ function merged(own: Record<string, unknown>, variant: unknown): unknown {
 
 function sampleObject(schema: Schema, open: readonly unknown[], isRequest: boolean): Record<string, unknown> {
   const required = requiredOf(schema)
-  const value: Record<string, unknown> = {}
+  const members: [string, unknown][] = []
   for (const [name, property] of propertiesOf(schema)) {
     if (isRequest && deciding(property, 'readOnly')?.value === true) continue
     if (!isRequest && deciding(property, 'writeOnly')?.value === true) continue
     // Deep inside, or after many, only what has to be there.
-    const isEnough = open.length > DEPTH_MAX || Object.keys(value).length >= MEMBERS_MAX
+    const isEnough = open.length > DEPTH_MAX || members.length >= MEMBERS_MAX
     if (isEnough && !required.has(name)) continue
     const member = sample(property, open, isRequest)
-    if (member !== undefined) Object.defineProperty(value, name, { value: member, enumerable: true })
+    if (member !== undefined) members.push([name, member])
   }
-  return value
+  return Object.fromEntries(members)
 }
 
 function sampleArray(schema: Schema, open: readonly unknown[], isRequest: boolean): unknown[] {

@@ -67,8 +67,16 @@ export function isNullable(schema: Schema): boolean {
   return value === 'null' || (Array.isArray(value) && value.includes('null')) || isTrue(schema, 'nullable')
 }
 
+const properties = new WeakMap<Schema, ReadonlyMap<string, Schema>>()
+
 /** Its properties, each with every part that speaks of it. */
-export function propertiesOf(schema: Schema): Map<string, Schema> {
+export function propertiesOf(schema: Schema): ReadonlyMap<string, Schema> {
+  const known = properties.get(schema) ?? collectProperties(schema)
+  properties.set(schema, known)
+  return known
+}
+
+function collectProperties(schema: Schema): Map<string, Schema> {
   const properties = new Map<string, Schema>()
   for (const node of all(schema, 'properties')) {
     for (const [name, property] of node.members()) {

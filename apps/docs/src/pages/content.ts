@@ -37,7 +37,16 @@ export function exampleTabs(label: string, { examples, mediaType }: Content): Bl
   return [{ kind: 'tabs', label, tabs }]
 }
 
+/** Many responses have the same. */
+const shown = new WeakMap<Example, Block[]>()
+
 function exampleBlocks(example: Example, mediaType: string): Block[] {
+  const blocks = shown.get(example) ?? exampleInBlocks(example, mediaType)
+  shown.set(example, blocks)
+  return blocks
+}
+
+function exampleInBlocks(example: Example, mediaType: string): Block[] {
   const language = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text'
   const text = exampleText(example)
   return [

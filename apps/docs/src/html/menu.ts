@@ -1,0 +1,40 @@
+import type { Inline, Page } from '../blocks.ts'
+import { inlinesHtml, type Place } from './blocks.ts'
+import { escapeHtml, type Html, html, trusted } from './template.ts'
+
+export interface MenuGroup {
+  title: string
+  page?: string
+  /** Shown only on pages of this tag; always when left out. */
+  tag?: string
+  links: readonly { page: string; label: readonly Inline[] }[]
+}
+
+/** The menu of a page. Pages of one folder and one tag differ in the mark of the current page only, so it is written once. */
+export class Menu {
+  readonly #groups: readonly MenuGroup[]
+  readonly #written = new Map<string, string>()
+
+  constructor(groups: readonly MenuGroup[]) {
+    this.#groups = groups
+  }
+
+  html({ path, tag }: Page, place: Place): Html {
+    const key = JSON.stringify([place.href({ page: 'index' }), tag])
+    const written = this.#written.get(key) ?? this.#groups.map((group) => groupHtml(group, tag, place)).join('')
+    this.#written.set(key, written)
+    const link = `<a href="${escapeHtml(place.href({ page: path }))}"`
+    return trusted(written.replaceAll(`${link}>`, () => `${link} aria-current="page">`))
+  }
+}
+
+function groupHtml({ title, page, tag, links }: MenuGroup, current: string | undefined, place: Place): Html {
+  const heading = page === undefined ? html`${title}` : linkHtml(page, [title], place)
+  const isOpen = tag === undefined || tag === current
+  const items = isOpen ? links.map((link) => html`<li>${linkHtml(link.page, link.label, place)}</li>\n`) : []
+  return html`<p class="group">${heading}</p>\n${items.length > 0 && html`<ul>\n${items}</ul>\n`}`
+}
+
+function linkHtml(page: string, label: readonly Inline[], place: Place): Html {
+  return html`<a href="${place.href({ page })}">${inlinesHtml(label, place)}</a>`
+}
