@@ -1,6 +1,8 @@
 import type { Page } from './blocks.ts'
-import { escapeMarkdown } from './markdown/escape.ts'
+import { codeSpan, escapeMarkdown } from './markdown/escape.ts'
+import { phraseMarkdown } from './markdown/prose.ts'
 import type { Operation } from './model/operation.ts'
+import type { Server } from './model/server.ts'
 import type { Reference } from './reference.ts'
 
 /** What a language model should know before it reads anything else, and where the rest is (llmstxt.org). */
@@ -15,6 +17,7 @@ export function llmsText({ api }: Reference, pages: readonly Page[], baseUrl: st
     `# ${escapeMarkdown(api.title)}`,
     `> ${escapeMarkdown(api.summary ?? `Reference of the API ${api.title}.`)} Version ${escapeMarkdown(api.version)}.`,
     instructions(api.operations),
+    api.servers.length === 0 ? '' : `## Base URLs\n\n${api.servers.map(serverLine).join('\n')}`,
     `## Operations\n\n${api.operations.map((operation) => operationLine(operation, baseUrl)).join('\n')}`,
     `## Pages\n\n${general.map(linked).join('\n')}`,
     schemas.length === 0 ? '' : `## Schemas\n\n${schemas.map(linked).join('\n')}`,
@@ -35,6 +38,11 @@ function instructions(operations: readonly Operation[]): string {
     ...unstable.map(({ name, lifecycle }) => escapeMarkdown(`${name} is ${lifecycle.stability}: it may change or go.`)),
   ]
   return lines.map((line) => `- ${line}`).join('\n')
+}
+
+/** Where requests go: of several servers, the first is the one that the samples call. */
+function serverLine({ url, description }: Server): string {
+  return `- ${codeSpan(url)}${description === undefined ? '' : `: ${phraseMarkdown(description, () => undefined)}`}`
 }
 
 function operationLine({ name, page, method, path, title, lifecycle }: Operation, baseUrl: string): string {

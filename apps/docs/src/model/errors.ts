@@ -55,9 +55,7 @@ function collect(operation: Operation, response: Response, found: Map<string, Fo
       .flatMap((content) => content.examples)
       .filter((example) => codeOf(example.value) === code)
     for (const example of examples) entry.examples.set(JSON.stringify(example.value), example)
-    const stated = examples
-      .map(({ value }) => (isObject(value) ? value.status : undefined))
-      .filter((status) => typeof status === 'number')
+    const stated = examples.map(statedStatus).filter((status) => status !== undefined)
     const statuses = /^\d{3}$/.test(response.status) ? [response.status] : stated.map(String)
     for (const status of statuses.length > 0 ? statuses : [response.status]) entry.statuses.add(status)
     const meaning = entry.meaning ?? enumMeaning(response, code)
@@ -77,6 +75,11 @@ export function codesOf(response: Response): string[] {
     examples.filter(({ isMade }) => !isMade).map(({ value }) => codeOf(value)),
   )
   return [...new Set([...fromSchemas, ...fromExamples].filter((code) => typeof code === 'string'))]
+}
+
+/** The status that an example of an error says it has. */
+export function statedStatus({ value }: Example): number | undefined {
+  return isObject(value) && typeof value.status === 'number' ? value.status : undefined
 }
 
 function codeOf(value: unknown): unknown {

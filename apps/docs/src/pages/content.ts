@@ -1,29 +1,36 @@
 import { type Block, code, type Inline, link, paragraph, proseBlocks, type Tab } from '../blocks.ts'
 import type { Addresses } from '../model/addresses.ts'
 import type { Content } from '../model/content.ts'
+import { statedStatus } from '../model/errors.ts'
 import { type Example, exampleText } from '../model/example.ts'
 import { schemaBlocks } from '../model/fields.ts'
-import { readSchema, textOf } from '../model/schema.ts'
+import { readSchema, sameAs, textOf } from '../model/schema.ts'
 import { typeWords } from '../model/schema-words.ts'
 
 /** What a body in one media type holds. */
 export function contentBlocks(content: Content, isNamed: boolean, id: string, addresses: Addresses): Block[] {
-  const { mediaType, schema, encodings } = content
-  const name: Inline[] = isNamed ? [code(mediaType), ': '] : []
-  const type = schema === undefined ? ['any value'] : typeWords(schema, addresses)
+  const name: Inline[] = isNamed ? [code(content.mediaType), ': '] : []
+  return [paragraph(...name, ...contentWords(content, addresses)), ...insideContent(content, id, addresses)]
+}
+
+/** What kind of value a body is. */
+export function contentWords({ schema }: Content, addresses: Addresses): Inline[] {
+  return schema === undefined ? ['any value'] : typeWords(schema, addresses)
+}
+
+/** What is inside a body. Where `isDescribed` by what is around it, a component is left to describe itself on its page. */
+export function insideContent(
+  { schema, encodings }: Content,
+  id: string,
+  addresses: Addresses,
+  isDescribed: boolean = false,
+): Block[] {
+  const parts = encodings.map(({ name, words }): Inline[] => ['The part ', code(name), ' as ', words])
+  const isTold = isDescribed && schema !== undefined && sameAs(schema) !== undefined
   return [
-    paragraph(...name, ...type),
-    ...(schema === undefined
-      ? []
-      : [...proseBlocks(textOf(readSchema(schema), 'description')), ...schemaBlocks(schema, addresses, id)]),
-    ...(encodings.length === 0
-      ? []
-      : [
-          {
-            kind: 'list' as const,
-            items: encodings.map(({ name: part, words }): Inline[] => ['The part ', code(part), ' as ', words]),
-          },
-        ]),
+    ...(schema === undefined || isTold ? [] : proseBlocks(textOf(readSchema(schema), 'description'))),
+    ...(schema === undefined ? [] : schemaBlocks(schema, addresses, id)),
+    ...(parts.length === 0 ? [] : [{ kind: 'list' as const, items: parts }]),
   ]
 }
 
@@ -33,6 +40,21 @@ export function exampleTabs(label: string, { examples, mediaType }: Content): Bl
   const tabs: Tab[] = examples.map((example) => ({
     label: example.summary ?? (example.name || label),
     blocks: exampleBlocks(example, mediaType),
+  }))
+  return [{ kind: 'tabs', label, tabs }]
+}
+
+/** The same of a response that stands for several statuses: where each example says its own, that names it, as it is short. */
+export function examplesByStatus(label: string, content: Content): Block[] {
+  const statuses = content.examples.map(statedStatus).filter((status) => status !== undefined)
+  const isTold = statuses.length > 1 && new Set(statuses).size === content.examples.length
+  if (!isTold) return exampleTabs(label, content)
+  const tabs: Tab[] = content.examples.map((example, index) => ({
+    label: String(statuses[index]),
+    blocks: [
+      ...(example.summary === undefined ? [] : [paragraph(example.summary)]),
+      ...exampleBlocks(example, content.mediaType),
+    ],
   }))
   return [{ kind: 'tabs', label, tabs }]
 }

@@ -86,7 +86,12 @@ function firstSteps(api: Api): Block[] {
   const example = (answer?.contents ?? []).flatMap((content) => exampleTabs('Answer', content)).slice(0, 1)
   const needsKey = operation.security.some((requirement) => requirement.length > 0)
   const credentials: Inline[] = needsKey
-    ? [link(toPage('authentication'), 'Get credentials'), '. ', ...securityWords(operation, api)]
+    ? [
+        link(toPage('authentication'), 'Get credentials'),
+        '. ',
+        ...securityWords(operation, api),
+        ...credentialWords(operation, api),
+      ]
     : securityWords(operation, api)
   const items: Inline[][] = [
     credentials,
@@ -102,6 +107,18 @@ function firstSteps(api: Api): Block[] {
       aside: [{ kind: 'tabs', label: 'First request', tabs: samples(operation, api) }, ...example],
     },
   ]
+}
+
+/** Longer ones stand on the page of credentials only. */
+const INTRODUCTION_MAX = 200
+
+/** How the only credential that a request needs is introduced, which may say where one gets it. */
+function credentialWords({ security }: Operation, { securitySchemes }: Api): Inline[] {
+  const needed = new Set(security.flat().map(({ scheme }) => scheme))
+  const [scheme, ...others] = securitySchemes.filter(({ name }) => needed.has(name))
+  const [introduction = ''] = (scheme?.description ?? '').trim().split(/\n\s*\n/)
+  const isFit = others.length === 0 && introduction !== '' && introduction.length <= INTRODUCTION_MAX
+  return isFit ? [' ', { kind: 'phrase', markdown: introduction }] : []
 }
 
 function firstOperation(operations: readonly Operation[]): Operation | undefined {

@@ -18,7 +18,7 @@ import { readConsole } from '../model/console.ts'
 import { badgesOf, lifecycleSentence, stabilitySentence } from '../model/lifecycle-words.ts'
 import type { Operation } from '../model/operation.ts'
 import { samples } from '../samples/samples.ts'
-import { contentBlocks, exampleTabs } from './content.ts'
+import { contentBlocks, contentWords, exampleTabs, insideContent } from './content.ts'
 import { parameterField } from './parameter-field.ts'
 import { responseSections } from './response.ts'
 
@@ -159,16 +159,22 @@ function parameterSections(operation: Operation, api: Api, id: string): Block[] 
   })
 }
 
-function bodyBlocks({ body }: Operation, api: Api, id: string): Block[] {
+/** What is sent in the only media type is said on one line. */
+function bodyBlocks({ body }: Operation, { addresses }: Api, id: string): Block[] {
   if (body === undefined) return []
+  const { contents, description, isRequired } = body
+  const [only] = contents.length === 1 ? contents : []
   const kinds = separated(
-    body.contents.map(({ mediaType }) => [code(mediaType)]),
+    contents.map(({ mediaType }) => [code(mediaType)]),
     ' or ',
   )
+  const words: Inline[] = only === undefined ? [] : [': ', ...contentWords(only, addresses)]
   return [
-    paragraph(...kinds, ' ', body.isRequired ? badge('required', 'required') : 'optional'),
-    ...proseBlocks(body.description),
-    ...body.contents.flatMap((content) => contentBlocks(content, body.contents.length > 1, `${id}body`, api.addresses)),
+    paragraph(...kinds, ...words, ' ', isRequired ? badge('required', 'required') : 'optional'),
+    ...proseBlocks(description),
+    ...(only === undefined
+      ? contents.flatMap((content) => contentBlocks(content, true, `${id}body`, addresses))
+      : insideContent(only, `${id}body`, addresses, description !== undefined)),
   ]
 }
 

@@ -17,7 +17,7 @@ import { codesOf, isFailure } from '../model/errors.ts'
 import type { Header, Response, ResponseLink } from '../model/response.ts'
 import { sameAs } from '../model/schema.ts'
 import { typeWords } from '../model/schema-words.ts'
-import { contentBlocks, exampleTabs } from './content.ts'
+import { contentBlocks, examplesByStatus, exampleTabs } from './content.ts'
 import { parameterField } from './parameter-field.ts'
 
 /** Every response; the headers that all of them have come once, at the end. */
@@ -46,7 +46,9 @@ function responseSection(response: Response, common: readonly Header[], addresse
   const { status, title, description, headers, contents, links } = response
   const at = `${id}response-${status.toLowerCase()}`
   const body = contents.flatMap((content) => bodyBlocks(content, response, `${at}-body`, addresses))
-  const aside = contents.flatMap((content) => exampleTabs(`Body of ${title}`, content))
+  const isAny = !/^\d{3}$/.test(status)
+  const label = `Body of ${status === 'default' ? 'any other status' : title}`
+  const aside = contents.flatMap((content) => (isAny ? examplesByStatus : exampleTabs)(label, content))
   const own = headers.filter(({ node }) => !common.some((header) => header.node.value === node.value))
   return {
     kind: 'section',
