@@ -50,6 +50,14 @@ export async function buildRequest(call: Call, baseUrl: string, credential: Cred
   })
 }
 
+/** Headers that fetch adds to a request without them, so that they cannot be left out. */
+const ADDED_BY_FETCH: ReadonlySet<string> = new Set(['accept-encoding', 'accept-language', 'user-agent'])
+
+/** Whether a server sees a parameter whatever a call says: with a text of fetch's own where that leaves it out. */
+export function isAlwaysSent({ in: location, name }: Parameter): boolean {
+  return location === 'header' && ADDED_BY_FETCH.has(name.toLowerCase())
+}
+
 /** The path as it is sent, without the base. */
 export function pathOf(call: Call): string {
   const texts = new Map(parts(call, 'path'))

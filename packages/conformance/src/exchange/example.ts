@@ -7,7 +7,7 @@ import { asSent } from '../values/read-only.ts'
 import { boundaries, simplestValue } from '../values/samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import { writeParameter } from '../wire/write-parameters.ts'
-import type { Call } from './call.ts'
+import { type Call, isAlwaysSent } from './call.ts'
 
 /** No valid value of a schema is known: it may be that none exists. */
 export class NoExample extends Error {
@@ -32,7 +32,7 @@ export function exampleCall(operation: Operation): Call {
 const calls = new WeakMap<Operation, Call>()
 
 function makeCall(operation: Operation): Call {
-  const required = operation.parameters.filter((parameter) => parameter.required)
+  const required = operation.parameters.filter((parameter) => parameter.required || isAlwaysSent(parameter))
   const values = Object.fromEntries(required.map((parameter) => [placeOf(parameter), exampleOfParameter(parameter)]))
   const [media] = operation.body?.required ? operation.body.content : []
   if (!media) return { operation, values }

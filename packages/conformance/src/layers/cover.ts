@@ -1,11 +1,12 @@
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { below } from '../contract/pointer.ts'
-import { buildRequest, type Call } from '../exchange/call.ts'
+import { buildRequest, type Call, isAlwaysSent } from '../exchange/call.ts'
 import { judgeRequest } from '../exchange/check-request.ts'
 import { readRequest } from '../exchange/sent-request.ts'
 import type { Sample } from '../sample.ts'
 import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
 import { expectAccepted, expectRefused } from '../suite/expect.ts'
+import { NotReached } from '../suite/not-reached.ts'
 import {
   parameterBoundaries,
   parameterViolations,
@@ -33,6 +34,12 @@ function* casesOf(operation: Operation, context: LayerContext): Iterable<Case> {
   yield* wholeCalls(operation)
   for (const parameter of operation.parameters) {
     reportUntried(context, operation, parameter.schema)
+    if (parameter.required && isAlwaysSent(parameter))
+      context.untested({
+        operation: operation.id,
+        pointer: below(parameter.pointer, 'required'),
+        reason: `fetch sends ${parameter.name} of its own where it is left out`,
+      })
     yield* ofParameter(operation, parameter)
     if (policy.refusesRepeatedQuery) yield* ofRepetition(operation, parameter)
   }
@@ -77,7 +84,7 @@ function* ofParameter(operation: Operation, parameter: Parameter): Iterable<Case
   for (const sample of parameterBoundaries(parameter)) yield of(sample, withValue(sample))
   for (const sample of parameterViolations(parameter)) yield of(sample, withValue(sample))
   for (const sample of textViolations(parameter)) yield of(sample, withText(sample))
-  if (!parameter.required || parameter.in === 'path') return
+  if (!parameter.required || parameter.in === 'path' || isAlwaysSent(parameter)) return
   const without = ({ values, ...call }: Call): Call => {
     return { ...call, values: Object.fromEntries(Object.entries(values).filter(([name]) => name !== place)) }
   }
@@ -149,13 +156,15 @@ function caseOf({ operation, place, why, pointer, isValid, change, isCertain = t
     pointer,
     async run(trial) {
       const call = change(await trial.valid(operation))
-      if (!isCertain && (await isAllowed(trial, call)) !== isValid) return
+      if (!isCertain && (await isAllowed(trial, call)) !== isValid) throw new NotReached(UNSAYABLE)
       const answer = await trial.send(call, { isInvalid: !isValid })
       if (isValid) expectAccepted(trial, answer, what, call)
       else expectRefused(trial, answer, place.replace(/^body\..*/, 'body'), what)
     },
   }
 }
+
+const UNSAYABLE = 'a form or a text cannot say it: what comes out of it is another value'
 
 async function isAllowed({ contract, target }: Trial, call: Call): Promise<boolean> {
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')

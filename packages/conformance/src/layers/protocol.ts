@@ -16,7 +16,7 @@ export const protocol: Layer = function* (context) {
   const paths = Map.groupBy(contract.operations, ({ path }) => path)
   for (const [path, ofPath] of paths) {
     const callable = ofPath.filter((operation) => operations.includes(operation))
-    yield* methods(path, ofPath, callable)
+    if (callable.length > 0) yield* methods(path, ofPath, callable, setup.policy?.implicitMethods ?? [])
   }
   yield* unknownPaths(context)
 }

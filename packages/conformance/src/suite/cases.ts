@@ -51,6 +51,11 @@ export function collectCases(contract: Contract, setup: Setup, options: CaseOpti
 
 /** Whether a valid call of an operation can be made; where not, why. */
 function isCallable(operation: Operation, untested: (one: Untested) => void): boolean {
+  if (operation.method === 'TRACE') {
+    const reason = 'TRACE cannot be sent by fetch'
+    untested({ operation: operation.id, pointer: operation.pointer, reason, isUncallable: true })
+    return false
+  }
   try {
     exampleCall(operation)
     return true

@@ -117,6 +117,15 @@ export function createRun(contract: Contract, setup: Setup): Run {
           untested.push({ operation: one.operation, pointer: one.pointer, reason: error.message, case: one.id })
         } else if (!signal?.aborted) throw error
       }
+      if (
+        exchanges.length === before.exchanges &&
+        findings.length === before.findings &&
+        isReached &&
+        !signal?.aborted
+      ) {
+        isReached = false
+        untested.push({ operation: one.operation, pointer: one.pointer, reason: NOTHING_SENT, case: one.id })
+      }
       if (one.isIsolated) await target.dispose?.()
       if (signal?.aborted || !isReached) {
         findings.length = before.findings
@@ -134,6 +143,10 @@ export function createRun(contract: Contract, setup: Setup): Run {
     },
   }
 }
+
+/** Of a case that turns out to be empty: it must not count as one that found nothing. */
+const NOTHING_SENT =
+  'there was nothing to send: no request can be made of it here, or the setup does not bring it about'
 
 interface Outcome {
   collected: CollectedCases

@@ -9,7 +9,12 @@ import { credentialOf } from '../../suite/credentials.ts'
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'QUERY'] as const
 
 /** Methods that a path has no operation for, and `Allow`. */
-export function* methods(path: string, ofPath: readonly Operation[], callable: readonly Operation[]): Iterable<Case> {
+export function* methods(
+  path: string,
+  ofPath: readonly Operation[],
+  callable: readonly Operation[],
+  implicit: readonly string[],
+): Iterable<Case> {
   const documented = new Set<string>(ofPath.map(({ method }) => method))
   const pointer = ofPath[0]?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
   for (const method of METHODS) {
@@ -28,8 +33,8 @@ export function* methods(path: string, ofPath: readonly Operation[], callable: r
     }
     yield { id: `${stepsOf(pointer).at(-1)}/protocol/${method}`, layer: 'protocol', operation: '', pointer, run }
   }
-  yield* ofHead(callable)
-  yield* ofOptions(path, documented, callable)
+  if (implicit.includes('HEAD')) yield* ofHead(callable)
+  if (implicit.includes('OPTIONS')) yield* ofOptions(path, documented, callable)
 }
 
 /** `Allow` names the methods of the path: RFC 9110, section 15.5.6. */
