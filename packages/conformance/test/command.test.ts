@@ -107,13 +107,22 @@ describe('1: findings', () => {
   })
 })
 
+test('Without a credential nothing is said of wrong ones: they are listed as not tried', async () => {
+  const server = await serveCarelessShop(KEY)
+  const { code, out } = await command([shop, '--url', server.url, '--layers', 'auth'])
+  await server.close()
+  expect(code).toBe(0)
+  expect(out).toMatch(/\n {2}no secret of the security scheme key is given: \d+ cases of listItems\n/)
+  expect(out).toContain('\nOf one operation that asks for a credential, none was tried without one')
+})
+
 describe('2: could not be run', () => {
   const url = 'http://127.0.0.1:9/v1'
 
   test('nothing listens', async () => {
-    const { code, error } = await command([shop, '--url', url])
+    const { code, error, out } = await command([shop, '--url', url])
     expect(error).toMatch(/^conformance: http:\/\/127\.0\.0\.1:9 does not answer: .+\n$/)
-    expect(code).toBe(2)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
   })
 
   test('the server asks for more patience than it gets', async () => {
@@ -136,6 +145,12 @@ describe('2: could not be run', () => {
       'conformance: --url is "localhost": write an address such as http://127.0.0.1:3000/v1\n',
     ],
     [['no.yaml', '--url', url], 'conformance: there is no file no.yaml\n'],
+    [[directory, '--url', url], ' cannot be read: EISDIR: illegal operation on a directory, read\n'],
+    [
+      ['http://127.0.0.1:9/shop.yaml', '--url', url],
+      'conformance: http://127.0.0.1:9/shop.yaml cannot be read: bad port\n',
+    ],
+    [[shop, '--url', url, '--report', join(shop, 'report')], '/shop.json/report can be made: ENOTDIR'],
     [[shop, '--url', url, '--layers', 'all'], 'conformance: --layers knows no "all": it takes cover, protocol'],
     [[shop, '--url', url, '--seed', 'x'], 'conformance: --seed is "x": write an integer'],
     [[shop, '--url', url, '--header', 'secret'], 'conformance: --header expects "Name: value"\n'],
@@ -148,7 +163,8 @@ describe('2: could not be run', () => {
       'conformance: --header names the variable EMPTY_KEY, which is empty\n',
     ],
     [[shop, '--url', url, '--replay', 'buy/minimal'], 'conformance: no case is called buy/minimal in '],
-    [[shop, '--url', url, '--unknown'], "conformance: Unknown option '--unknown'"],
+    [[shop, '--url', url, '--unknown'], "conformance: Unknown option '--unknown' (see --help)\n"],
+    [[shop, '--url', url, '--seed', '--runs'], "conformance: Option '--seed' argument is ambiguous (see --help)\n"],
   ] as const)('%j', async ([args, message]) => {
     const { code, error } = await command(args, { EMPTY_KEY: '' })
     expect(error).toContain(message)

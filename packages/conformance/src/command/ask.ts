@@ -12,7 +12,7 @@ export async function ask(request: Request, timeoutSeconds: number): Promise<Res
     if (status < 200 || status > 599) throw new Error(`${status} is no status of an answer: those are 200 to 599`)
     return new Response(body && (await readBody(body)), { status, headers })
   } catch (error) {
-    throw signal.aborted ? new Error(`no whole answer within ${timeoutSeconds} s`) : innermost(error)
+    throw new Error(signal.aborted ? `no whole answer within ${timeoutSeconds} s` : innermost(error))
   }
 }
 
@@ -27,11 +27,11 @@ async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<
   return new Blob(parts)
 }
 
-/** That of fetch itself is always "fetch failed". */
-function innermost(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
+/** What is wrong; the message of fetch itself is always "fetch failed". */
+export function innermost(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
   if (error.cause !== undefined) return innermost(error.cause)
   // Of several addresses that were tried, each has its own.
   if (error instanceof AggregateError && error.message === '') return innermost(error.errors[0])
-  return error
+  return error.message
 }

@@ -98,7 +98,9 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new CannotRun(`${error instanceof Error ? error.message : String(error)} (see --help)`)
+    // Node goes on with advice about arguments that begin with a dash, on lines of its own or not.
+    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
+    throw new CannotRun(`${problem} (see --help)`)
   }
 }
 

@@ -36,7 +36,7 @@ export function createProgress(
     const { layer, cases, findings, ms } = current
     const total = totals.get(layer)?.length ?? cases
     const done = cases === total ? `${cases}` : `${cases} of ${total}`
-    const noun = cases === 1 ? 'case ' : 'cases'
+    const noun = total === 1 ? 'case ' : 'cases'
     const spent = end || `${(ms / 1_000).toFixed(1).padStart(7)} s`
     return `${layer.padEnd(10)}${done.padStart(12)} ${noun} ${plural(findings, 'finding').padStart(14)} ${spent}`
   }

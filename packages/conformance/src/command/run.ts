@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import type { Contract } from '../contract/contract.ts'
 import { ContractError } from '../contract/contract-error.ts'
 import { loadContract } from '../contract/load-contract.ts'
@@ -7,6 +8,7 @@ import type { Case } from '../suite/case.ts'
 import { type CollectedCases, collectCases } from '../suite/cases.ts'
 import { conform } from '../suite/conform.ts'
 import type { Report } from '../suite/report.ts'
+import { innermost } from './ask.ts'
 import { CannotRun, ServerLost } from './cannot-run.ts'
 import { hasSecret, otherHeaders, secretsIn, secretsSent } from './credentials.ts'
 import { describeReport } from './describe-report.ts'
@@ -34,11 +36,14 @@ export async function run(options: Options, { stdout, stderr }: NodeJS.Process):
     onWait: (wait) => progress?.onWait(wait),
   })
   const setup = await setupOfRun(contract, options, { secrets, fetch, hasCredential })
+  if (options.report !== undefined) await makeDirectory(options.report)
   const cases = chosenCases(collectCases(contract, setup, chosen), options)
   progress = createProgress(stdout, stderr, cases, only === undefined ? layers : [])
   const { requiresCoverage } = setup
   const { onCase } = progress
   const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage, signal: fetch.signal })
+  // Nothing came of it that a report could say.
+  if (fetch.signal.aborted && seen.exchanges.length === 0) throw fetch.signal.reason
   progress.close()
   const hidden = [...headers.map(([, value]) => value), ...setup.furtherSecrets, ...secretsSent(contract, cases, seen)]
   const report = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])])
@@ -69,9 +74,21 @@ async function load(document: string): Promise<Contract> {
     return await loadContract(document)
   } catch (error) {
     if (error instanceof ContractError) throw new CannotRun(error.message)
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new CannotRun(`there is no file ${document}`)
+    if (!(error instanceof Error)) throw error
+    if ('code' in error && error.code === 'ENOENT') throw new CannotRun(`there is no file ${document}`)
+    // Of a file, or of a download.
+    if ('syscall' in error || error.cause !== undefined)
+      throw new CannotRun(`${document} cannot be read: ${innermost(error)}`)
     throw error
+  }
+}
+
+/** Before the run, which may take long. */
+async function makeDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true })
+  } catch (error) {
+    throw new CannotRun(`--report: no directory ${directory} can be made: ${innermost(error)}`)
   }
 }
 

@@ -22,7 +22,6 @@ const headers = {
 }
 const limited = (target: ArrangedPetstore) => bearer(target.limitedKey)
 const holder = (name: KeyName) => async (target: ArrangedPetstore) => bearer(await target.keyOf(name))
-const ofMinute = { operation: list, limited, now, requests: 3, headers, windowSeconds: 60 }
 const ban = {
   operation: list,
   windowSeconds: 60,
@@ -30,6 +29,18 @@ const ban = {
   headers,
   now,
   sign: { at: '/code', value: 'temporarily_banned' },
+}
+
+const minute = { operation: list, headers, now, windowSeconds: 60 }
+
+/** The limits by minute, by day and of a plan; where the clock is moved by hand, also how long their windows last. */
+function limits(isMoved: boolean): Relation[] {
+  const window = (seconds: number) => ({ operation: list, headers, ...(isMoved && { now, windowSeconds: seconds }) })
+  return [
+    relation.rateLimited({ ...window(60), limited, requests: 3 }),
+    relation.rateLimited({ ...window(86_400), name: 'per-day', limited: holder('daily'), requests: 4 }),
+    relation.rateLimited({ ...window(60), name: 'free-plan', limited: holder('free'), requests: 60 }),
+  ]
 }
 
 /** What holds between answers of any petstore. */
@@ -41,34 +52,24 @@ const ofAny: readonly Relation[] = [
   relation.refusedChangesNothing({ create, list }),
   relation.idempotent({ create, list, key: 'header.Idempotency-Key', replayed: 'Idempotent-Replayed' }),
   ...[list, create, 'getPet'].map((operation) => relation.deprecated({ operation })),
-  relation.rateLimited({ ...ofMinute }),
-  relation.rateLimited({
-    ...ofMinute,
-    name: 'per-day',
-    limited: holder('daily'),
-    requests: 4,
-    windowSeconds: 86_400,
-  }),
-  relation.rateLimited({
-    ...ofMinute,
-    name: 'free-plan',
-    limited: holder('free'),
-    requests: 60,
-  }),
-  relation.banned({ ...ban, limited, attempts: 6 }),
   plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),
 ]
 
 /** Those of a petstore that has run for a while, and goes on. */
-export const relationsOfRunning: readonly Relation[] = [...ofAny, relation.paginated(paging)]
+export const relationsOfRunning: readonly Relation[] = [...ofAny, ...limits(false), relation.paginated(paging)]
 
-/** And those that need to know where it is to callers, another instance, or an address that has made no request. */
+/**
+ * And those that need to know where it is to callers, a clock that is moved by hand, another instance, or an address that
+ * has made no request.
+ */
 export const relations: readonly Relation[] = [
   ...ofAny,
+  ...limits(true),
   relation.paginated({ ...paging, origin: new URL(BASE_URL).origin }),
   relation.instances({ create, list }),
-  relation.rateLimited({ ...ofMinute, name: 'instances', acrossInstances: true }),
-  relation.rateLimited({ ...ofMinute, name: 'address', limited: nobody, requests: 60 }),
+  relation.rateLimited({ ...minute, name: 'instances', limited, requests: 3, acrossInstances: true }),
+  relation.rateLimited({ ...minute, name: 'address', limited: nobody, requests: 60 }),
+  relation.banned({ ...ban, limited, attempts: 6 }),
   relation.banned({ ...ban, name: 'address', limited: nobody, attempts: 120 }),
   countedMethods({ operation: list, limited }),
 ]
