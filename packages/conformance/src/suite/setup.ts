@@ -103,7 +103,10 @@ export interface Policy {
    * differ. Default: false: not checked.
    */
   readonly exactPaths?: boolean
-  /** Whether a body of JSON must be I-JSON (RFC 7493): no name twice in one object, no lone surrogate. Default: false: not checked. */
+  /**
+   * Whether a body of JSON must be I-JSON (RFC 7493): no name twice in one object, in a request no lone surrogate, in an
+   * answer no number beyond those of IEEE 754. Default: false: not checked.
+   */
   readonly requiresIJson?: boolean
   /** Methods that every path knows beyond the contract. `Allow` is then compared exactly. Default: not compared. */
   readonly implicitMethods?: readonly string[]

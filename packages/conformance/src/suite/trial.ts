@@ -10,6 +10,7 @@ import type { Finding } from '../finding.ts'
 import type { Case, ExpectOptions, Trial } from './case.ts'
 import { credentialOf } from './credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
+import { judgeIJson } from './judge-i-json.ts'
 import { judgeErrorStatus, judgeStray } from './judge-stray.ts'
 import type { Ledger } from './ledger.ts'
 import { NotReached } from './not-reached.ts'
@@ -43,7 +44,11 @@ export function createTrial(options: TrialOptions): Trial {
     const answer = await answerTo(request, sent, asked)
     last = { sent, answer }
     onExchange({ ...toRecordedExchange(sent, answer, startedAt), case: tried.id, operation })
-    const findings = [...(await judge(asked, answer, sent.method, how)), ...judgeErrorStatus(operation, answer, policy)]
+    const findings = [
+      ...(await judge(asked, answer, sent.method, how)),
+      ...judgeErrorStatus(operation, answer, policy),
+      ...judgeIJson(operation, asked.operation?.pointer ?? tried.pointer, answer, policy),
+    ]
     for (const found of findings) report({ ...found, case: tried.id, curl: toCurl(sent) })
     ledger.asked(asked)
     if (findings.length === 0) ledger.answered(asked, answer)

@@ -28,6 +28,9 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
     ({ status }) => status < 300,
     (value) => JSON.stringify(value),
   ),
+  'a name twice in one object': response((draft) => {
+    if (draft.status === 200) draft.body = draft.body.replace(/"name":/, '"name":"somebody else","name":')
+  }),
   'half a body': response((draft) => {
     if (draft.status < 300) draft.body = draft.body.slice(0, draft.body.length / 2)
   }),
