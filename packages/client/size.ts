@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 
 /** Bytes, by entry: what they are now, so that none grows unseen. The aim is 6,500 and 2,500. */
-const ALLOWED = { index: 9_900, fetch: 3_540 }
+const ALLOWED = { index: 9_910, fetch: 3_540 }
 
 for (const [entry, allowed] of Object.entries(ALLOWED)) {
   const input = join(import.meta.dirname, `dist/${entry}.js`)

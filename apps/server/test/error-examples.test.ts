@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { at, document } from './contract.ts'
 import { lockForWriting, newStoreFile, tamper } from './file-store.ts'
+import { judge } from './judge.ts'
 import type { Answer } from './petstore.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
@@ -79,5 +80,6 @@ test.each(examples)('the example $name of the contract is what the service answe
 
 async function send({ origin }: Petstore, bytes: string): Promise<Pick<Answer, 'body'>> {
   const [answer] = await exchange(origin, bytes)
+  expect(answer && judge('none', '/', answer)).toEqual([])
   return { body: JSON.parse(answer?.body ?? '') }
 }

@@ -57,6 +57,14 @@ test('an integer that JavaScript would round is refused', async () => {
   await expect(call).rejects.toMatchObject({ name: 'ParseError', message: expect.stringContaining('9007199254740993') })
 })
 
+test('one call gives its answer in several forms', async () => {
+  const call = answeredWith('[]', { status: 200 }).listPets()
+  const { response } = await call.result()
+  expect(await response.text()).toBe('[]')
+  expect(await (await call.withResponse()).response.json()).toEqual([])
+  expect(await call).toEqual([])
+})
+
 test('a redirect is not followed', async () => {
   const seen: unknown[] = []
   const server = createServer((request, response) => {

@@ -75,10 +75,10 @@ function factsOf({ response, answer, requestId, attempts }: Sent<string>): objec
 
 /** A response whose body was read already, and which gives it again. */
 function rereadable(response: Response, text: string): Response {
-  // Not assigned: a runtime may have them as read-only.
+  // Not assigned: a runtime may have them as read-only. One call may be asked for several forms of its answer.
   return Object.defineProperties(response, {
-    text: { value: async () => text },
-    json: { value: async () => JSON.parse(text) as unknown },
+    text: { configurable: true, value: async () => text },
+    json: { configurable: true, value: async () => JSON.parse(text) as unknown },
   })
 }
 

@@ -30,15 +30,25 @@ export async function startInProcess(limits?: OwnLimits): Promise<RunningPetstor
   }
 }
 
-/** Over HTTP, on a free port of the loopback interface, for pages of these origins too. */
-export async function startOnSocket(limits?: OwnLimits, corsOrigins?: string[]): Promise<RunningPetstore> {
+/**
+ * Over HTTP, on a free port of the loopback interface, for pages of these origins too.
+ * @param record - put around the app; for whoever asks from another process
+ */
+export async function startOnSocket(
+  limits?: OwnLimits,
+  corsOrigins?: string[],
+  record?: (fetch: RunningPetstore['fetch']) => RunningPetstore['fetch'],
+): Promise<RunningPetstore> {
   const { store, limiter, apiKey, close } = await openPetstore(limits)
   const server = await listen({
     host: '127.0.0.1',
     port: 0,
     limiter,
-    createApp: (origin) =>
-      createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl: `${origin}/v1`, corsOrigins }),
+    createApp(origin) {
+      const publicBaseUrl = `${origin}/v1`
+      const app = createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl, corsOrigins })
+      return record ? { fetch: record((request) => app.fetch(request)) } : app
+    },
   })
   return {
     baseUrl: `${server.origin}/v1`,

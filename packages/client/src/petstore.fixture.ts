@@ -20,6 +20,15 @@ export async function startOnSocket(limits?: OwnLimits): Promise<RunningPetstore
   return record(await service.startOnSocket(limits))
 }
 
+/**
+ * The same for programs in processes of their own: what they are answered is held to the contract where it leaves. They
+ * show mistakes too, so that their requests are not.
+ */
+export async function startForPrograms(): Promise<RunningPetstore> {
+  const found = await contract
+  return service.startOnSocket(undefined, undefined, (fetch) => recordedInTest(found, fetch))
+}
+
 /** For `describe.each`: what holds must hold in both. */
 export const PLACES: readonly { where: string; start(limits?: OwnLimits): Promise<RunningPetstore> }[] = [
   { where: 'in process', start: startInProcess },

@@ -1,4 +1,4 @@
-import type { Client, ClientOptions } from '@petstore/client'
+import type { Client, ClientOptions, RateLimit } from '@petstore/client'
 import type { Contract, Operation } from '../../src/index.ts'
 import { arbitrary, boundaries, loadContract, parameterBoundaries } from '../../src/index.ts'
 import { fc } from '../../src/values/fast-check.ts'
@@ -12,13 +12,41 @@ export type MakeClient = (
 
 /** What a call of the client comes to, before it is known which operation it is of. */
 export interface AnyCall extends Promise<unknown> {
-  result(): Promise<{
-    ok: boolean
-    status: number | 'undocumented'
-    data?: unknown
-    body?: unknown
-    response: Response
-  }>
+  result(): Promise<
+    {
+      ok: boolean
+      status: number | 'undocumented'
+      data?: unknown
+      body?: unknown
+    } & Facts
+  >
+  withResponse(): Promise<{ data: unknown } & Facts>
+}
+
+/** What stands beside the body of an answer. */
+export interface Facts {
+  readonly response: Response
+  readonly requestId: string
+  readonly rateLimit: RateLimit | undefined
+  readonly attempts: number
+  header(name: string): string | undefined
+}
+
+/** A list of the client before it is known which operation it is of. */
+export interface AnyList {
+  pages(args: Readonly<Record<string, unknown>>): AsyncGenerator<unknown>
+  all(args: Readonly<Record<string, unknown>>): AsyncGenerator<unknown>
+}
+
+/** The list of an operation, whatever its types. */
+export function listOf(client: Client, id: string): AnyList {
+  const method: unknown = Reflect.get(client, id)
+  if (!isList(method)) throw new TypeError(`The client has no list ${id}.`)
+  return method
+}
+
+function isList(method: unknown): method is AnyList {
+  return typeof method === 'function' && 'pages' in method && 'all' in method
 }
 
 /** Calls the method of an operation, whatever its types. */
@@ -26,6 +54,23 @@ export function callOf(client: Client, id: string, args: Readonly<Record<string,
   const method: unknown = Reflect.get(client, id)
   if (typeof method !== 'function') throw new TypeError(`The client has no method ${id}.`)
   return method(args)
+}
+
+/** All that an iteration gives. */
+export async function collected<T>(found: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of found) all.push(one)
+  return all
+}
+
+/** The problem of a call that should succeed. */
+export async function settled(call: AnyCall): Promise<string | undefined> {
+  try {
+    await call
+    return undefined
+  } catch (error) {
+    return String(error)
+  }
 }
 
 /** Arguments of an operation by name, and by place what a server has to read out of the request. */

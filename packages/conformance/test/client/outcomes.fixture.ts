@@ -1,5 +1,6 @@
+import { inspect } from 'node:util'
 import { ClientError } from '@petstore/client'
-import type { AnyCall } from './calls.fixture.ts'
+import { type AnyCall, callOf, type MakeClient } from './calls.fixture.ts'
 
 /** Answers that the contract does not have, and what a call comes to: the kind of its error, and what else it says. */
 export const OUTCOMES: readonly { what: string; answer: () => Promise<Response>; expected: string }[] = [
@@ -11,6 +12,11 @@ export const OUTCOMES: readonly { what: string; answer: () => Promise<Response>;
     answer: text('{"id":9007199254740993,"name":"Rex","categoryId":7}', 200),
     expected: 'parse',
   },
+  {
+    what: '202 of an animal',
+    answer: text('{"id":1,"name":"Rex","categoryId":7}', 202),
+    expected: 'parse',
+  },
   { what: '204', answer: text(null, 204), expected: 'parse' },
   { what: '304', answer: text(null, 304), expected: 'http 304 undocumented' },
   { what: 'a redirect to another origin', answer: redirect, expected: 'http 302 undocumented' },
@@ -20,16 +26,38 @@ export const OUTCOMES: readonly { what: string; answer: () => Promise<Response>;
   { what: '404 of another shape', answer: text('{"error":"no"}', 404), expected: 'http 404 undocumented' },
 ]
 
-/** `data`, or the kind of the error, its status, and whether the contract has such an answer. */
-export async function outcomeOf(call: AnyCall): Promise<string> {
-  try {
-    await call
-    return 'data'
-  } catch (error) {
-    if (!(error instanceof ClientError)) return String(error)
-    if (!('isDocumented' in error) || !('status' in error)) return error.kind
-    return `${error.kind} ${error.status} ${error.isDocumented ? 'documented' : 'undocumented'}`
+/** By each form of a call: `data`, or the kind of the error, its status, and whether the contract has such an answer. */
+export async function outcomesOf(make: MakeClient, answer: () => Promise<Response>): Promise<[string, string][]> {
+  let key = ''
+  const client = make(async ({ headers }) => {
+    key = headers.get('Authorization')?.slice('Bearer '.length) ?? ''
+    return answer()
+  })
+  const call = callOf(client, 'getPet', { petId: 1 })
+  const outcomes: [string, string][] = []
+  for (const [form, read] of Object.entries(FORMS)) {
+    const outcome = await read(call).catch((error: unknown) =>
+      inspect(error, { depth: 9 }).includes(key) ? 'an error that holds the key' : kindOf(error),
+    )
+    outcomes.push([form, outcome])
   }
+  return outcomes
+}
+
+const FORMS: Readonly<Record<string, (call: AnyCall) => Promise<string>>> = {
+  promise: (call) => call.then(() => 'data'),
+  '.result()': async (call) => {
+    const { ok, status, body, response } = await call.result()
+    if (ok) return 'data'
+    return `http ${response.status} ${status === 'undocumented' && body === undefined ? '' : 'as '}${status}`
+  },
+  '.withResponse()': (call) => call.withResponse().then(() => 'data'),
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof ClientError)) return String(error)
+  if (!('isDocumented' in error) || !('status' in error)) return error.kind
+  return `${error.kind} ${error.status} ${error.isDocumented ? 'documented' : 'undocumented'}`
 }
 
 function text(body: string | null, status: number) {

@@ -1,7 +1,9 @@
-import { conform, describeFinding, type LayerName, type Setup } from '../../src/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Case, conform, describeFinding, type LayerName, type Setup } from '../../src/index.ts'
 import { openPetstore, type PetstoreTarget, petstoreSetup, servePetstore } from '../petstore.fixture.ts'
-import { contract, type MakeClient } from './calls.fixture.ts'
-import type { Check } from './checks.ts'
+import { collected, contract, type MakeClient } from './calls.fixture.ts'
+import { type Check, nothingSeen } from './check.ts'
+import { answerIn, CALL_FORMS } from './forms.fixture.ts'
 import { type ThroughClient, throughClient } from './through-client.fixture.ts'
 
 /** C7: the answers of every status over a socket, for what the network could change. */
@@ -11,15 +13,52 @@ export const overSocket: Check = async (make) =>
 /** C8: whatever the suite asks the real server, asked through the client; every documented answer comes through it. */
 export const served: Check = async (make) => {
   // Arguments at random are for `requests`.
-  const { problems, answers } = await run(make, inProcess, ['cover', 'protocol', 'auth', 'states'])
+  const { problems, seen } = await run(make, inProcess, ['cover', 'protocol', 'auth', 'states'])
   if (problems.length > 0) return problems
-  const documented = contract.operations.flatMap(({ id, responses }) =>
-    responses.map(({ status }) => `${id} ${status === 'default' ? 500 : status}`),
+  const documented = contract.operations.flatMap((operation) =>
+    operation.responses.flatMap(({ status }) =>
+      Object.keys(CALL_FORMS).map((form) => answerIn(form, operation, status)),
+    ),
   )
-  return documented.flatMap((answer) => (answers.has(answer) ? [] : [`${answer} never came through the client`]))
+  return documented.flatMap((answer) => (seen.answers.has(answer) ? [] : [`${answer} never came through the client`]))
 }
 
-/** C9: what holds between the answers of the real server, holds between those of the client. */
+/** C9: the pages of the real server, and their animals, in the order in which they were made: each once, and no other. */
+export const listed: Check = async (make) => {
+  const server = await openPetstore(LISTED)
+  const client = make(async (request) => {
+    request.headers.set('Authorization', `Bearer ${server.secrets?.bearerAuth}`)
+    return server.fetch(request)
+  })
+  try {
+    const made: unknown[] = []
+    for (const status of STATUSES)
+      made.push(await client.createPet({ body: { name: `Number ${made.length}`, categoryId: 7, status } }))
+    const sold = made.filter((_, at) => STATUSES[at] === 'sold')
+    const expected = [sold.slice(0, 2), sold.slice(2, 4), sold.slice(4)]
+    const pages = await collected(client.listPets.pages({ status: 'sold', limit: 2 }))
+    const all = await collected(client.listPets.all({ status: 'sold', limit: 2 }))
+    return isDeepStrictEqual(pages, expected) && isDeepStrictEqual(all, sold)
+      ? []
+      : [`of those that were sold, the pages are ${JSON.stringify(pages)}, and all are ${JSON.stringify(all)}`]
+  } catch (error) {
+    return [`a list of several pages fails: ${error}`]
+  } finally {
+    await server.dispose?.()
+  }
+}
+
+const STATUSES = ['sold', 'sold', 'available', 'sold', 'pending', 'sold', 'sold'] as const
+
+const LISTED: Case = {
+  id: 'client/listed',
+  layer: 'relations',
+  operation: 'listPets',
+  pointer: '/paths/~1pets/get',
+  run: async () => {},
+}
+
+/** C10: what holds between the answers of the real server, holds between those of the client. */
 export const related: Check = async (make) => (await run(make, inProcess, ['relations'])).problems
 
 const inProcess: Setup<PetstoreTarget> = { ...petstoreSetup, target: openPetstore }
@@ -30,16 +69,16 @@ async function run(
   setup: Setup<PetstoreTarget>,
   layers: readonly LayerName[],
 ): Promise<ThroughClient> {
-  const seen: ThroughClient = { problems: [], answers: new Set() }
+  const through: ThroughClient = { problems: [], seen: nothingSeen() }
   const ended = new AbortController()
   const throughThis = {
     ...setup,
-    target: async (first) => throughClient(make, await setup.target(first), seen),
+    target: async (first) => throughClient(make, await setup.target(first), through),
   } satisfies Setup<PetstoreTarget>
   const onCase = () => {
-    if (seen.problems.length > 0) ended.abort()
+    if (through.problems.length > 0) ended.abort()
   }
   const { findings } = await conform(contract, throughThis, { layers, onCase, signal: ended.signal })
-  seen.problems.push(...findings.map(describeFinding))
-  return seen
+  through.problems.push(...findings.map(describeFinding))
+  return through
 }

@@ -3,26 +3,27 @@ import { type JudgedRequest, judgeRequest } from '../../src/exchange/check-reque
 import { readRequest } from '../../src/exchange/sent-request.ts'
 import type { Target } from '../../src/index.ts'
 import { callOf, contract, type MakeClient } from './calls.fixture.ts'
+import type { Seen } from './check.ts'
+import { type Answered, problemsOfCall } from './forms.fixture.ts'
 
 /** What the client did on the way to a server. */
 export interface ThroughClient {
   readonly problems: string[]
-  /** The answers that came through it, such as `listPets 200`. */
-  readonly answers: Set<string>
+  readonly seen: Seen
 }
 
 /**
  * A server that is asked through the client: whatever a call of a method can say is said by one, and has to arrive as the
  * same request; the answer has to reach the caller as the server gave it. What no method can say goes past it.
  */
-export function throughClient<T extends Target>(make: MakeClient, target: T, seen: ThroughClient): T {
+export function throughClient<T extends Target>(make: MakeClient, target: T, through: ThroughClient): T {
   const base = new URL(target.baseUrl).pathname
   return {
     ...target,
     async fetch(original) {
       const asked = await judgeRequest(contract, await readRequest(original), { base, refusesUnknownQuery: true })
       return isCall(asked, original) && (await isValue(original))
-        ? call(make, target, original, asked, seen)
+        ? call(make, target, original, asked, through)
         : target.fetch(original)
     },
   }
@@ -47,35 +48,26 @@ async function call(
   target: Target,
   original: Request,
   { operation, values }: JudgedRequest,
-  { problems, answers }: ThroughClient,
+  { problems, seen }: ThroughClient,
 ): Promise<Response> {
   const args = Object.fromEntries([...values].map(([place, value]) => [place.replace(/^\w+\./, ''), value]))
   const what = `${operation?.id}(${JSON.stringify(args)})`
   const expected = original.clone()
-  let answer: Response | undefined
+  let answered: Answered | undefined
   const client = make(
     async (request) => {
       problems.push(...(await differences(request, expected)).map((problem) => `${what}: ${problem}`))
-      answer = await target.fetch(await inPlaceOf(request, original))
+      const answer = await target.fetch(await inPlaceOf(request, original))
+      if (operation) answered = { operation, answer, at: Date.now() }
       return answer.clone()
     },
     // Another instance has another origin.
     { baseUrl: new URL(new URL(target.baseUrl).pathname, original.url).href, hooks: { onDeprecated: () => {} } },
   )
-  const result = await callOf(client, operation?.id ?? '', args)
-    .result()
-    .catch((error: unknown) => problems.push(`${what} fails: ${error}`))
-  if (!answer) throw new Error(`${what} sends nothing: ${problems.at(-1)}`)
-  if (typeof result !== 'object') return answer
-  const { status } = answer
-  const sent: unknown = await answer.clone().json()
-  const got = result.ok ? result.data : result.body
-  if (result.status !== status) problems.push(`${what} is answered with ${status}, and the result is ${result.status}`)
-  else if (!isDeepStrictEqual(got, sent))
-    problems.push(`${what} is answered with ${status}, which arrives as ${JSON.stringify(got)}`)
-  else if (!isDeepStrictEqual([...result.response.headers], [...answer.headers])) problems.push(`${what} loses headers`)
-  else answers.add(`${operation?.id} ${status}`)
-  return answer
+  const asked = callOf(client, operation?.id ?? '', args)
+  problems.push(...(await problemsOfCall(asked, () => answered, seen)).map((problem) => `${what}: ${problem}`))
+  if (!answered) throw new Error(`${what} sends nothing: ${problems.at(-1)}`)
+  return answered.answer
 }
 
 /** What the request of the client says, by the one that asks for it, with the same credential. */

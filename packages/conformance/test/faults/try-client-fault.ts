@@ -1,6 +1,7 @@
+import { nothingSeen } from '../client/check.ts'
 import { CHECKS } from '../client/checks.ts'
 import { makeClient } from '../client/make-client.fixture.ts'
-import type { ClientFault } from './client.ts'
+import type { ClientFault } from './client/wrap.ts'
 
 /**
  * The first check that finds a faulty client, and what it says; undefined when none does.
@@ -12,7 +13,7 @@ export async function tryClientFault(
 ): Promise<{ check: string; problem: string } | undefined> {
   for (const [check, run] of Object.entries(CHECKS)) {
     if (only !== undefined && check !== only) continue
-    const [problem] = await run(fault(makeClient))
+    const [problem] = await run(fault(makeClient), nothingSeen())
     if (problem !== undefined) return { check, problem }
   }
   return undefined

@@ -1,8 +1,10 @@
 import { clauses, conform } from '../../src/index.ts'
 import { number, summarise } from '../../src/report-files/summary.ts'
+import { makeClient } from '../client/make-client.fixture.ts'
 import { SERVER_FAULTS } from '../faults/all-server-faults.ts'
 import { CLIENT_FAULTS } from '../faults/client.ts'
 import { loadPetstore, petstoreSetup } from '../petstore.fixture.ts'
+import { clientSentence } from './client-sentence.ts'
 
 /** What this repository can say of its service and its client. */
 export interface Said {
@@ -10,23 +12,19 @@ export interface Said {
   readonly inShort: string
 }
 
-/**
- * Of the server it is found out anew. That the client keeps the contract, and that every fault is caught, is held by
- * client.test.ts and faults.test.ts beside this.
- */
+/** Of server and client it is found out anew. That every fault is caught is held by faults.test.ts beside this. */
 export async function petstoreSentence(): Promise<Said> {
   const report = await conform(await loadPetstore(), petstoreSetup)
   const ofServer = clauses(report)
   const [server, client] = [SERVER_FAULTS.length, Object.keys(CLIENT_FAULTS).length]
-  const inFull = [...ofServer.map(({ text }) => text), CLIENT, faults(server, client)].join(' ')
+  const inFull = [...ofServer.map(({ text }) => text), await clientSentence(makeClient), faults(server, client)].join(
+    ' ',
+  )
   if (!ofServer.every(({ isWhole }) => isWhole)) return { inFull, inShort: inFull }
   const { answers, headers, constraints, cases } = summarise(report)
   const inShort = `All ${number(answers.all)} documented answers with their ${number(headers.all)} headers are produced by the running server and checked, all ${number(constraints.all)} constraints of its requests are tried on both sides, in ${number(cases)} cases; and the checks catch all ${number(server + client)} faults that were put into server and client to try them.`
   return { inFull, inShort }
 }
-
-const CLIENT =
-  'Every request that the client can emit is valid and decodes back to its arguments, and every documented answer reaches the caller unchanged.'
 
 function faults(server: number, client: number): string {
   return `And the checks themselves were checked: they catch every seeded fault, ${number(server)} of the server and ${number(client)} of the client.`
