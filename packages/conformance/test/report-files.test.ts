@@ -81,7 +81,7 @@ describe('index.html', () => {
     expect(await page.locator('.finding pre').allInnerTexts()).toContainEqual(expect.stringContaining('</script>'))
     expect(await page.locator('header').textContent()).toContain('Conformance of http://mock.test, 20')
     expect(await page.getByRole('row', { name: /^relations/ }).textContent()).toContain('not tried')
-    expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*19/)
+    expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*25/)
     expect(await page.getByRole('row', { name: '503' }).textContent()).toContain('never')
     expect(await page.locator('.says').textContent()).toContain(
       'Of 4 documented operation × status × media type, 0 were',

@@ -142,7 +142,7 @@ async function judgeBody(
       isRead: false,
     }
   }
-  const { value, malformed } = await readBody(bytes, media, contentType ?? '')
+  const { value, malformed } = await readBody(bytes, media, contentType ?? '', headers.get('Content-Encoding'))
   if (malformed !== undefined) return { complaints: [complain(media.pointer, malformed)], isRead: false }
   if (media.kind === 'bytes' || !media.schema) return { complaints: [], isRead: false }
   const errors = media.schema.validate(value)

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { loadContract } from '../contract/load-contract.ts'
 import { checkRequest } from './check-request.ts'
@@ -19,12 +20,17 @@ describe('checkRequest', () => {
       headers,
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
+  const postCompressed = (body: string, coding: string) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': coding }
+    return new Request('http://a.test/v1/pets', { method: 'POST', headers, body: new Uint8Array(gzipSync(body)) })
+  }
   const get = (path: string) => new Request(`http://a.test/v1${path}`, { headers: { Authorization: 'Bearer secret' } })
 
   test.each([
     ['a page', get('/pets?limit=1&status=sold&cursor=2s')],
     ['a pet', get('/pets/7')],
     ['a new pet', post(rex)],
+    ['a new pet in gzip', postCompressed(JSON.stringify(rex), 'identity, GZIP')],
     ['a media type in other letters', post(rex, { 'Content-Type': 'Application/JSON; charset=utf-8' })],
   ])('allows %s', async (_, request) => {
     expect(await checkRequest(contract, request)).toEqual([])
@@ -50,6 +56,21 @@ describe('checkRequest', () => {
       post('{"name":'),
       '/paths/~1pets/post/requestBody/content/application~1json',
       'body: Unexpected end of JSON input',
+    ],
+    [
+      postCompressed('{"name":"Rex"}', 'gzip'),
+      '/components/schemas/NewPet/required',
+      "body: must have required property 'categoryId' (categoryId)",
+    ],
+    [
+      post(rex, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }),
+      '/paths/~1pets/post/requestBody/content/application~1json',
+      'body: incorrect header check',
+    ],
+    [
+      post(rex, { 'Content-Type': 'application/json', 'Content-Encoding': 'x-own' }),
+      '/paths/~1pets/post/requestBody/content/application~1json',
+      'body: the content coding x-own is not known',
     ],
     [
       post('name=Rex', { 'Content-Type': 'text/plain' }),

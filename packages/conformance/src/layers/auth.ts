@@ -6,13 +6,15 @@ import { NotReached } from '../suite/not-reached.ts'
 import type { Target } from '../suite/setup.ts'
 import { type Alternative, alternativesOf, isOpenedBy } from './auth/alternatives.ts'
 import { accepted, isSpoilable, refused, rightOf, type Scheme, secretOf, untried } from './auth/auth-cases.ts'
+import { strangers } from './auth/strangers.ts'
 import { authorization, kindOf, wrongCredentials } from './auth/wrong-credentials.ts'
 
 /**
  * Every operation without a credential, and each way into it: with all credentials right, with one wrong beside the right
- * ones of the others, and with the right ones written in other ways.
+ * ones of the others, and with the right ones written in other ways; and without one what is not there.
  */
-export const auth: Layer = function* ({ operations, setup }) {
+export const auth: Layer = function* (context) {
+  const { operations, setup } = context
   for (const operation of operations) {
     if (!isSecured(operation)) continue
     const alternatives = alternativesOf(operation)
@@ -30,6 +32,8 @@ export const auth: Layer = function* ({ operations, setup }) {
       for (const scheme of requirement) yield* ofScheme(operation, { label, requirement }, scheme, isAlsoSpoiled)
     }
   }
+  // Last: where only so many requests are let through without a credential, those of the operations go first.
+  yield* strangers(context)
 }
 
 const NO_CERTIFICATE = 'a client certificate cannot be left out, or sent, by fetch'

@@ -45,7 +45,7 @@ export function notTried({ untested }: Report): { readonly reason: string; reado
   return [...groups].map(([reason, parts]) => {
     const cases = parts.filter((part) => part.case !== undefined)
     const others = parts.filter((part) => part.case === undefined)
-    const operations = [...new Set(cases.map(({ operation }) => operation))]
+    const operations = [...new Set(cases.map(({ operation }) => operation || 'paths and methods that are not there'))]
     return {
       reason,
       of: [

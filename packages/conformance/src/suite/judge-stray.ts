@@ -1,19 +1,15 @@
-import type { Contract, HeaderDoc, Operation, ResponseDoc } from '../contract/contract.ts'
+import type { Contract, HeaderDoc, ResponseDoc } from '../contract/contract.ts'
 import { stepsOf, valueAt } from '../contract/pointer.ts'
 import { readHeader } from '../contract/responses.ts'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
-import { judgeAs } from '../exchange/check-response.ts'
+import { documentedResponse, judgeAs } from '../exchange/check-response.ts'
 import type { Finding } from '../finding.ts'
 import { unauthorizedOf } from './policy.ts'
 import type { Policy } from './setup.ts'
 
-/**
- * Judges an answer to a request for no operation: by what the policy says of errors, else by nothing. Whose credential is
- * refused is told so as by the operations of the path.
- */
+/** Judges an answer to a request for no operation: by what the policy says of errors, else by nothing. */
 export async function judgeStray(
   contract: Contract,
-  ofPath: readonly Operation[],
   answer: Answer,
   method: string,
   policy: Policy,
@@ -21,19 +17,25 @@ export async function judgeStray(
   const { errors, otherHeaders } = policy
   if (!errors || answer.status < 400) return []
   const how = { method, ...(otherHeaders && { otherHeaders }) }
-  const [operation] = ofPath
-  const unauthorized = operation?.responses.find(({ status }) => status === String(answer.status))
-  if (operation && unauthorized && unauthorizedOf(policy).includes(answer.status))
-    return judgeAs(unauthorized, operation.id, answer, how)
   const schema = contract.schema(errors.schema)
   const documented: ResponseDoc = {
     status: 'default',
     pointer: errors.schema,
-    headers: (errors.headers ?? []).map((pointer) => headerAt(contract, pointer)),
+    headers: [
+      ...(errors.headers ?? []).map((pointer) => headerAt(contract, pointer)),
+      ...challengeOf(contract, answer.status, policy),
+    ],
     content: [{ name: 'application/json', kind: 'json', pointer: errors.schema, schema, examples: [], encoding: {} }],
     links: [],
   }
   return judgeAs(documented, '', answer, how)
+}
+
+/** What a missing credential is told with (RFC 9110, section 11.6.1), as the operations have it. */
+function challengeOf({ operations }: Contract, status: number, policy: Policy): HeaderDoc[] {
+  if (!unauthorizedOf(policy).includes(status)) return []
+  const headers = operations.flatMap((operation) => documentedResponse(operation, status)?.headers ?? [])
+  return headers.filter(({ name }) => name.toLowerCase() === 'www-authenticate').slice(0, 1)
 }
 
 /** An error says the same status in its body as in its status line. */

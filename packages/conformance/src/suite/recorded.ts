@@ -49,13 +49,13 @@ export function recorded(
     const startedAt = Date.now()
     const response = await fetch(request)
     const answer = await readAnswer(response.clone())
-    const { operation, ofPath } = asked
+    const { operation } = asked
     exchanges.push({ ...toRecordedExchange(sent, answer, startedAt), case: '', operation: operation?.id ?? '' })
     const { method } = sent
     const { otherHeaders } = policy
     const found = operation
       ? await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
-      : await judgeStray(contract, ofPath, answer, method, policy)
+      : await judgeStray(contract, answer, method, policy)
     const ofRequest = judgesRequests() ? findingsOf(asked) : []
     findings.push(...[...ofRequest, ...found].map((finding) => ({ ...finding, curl: toCurl(sent) })))
     ledger.asked(asked)

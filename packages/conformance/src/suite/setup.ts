@@ -108,6 +108,15 @@ export interface Policy {
    * answer no number beyond those of IEEE 754. Default: false: not checked.
    */
   readonly requiresIJson?: boolean
+  /** Whether a body of JSON that says to be in another charset than UTF-8 is refused with 415. Default: false: not checked. */
+  readonly refusesOtherCharsets?: boolean
+  /** Whether a body that says to be compressed (`Content-Encoding`) is refused with 415. Default: false: not checked. */
+  readonly refusesContentCodings?: boolean
+  /**
+   * Whether nobody learns without a credential which paths and methods there are: those that are not there are then
+   * answered as a missing credential is. Default: false: any 4xx will do.
+   */
+  readonly hidesPaths?: boolean
   /** Methods that every path knows beyond the contract. `Allow` is then compared exactly. Default: not compared. */
   readonly implicitMethods?: readonly string[]
   /** Headers that may come without being documented. Default: all. */

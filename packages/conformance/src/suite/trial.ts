@@ -68,13 +68,13 @@ export function createTrial(options: TrialOptions): Trial {
   }
 
   async function judge(
-    { operation, ofPath }: JudgedRequest,
+    { operation }: JudgedRequest,
     answer: Answer,
     method: string,
     how: ExpectOptions,
   ): Promise<Finding[]> {
     const { otherHeaders } = policy
-    if (!operation) return judgeStray(contract, ofPath, answer, method, policy)
+    if (!operation) return judgeStray(contract, answer, method, policy)
     if (how.isInvalid && isUndocumentedRefusal(operation, answer, how.refusals ?? refusalsOf(policy))) return []
     if (isUndocumentedSuccess(operation, answer)) return []
     return judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })

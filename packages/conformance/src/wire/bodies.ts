@@ -2,6 +2,7 @@ import { appliedTo, propertySchemas } from '../contract/applied.ts'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { isObject, type JsonObject } from '../contract/json.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
+import { decodeContent } from './content-coding.ts'
 import { readProperties } from './text.ts'
 
 /** A body that was read; undefined for bytes, of which a schema says nothing. */
@@ -11,15 +12,20 @@ export interface BodyReading {
   readonly malformed?: string
 }
 
-/** Reads a body as its media type says it is written. */
+/**
+ * Reads a body as its media type says it is written.
+ * @param codings - its `Content-Encoding`; none of what `fetch` gives, which has taken it off
+ */
 export async function readBody(
   bytes: Uint8Array<ArrayBuffer>,
   media: MediaTypeDoc,
   contentType: string,
+  codings: string | null = null,
 ): Promise<BodyReading> {
   if (media.kind === 'bytes') return { value: undefined }
   try {
-    return { value: await parse(bytes, media, contentType) }
+    const content = codings === null ? bytes : decodeContent(bytes, codings)
+    return { value: await parse(content, media, contentType) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { value: undefined, malformed: message }

@@ -29,12 +29,20 @@ export function throughClient<T extends Target>(make: MakeClient, target: T, thr
   }
 }
 
-/** Whether the arguments of a method can say it: values may be wrong, but neither texts, nor numbers that JavaScript rounds. */
-function isCall({ operation, complaints, values }: JudgedRequest, { method }: Request): boolean {
+/**
+ * Whether the arguments of a method can say it: values may be wrong, but neither texts, nor numbers that JavaScript rounds,
+ * and nothing is compressed.
+ */
+function isCall({ operation, complaints, values }: JudgedRequest, { method, headers }: Request): boolean {
   const isSaid = [...values.values()].every(
     (value) => typeof value !== 'number' || (Math.abs(value) <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0)),
   )
-  return isSaid && operation?.method === method && complaints.every(({ error }) => error !== undefined)
+  return (
+    isSaid &&
+    !headers.has('Content-Encoding') &&
+    operation?.method === method &&
+    complaints.every(({ error }) => error !== undefined)
+  )
 }
 
 /** An object of JavaScript has each name once, and no spelling of it. */

@@ -3,6 +3,7 @@ import { acceptedFaults } from './server/accepted.ts'
 import { authenticationFaults } from './server/authentication.ts'
 import { banFaults } from './server/bans.ts'
 import { behaviourFaults } from './server/behaviour.ts'
+import { encodingFaults } from './server/encodings.ts'
 import { instanceFaults } from './server/instances.ts'
 import { knownFaults } from './server/known.ts'
 import { limiterFaults } from './server/limiter.ts'
@@ -11,6 +12,7 @@ import { quotaFaults } from './server/quotas.ts'
 import { refusedFaults } from './server/refused.ts'
 import { responseFaults } from './server/response.ts'
 import { statusFaults } from './server/status.ts'
+import { strangerFaults } from './server/strangers.ts'
 
 const byClass = {
   status: statusFaults,
@@ -25,6 +27,8 @@ const byClass = {
   bans: banFaults,
   instances: instanceFaults,
   known: knownFaults,
+  encodings: encodingFaults,
+  strangers: strangerFaults,
 }
 
 export interface ServerFault {

@@ -27,6 +27,22 @@ export function request<T>(edit: (draft: RequestDraft, target: T) => void): Faul
   return (real, target) => async (original) => real(await edited(original, (draft) => edit(draft, target)))
 }
 
+/** A body of which a header says so is read in another way, and the header as `as` from then on. What cannot be read so is passed on. */
+export function readsAs<T>(name: string, says: RegExp, as: string, read: (bytes: Buffer) => Buffer): Fault<T> {
+  return (real) => async (original) => {
+    if (!says.test(original.headers.get(name) ?? '')) return real(original)
+    const kept = original.clone()
+    try {
+      const body = new Uint8Array(read(Buffer.from(await original.arrayBuffer())))
+      const headers = new Headers(kept.headers)
+      headers.set(name, as)
+      return real(new Request(kept.url, { method: kept.method, headers, body }))
+    } catch {
+      return real(kept)
+    }
+  }
+}
+
 /** Changes what the server answers, `again` asks it once more, something else perhaps. */
 export function response<T>(edit: (draft: ResponseDraft, again: Again, target: T) => void | Promise<void>): Fault<T> {
   return (real, target) => async (original) => {

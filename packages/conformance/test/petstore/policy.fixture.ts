@@ -9,6 +9,9 @@ export const policy: Policy = {
   refusesRepeatedQuery: true,
   exactPaths: true,
   requiresIJson: true,
+  refusesOtherCharsets: true,
+  refusesContentCodings: true,
+  hidesPaths: true,
   implicitMethods: ['HEAD', 'OPTIONS'],
   // Those that address browsers and caches instead of callers.
   otherHeaders: [

@@ -28,6 +28,8 @@ export function* mediaTypes(operation: Operation): Iterable<Case> {
   for (const [why, contentType] of Object.entries({
     case: json.name.toUpperCase(),
     charset: `${json.name}; charset=utf-8`,
+    // The same: RFC 9110, section 8.3.1.
+    'charset-quoted': `${json.name};charset="UTF-8"`,
   })) {
     yield {
       ...about,

@@ -1,12 +1,12 @@
 import type { Operation } from '../../contract/contract.ts'
-import { stepsOf } from '../../contract/pointer.ts'
+import { type JsonPointer, stepsOf } from '../../contract/pointer.ts'
 import type { Answer } from '../../exchange/answer.ts'
-import { buildRequest } from '../../exchange/call.ts'
+import { buildRequest, type Credential } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { credentialOf } from '../../suite/credentials.ts'
 
 /** TRACE and CONNECT cannot be sent by fetch. */
-const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'QUERY'] as const
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'QUERY'] as const
 
 /** Methods that a path has no operation for, and `Allow`. */
 export function* methods(
@@ -16,16 +16,13 @@ export function* methods(
   implicit: readonly string[],
 ): Iterable<Case> {
   const documented = new Set<string>(ofPath.map(({ method }) => method))
-  const pointer = ofPath[0]?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
-  for (const method of METHODS) {
-    if (documented.has(method) || method === 'HEAD' || method === 'OPTIONS') continue
+  const pointer = pathItemOf(ofPath)
+  const [operation] = callable
+  if (!operation) return
+  for (const method of undocumentedMethods(ofPath)) {
     const run = async (trial: Trial) => {
       if (trial.setup.policy?.implicitMethods?.includes(method)) return
-      const [operation] = callable
-      if (!operation) return
-      const { url } = await requestOf(trial, operation)
-      const headers = credentialOf(operation, trial.target).headers ?? {}
-      const answer = await trial.sendRequest(new Request(url, { method, headers }))
+      const answer = await askMethod(trial, operation, method, credentialOf(operation, trial.target))
       const { status } = answer
       if (status !== 405)
         trial.fail('method', `${method} ${path} is not documented, but it is answered with ${status} instead of 405`)
@@ -37,8 +34,28 @@ export function* methods(
   if (implicit.includes('OPTIONS')) yield* ofOptions(path, documented, callable)
 }
 
+/** The methods that no operation of a path has; HEAD and OPTIONS need none. */
+export function undocumentedMethods(ofPath: readonly Operation[]): readonly string[] {
+  return METHODS.filter((method) => !ofPath.some((operation) => operation.method === method))
+}
+
+/** Where the operations of a path stand in the contract. */
+export function pathItemOf([operation]: readonly Operation[]): JsonPointer {
+  return operation?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
+}
+
+/** Asks for another method where a call of an operation should succeed, without its body. */
+export async function askMethod(
+  trial: Trial,
+  operation: Operation,
+  method: string,
+  credential: Credential,
+): Promise<Answer> {
+  return trial.sendRequest(new Request(await requestOf(trial, operation, credential), { method }))
+}
+
 /** `Allow` names the methods of the path: RFC 9110, section 15.5.6. */
-function expectAllow(trial: Trial, { status, headers }: Answer, documented: ReadonlySet<string>): void {
+export function expectAllow(trial: Trial, { status, headers }: Answer, documented: ReadonlySet<string>): void {
   const allow = headers.get('Allow')
   if (allow === null) {
     trial.fail('allow', `the answer ${status} has no Allow`)
@@ -59,12 +76,13 @@ function* ofHead(operations: readonly Operation[]): Iterable<Case> {
   if (!get || operations.some(({ method }) => method === 'HEAD')) return
   const run = async (trial: Trial) => {
     if (!trial.setup.policy?.implicitMethods?.includes('HEAD')) return
-    const request = await requestOf(trial, get)
+    const request = await requestOf(trial, get, credentialOf(get, trial.target))
     const asGet = await trial.send(await trial.valid(get))
     const { status } = await trial.sendRequest(new Request(request, { method: 'HEAD' }))
     if (status !== asGet.status) trial.fail('method', `HEAD is answered with ${status}, GET with ${asGet.status}`)
     const withoutKey = await trial.send(await trial.valid(get), { credential: null, isInvalid: true })
-    const asHead = await trial.sendRequest(new Request(request.url, { method: 'HEAD' }), { isInvalid: true })
+    const stranger = await requestOf(trial, get, {})
+    const asHead = await trial.sendRequest(new Request(stranger, { method: 'HEAD' }), { isInvalid: true })
     if (asHead.status !== withoutKey.status)
       trial.fail('method', `without a credential HEAD is answered with ${asHead.status}, GET with ${withoutKey.status}`)
   }
@@ -78,15 +96,15 @@ function* ofOptions(path: string, documented: ReadonlySet<string>, callable: rea
   const pointer = operation.pointer.replace(/\/[^/]*$/, '')
   const run = async (trial: Trial) => {
     if (!trial.setup.policy?.implicitMethods?.includes('OPTIONS')) return
-    const { url } = await requestOf(trial, operation)
-    const headers = credentialOf(operation, trial.target).headers ?? {}
-    const answer = await trial.sendRequest(new Request(url, { method: 'OPTIONS', headers }))
+    const answer = await askMethod(trial, operation, 'OPTIONS', credentialOf(operation, trial.target))
     if (answer.status >= 300) trial.fail('method', `OPTIONS ${path} is answered with ${answer.status}`)
     else expectAllow(trial, answer, documented)
   }
   yield { id: `${stepsOf(pointer).at(-1)}/protocol/OPTIONS`, layer: 'protocol', operation: '', pointer, run }
 }
 
-async function requestOf(trial: Trial, operation: Operation): Promise<Request> {
-  return buildRequest(await trial.valid(operation), trial.target.baseUrl, credentialOf(operation, trial.target))
+/** A call of an operation that should succeed, without its body. */
+async function requestOf(trial: Trial, operation: Operation, credential: Credential): Promise<Request> {
+  const { body: _, bytes: __, ...call } = await trial.valid(operation)
+  return buildRequest(call, trial.target.baseUrl, credential)
 }

@@ -1,8 +1,8 @@
 import type { Operation } from '../../contract/contract.ts'
-import { pathOf } from '../../exchange/call.ts'
+import type { Answer } from '../../exchange/answer.ts'
+import { buildRequest, type Credential, pathOf } from '../../exchange/call.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import { findOperation } from '../../exchange/find-operation.ts'
-
 import type { Case, LayerContext, Trial } from '../../suite/case.ts'
 import { credentialOf } from '../../suite/credentials.ts'
 
@@ -10,24 +10,38 @@ import { credentialOf } from '../../suite/credentials.ts'
 export function* unknownPaths({ contract, operations, setup }: LayerContext): Iterable<Case> {
   const [operation] = operations
   if (!operation) return
-  const paths = {
-    unknown: '/no-such-path',
-    below: `${operation.path.replace(/\{.*/, '')}/no/such/path`,
-    encoded: '/%00',
-    prototype: '/__proto__',
-  }
   const spelt = setup.policy?.exactPaths ? operations.flatMap(otherSpellings) : []
-  for (const [why, path] of new Map([...Object.entries(paths), ...spelt])) {
+  for (const [why, path] of new Map([...undocumentedPaths(operation), ...spelt])) {
     // A template may take it all the same.
     if (findOperation(contract, 'GET', `${contract.base}${path}`)) continue
     const run = async (trial: Trial) => {
-      const headers = credentialOf(operation, trial.target).headers ?? {}
-      const { status } = await trial.sendRequest(new Request(`${trial.target.baseUrl}${path}`, { headers }))
+      const { status } = await askPath(trial, operation, path, credentialOf(operation, trial.target))
       if (status !== 404)
         trial.fail('unknown-path', `${path} is not documented, but it is answered with ${status} instead of 404`)
     }
     yield { id: `/protocol/path-${why}`, layer: 'protocol', operation: '', pointer: '/paths', run }
   }
+}
+
+/** Paths that lie near those of a contract, if it has not got them. */
+export function undocumentedPaths({ path }: Operation): [why: string, path: string][] {
+  return [
+    ['unknown', '/no-such-path'],
+    ['below', `${path.replace(/\{.*/, '')}/no/such/path`],
+    ['encoded', '/%00'],
+    ['prototype', '/__proto__'],
+  ]
+}
+
+/** Asks for `GET` of a path, as for that of an operation. */
+export async function askPath(
+  { target, sendRequest }: Trial,
+  { body: _, ...operation }: Operation,
+  path: string,
+  credential: Credential,
+): Promise<Answer> {
+  const stray: Operation = { ...operation, method: 'GET', path, parameters: [] }
+  return sendRequest(await buildRequest({ operation: stray, values: {} }, target.baseUrl, credential))
 }
 
 /** A path as lenient servers read it. */

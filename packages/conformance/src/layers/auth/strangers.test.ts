@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { loadContract } from '../../contract/load-contract.ts'
+import { mockSetup } from '../../mock/mock-setup.ts'
+import { conform } from '../../suite/conform.ts'
+import type { Policy } from '../../suite/setup.ts'
+
+const contract = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+const setup = mockSetup(contract)
+
+/** What is found of the mock when what is not there is answered in another way, without a credential. */
+async function foundOf(answer: (request: Request, real: Response) => Response, policy: Policy = {}): Promise<string[]> {
+  const target: typeof setup.target = async (first) => {
+    const { fetch, ...real } = await setup.target(first)
+    return {
+      ...real,
+      async fetch(request) {
+        const response = await fetch(request)
+        const isStray = response.status === 404 || response.status === 405
+        return isStray && !request.headers.has('Authorization') ? answer(request, response) : response
+      },
+    }
+  }
+  const { findings } = await conform(contract, { ...setup, target, policy }, { layers: ['auth'] })
+  return findings.map(({ case: id, check }) => `${id} ${check}`)
+}
+
+const empty = (status: number) => () => new Response(null, { status })
+
+describe('without a credential, no server is accused that', () => {
+  test.each([
+    ['says that a path or method is not there', (_: Request, real: Response) => real],
+    ['asks for the credential first', empty(401)],
+    ['forbids everything', empty(403)],
+    [
+      'says 501 of a method that it knows nowhere',
+      ({ method }: Request, real: Response) => (method === 'QUERY' ? new Response(null, { status: 501 }) : real),
+    ],
+  ])('%s', async (_, answer) => {
+    expect(await foundOf(answer)).toEqual([])
+  })
+})
+
+describe('without a credential, a server is found that', () => {
+  test.each<[what: string, answer: Parameters<typeof foundOf>[0], policy: Policy, ...expected: string[]]>([
+    ['answers', empty(200), {}, '/pets/auth/none/DELETE method', '/auth/none/path-unknown unknown-path'],
+    ['breaks', empty(500), {}, '/pets/{petId}/auth/none/PATCH method', '/auth/none/path-below unknown-path'],
+    ['says 501 of a path', empty(501), {}, '/auth/none/path-encoded unknown-path'],
+    ['has a 405 without Allow', empty(405), {}, '/pets/auth/none/PUT allow'],
+    [
+      'shows what is there though it says not to',
+      (_, real) => real,
+      { hidesPaths: true },
+      '/pets/auth/none/PUT method',
+      '/auth/none/path-prototype unknown-path',
+    ],
+  ])('%s', async (_, answer, policy, ...expected) => {
+    expect(await foundOf(answer, policy)).toEqual(expect.arrayContaining(expected))
+  })
+})

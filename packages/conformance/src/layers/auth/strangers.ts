@@ -1,0 +1,57 @@
+import type { Answer } from '../../exchange/answer.ts'
+import { findOperation } from '../../exchange/find-operation.ts'
+import type { Case, LayerContext, Trial } from '../../suite/case.ts'
+import { isSecured } from '../../suite/credentials.ts'
+import { unauthorizedOf } from '../../suite/policy.ts'
+import { askMethod, expectAllow, pathItemOf, undocumentedMethods } from '../protocol/methods.ts'
+import { askPath, undocumentedPaths } from '../protocol/unknown-paths.ts'
+
+/**
+ * What is not there, without a credential. Whoever asks for it is told either of the two: that it is not there, or that a
+ * credential is missing. Only the policy says which comes first.
+ */
+export function* strangers(context: LayerContext): Iterable<Case> {
+  if (!context.contract.operations.every(isSecured)) return
+  yield* ofMethods(context)
+  yield* ofPaths(context)
+}
+
+function* ofMethods({ contract, operations }: LayerContext): Iterable<Case> {
+  for (const [path, ofPath] of Map.groupBy(contract.operations, (operation) => operation.path)) {
+    const operation = operations.find((one) => one.path === path)
+    if (!operation) continue
+    const documented = new Set<string>(ofPath.map(({ method }) => method))
+    for (const method of undocumentedMethods(ofPath)) {
+      const run = async (trial: Trial) => {
+        if (trial.setup.policy?.implicitMethods?.includes(method)) return
+        const answer = await askMethod(trial, operation, method, {})
+        expectStranger(trial, answer, `${method} ${path}`, 'method')
+        if (answer.status === 405) expectAllow(trial, answer, documented)
+      }
+      yield { id: `${path}/auth/none/${method}`, layer: 'auth', operation: '', pointer: pathItemOf(ofPath), run }
+    }
+  }
+}
+
+function* ofPaths({ contract, operations: [operation] }: LayerContext): Iterable<Case> {
+  if (!operation) return
+  for (const [why, path] of undocumentedPaths(operation)) {
+    if (findOperation(contract, 'GET', `${contract.base}${path}`)) continue
+    const run = async (trial: Trial) =>
+      expectStranger(trial, await askPath(trial, operation, path, {}), path, 'unknown-path')
+    yield { id: `/auth/none/path-${why}`, layer: 'auth', operation: '', pointer: '/paths', run }
+  }
+}
+
+function expectStranger(trial: Trial, { status }: Answer, what: string, check: 'method' | 'unknown-path'): void {
+  const { policy = {} } = trial.setup
+  const unauthorized = unauthorizedOf(policy)
+  // 501 is for a method that a server knows nowhere: RFC 9110, section 9.1.
+  const isRefusal = (status >= 400 && status < 500) || (check === 'method' && status === 501)
+  if (!isRefusal) trial.fail(check, `${what} is not documented, but without a credential it is answered with ${status}`)
+  else if (policy.hidesPaths && !unauthorized.includes(status))
+    trial.fail(
+      check,
+      `${what} is answered with ${status} without a credential, instead of ${unauthorized.join(' or ')}`,
+    )
+}

@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import type { Contract } from '../contract/contract.ts'
+import { loadContract } from '../contract/load-contract.ts'
+import { mockSetup } from '../mock/mock-setup.ts'
+import { conform } from '../suite/conform.ts'
+import type { Policy, Target } from '../suite/setup.ts'
+
+const petstore = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+
+type Fetch = Target['fetch']
+
+/** A server that answers some requests in another way than the real one. */
+type Server = (real: Fetch) => Fetch
+
+/** What is found of the mock of a contract with something in its way. */
+async function foundOf(server: Server, policy: Policy = {}, contract: Contract = petstore): Promise<string[]> {
+  const setup = mockSetup(contract)
+  const target: typeof setup.target = async (first) => {
+    const real = await setup.target(first)
+    return { ...real, fetch: server(real.fetch) }
+  }
+  const { findings } = await conform(contract, { ...setup, target, policy }, { layers: ['protocol'] })
+  return findings.map(({ case: id, check }) => `${id} ${check}`)
+}
+
+type Is = (request: Request) => boolean
+
+const isGzip: Is = ({ headers }) => headers.has('Content-Encoding')
+const isLatin1: Is = ({ headers }) => headers.get('Content-Type')?.includes('iso-8859-1') === true
+
+const asItIs: Server = (real) => real
+const answers =
+  (status: number, is: Is): Server =>
+  (real) =>
+  (request) =>
+    is(request) ? new Response(null, { status }) : real(request)
+/** Reads past the content coding, and in place of what is compressed something else where that is given. */
+const passesOver =
+  (body?: string): Server =>
+  (real) =>
+  (request) => {
+    const read = new Request(request, isGzip(request) && body !== undefined ? { body } : {})
+    read.headers.delete('Content-Encoding')
+    return real(read)
+  }
+
+/** A contract whose only refusal is 400. */
+async function loadNotes(): Promise<Contract> {
+  const content = { 'application/json': { schema: { type: 'object' } } }
+  const responses = { 200: { description: 'Done.' }, 400: { description: 'Not so.' } }
+  const post = { operationId: 'addNote', requestBody: { required: true, content }, responses }
+  return loadContract({ openapi: '3.1.1', paths: { '/notes': { post } } })
+}
+
+describe('protocol accuses no server that', () => {
+  test.each([
+    ['decompresses bodies, and reads past a charset', asItIs],
+    ['reads past the content coding', passesOver()],
+    ['refuses what is compressed', answers(415, isGzip)],
+    ['refuses another charset', answers(415, isLatin1)],
+  ])('%s', async (_, server) => {
+    expect(await foundOf(server, {}, await loadNotes())).toEqual([])
+  })
+
+  test.each(['cookie', 'query'])('wants a credential in a %s, also where no operation is', async (location) => {
+    const responses = { 200: { description: 'Done.' }, 401: { description: 'Who are you?' } }
+    const contract = await loadContract({
+      openapi: '3.1.1',
+      paths: { '/cats': { get: { operationId: 'listCats', security: [{ key: [] }], responses } } },
+      components: { securitySchemes: { key: { type: 'apiKey', in: location, name: 'key' } } },
+    })
+    const isStranger: Is = ({ url, headers }) => !/key=Secret/.test(`${url} ${headers.get('Cookie')}`)
+    expect(await foundOf(answers(401, isStranger), {}, contract)).toEqual([])
+  })
+})
+
+describe('protocol finds a server that', () => {
+  const refusesContentCodings = { refusesContentCodings: true }
+  const rex = '{"name":"Rex","categoryId":7}'
+
+  test.each<[what: string, Server, Policy, expected: string]>([
+    ['breaks at what is compressed', answers(500, isGzip), {}, 'body-gzip server-error'],
+    ['accepts what it cannot have read', passesOver(rex), {}, 'body-gzip-of-no-json accepted-invalid'],
+    ['decompresses though it says not to', asItIs, refusesContentCodings, 'body-gzip accepted-invalid'],
+    [
+      'reads past the content coding though it says not to',
+      passesOver(),
+      refusesContentCodings,
+      'body-gzip-that-is-none accepted-invalid',
+    ],
+    [
+      'refuses what is compressed as malformed though it says to do so as unsupported',
+      answers(400, isGzip),
+      refusesContentCodings,
+      'body-gzip status',
+    ],
+    ['breaks at another charset', answers(500, isLatin1), {}, 'charset-iso-8859-1 server-error'],
+    [
+      'reads past a charset though it says not to',
+      asItIs,
+      { refusesOtherCharsets: true },
+      'charset-iso-8859-1 accepted-invalid',
+    ],
+    [
+      'does not know a charset in quotes',
+      answers(415, ({ headers }) => headers.get('Content-Type')?.includes('"') === true),
+      {},
+      'media-type-charset-quoted rejected-valid',
+    ],
+  ])('%s', async (_, server, policy, expected) => {
+    expect(await foundOf(server, policy)).toContain(`createPet/protocol/${expected}`)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Operation } from '../../contract/contract.ts'
+import type { Case } from '../../suite/case.ts'
+import { jsonText } from './json-text.ts'
+import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
+
+/**
+ * JSON that says to be in another charset than UTF-8. RFC 8259 knows no other (section 8.1) and no such parameter (section
+ * 11), so that a server may read past it, or refuse it.
+ */
+export function* otherCharsets(operation: Operation): Iterable<Case> {
+  const { id, body } = operation
+  const json = body?.content.find(({ kind }) => kind === 'json')
+  if (!body || !json || json.name.includes(';')) return
+  for (const [charset, encode] of Object.entries(ENCODINGS)) {
+    yield {
+      id: `${id}/protocol/charset-${charset}`,
+      layer: 'protocol',
+      operation: id,
+      pointer: body.pointer,
+      async run(trial) {
+        const call = await trial.valid(operation)
+        const headers = { ...call.headers, 'Content-Type': `${json.name}; charset=${charset}` }
+        const answer = await trial.send({ ...call, bytes: encode(jsonText(call, json)), headers }, UNSUPPORTED)
+        expectUnsupported(trial, answer, `a body in ${charset}`, trial.setup.policy?.refusesOtherCharsets)
+      },
+    }
+  }
+}
+
+const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array<ArrayBuffer>>> = {
+  'iso-8859-1': (text) => new Uint8Array(Buffer.from(escaped(text), 'latin1')),
+  // Big-endian, with its byte order mark: RFC 2781, section 4.3.
+  'utf-16': (text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()),
+}
+
+/** The same JSON in ASCII, of which every charset but UTF-16 and its like has the same bytes. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

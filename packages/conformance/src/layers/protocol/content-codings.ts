@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib'
+import type { Operation } from '../../contract/contract.ts'
+import type { Case } from '../../suite/case.ts'
+import { jsonText } from './json-text.ts'
+import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
+
+/**
+ * Bodies that say to be compressed (RFC 9110, section 8.4): a server that does not decompress them refuses them with 415,
+ * another one reads them. What is no JSON, compressed or not, nobody can have read.
+ */
+export function* contentCodings(operation: Operation): Iterable<Case> {
+  const { id, body } = operation
+  const json = body?.content.find(({ kind }) => kind === 'json')
+  if (!body || !json) return
+  for (const [why, { what, encode, isMalformed }] of Object.entries(BODIES)) {
+    yield {
+      id: `${id}/protocol/body-${why}`,
+      layer: 'protocol',
+      operation: id,
+      pointer: body.pointer,
+      async run(trial) {
+        const call = await trial.valid(operation)
+        const headers = { ...call.headers, 'Content-Type': json.name, 'Content-Encoding': 'gzip' }
+        const answer = await trial.send({ ...call, bytes: encode(jsonText(call, json)), headers }, UNSUPPORTED)
+        const isRefused = trial.setup.policy?.refusesContentCodings
+        if (isMalformed && answer.status < 400)
+          trial.fail('accepted-invalid', `${what} is answered with ${answer.status}: nobody can have read it`)
+        else expectUnsupported(trial, answer, what, isRefused)
+      },
+    }
+  }
+}
+
+interface Encoded {
+  readonly what: string
+  encode(text: string): Uint8Array<ArrayBuffer> | string
+  readonly isMalformed?: boolean
+}
+
+const BODIES: Readonly<Record<string, Encoded>> = {
+  gzip: { what: 'a body in gzip', encode: gzip },
+  'gzip-that-is-none': { what: 'a body that says to be in gzip, and is not', encode: (text) => text },
+  'gzip-of-no-json': {
+    what: 'a body in gzip that is no JSON',
+    encode: (text) => gzip(text.slice(0, -1)),
+    isMalformed: true,
+  },
+}
+
+function gzip(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(gzipSync(text))
+}
