@@ -28,7 +28,7 @@ export interface KeywordRow extends Constraint {
 
 /** What was seen of a contract. */
 export interface Ledger {
-  /** Counts an answer to a request: for its operation, or, when the path has no such method, for every one of the path. */
+  /** Counts an answer to a request: for its operation, or a 405 for every one of its path. */
   answered(request: JudgedRequest, answer: Answer): void
   /** Counts what a request tried. */
   asked(request: JudgedRequest): void
@@ -63,7 +63,9 @@ export function createLedger(contract: Contract): Ledger {
 
   return {
     answered({ operation, ofPath }, answer) {
-      for (const one of operation ? [operation] : ofPath) countAnswer(one, answer)
+      // What a path says of a method that it does not know is an answer of the path; any other one is of nothing.
+      const ofUnknownMethod = answer.status === 405 ? ofPath : []
+      for (const one of operation ? [operation] : ofUnknownMethod) countAnswer(one, answer)
     },
     asked(request) {
       const { operation, complaints } = request

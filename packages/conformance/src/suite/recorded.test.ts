@@ -21,6 +21,17 @@ test('counts the answers that a fetch gave, and the constraints that its request
   expect(fetch.findings).toEqual([])
 })
 
+test('counts for a path only the 405 of the methods that it does not know', async () => {
+  const seen = async (status: number) => {
+    const fetch = recorded(contract, () => Response.json([], { status }))
+    await fetch('http://a.test/v1/pets', { method: 'PUT', headers })
+    return fetch.cells().flatMap((cell) => (cell.count > 0 ? [describeCell(cell)] : []))
+  }
+  expect(await seen(200)).toEqual([])
+  expect(await seen(401)).toEqual([])
+  expect(await seen(405)).toEqual(['listPets default application/json', 'createPet default application/json'])
+})
+
 test('finds what the contract does not allow, and does not count it', async () => {
   const fetch = recorded(contract, () => Response.json([{ name: 'Rex' }]))
   await fetch('http://a.test/v1/pets', { headers })
