@@ -1,4 +1,5 @@
 import type { JsonPointer } from './contract/pointer.ts'
+import type { Regression } from './suite/setup.ts'
 
 /** What a finding is about. */
 export type CheckName =
@@ -42,6 +43,8 @@ export interface Finding {
   /** Of a random case: what replays it. */
   readonly seed?: number
   readonly path?: string
+  /** The same as a request to be kept, and tried first from then on. */
+  readonly regression?: Regression
 }
 
 /** An answer as text. */

@@ -18,9 +18,11 @@ test('a fault of the petstore that random requests find is found again by what t
   const contract = await loadPetstore()
   const { findings } = await conform(contract, faulty, { layers: ['fuzz'], seed: 7 })
   expect(findings[0]).toMatchObject({ case: 'createPet/fuzz', check: 'server-error', seed: 7 })
-  const [, only = '', seed, path = ''] =
-    /Replay: only (\S+), seed (\d+), path ([\d:]+)/.exec(findings[0]?.message ?? '') ?? []
-  const again = await conform(contract, faulty, { only, seed: Number(seed), path })
+  const { case: only = '', seed = 0, path = '', regression } = findings[0] ?? {}
+  const again = await conform(contract, faulty, { only, seed, path })
   expect(again.findings.map(({ curl }) => curl)).toEqual(findings.map(({ curl }) => curl))
   expect(again.exchanges.length).toBeLessThan(4)
+  const kept = { ...faulty, regressions: regression ? [{ ...regression, name: 'odd' }] : [] }
+  const first = await conform(contract, kept, { only: 'createPet/regression/odd' })
+  expect(first.findings).toMatchObject([{ case: 'createPet/regression/odd', check: 'server-error' }])
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...(await setup.target(first)),
     fetch: () => Response.json([{ name: HOSTILE, price: 3 }]),
   })
-  report = await conform(contract, { ...setup, target }, { layers: ['cover', 'auth'] })
+  report = await conform(contract, { ...setup, target }, { layers: ['cover', 'auth', 'fuzz'], numRuns: 5 })
   await writeReport(directory, report, "pnpm conformance 'shop.json'")
 })
 
@@ -44,6 +44,9 @@ test('junit.xml has a failure for each case with findings, and no character that
   expect(xml.match(/<failure /g)).toHaveLength(failed)
   // One more for the secrets that this setup does not give.
   expect(xml).toContain(`<testsuites name="Shop 2.0.0" tests="${report.cases.length + 1}" failures="${failed}"`)
+  const ofCases = report.findings.filter((finding) => finding.case !== '').length
+  expect(xml.match(/&#10; {2}replay: pnpm conformance 'shop.json' --replay '/g)).toHaveLength(ofCases)
+  expect(xml).toMatch(/--replay 'listItems\/fuzz@1:[\d:]+'/)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML cannot write
   expect(xml).not.toMatch(/[\u0000-\u0008]/)
 })
@@ -81,7 +84,12 @@ describe('index.html', () => {
     expect(await page.locator('.finding pre').allInnerTexts()).toContainEqual(expect.stringContaining('</script>'))
     expect(await page.locator('header').textContent()).toContain('Conformance of http://mock.test, 20')
     expect(await page.getByRole('row', { name: /^relations/ }).textContent()).toContain('not tried')
-    expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*25/)
+    expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*28/)
+    const random = page.locator('.finding', { hasText: 'listItems/fuzz' }).first()
+    expect(await random.locator('h3').textContent()).not.toMatch(/replay|regression/i)
+    expect(await random.locator('dt').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Case', 'Contract', 'Request', 'Answer', 'Replay', 'As a regression']),
+    )
     expect(await page.getByRole('row', { name: '503' }).textContent()).toContain('never')
     expect(await page.locator('.says').textContent()).toContain(
       'Of 4 documented operation × status × media type, 0 were',

@@ -30,8 +30,18 @@ describe('fuzz', () => {
 
   test('finds what no boundary shows, and shrinks it', async () => {
     const { findings } = await fuzzed(limited)
-    expect(findings).toMatchObject([{ case: 'addItem/fuzz', check: 'rejected-valid', seed: SEED }])
-    expect(sentIn(findings)).toEqual({ name: ' ', count: 501 })
+    const body = { mediaType: 'application/json', value: { name: ' ', count: 501 } }
+    expect(findings).toMatchObject([
+      {
+        case: 'addItem/fuzz',
+        check: 'rejected-valid',
+        message: 'a random request is valid, but it is refused with 400',
+        seed: SEED,
+        path: expect.stringMatching(/^\d+(:\d+)*$/),
+        regression: { name: 'name me', operation: 'addItem', values: {}, body },
+      },
+    ])
+    expect(sentIn(findings)).toEqual(body.value)
   })
 
   test('replays a finding from its seed and path', async () => {

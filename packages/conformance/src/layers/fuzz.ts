@@ -1,6 +1,5 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
-import type { Finding } from '../finding.ts'
 import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
 import { expectAccepted, expectRefused } from '../suite/expect.ts'
 import type { Regression } from '../suite/setup.ts'
@@ -58,24 +57,19 @@ function ofRandom(
       // A server may answer otherwise by now, for it remembers what it was asked.
       const again = await trial.collect(() => attempt(trial, operation, smallest))
       const found = again.length > 0 ? again : await trial.collect(async () => trial.fail('request', UNSTEADY))
-      const from = counterexamplePath ?? ''
-      for (const finding of found)
-        trial.report({ ...finding, message: describe(finding, smallest, seed, from), seed, path: from })
+      const replayed = { seed, path: counterexamplePath ?? '', regression: toRegression(operation, smallest) }
+      for (const finding of found) trial.report({ ...finding, ...replayed })
     },
   }
 }
 
 const UNSTEADY = 'the same random request was answered wrongly before and rightly now'
 
-function describe({ message, case: id }: Finding, call: RandomCall, seed: number, path: string): string {
-  return `${message}. Replay: only ${id}, seed ${seed}, path ${path}. As a regression: ${JSON.stringify(toRegression(id, call))}`
-}
-
 /** To be kept, so that it is tried first from now on. */
-function toRegression(id: string, { broken, said: { values, texts, body } }: RandomCall): Regression {
+function toRegression({ id }: Operation, { broken, said: { values, texts, body } }: RandomCall): Regression {
   return {
     name: 'name me',
-    operation: id.replace(/\/fuzz$/, ''),
+    operation: id,
     ...(broken !== undefined && { broken }),
     values,
     ...(texts && { texts }),
@@ -88,5 +82,5 @@ async function attempt(trial: Trial, operation: Operation, { said, broken }: Ran
   const call: Call = { ...valid, ...said, values: { ...valid.values, ...said.values } }
   const answer = await trial.send(call, { isInvalid: broken !== undefined })
   if (broken === undefined) expectAccepted(trial, answer, 'a random request', call)
-  else expectRefused(trial, answer, broken, `a random request whose ${broken} is wrong`)
+  else expectRefused(trial, answer, broken, `${broken} of a random request`)
 }

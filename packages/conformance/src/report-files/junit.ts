@@ -2,6 +2,7 @@ import type { Finding } from '../finding.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
 import { notTriedLines } from './not-reached.ts'
+import { replayCommand } from './replay.ts'
 
 interface TestCase {
   readonly suite: string
@@ -14,8 +15,9 @@ interface TestCase {
 /**
  * The report as JUnit XML, for systems that show test results: a suite for each layer, a test for each case, and a skipped
  * one for whatever could not be tried.
+ * @param replay - the command that tries one case again, without the name of the case
  */
-export function toJUnit(report: Report): string {
+export function toJUnit(report: Report, replay?: string): string {
   const ofCase = Map.groupBy(report.findings, (finding) => finding.case)
   const cases: TestCase[] = [
     ...report.cases.map(({ id, layer, ms }) => ({
@@ -33,9 +35,13 @@ export function toJUnit(report: Report): string {
       failures: [finding],
     })),
   ]
+  const describe = (finding: Finding) => {
+    const again = replay === undefined ? undefined : replayCommand(replay, finding)
+    return [describeFinding(finding), ...(again === undefined ? [] : [`  replay: ${again}`])].join('\n')
+  }
   const suites = [...Map.groupBy(cases, ({ suite }) => suite)].map(
     ([name, members]) =>
-      `  <testsuite name="${xml(name)}"${counts(members)}>\n${members.map(element).join('')}  </testsuite>\n`,
+      `  <testsuite name="${xml(name)}"${counts(members)}>\n${members.map((one) => element(one, describe)).join('')}  </testsuite>\n`,
   )
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -50,12 +56,15 @@ function counts(cases: readonly TestCase[]): string {
   return ` tests="${cases.length}" failures="${failed}" skipped="${skipped}" time="${seconds.toFixed(3)}"`
 }
 
-function element({ suite, name, seconds, failures, isSkipped }: TestCase): string {
+function element(
+  { suite, name, seconds, failures, isSkipped }: TestCase,
+  describe: (finding: Finding) => string,
+): string {
   const start = `    <testcase classname="${xml(suite)}" name="${xml(name)}" time="${seconds.toFixed(3)}"`
   if (isSkipped) return `${start}>\n      <skipped/>\n    </testcase>\n`
   const [first] = failures
   if (!first) return `${start}/>\n`
-  const text = failures.map(describeFinding).join('\n')
+  const text = failures.map(describe).join('\n')
   return `${start}>\n      <failure type="${first.check}" message="${xml(first.message)}">${xml(text)}</failure>\n    </testcase>\n`
 }
 

@@ -5,6 +5,14 @@ export function replayOf({ case: id, seed, path }: Finding): string {
   return path === undefined ? id : `${id}@${seed}:${path}`
 }
 
+/**
+ * The command that tries one case again; undefined for what is found of all exchanges together.
+ * @param command - the one of the run, without the name of a case
+ */
+export function replayCommand(command: string, finding: Finding): string | undefined {
+  return finding.case === '' ? undefined : `${command} --replay '${replayOf(finding).replaceAll("'", `'\\''`)}'`
+}
+
 export function parseReplay(text: string): { only: string; seed?: number; path?: string } {
   const [, only, seed, path] = /^(.+)@(-?\d+):(\d+(?::\d+)*)$/.exec(text) ?? []
   return only === undefined || path === undefined ? { only: text } : { only, seed: Number(seed), path }

@@ -16,7 +16,7 @@ export async function writeReport(directory: string, report: Report, replay?: st
   const files = {
     'index.html': toHtml(report, replay),
     'report.json': toJson(report),
-    'junit.xml': toJUnit(report),
+    'junit.xml': toJUnit(report, replay),
     'exchanges.har': toHar(report.exchanges),
   }
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(directory, name), text)))

@@ -13,6 +13,7 @@ export function describeFinding({
   response,
   seed,
   path,
+  regression,
 }: Finding): string {
   const lines = [
     `${id || operation}: ${message} (${check})`,
@@ -20,6 +21,7 @@ export function describeFinding({
     ...(curl === undefined ? [] : [`  request: ${curl}`]),
     ...(response ? [`  answer: ${response.status} ${onOneLine(response.body.slice(0, BODY_MAX))}`.trimEnd()] : []),
     ...(seed === undefined ? [] : [`  seed: ${seed}${path === undefined ? '' : `, path: ${path}`}`]),
+    ...(regression ? [`  as a regression: ${JSON.stringify(regression)}`] : []),
   ]
   return lines.join('\n')
 }

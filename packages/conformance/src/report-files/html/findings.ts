@@ -1,7 +1,7 @@
 import type { RecordedResponse } from '../../finding.ts'
 import type { Report } from '../../suite/report.ts'
 import { alsoFound, type FindingGroup, grouped } from '../grouped.ts'
-import { replayOf } from '../replay.ts'
+import { replayCommand } from '../replay.ts'
 import { plural } from '../summary.ts'
 import { html, type Markup, NOTHING } from './markup.ts'
 
@@ -17,16 +17,16 @@ export function findingCards({ findings }: Report, replay: string | undefined): 
 
 function card(group: FindingGroup, replay: string | undefined): Markup {
   const { first } = group
-  const { case: id, operation, check, message, pointer, curl, response } = first
+  const { case: id, operation, check, message, pointer, curl, response, regression } = first
   const also = alsoFound(group)
-  const again =
-    replay === undefined || id === '' ? undefined : `${replay} --replay '${replayOf(first).replaceAll("'", `'\\''`)}'`
+  const again = replay === undefined ? undefined : replayCommand(replay, first)
   return html`<article class="finding"><h3>${operation === '' ? '' : `${operation}: `}${message}</h3><dl>
 ${row('Case', html`<code>${id || operation}</code> <span class="soft">(${check})</span>`)}
 ${row('Contract', html`<code>#${pointer}</code>`)}
 ${curl === undefined ? NOTHING : row('Request', html`<pre tabindex="0">${curl}</pre>`)}
 ${response ? row('Answer', answerOf(response)) : NOTHING}
 ${again === undefined ? NOTHING : row('Replay', html`<pre tabindex="0">${again}</pre>`)}
+${regression ? row('As a regression', html`<pre tabindex="0">${JSON.stringify(regression)}</pre>`) : NOTHING}
 ${also === '' ? NOTHING : row('Also', html`${also}`)}
 </dl></article>
 `
