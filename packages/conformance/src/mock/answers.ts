@@ -3,12 +3,13 @@ import { isObject } from '../contract/json.ts'
 import { type JsonPointer, stepsOf, valueAt } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { undocumentedIn } from '../contract/undocumented.ts'
-import { documentedResponse, readHeader } from '../exchange/check-response.ts'
+import { documentedResponse } from '../exchange/check-response.ts'
 import { exampleOf } from '../exchange/example.ts'
 import { arbitrary } from '../values/arbitrary.ts'
 import { fc } from '../values/fast-check.ts'
 import { boundaries } from '../values/samples.ts'
 import { writeBody } from '../wire/bodies.ts'
+import { readHeaderValue } from '../wire/read-header.ts'
 import { writeParameter } from '../wire/write-parameters.ts'
 
 /** Makes answers that a contract documents. */
@@ -75,7 +76,7 @@ function writeHeader(header: HeaderDoc): [name: string, text: string][] {
   for (const value of candidates) {
     const text = textOf(header, value)
     const isSafe = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
-    if (isSafe && header.schema.validate(readHeader(header, text)).length === 0) return [[header.name, text]]
+    if (isSafe && header.schema.isValid(readHeaderValue(header, text))) return [[header.name, text]]
   }
   if (header.required) throw new TypeError(`No value is known for the header ${header.name}: give it an example.`)
   return []

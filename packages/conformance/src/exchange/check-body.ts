@@ -1,0 +1,91 @@
+import type { MediaTypeDoc, ResponseDoc } from '../contract/contract.ts'
+import { undocumentedIn } from '../contract/undocumented.ts'
+import { readBody } from '../wire/bodies.ts'
+import { findMediaType, parametersOf } from '../wire/media-type.ts'
+import type { Answer } from './answer.ts'
+import { describe } from './check-request.ts'
+import type { ResponseComplaint } from './response-complaint.ts'
+
+export interface BodyOptions {
+  /** Of the request. */
+  readonly method?: string
+  readonly closedWorld?: boolean
+}
+
+/** What a contract has against the body of an answer, its length and its media type. */
+export async function checkBody(
+  documented: ResponseDoc,
+  answer: Answer,
+  options: BodyOptions,
+): Promise<ResponseComplaint[]> {
+  return [...checkLength(documented, answer, options), ...(await checkContent(documented, answer, options))]
+}
+
+/** `Content-Length` is the length of the body (RFC 9110, section 8.6), but for HEAD, for 304 and for what is compressed. */
+function checkLength(
+  { pointer }: ResponseDoc,
+  { status, headers, bytes }: Answer,
+  options: BodyOptions,
+): ResponseComplaint[] {
+  const length = headers.get('Content-Length')
+  if (length === null || headers.has('Content-Encoding') || options.method === 'HEAD' || status === 304) return []
+  if (length === String(bytes.length)) return []
+  return [{ check: 'body', pointer, message: `Content-Length is ${length}, but the body has ${bytes.length} bytes` }]
+}
+
+async function checkContent(
+  { content, pointer }: ResponseDoc,
+  answer: Answer,
+  options: BodyOptions,
+): Promise<ResponseComplaint[]> {
+  const { status, headers, bytes } = answer
+  const contentType = headers.get('Content-Type')
+  if (options.method === 'HEAD' || isBodiless(status))
+    return bytes.length === 0
+      ? []
+      : [{ check: 'body', pointer, message: `the answer ${status} to ${options.method} has a body` }]
+  if (content.length === 0) {
+    const isEmpty = bytes.length === 0
+    return isEmpty
+      ? []
+      : [{ check: 'body', pointer, message: `the answer ${status} has a body, but none is documented` }]
+  }
+  if (contentType === null) return [{ check: 'content-type', pointer, message: 'the answer has no Content-Type' }]
+  const media = findMediaType(content, contentType)
+  if (!media) {
+    const names = content.map(({ name }) => name).join(', ')
+    return [{ check: 'content-type', pointer, message: `expected ${names}, not ${contentType}` }]
+  }
+  // RFC 8259, section 8.1: what JSON is exchanged in, whatever it is called.
+  const charset = parametersOf(contentType).get('charset') ?? 'utf-8'
+  if (media.kind === 'json' && charset !== 'utf-8')
+    return [{ check: 'content-type', pointer: media.pointer, message: `JSON is exchanged in UTF-8, not in ${charset}` }]
+  return judgeBody(media, answer, contentType, options)
+}
+
+/** Statuses whose responses have no body: RFC 9110, sections 15.2, 15.3.5 and 15.4.5. */
+function isBodiless(status: number): boolean {
+  return status < 200 || status === 204 || status === 205 || status === 304
+}
+
+async function judgeBody(
+  media: MediaTypeDoc,
+  { bytes }: Answer,
+  contentType: string,
+  options: BodyOptions,
+): Promise<ResponseComplaint[]> {
+  const { value, malformed } = await readBody(bytes, media, contentType)
+  if (malformed !== undefined)
+    return [{ check: 'body', pointer: media.pointer, message: `the body is no ${media.name}: ${malformed}` }]
+  const { schema } = media
+  if (!schema || media.kind === 'bytes') return []
+  const errors = schema.validate(value)
+  if (errors.length > 0)
+    return errors.map((error) => ({ check: 'schema', pointer: error.pointer, message: `the body ${describe(error)}` }))
+  const unnamed = options.closedWorld === false ? [] : undocumentedIn(value, [schema])
+  return unnamed.map((at) => ({
+    check: 'undocumented-field',
+    pointer: schema.pointer,
+    message: `no schema names the property at ${at} of the body`,
+  }))
+}

@@ -1,0 +1,22 @@
+import type { HeaderDoc } from '../contract/contract.ts'
+import { readDelimited } from './text.ts'
+
+/** The value of a response header: style `simple`, or JSON. */
+export function readHeaderValue({ schema, mediaType, explode }: HeaderDoc, text: string): unknown {
+  if (mediaType !== undefined) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  }
+  // The whole text first: a date, say, has a comma of its own.
+  const whole = readDelimited([text], schema, explode)
+  return schema.isValid(whole)
+    ? whole
+    : readDelimited(
+        text.split(',').map((part) => part.trim()),
+        schema,
+        explode,
+      )
+}
