@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { WireAnswer } from './judge.ts'
+import { judge, type WireAnswer } from './judge.ts'
 
 export interface ExchangeOptions {
   /** The method of the requests, which says whether answers have bodies. Default: GET. */
@@ -12,7 +12,7 @@ export interface ExchangeOptions {
 
 /**
  * Sends bytes over a socket of their own and reads what comes back, with nothing between that would correct them.
- * Fails when the server neither answers nor hangs up in time.
+ * Fails when the server neither answers nor hangs up in time, and when its first answer breaks the contract.
  */
 export function exchange(
   origin: string,
@@ -25,7 +25,10 @@ export function exchange(
     const chunks: Buffer[] = []
     const finish = () => {
       socket.destroy()
-      resolve(parseAnswers(Buffer.concat(chunks), method))
+      const received = parseAnswers(Buffer.concat(chunks), method)
+      const complaints = judgeFirst(bytes, received)
+      if (complaints.length === 0) resolve(received)
+      else reject(new Error(`The answer breaks the contract: ${complaints.join('; ')}`))
     }
     socket.setTimeout(patienceMs, () => {
       socket.destroy()
@@ -43,6 +46,18 @@ export function exchange(
     socket.on('close', finish)
     socket.write(bytes)
   })
+}
+
+/**
+ * What the contract has against the first answer, when the bytes begin as a request to the API, in plain letters: what
+ * another spelling leads to is what the tests are about. It says nothing of what browsers are told for pages elsewhere.
+ */
+function judgeFirst(bytes: string | Uint8Array, [first]: readonly WireAnswer[]): string[] {
+  const text = Buffer.from(bytes).toString('latin1')
+  if (/\r\nOrigin:/i.test(text)) return []
+  const [, method, url] = /^([A-Z]+) (\/v1\/[A-Za-z0-9/?=&_-]*) HTTP\/1\.[01]\r\n/.exec(text) ?? []
+  if (!first || !method || !url) return []
+  return judge(method, url, first).map((complaint) => `${method} ${url}: ${complaint}`)
 }
 
 /** Every complete answer in `bytes`, of those with a Content-Length; interim ones (1xx) are left out. */
