@@ -23,6 +23,14 @@ export function matchesOf(pattern: string, count = 60): readonly string[] {
 
 /** An arbitrary of the strings that a pattern matches; undefined for one that is beyond the generator. */
 export function stringMatching(pattern: string): Arbitrary<string> | undefined {
+  // It takes long to make, and documents give the same pattern again and again.
+  if (!arbitraries.has(pattern)) arbitraries.set(pattern, makeStringMatching(pattern))
+  return arbitraries.get(pattern)
+}
+
+const arbitraries = new Map<string, Arbitrary<string> | undefined>()
+
+function makeStringMatching(pattern: string): Arbitrary<string> | undefined {
   for (const flags of ['u', '']) {
     try {
       return fc.stringMatching(new RegExp(pattern, flags))

@@ -37,6 +37,7 @@ export function samplesSent(schema: SchemaAt, samples: readonly Sample[]): Sampl
 }
 
 function withoutReadOnly(value: unknown, schemas: readonly SchemaAt[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
   const holding = holdingFor(value, schemas)
   if (Array.isArray(value)) return value.map((item, index) => withoutReadOnly(item, itemSchemas(holding, index)))
   if (!isObject(value)) return value
@@ -49,6 +50,7 @@ function withoutReadOnly(value: unknown, schemas: readonly SchemaAt[]): unknown 
 
 /** The places of all `readOnly` properties that the objects of a value may have. */
 function readOnlyNames(value: unknown, schemas: readonly SchemaAt[], at: JsonPointer = ''): JsonPointer[] {
+  if (typeof value !== 'object' || value === null) return []
   const holding = holdingFor(value, schemas)
   if (Array.isArray(value))
     return value.flatMap((item, index) => readOnlyNames(item, itemSchemas(holding, index), below(at, index)))
