@@ -1,26 +1,36 @@
-import type { Operation } from '../contract/contract.ts'
+import type { Operation, ResponseDoc } from '../contract/contract.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
 import type { Case, Layer, Trial } from '../suite/case.ts'
 import type { State } from '../suite/setup.ts'
 
 /** Each status that the setup has a provider for, of every operation that documents it. */
 export const states: Layer = function* ({ operations, setup }) {
-  const providers = Object.entries(setup.states ?? {})
-  for (const operation of operations) {
-    const own = new Set(
-      providers.flatMap(([key]) => (key.startsWith(`${operation.id} `) ? [key.slice(operation.id.length + 1)] : [])),
-    )
-    for (const [key, provide] of providers) {
-      const status = key.slice(key.lastIndexOf(' ') + 1)
-      const isOwn = key === `${operation.id} ${status}`
-      const isShared = key === status && !own.has(status)
-      const documented = documentedResponse(operation, Number(status))
-      if (documented && (isOwn || isShared)) yield caseOf(operation, Number(status), documented.pointer, provide)
-    }
-  }
+  for (const operation of operations)
+    for (const provided of statesOf(operation, setup.states ?? {})) yield caseOf(operation, provided)
 }
 
-function caseOf(operation: Operation, status: number, pointer: string, provide: State): Case {
+interface Provided {
+  readonly status: number
+  readonly documented: ResponseDoc
+  readonly provide: State
+}
+
+/** The providers for the statuses that an operation documents: its own before those for every operation. */
+export function statesOf(operation: Operation, all: Readonly<Record<string, State>>): Provided[] {
+  const providers = Object.entries(all)
+  const own = new Set(
+    providers.flatMap(([key]) => (key.startsWith(`${operation.id} `) ? [key.slice(operation.id.length + 1)] : [])),
+  )
+  return providers.flatMap(([key, provide]) => {
+    const status = key.slice(key.lastIndexOf(' ') + 1)
+    const isOwn = key === `${operation.id} ${status}`
+    const isShared = key === status && !own.has(status)
+    const documented = documentedResponse(operation, Number(status))
+    return documented && (isOwn || isShared) ? [{ status: Number(status), documented, provide }] : []
+  })
+}
+
+function caseOf(operation: Operation, { status, documented, provide }: Provided): Case {
   const run = async (trial: Trial) => {
     const given = await trial.given(operation)
     const answer = await provide({ ...given, call: await trial.valid(operation) })
@@ -31,7 +41,7 @@ function caseOf(operation: Operation, status: number, pointer: string, provide: 
     id: `${operation.id}/state/${status}`,
     layer: 'states',
     operation: operation.id,
-    pointer,
+    pointer: documented.pointer,
     isIsolated: true,
     run,
   }

@@ -24,6 +24,19 @@ export function writeSecrets(requirement: SecurityRequirement, secrets: Readonly
   return joined(requirement.map(({ name, scheme }) => writeSecret(scheme, secrets[name] ?? '')))
 }
 
+/** Each wrong secret that a target knows, for each scheme of an operation, and what it is called in a finding. */
+export function wrongCredentialsOf(
+  { security }: Operation,
+  { wrongSecrets = {} }: Target,
+): { what: string; credential: Credential }[] {
+  return security.flat().flatMap(({ name, scheme }) =>
+    Object.entries(wrongSecrets[name] ?? {}).map(([why, secret]) => ({
+      what: `a credential that is ${why}`,
+      credential: writeSecret(scheme, secret),
+    })),
+  )
+}
+
 /** Several credentials in one request; of two in the same place the last one. */
 export function joined(parts: readonly Credential[]): Credential {
   return {

@@ -5,6 +5,7 @@ import { banFaults } from './server/bans.ts'
 import { behaviourFaults } from './server/behaviour.ts'
 import { encodingFaults } from './server/encodings.ts'
 import { instanceFaults } from './server/instances.ts'
+import { keptFaults } from './server/kept.ts'
 import { knownFaults } from './server/known.ts'
 import { limiterFaults } from './server/limiter.ts'
 import { listFaults } from './server/lists.ts'
@@ -26,6 +27,7 @@ const byClass = {
   quotas: quotaFaults,
   bans: banFaults,
   instances: instanceFaults,
+  kept: keptFaults,
   known: knownFaults,
   encodings: encodingFaults,
   strangers: strangerFaults,

@@ -3,6 +3,7 @@ import type { Relation } from '../../src/layers/relation.ts'
 import { countedMethods } from './counted-methods.fixture.ts'
 import { bearer, type KeyName } from './keys.fixture.ts'
 import { plans } from './plans.fixture.ts'
+import { states } from './states.fixture.ts'
 import { type ArrangedPetstore, BASE_URL } from './target.fixture.ts'
 
 const list = 'listPets'
@@ -49,7 +50,7 @@ const ofAny: readonly Relation[] = [
   relation.readAfterWrite({ create, read: 'getPet' }),
   relation.filtered({ list, create, ...filter }),
   relation.limited({ list, create, limit: 'query.limit', filter, cursor: 'query.cursor' }),
-  relation.refusedChangesNothing({ create, list }),
+  relation.refusedChangesNothing({ create, list, states }),
   relation.idempotent({ create, list, key: 'header.Idempotency-Key', replayed: 'Idempotent-Replayed' }),
   ...[list, create, 'getPet'].map((operation) => relation.deprecated({ operation })),
   plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { writeSecret } from '../../suite/credentials.ts'
+import { wrongCredentialsOf } from '../../suite/credentials.ts'
 import { unauthorizedOf } from '../../suite/policy.ts'
 import type { Relation } from '../relation.ts'
 import { ask, askList, operationOf, relationCase } from './parts.ts'
@@ -33,13 +33,8 @@ export function instances({ create, list }: { create: string; list: string }): R
         const baseUrl = await target.startAnother?.()
         if (baseUrl === undefined) return
         const unauthorized = unauthorizedOf(setup.policy ?? {})
-        const schemes = operation.security.flat()
-        const wrong = schemes.flatMap(({ name, scheme }) =>
-          Object.entries(target.wrongSecrets?.[name] ?? {}).map(
-            ([why, secret]) => [`a credential that is ${why}`, writeSecret(scheme, secret)] as const,
-          ),
-        )
-        for (const [what, credential] of [['no credential', null] as const, ...wrong]) {
+        const wrong = wrongCredentialsOf(operation, target)
+        for (const { what, credential } of [{ what: 'no credential', credential: null }, ...wrong]) {
           const { status } = await trial.send(await trial.valid(operation), { baseUrl, credential, isInvalid: true })
           if (!unauthorized.includes(status))
             trial.fail('auth-ignored', `${what} is answered with ${status} by ${baseUrl}`)
