@@ -70,8 +70,15 @@ export interface MediaTypeDoc {
   /** Undefined when the document gives none: any content will do. */
   readonly schema?: SchemaAt
   readonly examples: readonly unknown[]
-  /** Encoding Objects of a form, by property. */
-  readonly encoding: JsonObject
+  /** How the properties of a form are written, where the document says it. */
+  readonly encoding: Readonly<Record<string, Encoding>>
+}
+
+/** An Encoding Object: a property is written like a query parameter, or with a media type of its own. */
+export interface Encoding {
+  readonly style?: Pick<Parameter, 'style' | 'explode' | 'allowReserved'>
+  /** Media types or ranges of them. */
+  readonly contentTypes?: readonly string[]
 }
 
 /** A Response Object of an operation. */

@@ -1,5 +1,6 @@
 import type { MediaKind, MediaTypeDoc } from './contract.ts'
-import { isObject, type JsonObject, members } from './json.ts'
+import { readEncodings } from './encoding.ts'
+import { type JsonObject, members } from './json.ts'
 import { below, type JsonPointer } from './pointer.ts'
 import { objectAt } from './references.ts'
 import type { Schemas } from './schemas.ts'
@@ -18,7 +19,7 @@ export function readContent(
       pointer: at.pointer,
       ...(at.value.schema !== undefined && { schema: schemas.at(below(at.pointer, 'schema')) }),
       examples: readExamples(document, at.value, at.pointer),
-      encoding: isObject(at.value.encoding) ? at.value.encoding : {},
+      encoding: readEncodings(document, at.value.encoding, below(at.pointer, 'encoding')),
     }
   })
 }
@@ -40,8 +41,10 @@ export function essenceOf(mediaType: string): string {
   return essence.trim().toLowerCase()
 }
 
-function kindOf(name: string): MediaKind {
+/** How a body of a media type is read. XML is not: it is kept as bytes. */
+export function kindOf(name: string): MediaKind {
   const essence = essenceOf(name)
+  if (/^[a-z]+\/(?:[^;,]+\+)?xml$/.test(essence)) return 'bytes'
   if (/^application\/(?:[^;,]+\+)?json$/.test(essence)) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'urlencoded'
   if (essence === 'multipart/form-data') return 'multipart'

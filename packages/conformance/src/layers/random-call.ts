@@ -1,10 +1,10 @@
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import { arbitrary, arbitraryViolation } from '../values/arbitrary.ts'
+import { bodyBoundaries, bodyViolations, isWritable } from '../values/body-samples.ts'
 import { type Arbitrary, fc } from '../values/fast-check.ts'
 import { parameterBoundaries, parameterViolations, readsBack, textViolations } from '../values/parameter-samples.ts'
 import { asRefused, asSent } from '../values/read-only.ts'
-import { boundaries } from '../values/samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /** A random call, and where it breaks the contract. */
@@ -18,9 +18,8 @@ export interface RandomCall {
 /** Random calls of an operation: half of them allowed, the others wrong in one place. Undefined when it takes nothing. */
 export function randomCall(operation: Operation): Arbitrary<RandomCall> | undefined {
   const parameters = operation.parameters.filter((parameter) => parameterBoundaries(parameter).length > 0)
-  const media = operation.body?.content.find(
-    ({ kind, schema }) => kind === 'json' && schema && boundaries(schema).length > 0,
-  )
+  const sendable = (operation.body?.content ?? []).filter((one) => bodyBoundaries(one).length > 0)
+  const media = sendable.find(({ kind }) => kind === 'json') ?? sendable[0]
   const said = fc
     .record({ values: valuesOf(parameters), body: bodyOf(media, operation.body?.required === true) }, NULLS)
     .map(({ values, body }) => ({ values, ...(body && { body }) }))
@@ -62,7 +61,11 @@ function random(parameter: Parameter): Arbitrary {
 function bodyOf(media: MediaTypeDoc | undefined, isRequired: boolean): Arbitrary<Call['body'] | undefined> {
   if (!media?.schema) return fc.constant(undefined)
   const { schema } = media
-  const body = arbitrary(schema).map((value) => ({ media, value: asSent(schema, value) }))
+  const [first] = bodyBoundaries(media)
+  const body = arbitrary(schema).map((value) => {
+    const sent = asSent(schema, value)
+    return { media, value: isWritable(media, sent) ? sent : first?.value }
+  })
   return isRequired ? body : fc.option(body, { nil: undefined })
 }
 
@@ -80,12 +83,22 @@ function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitr
     const changes = [...values, ...texts]
     return changes.length === 0 ? [] : [fc.constantFrom(...changes).map((change): Break => ({ place, change }))]
   })
-  const schema = media?.schema
-  const wrong = schema && arbitraryViolation(schema)
+  const wrong = media && brokenBody(media)
   if (!wrong) return ofParameters
-  const sent = wrong.map((value) => asRefused(schema, value)).filter((one) => one !== undefined)
-  const ofBody = sent.map(
-    ({ value }): Break => ({ place: 'body', change: (said) => ({ ...said, body: { media, value } }) }),
+  const ofBody = wrong.map(
+    (value): Break => ({ place: 'body', change: (said) => ({ ...said, body: { media, value } }) }),
   )
   return [...ofParameters, ofBody]
+}
+
+/** Of forms and texts only what is known to be refused when it is read again. */
+function brokenBody(media: MediaTypeDoc): Arbitrary | undefined {
+  const { schema, kind } = media
+  if (!schema) return undefined
+  if (kind !== 'json') {
+    const known = bodyViolations(media).map(({ value }) => value)
+    return known.length === 0 ? undefined : fc.constantFrom(...known)
+  }
+  const refused = arbitraryViolation(schema)?.map((value) => asRefused(schema, value))
+  return refused?.filter((one) => one !== undefined).map(({ value }) => value)
 }

@@ -4,7 +4,7 @@ import { type JsonPointer, stepsOf, valueAt } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { undocumentedIn } from '../contract/undocumented.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
-import { exampleOf } from '../exchange/example.ts'
+import { exampleOf } from '../exchange/example-value.ts'
 import { arbitrary } from '../values/arbitrary.ts'
 import { fc } from '../values/fast-check.ts'
 import { boundaries } from '../values/samples.ts'
@@ -37,7 +37,7 @@ export function createAnswers(seed?: number): Answers {
       const media = chooseMedia(documented, request)
       if (!media || isBodiless(status)) return new Response(null, { status, headers })
       const value = media.schema ? make(media.schema, media.examples) : (media.examples[0] ?? {})
-      const body = await writeBody(value, media)
+      const body = writeBody(value, media)
       headers.set('Content-Type', body.contentType)
       return new Response(request.method === 'HEAD' ? null : body.bytes, { status, headers })
     },

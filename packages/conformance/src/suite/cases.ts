@@ -2,7 +2,8 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import { isObject } from '../contract/json.ts'
 import { valueAt } from '../contract/pointer.ts'
 import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
-import { exampleCall, NoExample } from '../exchange/example.ts'
+import { exampleCall } from '../exchange/example.ts'
+import { NoExample } from '../exchange/example-value.ts'
 import { auth } from '../layers/auth.ts'
 import { cover } from '../layers/cover.ts'
 import { fuzz } from '../layers/fuzz.ts'
@@ -51,9 +52,10 @@ export function collectCases(contract: Contract, setup: Setup, options: CaseOpti
 
 /** Whether a valid call of an operation can be made; where not, why. */
 function isCallable(operation: Operation, untested: (one: Untested) => void): boolean {
-  if (operation.method === 'TRACE') {
-    const reason = 'TRACE cannot be sent by fetch'
-    untested({ operation: operation.id, pointer: operation.pointer, reason, isUncallable: true })
+  const { id, pointer, path, method } = operation
+  const unsendable = reasonNotToSend(method, path)
+  if (unsendable !== undefined) {
+    untested({ operation: id, pointer, reason: unsendable, isUncallable: true })
     return false
   }
   try {
@@ -61,9 +63,15 @@ function isCallable(operation: Operation, untested: (one: Untested) => void): bo
     return true
   } catch (error) {
     if (!(error instanceof NoExample)) throw error
-    untested({ operation: operation.id, pointer: error.pointer, reason: error.message, isUncallable: true })
+    untested({ operation: id, pointer: error.pointer, reason: error.message, isUncallable: true })
     return false
   }
+}
+
+function reasonNotToSend(method: string, path: string): string | undefined {
+  if (method === 'TRACE') return 'TRACE cannot be sent by fetch'
+  // Both begin another part of a URL: RFC 3986, section 3.
+  return /[?#]/.test(path) ? 'a path with ? or # cannot be sent' : undefined
 }
 
 /** What an operation does not say, so that no answer can be held against it. */

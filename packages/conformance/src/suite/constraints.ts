@@ -1,11 +1,12 @@
 import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
-import type { Operation, Parameter } from '../contract/contract.ts'
+import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { isObject } from '../contract/json.ts'
 import { KEYWORDS } from '../contract/keywords.ts'
 import { below, type JsonPointer } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { typesOf } from '../contract/types-of.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
+import { ASSERTED_FORMATS, typeConcerned } from '../values/keywords.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /** A keyword that refuses some requests. */
@@ -25,17 +26,19 @@ const REFUSING: ReadonlySet<string> = new Set([
   ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
 ])
 
-/** Formats that refuse nothing which the type beside them allows. */
-const SILENT_FORMATS: ReadonlySet<unknown> = new Set(['int64', 'float', 'double', 'password', 'binary'])
-
 /** Every constraint of the parameters and the bodies of an operation. */
 export function constraintsOf({ parameters, body }: Operation): Constraint[] {
-  const bodies = (body?.content ?? []).flatMap(({ schema, kind }) => (schema && kind !== 'bytes' ? [schema] : []))
-  const found = [
-    ...parameters.flatMap((parameter) => ofSchema(parameter.schema, placeOf(parameter), isText(parameter))),
-    ...bodies.flatMap((schema) => ofSchema(schema, 'body', false)),
-  ]
+  const found = [...parameters.flatMap(constraintsOfParameter), ...(body?.content ?? []).flatMap(constraintsOfBody)]
   return [...new Map(found.map((constraint) => [`${constraint.place} ${constraint.pointer}`, constraint])).values()]
+}
+
+export function constraintsOfParameter(parameter: Parameter): Constraint[] {
+  return ofSchema(parameter.schema, placeOf(parameter), isText(parameter))
+}
+
+/** None of bytes, which are not held against their schema. */
+export function constraintsOfBody({ schema, kind }: MediaTypeDoc): Constraint[] {
+  return schema && kind !== 'bytes' ? ofSchema(schema, 'body', false) : []
 }
 
 /** Whether every text is a value of some type, so that none is of the wrong one. */
@@ -54,7 +57,8 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
     // What a server may ignore is not tried.
     if (!isObject(schema) || schema.readOnly === true) continue
     for (const [keyword, value] of Object.entries(schema)) {
-      if (refuses(keyword, value, isAlwaysOfType)) found.push({ place, keyword, pointer: below(pointer, keyword) })
+      if (refuses(keyword, value, isAlwaysOfType) && concerns(keyword, value, at))
+        found.push({ place, keyword, pointer: below(pointer, keyword) })
       const holds = KEYWORDS.get(keyword)
       if (keyword === '$ref') pending.push(at.resolve(String(value)))
       // What must not be met, or only asks, refuses nothing by itself.
@@ -71,10 +75,22 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
 function refuses(keyword: string, value: unknown, isAlwaysOfType: boolean): boolean {
   if (!REFUSING.has(keyword)) return false
   if (keyword === 'type') return !isAlwaysOfType
-  if (keyword === 'format') return !SILENT_FORMATS.has(value)
+  if (keyword === 'format') return refusesByFormat(value)
   if (keyword === 'required') return Array.isArray(value) && value.length > 0
   if (keyword === 'uniqueItems') return value === true
   return !/^(?:additional|unevaluated)/.test(keyword) || value === false
+}
+
+/** Whether a keyword says something of a type that is allowed here at all: of an integer, `maxLength` says nothing. */
+function concerns(keyword: string, value: unknown, at: SchemaAt): boolean {
+  const type = typeConcerned(keyword, value)
+  const types = typesOf(at)
+  return type === undefined || types.has(type) || (type === 'number' && types.has('integer'))
+}
+
+/** What Ajv knows, but for what refuses nothing that the type beside it allows. */
+function refusesByFormat(format: unknown): boolean {
+  return Object.hasOwn(ASSERTED_FORMATS, String(format)) && format !== 'int64'
 }
 
 /** The keywords that the values of a request were held against and kept. */
@@ -93,13 +109,20 @@ export function constraintsMet({
   })
 }
 
-function keywordsOn(value: unknown, schemas: readonly SchemaAt[]): JsonPointer[] {
+/** The keywords that hold for a value at any depth, and that it keeps. */
+export function keywordsOn(value: unknown, schemas: readonly SchemaAt[]): JsonPointer[] {
   const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
   const own = [...holding].flatMap(({ schema, pointer }) =>
     Object.keys(schema).map((keyword) => below(pointer, keyword)),
   )
+  const ofNames = [...holding].flatMap(({ schema, below: at }) =>
+    isObject(schema) && schema.propertyNames !== undefined ? [at('propertyNames')] : [],
+  )
   const inside = isObject(value)
-    ? Object.entries(value).flatMap(([name, member]) => keywordsOn(member, propertySchemas(holding, name)))
+    ? Object.entries(value).flatMap(([name, member]) => [
+        ...keywordsOn(name, ofNames),
+        ...keywordsOn(member, propertySchemas(holding, name)),
+      ])
     : Array.isArray(value)
       ? value.flatMap((item, index) => keywordsOn(item, itemSchemas(holding, index)))
       : []

@@ -140,8 +140,14 @@ export function constraintsOf(
   if (!isObject(schema)) return []
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const rule = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
-    const concerns = keyword === 'format' ? ASSERTED_FORMATS[String(value)] : rule?.of
+    const concerns = typeConcerned(keyword, value)
     if (!rule?.constrains(value, schema) || (concerns !== undefined && concerns !== type)) return []
     return [{ keyword, pointer: below(pointer, keyword) }]
   })
+}
+
+/** The type of the values that a keyword can refuse; undefined for every type. */
+export function typeConcerned(keyword: string, value: unknown): JsonType | undefined {
+  if (keyword === 'format') return ASSERTED_FORMATS[String(value)]
+  return Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword]?.of : undefined
 }

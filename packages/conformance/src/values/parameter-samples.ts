@@ -50,6 +50,15 @@ export function textViolations(parameter: Parameter): readonly Sample<string>[] 
   })
 }
 
+/** The values that a server reads of everything that breaks a parameter, but for texts that are no value at all. */
+export function brokenValues(parameter: Parameter): unknown[] {
+  const readings = [
+    ...parameterViolations(parameter).map(({ value }) => readBack(parameter, () => writeParameter(parameter, value))),
+    ...textViolations(parameter).map(({ value }) => readBack(parameter, () => rawly(parameter, [value]))),
+  ]
+  return readings.flatMap((reading) => (reading && reading.malformed === undefined ? [reading.value] : []))
+}
+
 /** Whether the contract refuses a parameter that comes twice, with texts that it takes one at a time. */
 export function refusesRepetition(parameter: Parameter, text: string): boolean {
   if (parameter.in !== 'query') return false

@@ -1,3 +1,4 @@
+import { appliedTo } from '../contract/applied.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import type { Sample } from '../sample.ts'
 import { childrenOf } from './children.ts'
@@ -6,6 +7,7 @@ import { invalidTrials } from './invalid-trials.ts'
 import { constraintsOf, type Located } from './keywords.ts'
 import { type Conjunction, keyOf, shapesOf, typesOf } from './shape.ts'
 import type { Trial } from './trial.ts'
+import { JSON_TYPES } from './types.ts'
 import { validTrials } from './valid-trials.ts'
 import type { Made, Values } from './values.ts'
 
@@ -101,12 +103,13 @@ function prove(trials: Iterable<Trial>, side: Sample['side'], holds: (keyword: s
     const before = samples.get(text)
     // The same value may be at the boundary of several keywords, and it is better named by one than by its type.
     const saysMore = before === undefined || (before.keyword === 'type' && keyword !== 'type')
-    if ((!saysMore && proved.has(pointer)) || !holds(keyword, value)) continue
+    const provesMore = !proved.has(pointer)
+    if ((!saysMore && !provesMore) || !holds(keyword, value)) continue
     for (const place of [{ pointer }, ...alsoProves]) proved.add(place.pointer)
     if (!saysMore) continue
     const count = (reasons.get(why) ?? 0) + 1
     reasons.set(why, count)
-    if (count > 2) continue
+    if (count > 2 && !provesMore) continue
     samples.set(text, { value, why: count === 1 ? why : `${why} (${count})`, keyword, pointer, side })
   }
   return { samples: [...samples.values()], proved }
@@ -120,7 +123,10 @@ function constraintsBelow(root: Conjunction, values: Values): Located[] {
   for (let conjunction = pending.pop(); conjunction; conjunction = pending.pop()) {
     if (seen.has(keyOf(conjunction))) continue
     seen.add(keyOf(conjunction))
-    for (const shape of shapesOf(conjunction)) {
+    const shapes = shapesOf(conjunction)
+    // Where no type is left for any value, what leaves none is all there is to say.
+    if (shapes.length === 0) for (const one of contradicting(conjunction)) found.set(one.pointer, one)
+    for (const shape of shapes) {
       for (const type of typesOf(shape)) {
         const conditions = shape.sources.flatMap(({ schema, at }) => (schema.if === undefined ? [] : [at.below('if')]))
         for (const { at } of shape.sources) {
@@ -133,4 +139,9 @@ function constraintsBelow(root: Conjunction, values: Values): Located[] {
     }
   }
   return [...found.values()]
+}
+
+function contradicting(conjunction: Conjunction): Located[] {
+  const holding = conjunction.flatMap((at) => [...appliedTo(at, undefined)])
+  return holding.flatMap((at) => JSON_TYPES.flatMap((type) => constraintsOf(at, type)))
 }

@@ -44,10 +44,11 @@ export function readParameter(parameter: Parameter, texts: RequestTexts): Parame
 export function unknownNames(operation: Operation, query: string): string[] {
   const names = query === '' ? [] : query.split('&').map((pair) => decode(splitOnce(pair, '=')[0]))
   const known = operation.parameters.filter(({ in: location }) => location === 'query')
-  return names.filter((name) => !known.some((parameter) => takes(parameter, name)))
+  return names.filter((name) => !known.some((parameter) => takesName(parameter, name)))
 }
 
-function takes(parameter: Parameter, name: string): boolean {
+/** Whether a name in a query is of a parameter: its own, or, of what it is exploded to, that of a property. */
+export function takesName(parameter: Parameter, name: string): boolean {
   if (parameter.style === 'deepObject') return name.startsWith(`${parameter.name}[`)
   if (!isExplodedForm(parameter)) return parameter.name === name
   const { schema } = parameter.schema
@@ -119,7 +120,7 @@ function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   if (isExplodedForm(parameter)) {
     const own = pairs
       .map(([key, text]) => [decodePart(key), decodePart(text)] as const)
-      .filter(([key]) => takes(parameter, key))
+      .filter(([key]) => takesName(parameter, key))
     return own.length === 0 ? undefined : readProperties(own, schema)
   }
   const texts = pairs.filter(([key]) => decodePart(key) === name).map(([, text]) => text)

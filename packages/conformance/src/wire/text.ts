@@ -57,9 +57,12 @@ export function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
-function readByAny(text: string, schemas: readonly SchemaAt[]): unknown {
+/** What a text stands for where several schemas hold: a reading that all of them allow, else the first. */
+export function readByAny(text: string, schemas: readonly SchemaAt[]): unknown {
   const readings = schemas.map((schema) => readText(text, schema))
-  return readings.find((value) => schemas.every((schema) => schema.isValid(value))) ?? readings[0] ?? text
+  const [first = text] = readings
+  const valid = readings.find((value) => schemas.every((schema) => schema.isValid(value)))
+  return valid === undefined ? first : valid
 }
 
 function firstValid(readings: readonly unknown[], schema: SchemaAt): unknown {

@@ -58,16 +58,21 @@ function pairs(parts: Written, separator: string): string {
   return parts.map(([name, text]) => `${name}=${text}`).join(separator)
 }
 
-/** What is composed inside a parameter has no defined text: it goes as JSON, and is to be refused. */
-function plain(value: unknown): string {
+/** A value as plain text. What is composed has no defined text: it goes as JSON, and is to be refused. */
+export function plain(value: unknown): string {
   if (typeof value === 'string') return value
   return value === null ? '' : JSON.stringify(value)
 }
 
 /** Header and cookie values are not percent-encoded: OpenAPI Specification 3.1.1, appendix D. */
-function encode({ in: location }: Parameter, text: string): string {
-  return location === 'header' || location === 'cookie' ? text : encodeText(text)
+function encode({ in: location, allowReserved }: Parameter, text: string): string {
+  if (location === 'header' || location === 'cookie') return text
+  const encoded = encodeText(text)
+  return location === 'query' && allowReserved ? encoded.replaceAll(RESERVED, decodeURIComponent) : encoded
 }
+
+/** What `allowReserved` lets stand, but for what has a meaning of its own in a query or separates the items of a list. */
+const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|3B)/g
 
 function encodeName({ in: location, name }: Parameter): string {
   return location === 'cookie' ? name : encodeURIComponent(name)

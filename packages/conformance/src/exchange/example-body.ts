@@ -1,0 +1,42 @@
+import type { MediaTypeDoc } from '../contract/contract.ts'
+import { isOpaque, isWritable } from '../values/body-samples.ts'
+import { asSent } from '../values/read-only.ts'
+import type { Call } from './call.ts'
+import { exampleOf, NoExample } from './example-value.ts'
+
+/**
+ * A body of the first media type of which one can be made; undefined when there is none to make it of.
+ * @throws {NoExample} when none can be made
+ */
+export function exampleBody(content: readonly MediaTypeDoc[]): Call['body'] {
+  let failure: NoExample | undefined
+  for (const media of content) {
+    try {
+      return { media, value: exampleOfBody(media) }
+    } catch (error) {
+      if (!(error instanceof NoExample)) throw error
+      failure ??= error
+    }
+  }
+  if (failure) throw failure
+  return undefined
+}
+
+/**
+ * A body that the contract allows.
+ * @throws {NoExample} when none is known
+ */
+export function exampleOfBody(media: MediaTypeDoc): unknown {
+  const { schema, kind, name, examples, pointer } = media
+  if (kind === 'bytes' && isOpaque(name)) {
+    // Of pictures, say, an example in a document is no content, but XML is text.
+    const text = /xml\b/i.test(name) ? examples.find((example) => typeof example === 'string') : undefined
+    if (text === undefined) throw new NoExample(pointer, `body of ${name}`)
+    return text
+  }
+  if (!schema || kind === 'bytes') return kind === 'json' ? (examples[0] ?? {}) : 'any'
+  return asSent(
+    schema,
+    exampleOf(schema, examples, (value) => isWritable(media, asSent(schema, value))),
+  )
+}

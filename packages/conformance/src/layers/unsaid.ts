@@ -1,0 +1,49 @@
+import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
+import type { SchemaAt } from '../contract/schemas.ts'
+import type { Untested } from '../suite/case.ts'
+import { type Constraint, constraintsOfBody, constraintsOfParameter, keywordsOn } from '../suite/constraints.ts'
+import { bodyBoundaries, bodyViolations, readBack } from '../values/body-samples.ts'
+import { brokenValues, parameterBoundaries } from '../values/parameter-samples.ts'
+
+/**
+ * The constraints of which texts cannot show one side: every text is a string, and one that is repeated any list. It is
+ * proved by what a server would read of all that is sent.
+ */
+export function unsaidOfParameter(operation: Operation, parameter: Parameter): Untested[] {
+  const { schema } = parameter
+  const kept = parameterBoundaries(parameter).map(({ value }) => value)
+  return unsaid(operation, constraintsOfParameter(parameter), schema, kept, brokenValues(parameter))
+}
+
+/** The same of a form, or of text. JSON can say everything. */
+export function unsaidOfBody(operation: Operation, media: MediaTypeDoc): Untested[] {
+  const { schema, kind } = media
+  if (!schema || kind === 'json' || kind === 'bytes') return []
+  const broken = bodyViolations(media).flatMap(({ value }) => readBack(media, schema, value) ?? [])
+  return unsaid(
+    operation,
+    constraintsOfBody(media),
+    schema,
+    bodyBoundaries(media).map(({ value }) => value),
+    broken.map(({ value }) => value),
+  )
+}
+
+function unsaid(
+  { id }: Operation,
+  constraints: readonly Constraint[],
+  schema: SchemaAt,
+  keptValues: readonly unknown[],
+  brokenValues: readonly unknown[],
+): Untested[] {
+  const kept = new Set(keptValues.flatMap((value) => keywordsOn(value, [schema])))
+  const broken = new Set(brokenValues.flatMap((value) => schema.validate(value).map(({ pointer }) => pointer)))
+  return constraints.flatMap(({ keyword, pointer }): Untested[] => [
+    ...(kept.has(pointer)
+      ? []
+      : [{ operation: id, pointer, side: 'valid' as const, reason: `no text keeps ${keyword}` }]),
+    ...(broken.has(pointer)
+      ? []
+      : [{ operation: id, pointer, side: 'invalid' as const, reason: `no text breaks ${keyword}` }]),
+  ])
+}

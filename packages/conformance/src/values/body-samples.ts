@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MediaTypeDoc } from '../contract/contract.ts'
+import { isObject } from '../contract/json.ts'
+import { kindOf } from '../contract/media-types.ts'
+import type { SchemaAt } from '../contract/schemas.ts'
+import type { Sample } from '../sample.ts'
+import { fromFields, toFields } from '../wire/form-fields.ts'
+import { readText } from '../wire/text.ts'
+import { plain } from '../wire/write-parameters.ts'
+import { asRefused, samplesSent } from './read-only.ts'
+import { boundaries, violations } from './samples.ts'
+
+/** Valid bodies of a media type that come back unchanged from what is written of them; none of bytes. */
+export function bodyBoundaries(media: MediaTypeDoc): readonly Sample[] {
+  const { schema } = media
+  if (!schema || media.kind === 'bytes') return []
+  return samplesSent(schema, boundaries(schema)).filter(({ value }) => isWritable(media, value))
+}
+
+/** Bodies of a media type that are still not valid when they are read from what is written of them. */
+export function bodyViolations(media: MediaTypeDoc): readonly Sample[] {
+  const { schema, kind } = media
+  if (!schema || kind === 'bytes') return []
+  const samples = samplesSent(schema, violations(schema))
+  if (kind === 'json') return samples
+  const known = new Set<string>()
+  return samples.filter(({ value }) => {
+    const read = readBack(media, schema, value)
+    const text = JSON.stringify(read)
+    if (!read || known.has(text) || hasUnknownContent(media, value)) return false
+    known.add(text)
+    return asRefused(schema, read.value) !== undefined
+  })
+}
+
+/** Whether a value comes back unchanged from the body that is written of it. */
+export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
+  const { schema, kind } = media
+  if (kind === 'json' || kind === 'bytes' || !schema) return true
+  const read = readBack(media, schema, value)
+  return read !== undefined && isDeepStrictEqual(read.value, value) && !hasUnknownContent(media, value)
+}
+
+/** What a server reads; undefined when the body cannot be read. */
+export function readBack(
+  media: MediaTypeDoc,
+  schema: SchemaAt,
+  value: unknown,
+): { readonly value: unknown } | undefined {
+  if (media.kind === 'json') return { value }
+  if (media.kind === 'text') return { value: readText(plain(value).toWellFormed(), schema) }
+  try {
+    return isObject(value) ? { value: fromFields(toFields(value, media), media) } : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Whether a form holds a file of a media type, such as `image/png`, of which no schema says the content. */
+function hasUnknownContent(media: MediaTypeDoc, value: unknown): boolean {
+  if (media.kind !== 'multipart' || !isObject(value)) return false
+  return toFields(value, media).some(({ contentType }) => contentType !== undefined && isOpaque(contentType))
+}
+
+/** Whether not all bytes are a body of a media type that is kept as bytes. */
+export function isOpaque(mediaType: string): boolean {
+  return kindOf(mediaType) === 'bytes' && !/^(?:application\/octet-stream|\*\/\*)/i.test(mediaType)
+}

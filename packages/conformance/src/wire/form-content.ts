@@ -1,0 +1,52 @@
+import { appliedTo, itemSchemas } from '../contract/applied.ts'
+import type { MediaKind, MediaTypeDoc } from '../contract/contract.ts'
+import { isObject } from '../contract/json.ts'
+import { kindOf } from '../contract/media-types.ts'
+import type { SchemaAt } from '../contract/schemas.ts'
+import { typesOf } from '../contract/types-of.ts'
+import { isOnly } from './text.ts'
+
+/** How a property of a form is written that has no style. */
+export interface FieldContent {
+  readonly kind: MediaKind
+  /** Undefined for plain text. */
+  readonly contentType: string | undefined
+}
+
+const TEXT: FieldContent = { kind: 'text', contentType: undefined }
+
+/**
+ * The media type of a property: that of its encoding, else by its type, or of a list by that of its items (OpenAPI
+ * Specification 3.1.1, section 4.8.15.1).
+ */
+export function contentOf(name: string, schemas: readonly SchemaAt[], { encoding, kind }: MediaTypeDoc): FieldContent {
+  const [documented] = encoding[name]?.contentTypes ?? []
+  if (documented !== undefined) return { kind: kindOf(documented), contentType: documented }
+  const [schema] = isList(schemas) ? itemSchemas(holdingOf(schemas), 0) : schemas
+  if (!schema) return TEXT
+  if (isOnly(typesOf(schema), ['array', 'object'])) return { kind: 'json', contentType: 'application/json' }
+  const binary = kind === 'multipart' ? binaryTypeOf(schema) : undefined
+  return binary === undefined ? TEXT : { kind: 'bytes', contentType: binary }
+}
+
+/** Whether only lists can be allowed. */
+export function isList(schemas: readonly SchemaAt[]): boolean {
+  return schemas.some((schema) => isOnly(typesOf(schema), ['array']))
+}
+
+/** What has no type is binary, and what says its media type and not that it is encoded; `format: binary` is of 3.0. */
+function binaryTypeOf(schema: SchemaAt): string | undefined {
+  const said = holdingOf([schema]).map((at) => (isObject(at.schema) ? at.schema : {}))
+  const find = (keyword: string) => said.map((one) => one[keyword]).find((value) => typeof value === 'string')
+  if (find('contentEncoding') !== undefined) return undefined
+  const mediaType = find('contentMediaType')
+  if (mediaType !== undefined) return kindOf(String(mediaType)) === 'bytes' ? String(mediaType) : undefined
+  const isUntyped = typesOf(schema).size === ALL_TYPES
+  return isUntyped || find('format') === 'binary' ? 'application/octet-stream' : undefined
+}
+
+const ALL_TYPES = 7
+
+function holdingOf(schemas: readonly SchemaAt[]): SchemaAt[] {
+  return schemas.flatMap((schema) => [...appliedTo(schema, undefined)])
+}

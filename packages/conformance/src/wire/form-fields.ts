@@ -1,0 +1,100 @@
+import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
+import type { MediaTypeDoc, Parameter } from '../contract/contract.ts'
+import type { JsonObject } from '../contract/json.ts'
+import type { SchemaAt } from '../contract/schemas.ts'
+import { typesOf } from '../contract/types-of.ts'
+import { contentOf, isList } from './form-content.ts'
+import { decodeForm, encodeField, type FormField } from './forms.ts'
+import { readParameter, takesName } from './read-parameters.ts'
+import { readByAny } from './text.ts'
+import { encodeText, plain, writeParameter } from './write-parameters.ts'
+
+/**
+ * The fields that a value is written as: of each property those that the style of its encoding makes of it, else one,
+ * and of a list one for each item (OpenAPI Specification 3.1.1, sections 4.8.14.4 and 4.8.15).
+ */
+export function toFields(value: JsonObject, media: MediaTypeDoc): FormField[] {
+  const holding = media.schema ? [...appliedTo(media.schema, value)] : []
+  return Object.entries(value).flatMap(([name, member]) => {
+    const schemas = propertySchemas(holding, name)
+    const parameter = parameterOf(name, schemas, media)
+    if (parameter)
+      return writeParameter(parameter, member).map(([key, text]): FormField => {
+        return { name: decodeForm(key), text: media.kind === 'multipart' ? encodeField(decodeForm(text)) : text }
+      })
+    const { kind, contentType } = contentOf(name, schemas, media)
+    const items = Array.isArray(member) && schemas.length > 0 ? member : [member]
+    return items.map((item): FormField => {
+      if (kind === 'json') return { name, text: encodeText(JSON.stringify(item)), contentType }
+      if (kind !== 'bytes') return { name, text: encodeText(plain(item)), contentType }
+      // One character for each byte, so that a length is one in bytes.
+      return {
+        name,
+        text: encodeText(Buffer.from(plain(item), 'latin1').toString('latin1')),
+        contentType,
+        isFile: true,
+      }
+    })
+  })
+}
+
+/**
+ * The value that fields are read as.
+ * @throws {SyntaxError} when a property is not written as its encoding says
+ */
+export function fromFields(fields: readonly FormField[], media: MediaTypeDoc): JsonObject {
+  const said = Object.fromEntries(fields.map(({ name, text }) => [name, decodeForm(text)]))
+  const holding = media.schema ? [...appliedTo(media.schema, said)] : []
+  const styled = Object.keys(media.encoding).flatMap(
+    (name) => parameterOf(name, propertySchemas(holding, name), media) ?? [],
+  )
+  const others = fields.filter(({ name }) => !styled.some((parameter) => takesName(parameter, name)))
+  const read = [...Map.groupBy(others, ({ name }) => name)].map(([name, own]): [string, unknown] => {
+    const schemas = propertySchemas(holding, name)
+    const { kind } = contentOf(name, schemas, media)
+    return [name, kind === 'json' ? readJson(name, own, schemas) : readTexts(own, schemas, kind === 'bytes')]
+  })
+  return Object.fromEntries([...styled.flatMap((parameter) => readStyled(parameter, fields)), ...read])
+}
+
+/** The query parameter that a property is written like, when its encoding has a style. */
+function parameterOf(name: string, [schema]: readonly SchemaAt[], media: MediaTypeDoc): Parameter | undefined {
+  const style = media.encoding[name]?.style
+  if (!style || !schema) return undefined
+  const rest = { required: false, deprecated: false, allowEmptyValue: false, examples: [] }
+  return { name, in: 'query', pointer: media.pointer, schema, ...style, ...rest }
+}
+
+function readStyled(parameter: Parameter, fields: readonly FormField[]): [name: string, value: unknown][] {
+  const query = fields.map(({ name, text }) => `${encodeURIComponent(name)}=${text}`).join('&')
+  const { isPresent, value, malformed } = readParameter(parameter, { path: new Map(), query, headers: new Headers() })
+  if (malformed !== undefined) throw new SyntaxError(`${parameter.name}: ${malformed}`)
+  return isPresent ? [[parameter.name, value]] : []
+}
+
+/** The specification does not say whether a list is one text of JSON or one for each item: both are read. */
+function readJson(name: string, fields: readonly FormField[], schemas: readonly SchemaAt[]): unknown {
+  const [first, ...others] = fields.map(({ text, isFile }) => {
+    try {
+      return JSON.parse(isFile ? utf8(text) : decodeForm(text)) as unknown
+    } catch (error) {
+      throw new SyntaxError(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  })
+  return others.length === 0 && (Array.isArray(first) || !isList(schemas)) ? first : [first, ...others]
+}
+
+function readTexts(fields: readonly FormField[], schemas: readonly SchemaAt[], isBinary: boolean): unknown {
+  const texts = fields.map(({ text, isFile }) => (isFile && !isBinary ? utf8(text) : decodeForm(text)))
+  const [first = '', ...others] = texts
+  const single = readByAny(first, schemas)
+  const canBeList = schemas.some((schema) => typesOf(schema).has('array'))
+  if (others.length === 0 && (!canBeList || schemas.every((schema) => schema.isValid(single)))) return single
+  const holding = schemas.flatMap((schema) => [...appliedTo(schema, texts)])
+  return texts.map((text, index) => readByAny(text, itemSchemas(holding, index)))
+}
+
+/** The content of a file, of which each byte is a character, as text. */
+function utf8(text: string): string {
+  return Buffer.from(decodeForm(text), 'latin1').toString()
+}

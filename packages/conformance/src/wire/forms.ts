@@ -1,0 +1,68 @@
+import { encodeText } from './write-parameters.ts'
+
+/** One field of a form: `tags=a`, or a part. */
+export interface FormField {
+  readonly name: string
+  /** Percent-encoded; of a file one character for each byte. */
+  readonly text: string
+  /** Of a part. Default: `text/plain`. */
+  readonly contentType?: string | undefined
+  readonly isFile?: boolean
+}
+
+/** The fields of `application/x-www-form-urlencoded` (WHATWG URL, section 5.1), still encoded. */
+export function readUrlencoded(text: string): FormField[] {
+  return text.split('&').flatMap((pair) => {
+    const [name = '', ...rest] = pair.split('=')
+    return pair === '' ? [] : [{ name: decodeForm(name), text: rest.join('=') }]
+  })
+}
+
+export function writeUrlencoded(fields: readonly FormField[]): string {
+  return fields.map(({ name, text }) => `${encodeURIComponent(name.toWellFormed())}=${text}`).join('&')
+}
+
+/**
+ * The fields of `multipart/form-data` (RFC 7578).
+ * @throws {TypeError} when the bytes are none
+ */
+export async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormField[]> {
+  const form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
+  return Promise.all(
+    [...form].map(async ([name, value]): Promise<FormField> => {
+      if (typeof value === 'string') return { name, text: encodeField(value) }
+      const content = Buffer.from(await value.arrayBuffer()).toString('latin1')
+      return { name, text: encodeField(content), contentType: value.type, isFile: true }
+    }),
+  )
+}
+
+/** FormData itself gives a media type only to files, and JSON is none. */
+export function writeMultipart(fields: readonly FormField[], boundary: string): Uint8Array<ArrayBuffer> {
+  const parts = fields.map(({ name, text, contentType, isFile }) => {
+    const quoted = quote(name)
+    const head = [
+      `--${boundary}`,
+      `Content-Disposition: form-data; name="${quoted}"${isFile ? `; filename="${quoted}"` : ''}`,
+      ...(contentType === undefined ? [] : [`Content-Type: ${contentType}`]),
+    ]
+    const content = Buffer.from(decodeForm(text), isFile ? 'latin1' : 'utf8')
+    return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), content, Buffer.from('\r\n')])
+  })
+  return new Uint8Array(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]))
+}
+
+/** HTML Standard, section 4.10.21.8. */
+function quote(name: string): string {
+  return name.toWellFormed().replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
+}
+
+/** The text of a field; as browsers do, a `%` that encodes nothing stays as it is. */
+export function decodeForm(text: string): string {
+  return new URLSearchParams(`=${text.replaceAll('&', '%26')}`).get('') ?? ''
+}
+
+/** A text as it stands in a form: the commas between the items of a list stay. */
+export function encodeField(text: string): string {
+  return encodeText(text).replaceAll('%2C', ',')
+}
