@@ -74,7 +74,9 @@ export async function judgeRequest(
   const readings = readParameters(operation, { path, query, headers: request.headers })
   const unknown = refusesUnknownQuery ? unknownNames(operation, query) : []
   const values = new Map(
-    readings.flatMap(({ parameter, isPresent, value }) => (isPresent ? [[placeOf(parameter), value]] : [])),
+    readings.flatMap(({ parameter, isPresent, isEmpty, value }) =>
+      isPresent && !isEmpty ? [[placeOf(parameter), value]] : [],
+    ),
   )
   const body = await judgeBody(operation, request)
   if (body.isRead) values.set('body', body.value)
@@ -101,9 +103,10 @@ interface Reading {
   isPresent: boolean
   value: unknown
   malformed?: string
+  isEmpty?: boolean
 }
 
-function judgeParameter({ parameter, isPresent, value, malformed }: Reading): Complaint[] {
+function judgeParameter({ parameter, isPresent, isEmpty, value, malformed }: Reading): Complaint[] {
   const place = placeOf(parameter)
   const complain = (pointer: JsonPointer, message: string, error?: SchemaError): Complaint => ({
     check: 'request',
@@ -113,6 +116,7 @@ function judgeParameter({ parameter, isPresent, value, malformed }: Reading): Co
     ...(error && { error }),
   })
   if (!isPresent) return parameter.required ? [complain(parameter.pointer, 'it is required')] : []
+  if (isEmpty) return []
   if (malformed !== undefined) return [complain(parameter.pointer, malformed)]
   return parameter.schema.validate(value).map((error) => complain(error.pointer, describe(error), error))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadContract } from '../contract/load-contract.ts'
 import { conform } from '../suite/conform.ts'
 import { exact, loadShop, shop, type Taken } from './shop.fixture.ts'
 
@@ -74,5 +75,21 @@ describe('cover', () => {
 
   test.each(mistakes)('finds %s', async (_, taken, id, check) => {
     expect(await findings({ ...exact, ...taken })).toContainEqual(expect.objectContaining({ case: id, check }))
+  })
+
+  test('sends an empty parameter where the contract allows one', async () => {
+    const parameters = [{ name: 'flag', in: 'query', allowEmptyValue: true, schema: { type: 'boolean' } }]
+    const responses = { 204: { description: 'Fine.' }, 400: { description: 'Not valid.' } }
+    const contract = await loadContract({
+      openapi: '3.1.1',
+      paths: { '/flags': { get: { operationId: 'getFlag', parameters, responses } } },
+    })
+    const refusesEmpty = (request: Request) => {
+      const flag = new URL(request.url).searchParams.get('flag') ?? 'true'
+      return new Response(null, { status: /^(?:true|false)$/.test(flag) ? 204 : 400 })
+    }
+    const target = () => ({ baseUrl: 'http://flags.example', fetch: refusesEmpty })
+    const report = await conform(contract, { target }, { layers: ['cover'] })
+    expect(report.findings.map(({ case: id }) => id)).toEqual(['getFlag/query.flag/empty'])
   })
 })

@@ -1,4 +1,5 @@
 import type { Layer } from '../suite/case.ts'
+import { accept } from './protocol/accept.ts'
 import { otherCharsets } from './protocol/charsets.ts'
 import { contentCodings } from './protocol/content-codings.ts'
 import { notIJson } from './protocol/i-json.ts'
@@ -14,6 +15,7 @@ export const protocol: Layer = function* (context) {
     yield* malformedBodies(operation)
     if (setup.policy?.requiresIJson) yield* notIJson(operation)
     yield* mediaTypes(operation)
+    yield* accept(operation)
     yield* otherCharsets(operation)
     yield* contentCodings(operation)
   }

@@ -2,11 +2,18 @@ import type { Operation, ResponseDoc } from '../contract/contract.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
 import type { Case, Layer, Trial } from '../suite/case.ts'
 import type { State } from '../suite/setup.ts'
+import { choicesOf } from './media-choices.ts'
 
 /** Each status that the setup has a provider for, of every operation that documents it. */
 export const states: Layer = function* ({ operations, setup }) {
   for (const operation of operations)
-    for (const provided of statesOf(operation, setup.states ?? {})) yield caseOf(operation, provided)
+    for (const provided of statesOf(operation, setup.states ?? {})) {
+      yield caseOf(operation, provided)
+      for (const { name, accepting } of choicesOf(provided.documented).slice(1)) {
+        const provide: State = (given) => provided.provide({ ...given, call: accepting(given.call) })
+        yield caseOf(operation, { ...provided, provide }, name)
+      }
+    }
 }
 
 interface Provided {
@@ -30,7 +37,8 @@ export function statesOf(operation: Operation, all: Readonly<Record<string, Stat
   })
 }
 
-function caseOf(operation: Operation, { status, documented, provide }: Provided): Case {
+/** @param mediaType - what is asked for by `Accept` */
+function caseOf(operation: Operation, { status, documented, provide }: Provided, mediaType?: string): Case {
   const run = async (trial: Trial) => {
     const given = await trial.given(operation)
     const answer = await provide({ ...given, call: await trial.valid(operation) })
@@ -38,7 +46,7 @@ function caseOf(operation: Operation, { status, documented, provide }: Provided)
       trial.fail('state', `this is to be answered with ${status}, but it is with ${answer.status}`)
   }
   return {
-    id: `${operation.id}/state/${status}`,
+    id: `${operation.id}/state/${status}${mediaType === undefined ? '' : ` ${mediaType}`}`,
     layer: 'states',
     operation: operation.id,
     pointer: documented.pointer,

@@ -52,7 +52,7 @@ describe('mock', () => {
     'keeps the contract of %s',
     async (file) => {
       const contract = await loadContract(file)
-      const { findings } = await conform(contract, mockSetup(contract), { requiresCoverage: false, numRuns: 5 })
+      const { findings } = await conform(contract, mockSetup(contract), { numRuns: 5 })
       expect(findings.map(({ case: id, check, message }) => `${id} ${check}: ${message}`)).toEqual([])
     },
     240_000,

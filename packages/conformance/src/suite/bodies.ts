@@ -1,4 +1,4 @@
-import type { MediaTypeDoc, Operation } from '../contract/contract.ts'
+import type { Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import { bodyBoundaries, bodyViolations, isWritable } from '../values/body-samples.ts'
 

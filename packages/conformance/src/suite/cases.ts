@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import { isObject } from '../contract/json.ts'
 import { valueAt } from '../contract/pointer.ts'
+import type { JsonSchema } from '../contract/schemas.ts'
 import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { NoExample } from '../exchange/example-value.ts'
@@ -74,6 +75,32 @@ function reasonNotToSend(method: string, path: string): string | undefined {
   return /[?#]/.test(path) ? 'a path with ? or # cannot be sent' : undefined
 }
 
+/** Bodies that are not held against their schema: XML, pictures, streams. */
+function unread({ id, body, responses }: Operation): Untested[] {
+  const content = [...(body?.content ?? []), ...responses.flatMap((response) => response.content)]
+  const silent = content.filter(({ kind, schema }) => kind === 'bytes' && schema && saysContent(schema.schema))
+  return silent.map(({ name, pointer }) => ({
+    operation: id,
+    pointer,
+    reason: `a body of ${name} is not held against its schema`,
+  }))
+}
+
+/** Whether a schema says more than that there are bytes. */
+function saysContent(schema: JsonSchema): boolean {
+  const silent = [
+    'type',
+    'format',
+    'contentMediaType',
+    'contentEncoding',
+    'title',
+    'description',
+    'example',
+    'examples',
+  ]
+  return isObject(schema) && (Object.keys(schema).some((name) => !silent.includes(name)) || schema.type !== 'string')
+}
+
 /** What an operation does not say, so that no answer can be held against it. */
 function silences({ document }: Contract, operation: Operation, policy: Policy): Untested[] {
   const { id, method, pointer, security, body } = operation
@@ -84,6 +111,7 @@ function silences({ document }: Contract, operation: Operation, policy: Policy):
     ...(!body && isObject(described) && described.requestBody !== undefined
       ? [silent(`a body of ${method} cannot be sent by fetch`)]
       : []),
+    ...unread(operation),
     ...(documentsSuccess(operation) ? [] : [silent('no successful answer is documented')]),
     ...(says(refusalsOf(policy))
       ? []

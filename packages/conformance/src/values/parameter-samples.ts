@@ -13,7 +13,12 @@ export function parameterBoundaries(parameter: Parameter): readonly Sample[] {
 /** Whether a value comes back unchanged from the text that the style of a parameter makes of it. */
 export function readsBack(parameter: Parameter, value: unknown): boolean {
   const reading = readBack(parameter, () => writeParameter(parameter, value))
-  return reading?.isPresent === true && reading.malformed === undefined && isDeepStrictEqual(reading.value, value)
+  return (
+    reading?.isPresent === true &&
+    !reading.isEmpty &&
+    reading.malformed === undefined &&
+    isDeepStrictEqual(reading.value, value)
+  )
 }
 
 /** Values of a parameter that are still not valid when they are read from the text that its style makes of them. */
@@ -105,6 +110,6 @@ function readBack(parameter: Parameter, write: () => Written): ParameterReading 
   }
 }
 
-function isRefused({ schema }: Parameter, { isPresent, malformed, value }: ParameterReading): boolean {
-  return isPresent && (malformed !== undefined || !schema.isValid(value))
+function isRefused({ schema }: Parameter, { isPresent, isEmpty, malformed, value }: ParameterReading): boolean {
+  return isPresent && !isEmpty && (malformed !== undefined || !schema.isValid(value))
 }

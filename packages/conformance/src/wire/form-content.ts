@@ -21,13 +21,16 @@ const TEXT: FieldContent = { kind: 'text', contentType: undefined }
  */
 export function contentOf(name: string, schemas: readonly SchemaAt[], { encoding, kind }: MediaTypeDoc): FieldContent {
   const [documented] = encoding[name]?.contentTypes ?? []
-  if (documented !== undefined) return { kind: kindOf(documented), contentType: documented }
+  if (documented !== undefined) return { kind: kindOf(documented), contentType: RANGES[documented] ?? documented }
   const [schema] = isList(schemas) ? itemSchemas(holdingOf(schemas), 0) : schemas
   if (!schema) return TEXT
   if (isOnly(typesOf(schema), ['array', 'object'])) return { kind: 'json', contentType: 'application/json' }
   const binary = kind === 'multipart' ? binaryTypeOf(schema) : undefined
   return binary === undefined ? TEXT : { kind: 'bytes', contentType: binary }
 }
+
+/** What is sent of a range; of other ranges, such as `image/*`, nothing can be. */
+const RANGES: Readonly<Record<string, string>> = { '*/*': 'application/octet-stream', 'text/*': 'text/plain' }
 
 /** Whether only lists can be allowed. */
 export function isList(schemas: readonly SchemaAt[]): boolean {

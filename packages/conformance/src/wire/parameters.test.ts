@@ -13,6 +13,7 @@ const string = { type: 'string' }
 /** The table of OpenAPI Specification 3.1.1, section 4.8.12.4, and what it leaves out: blanks, `/` and `,` in values. */
 const table = [
   [{ in: 'query' }, string, 'blue & green', 'color=blue%20%26%20green'],
+  [{ in: 'query', allowReserved: true }, string, 'a/b?c=d', 'color=a/b?c%3Dd'],
   [{ in: 'query' }, list, ['blue', 'black'], 'color=blue&color=black'],
   [{ in: 'query', explode: false }, list, ['blue', 'bl,ack'], 'color=blue,bl%2Cack'],
   [{ in: 'query', style: 'spaceDelimited', explode: false }, list, ['blue', 'black'], 'color=blue%20black'],
@@ -62,6 +63,23 @@ describe('a parameter', () => {
     const { contract, operation, parameter } = await withParameter({ in: 'query' }, { type: 'integer' })
     const request = await buildRequest({ operation, values: {}, texts: { 'query.color': [text] } }, 'http://localhost')
     expect(read(contract, operation, request)).toEqual([{ parameter, isPresent: true, value }])
+  })
+
+  test.each(['color', 'color='])('may be empty where the document says so: %s', async (query) => {
+    const { operation, parameter } = await withParameter({ in: 'query', allowEmptyValue: true }, { type: 'integer' })
+    const texts = { path: new Map<string, string>(), query, headers: new Headers() }
+    expect(readParameters(operation, texts)).toEqual([{ parameter, isPresent: true, value: undefined, isEmpty: true }])
+  })
+
+  test.each([
+    ['label', '%2Eblue', 'blue'],
+    ['matrix', '%3Bcolor%3Dblue', 'blue'],
+    ['matrix', ';color=a%3Db', 'a=b'],
+    ['matrix', ';color=%3Db', '=b'],
+  ])('of style %s reads %s as %s', async (style, text, value) => {
+    const { operation, parameter } = await withParameter({ in: 'path', style }, string)
+    const texts = { path: new Map([['color', text]]), query: '', headers: new Headers() }
+    expect(readParameters(operation, texts)).toEqual([{ parameter, isPresent: true, value }])
   })
 })
 

@@ -12,6 +12,8 @@ export interface ParameterReading {
   readonly value: unknown
   /** What is wrong with the text itself. */
   readonly malformed?: string
+  /** Whether it is empty, and `allowEmptyValue` lets it be: its schema says nothing of it then. */
+  readonly isEmpty?: boolean
 }
 
 export interface RequestTexts {
@@ -30,6 +32,7 @@ export function readParameters(operation: Operation, texts: RequestTexts): Param
 /** Reads one parameter. */
 export function readParameter(parameter: Parameter, texts: RequestTexts): ParameterReading {
   const query = texts.query === '' ? [] : texts.query.split('&').map((pair) => splitOnce(pair, '='))
+  if (isEmpty(parameter, query)) return { parameter, isPresent: true, value: undefined, isEmpty: true }
   try {
     const raw = rawOf(parameter, texts, query)
     if (raw === undefined) return { parameter, isPresent: false, value: undefined }
@@ -38,6 +41,13 @@ export function readParameter(parameter: Parameter, texts: RequestTexts): Parame
     if (!(error instanceof URIError) && !(error instanceof SyntaxError)) throw error
     return { parameter, isPresent: true, value: undefined, malformed: error.message }
   }
+}
+
+/** `?flag` or `?flag=`: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
+function isEmpty({ name, in: location, allowEmptyValue }: Parameter, query: Pairs): boolean {
+  if (location !== 'query' || !allowEmptyValue) return false
+  const texts = query.flatMap(([key, text]) => (key === encodeURIComponent(name) || key === name ? [text] : []))
+  return texts.length === 1 && texts[0] === ''
 }
 
 /** The names in a query that no parameter of an operation takes. */
@@ -87,13 +97,19 @@ function readPath(parameter: Parameter, text: string | undefined): unknown {
   const { style, name, explode } = parameter
   if (style === 'simple') return readOne(parameter, [text], ',', decode)
   const prefix = style === 'label' ? PREFIXES.label : PREFIXES.matrix
-  if (!text.startsWith(prefix)) throw new SyntaxError(`expected ${style} style, which begins with "${prefix}"`)
-  const parts = text.slice(1).split(explode ? prefix : '\0')
+  const begun = withPrefix(text, prefix)
+  if (!begun.startsWith(prefix)) throw new SyntaxError(`expected ${style} style, which begins with "${prefix}"`)
+  const parts = begun.slice(1).split(explode ? prefix : '\0')
   const isNamed = style === 'matrix' && !(explode && typesOf(parameter.schema).has('object'))
   const texts = isNamed
-    ? parts.map((part) => splitOnce(part, '=')).map(([found, rest]) => named(name, found, rest))
+    ? parts.map((part) => splitOnce(part.replace(/%3D/i, '='), '=')).map(([found, rest]) => named(name, found, rest))
     : parts
   return readOne(parameter, texts, ',', decode)
+}
+
+/** Many encode a whole segment: what it begins with may be percent-encoded (RFC 3986, section 2.3, for `.`). */
+function withPrefix(text: string, prefix: string): string {
+  return /^%(?:2E|3B)/i.test(text) && decode(text.slice(0, 3)) === prefix ? `${prefix}${text.slice(3)}` : text
 }
 
 function named(name: string, found: string, text: string): string {
