@@ -1,6 +1,7 @@
 import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Trial } from './case.ts'
+import { codeOf } from './judge-error.ts'
 import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
 
 /** Statuses that say that a request is wrong as such, whatever it is for. */
@@ -24,10 +25,21 @@ function isAboutKey(status: number, { values, texts }: Call): boolean {
 }
 
 /** A request that the contract does not allow must be refused, with a status that says so. */
-export function expectRefused(trial: Trial, { status }: Answer, place: string, what: string): void {
+export function expectRefused(trial: Trial, answer: Answer, place: string, what: string): void {
+  const { status } = answer
   const expected = refusalsAt(place, trial.setup.policy ?? {})
-  if (expected.includes(status)) return
-  if (status >= 500) trial.fail('server-error', `${what} is not valid, but the answer is ${status}`)
+  if (expected.includes(status)) expectCode(trial, answer, place, what)
+  else if (status >= 500) trial.fail('server-error', `${what} is not valid, but the answer is ${status}`)
   else if (status < 400) trial.fail('accepted-invalid', `${what} is not valid, but it is answered with ${status}`)
   else trial.fail('status', `${what} is refused with ${status} instead of ${expected.join(' or ')}`)
+}
+
+/** Where the policy names a code for what is wrong at a place (`query.limit`, `body`, `noCredential`), it is that one. */
+export function expectCode(trial: Trial, answer: Answer, place: string, what: string): void {
+  const { errors } = trial.setup.policy ?? {}
+  const [where = ''] = place.split('.')
+  const expected = Object.entries(errors?.codes?.refusing ?? {}).find(([name]) => name === where)?.[1]
+  const code = codeOf(answer, errors)
+  if (expected !== undefined && code !== expected)
+    trial.fail('error-body', `${what} is refused with the code ${JSON.stringify(code)} instead of ${expected}`)
 }

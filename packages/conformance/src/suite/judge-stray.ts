@@ -1,7 +1,7 @@
 import type { Contract, HeaderDoc, ResponseDoc } from '../contract/contract.ts'
 import { stepsOf, valueAt } from '../contract/pointer.ts'
 import { readHeader } from '../contract/responses.ts'
-import { type Answer, jsonOf } from '../exchange/answer.ts'
+import type { Answer } from '../exchange/answer.ts'
 import { documentedResponse, judgeAs } from '../exchange/check-response.ts'
 import type { Finding } from '../finding.ts'
 import { unauthorizedOf } from './policy.ts'
@@ -36,16 +36,6 @@ function challengeOf({ operations }: Contract, status: number, policy: Policy): 
   if (!unauthorizedOf(policy).includes(status)) return []
   const headers = operations.flatMap((operation) => documentedResponse(operation, status)?.headers ?? [])
   return headers.filter(({ name }) => name.toLowerCase() === 'www-authenticate').slice(0, 1)
-}
-
-/** An error says the same status in its body as in its status line. */
-export function judgeErrorStatus(operation: string, answer: Answer, { errors }: Policy): Finding[] {
-  const { status } = answer
-  if (errors?.status === undefined || status < 400) return []
-  const said = valueAt(jsonOf(answer), errors.status)
-  if (typeof said !== 'number' || said === status) return []
-  const message = `the answer ${status} says at ${errors.status} of its body that it is ${said}`
-  return [{ check: 'error-body', operation, case: '', pointer: errors.schema, message }]
 }
 
 function headerAt({ document, schema }: Contract, pointer: string): HeaderDoc {

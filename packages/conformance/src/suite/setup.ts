@@ -127,5 +127,16 @@ export interface Policy {
     readonly headers?: readonly JsonPointer[]
     /** Where in the body of an error its status stands, as in RFC 9457. Default: nowhere. */
     readonly status?: JsonPointer
+    /** Its machine-readable code. Default: not checked. */
+    readonly codes?: {
+      /** Where it stands in the body. */
+      readonly at: JsonPointer
+      /** The status that each code goes with; of a code that is not named nothing is said. */
+      readonly statuses: Readonly<Record<string, number>>
+      /** The code that refuses what is wrong in the path, the query, a header or the body, or the lack of a credential. */
+      readonly refusing?: Readonly<Partial<Record<'path' | 'query' | 'header' | 'body' | 'noCredential', string>>>
+    }
+    /** Where its text for people stands, which repeats no credential and names no line of a source file. Default: not checked. */
+    readonly message?: JsonPointer
   }
 }

@@ -10,8 +10,9 @@ import type { Finding } from '../finding.ts'
 import type { Case, ExpectOptions, Trial } from './case.ts'
 import { credentialOf } from './credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
+import { judgeError } from './judge-error.ts'
 import { judgeIJson } from './judge-i-json.ts'
-import { judgeErrorStatus, judgeStray } from './judge-stray.ts'
+import { judgeStray } from './judge-stray.ts'
 import type { Ledger } from './ledger.ts'
 import { NotReached } from './not-reached.ts'
 import { refusalsOf } from './policy.ts'
@@ -46,7 +47,7 @@ export function createTrial(options: TrialOptions): Trial {
     onExchange({ ...toRecordedExchange(sent, answer, startedAt), case: tried.id, operation })
     const findings = [
       ...(await judge(asked, answer, sent.method, how)),
-      ...judgeErrorStatus(operation, answer, policy),
+      ...judgeError(operation, answer, policy, target),
       ...judgeIJson(operation, asked.operation?.pointer ?? tried.pointer, answer, policy),
     ]
     for (const found of findings) report({ ...found, case: tried.id, curl: toCurl(sent) })

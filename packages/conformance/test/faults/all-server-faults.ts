@@ -4,6 +4,7 @@ import { authenticationFaults } from './server/authentication.ts'
 import { banFaults } from './server/bans.ts'
 import { behaviourFaults } from './server/behaviour.ts'
 import { encodingFaults } from './server/encodings.ts'
+import { errorFaults } from './server/errors.ts'
 import { instanceFaults } from './server/instances.ts'
 import { keptFaults } from './server/kept.ts'
 import { knownFaults } from './server/known.ts'
@@ -27,6 +28,7 @@ const byClass = {
   quotas: quotaFaults,
   bans: banFaults,
   instances: instanceFaults,
+  errors: errorFaults,
   kept: keptFaults,
   known: knownFaults,
   encodings: encodingFaults,

@@ -2,7 +2,7 @@ import type { Operation, SecurityRequirement } from '../../contract/contract.ts'
 import type { Call, Credential } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { writeSecrets } from '../../suite/credentials.ts'
-import { expectAccepted } from '../../suite/expect.ts'
+import { expectAccepted, expectCode } from '../../suite/expect.ts'
 import { NotReached } from '../../suite/not-reached.ts'
 import { unauthorizedOf } from '../../suite/policy.ts'
 import type { Target } from '../../suite/setup.ts'
@@ -58,8 +58,12 @@ function caseOf({ id, pointer }: Operation, named: readonly string[], run: Case[
 async function refuses(trial: Trial, call: Call, credentials: Sent): Promise<void> {
   const unauthorized = unauthorizedOf(trial.setup.policy ?? {})
   for (const [what, credential] of credentials) {
-    const { status } = await trial.send(call, { credential, isInvalid: true, refusals: unauthorized })
-    if (unauthorized.includes(status)) continue
+    const answer = await trial.send(call, { credential, isInvalid: true, refusals: unauthorized })
+    const { status } = answer
+    if (unauthorized.includes(status)) {
+      if (credential === null) expectCode(trial, answer, 'noCredential', what)
+      continue
+    }
     if (status < 400) trial.fail('auth-ignored', `${what} opens the operation: the answer is ${status}`)
     else trial.fail('auth-ignored', `${what} is answered with ${status} instead of ${unauthorized.join(' or ')}`)
   }

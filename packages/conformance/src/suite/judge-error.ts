@@ -1,0 +1,48 @@
+import { valueAt } from '../contract/pointer.ts'
+import { type Answer, jsonOf } from '../exchange/answer.ts'
+import type { Finding } from '../finding.ts'
+import type { Policy, Target } from './setup.ts'
+
+/** A line of a source file, as the stack traces of many languages name it. */
+const SOURCE_LINE = /\.(?:[cm]?[jt]sx?|java|kt|py|rb|php|cs)(?::|", line )\d+/
+
+/** Shorter ones may stand in a text by chance. */
+const SECRET_LENGTH_MIN = 8
+
+/** Judges what the body of an error says, by the policy: its status, its code and its text for people. */
+export function judgeError(operation: string, answer: Answer, { errors }: Policy, target: Target): Finding[] {
+  const { status } = answer
+  if (!errors || status < 400) return []
+  const body = jsonOf(answer)
+  const complaints: string[] = []
+  const said = errors.status === undefined ? undefined : valueAt(body, errors.status)
+  if (typeof said === 'number' && said !== status)
+    complaints.push(`the answer ${status} says at ${errors.status} of its body that it is ${said}`)
+  const { at = '', statuses = {} } = errors.codes ?? {}
+  const code = codeOf(answer, errors)
+  const expected = Object.entries(statuses).find(([name]) => name === code)?.[1]
+  if (expected !== undefined && expected !== status)
+    complaints.push(`the answer ${status} says at ${at} of its body that it is ${code}, which goes with ${expected}`)
+  const message = errors.message === undefined ? undefined : valueAt(body, errors.message)
+  if (typeof message === 'string' && secretsOf(target).some((secret) => message.includes(secret)))
+    complaints.push(`the text at ${errors.message} repeats a credential`)
+  if (typeof message === 'string' && SOURCE_LINE.test(message))
+    complaints.push(`the text at ${errors.message} names a line of a source file`)
+  return complaints.map((complaint) => ({
+    check: 'error-body',
+    operation,
+    case: '',
+    pointer: errors.schema,
+    message: complaint,
+  }))
+}
+
+/** The code in the body of an error; undefined where there is none. */
+export function codeOf(answer: Answer, errors: Policy['errors']): unknown {
+  return errors?.codes ? valueAt(jsonOf(answer), errors.codes.at) : undefined
+}
+
+function secretsOf({ secrets = {}, wrongSecrets = {} }: Target): string[] {
+  const all = [...Object.values(secrets), ...Object.values(wrongSecrets).flatMap((wrong) => Object.values(wrong))]
+  return all.filter((secret) => secret.length >= SECRET_LENGTH_MIN)
+}
