@@ -24,6 +24,7 @@ export async function judgeStray(
     headers: [
       ...(errors.headers ?? []).map((pointer) => headerAt(contract, pointer)),
       ...challengeOf(contract, answer.status, policy),
+      ...retryAfterOf(contract, answer.status),
     ],
     content: [{ name: 'application/json', kind: 'json', pointer: errors.schema, schema, examples: [], encoding: {} }],
     links: [],
@@ -36,6 +37,13 @@ function challengeOf({ operations }: Contract, status: number, policy: Policy): 
   if (!unauthorizedOf(policy).includes(status)) return []
   const headers = operations.flatMap((operation) => documentedResponse(operation, status)?.headers ?? [])
   return headers.filter(({ name }) => name.toLowerCase() === 'www-authenticate').slice(0, 1)
+}
+
+/** How long to wait (RFC 9110, section 10.2.3), where the operations say so with this status. */
+function retryAfterOf({ operations }: Contract, status: number): HeaderDoc[] {
+  const documented = operations.flatMap(({ responses }) => responses.filter((one) => one.status === String(status)))
+  const headers = documented.flatMap((response) => response.headers)
+  return headers.filter(({ name }) => name.toLowerCase() === 'retry-after').slice(0, 1)
 }
 
 function headerAt({ document, schema }: Contract, pointer: string): HeaderDoc {

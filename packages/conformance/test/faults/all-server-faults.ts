@@ -3,6 +3,7 @@ import { acceptedFaults } from './server/accepted.ts'
 import { authenticationFaults } from './server/authentication.ts'
 import { banFaults } from './server/bans.ts'
 import { behaviourFaults } from './server/behaviour.ts'
+import { countFaults } from './server/counts.ts'
 import { encodingFaults } from './server/encodings.ts'
 import { errorFaults } from './server/errors.ts'
 import { instanceFaults } from './server/instances.ts'
@@ -25,6 +26,7 @@ const byClass = {
   behaviour: behaviourFaults,
   lists: listFaults,
   limiter: limiterFaults,
+  counts: countFaults,
   quotas: quotaFaults,
   bans: banFaults,
   instances: instanceFaults,

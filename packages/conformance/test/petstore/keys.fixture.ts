@@ -2,12 +2,17 @@ import { openStore } from '@petstore/server/store'
 import type { Credential } from '../../src/index.ts'
 import { type Engine, START } from '../engines/engine.fixture.ts'
 
-/** The keys of the plans that the contract gives numbers, and one that has four requests a day. */
+/**
+ * The keys of the plans that the contract gives numbers, one that has four requests a day, one that has twelve a minute,
+ * and one that has as many as the limited one.
+ */
 const PLANS = {
   free: { plan: 'free' },
   pro: { plan: 'pro' },
   business: { plan: 'business' },
   daily: { plan: 'enterprise', perMinute: 100, perDay: 4 },
+  dozen: { plan: 'enterprise', perMinute: 12, perDay: 1000 },
+  alike: { plan: 'enterprise', perMinute: 3, perDay: 100 },
 } as const
 
 export type KeyName = keyof typeof PLANS
@@ -53,7 +58,7 @@ export async function issueKeys({ store }: Pick<Engine, 'store'>, now: number = 
       expired: await issue({ expiresAt: now + 1 }),
       'of another environment': await issue({ environment: 'live' }),
     },
-    limited: await issue({ perMinute: 3, perDay: 100 }),
+    limited: await issue(PLANS.alike),
     async of(name) {
       const key = byName.get(name) ?? store.issueKey({ ...about, ...PLANS[name] }).then(({ secret }) => secret)
       byName.set(name, key)

@@ -1,6 +1,6 @@
 import { relation } from '../../src/index.ts'
 import type { Relation } from '../../src/layers/relation.ts'
-import { countedMethods } from './counted-methods.fixture.ts'
+import { counted } from './counted.fixture.ts'
 import { bearer, type KeyName } from './keys.fixture.ts'
 import { plans } from './plans.fixture.ts'
 import { states } from './states.fixture.ts'
@@ -23,8 +23,9 @@ const headers = {
 }
 const limited = (target: ArrangedPetstore) => bearer(target.limitedKey)
 const holder = (name: KeyName) => async (target: ArrangedPetstore) => bearer(await target.keyOf(name))
+const operations = [list, create, 'getPet'] as const
 const ban = {
-  operation: list,
+  operations,
   windowSeconds: 60,
   banSeconds: 600,
   headers,
@@ -32,11 +33,11 @@ const ban = {
   sign: { at: '/code', value: 'temporarily_banned' },
 }
 
-const minute = { operation: list, headers, now, windowSeconds: 60 }
+const minute = { operations, headers, now, windowSeconds: 60 }
 
 /** The limits by minute, by day and of a plan; where the clock is moved by hand, also how long their windows last. */
 function limits(isMoved: boolean): Relation[] {
-  const window = (seconds: number) => ({ operation: list, headers, ...(isMoved && { now, windowSeconds: seconds }) })
+  const window = (seconds: number) => ({ operations, headers, ...(isMoved && { now, windowSeconds: seconds }) })
   return [
     relation.rateLimited({ ...window(60), limited, requests: 3 }),
     relation.rateLimited({ ...window(86_400), name: 'per-day', limited: holder('daily'), requests: 4 }),
@@ -52,7 +53,7 @@ const ofAny: readonly Relation[] = [
   relation.limited({ list, create, limit: 'query.limit', filter, cursor: 'query.cursor' }),
   relation.refusedChangesNothing({ create, list, states }),
   relation.idempotent({ create, list, key: 'header.Idempotency-Key', replayed: 'Idempotent-Replayed' }),
-  ...[list, create, 'getPet'].map((operation) => relation.deprecated({ operation })),
+  ...operations.map((operation) => relation.deprecated({ operation })),
   plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),
 ]
 
@@ -70,7 +71,7 @@ export const relations: readonly Relation[] = [
   relation.instances({ create, list }),
   relation.rateLimited({ ...minute, name: 'instances', limited, requests: 3, acrossInstances: true }),
   relation.rateLimited({ ...minute, name: 'address', limited: nobody, requests: 60 }),
-  relation.banned({ ...ban, limited, attempts: 6 }),
-  relation.banned({ ...ban, name: 'address', limited: nobody, attempts: 120 }),
-  countedMethods({ operation: list, limited }),
+  relation.banned({ ...ban, limited, requests: 3, attempts: 6 }),
+  relation.banned({ ...ban, name: 'address', limited: nobody, requests: 60, attempts: 120 }),
+  counted({ operation: list, dozen: holder('dozen'), now }),
 ]

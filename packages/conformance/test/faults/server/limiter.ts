@@ -1,3 +1,4 @@
+import { isHolder } from '../is-holder.ts'
 import { asked, goodKey, header, type PetstoreFault, status } from '../petstore-edits.ts'
 import { type RequestDraft, replace, request, response } from '../rewrite.ts'
 
@@ -70,11 +71,10 @@ export const limiterFaults: Readonly<Record<string, PetstoreFault>> = {
 }
 
 function spares(method: string): PetstoreFault {
-  return asked(
-    'Authorization',
-    (text, target) => (text === `Bearer ${target.limitedKey}` ? `Bearer ${goodKey(target)}` : text),
-    (draft) => draft.method === method,
-  )
+  return (real, target) => async (original) => {
+    if (original.method !== method || !(await isHolder(original.headers, target, 'dozen'))) return real(original)
+    return real(new Request(original, { headers: { Authorization: `Bearer ${goodKey(target)}` } }))
+  }
 }
 
 function everybody({ headers }: RequestDraft, key: string): void {

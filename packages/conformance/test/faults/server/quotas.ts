@@ -1,7 +1,7 @@
 import { START } from '../../engines/engine.fixture.ts'
 import type { KeyName } from '../../petstore/keys.fixture.ts'
-import type { PetstoreTarget } from '../../petstore/target.fixture.ts'
 import { asBefore } from '../as-before.ts'
+import { isHolder } from '../is-holder.ts'
 import { goodKey, header, letInAs, type PetstoreFault } from '../petstore-edits.ts'
 import { replace, response } from '../rewrite.ts'
 
@@ -51,13 +51,6 @@ function takes(from: KeyName, to: KeyName): PetstoreFault {
     if (!(await isHolder(original.headers, target, from))) return real(original)
     return real(new Request(original, { headers: { Authorization: `Bearer ${await target.keyOf(to)}` } }))
   }
-}
-
-/** Not asked of the usual key: where the store is lost, no other one can be issued. */
-async function isHolder(headers: Headers, target: PetstoreTarget, name: KeyName): Promise<boolean> {
-  const key = headers.get('Authorization')
-  if (key === null || key === `Bearer ${goodKey(target)}`) return false
-  return key === `Bearer ${await target.keyOf(name)}`
 }
 
 /** Who holds a key is refused after so many requests. */
