@@ -6,6 +6,7 @@ import { behaviourFaults } from './server/behaviour.ts'
 import { countFaults } from './server/counts.ts'
 import { encodingFaults } from './server/encodings.ts'
 import { errorFaults } from './server/errors.ts'
+import { idempotencyFaults } from './server/idempotency.ts'
 import { instanceFaults } from './server/instances.ts'
 import { keptFaults } from './server/kept.ts'
 import { knownFaults } from './server/known.ts'
@@ -31,6 +32,7 @@ const byClass = {
   bans: banFaults,
   instances: instanceFaults,
   errors: errorFaults,
+  idempotency: idempotencyFaults,
   kept: keptFaults,
   known: knownFaults,
   encodings: encodingFaults,
