@@ -52,7 +52,14 @@ const ofAny: readonly Relation[] = [
   relation.filtered({ list, create, ...filter }),
   relation.limited({ list, create, limit: 'query.limit', filter, cursor: 'query.cursor' }),
   relation.refusedChangesNothing({ create, list, states }),
-  relation.idempotent({ create, list, key: 'header.Idempotency-Key', replayed: 'Idempotent-Replayed', other: limited }),
+  relation.idempotent({
+    create,
+    list,
+    key: 'header.Idempotency-Key',
+    replayed: 'Idempotent-Replayed',
+    keptSeconds: 86_400,
+    other: limited,
+  }),
   ...operations.map((operation) => relation.deprecated({ operation })),
   plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),
 ]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Operation } from '../../contract/contract.ts'
 import { jsonOf, textOf } from '../../exchange/answer.ts'
-import type { Target } from '../../suite/setup.ts'
+import type { SendOptions, Target } from '../../suite/setup.ts'
 import type { Relation } from '../relation.ts'
 import type { Subject } from './limits.ts'
 import { askList, operationOf, relationCase } from './parts.ts'
@@ -13,30 +13,54 @@ export interface IdempotentOptions<T extends Target> {
   key: string
   /** The response header that marks an answer as an earlier one. */
   replayed: string
+  /** How long a key is known, in seconds: not a second less or more. Default: not tried; nor where no clock can be moved. */
+  keptSeconds?: number
   /** Somebody else, whose retries have nothing to do with those of the target's credential. Default: not tried. */
   other?: Subject<T>
 }
 
-/** A repeated request with the same key gets the same answer, and adds nothing; another key does, and the same one of somebody else. */
-export function idempotent<T extends Target>({ create, list, key, replayed, other }: IdempotentOptions<T>): Relation {
-  const subject: Subject<Target> | undefined = other
+const KEY = '5f0c6a52-3a0e-4d3b-9d44-0d1f6a7be21a'
+
+/** As long as the key, and the same but for the last character, or its case. */
+const OTHER_KEYS = [KEY.replace(/a$/, 'b'), KEY.replace(/a$/, 'A')]
+
+/**
+ * A repeated request with the same key gets the same answer, from another instance and until the key is forgotten, too,
+ * and adds nothing; another key does, and the same one of somebody else.
+ */
+export function idempotent<T extends Target>(options: IdempotentOptions<T>): Relation {
+  const { create, list, key, replayed, keptSeconds } = options
+  const other: Subject<Target> | undefined = options.other
   return (contract) => {
     const operation: Operation = operationOf(contract, create)
     return [
       relationCase(operation, 'idempotent', async (trial) => {
+        const { target } = trial
         const call = await trial.valid(operation)
         const keyed = (value: string) => ({ ...call, values: { ...call.values, [key]: value } })
-        const first = await trial.send(keyed('a'))
-        const again = await trial.send(keyed('a'))
-        if (again.status !== first.status || textOf(again) !== textOf(first))
-          trial.fail(
-            'relation',
-            `the answer ${first.status} ${textOf(first)} is repeated as ${again.status} ${textOf(again)}`,
-          )
+        const first = await trial.send(keyed(KEY))
+        const repeat = async (ask?: SendOptions) => {
+          const again = await trial.send(keyed(KEY), ask)
+          if (again.status !== first.status || textOf(again) !== textOf(first))
+            trial.fail(
+              'relation',
+              `the answer ${first.status} ${textOf(first)} is repeated as ${again.status} ${textOf(again)}`,
+            )
+          if (!again.headers.has(replayed)) trial.fail('relation', `the repeated answer lacks ${replayed}`)
+        }
+        await repeat()
+        const another = await target.startAnother?.()
+        if (another !== undefined) await repeat({ baseUrl: another })
         if (first.headers.has(replayed)) trial.fail('relation', `the first answer has ${replayed}`)
-        if (!again.headers.has(replayed)) trial.fail('relation', `the repeated answer lacks ${replayed}`)
-        const others = [await trial.send(keyed('A')), await trial.send(call)]
-        if (subject) others.push(await trial.send(keyed('a'), { credential: await subject(trial.target) }))
+        const others = [await trial.send(call)]
+        for (const value of OTHER_KEYS) others.push(await trial.send(keyed(value)))
+        if (other) others.push(await trial.send(keyed(KEY), { credential: await other(target) }))
+        if (keptSeconds !== undefined && target.advance) {
+          await target.advance((keptSeconds - 1) * 1000)
+          await repeat()
+          await target.advance(1000)
+          others.push(await trial.send(keyed(KEY)))
+        }
         if (others.some(({ headers }) => headers.has(replayed)))
           trial.fail('relation', `the answer to another request has ${replayed}`)
         const listed = await askList(trial, await trial.valid(operationOf(contract, list)))
@@ -46,7 +70,7 @@ export function idempotent<T extends Target>({ create, list, key, replayed, othe
         if (items.length !== made.length)
           trial.fail(
             'relation',
-            `two requests with one key and ${others.length} others made ${items.length} items instead of ${made.length}`,
+            `repeated requests with one key and ${others.length} others made ${items.length} items instead of ${made.length}`,
           )
         for (const one of made)
           if (!items.some((item) => isDeepStrictEqual(item, one)))
