@@ -18,7 +18,9 @@ export const idempotencyFaults: Readonly<Record<string, PetstoreFault>> = {
       if (draft.status === 200 && Array.isArray(value)) draft.body = JSON.stringify(value.filter(isJson).map(stored))
     })(...around)
   },
-  'only the first 16 characters of an Idempotency-Key count': key((text) => (text.length > 255 ? text : text.slice(0, 16))),
+  'only the first 16 characters of an Idempotency-Key count': key((text) =>
+    text.length > 255 ? text : text.slice(0, 16),
+  ),
   'Idempotency-Keys are compared without regard to case': key((text) => text.toLowerCase()),
   'another instance does not know an Idempotency-Key': key((text, { url }) =>
     url.hostname.startsWith('another.') ? `${text}0` : text,
