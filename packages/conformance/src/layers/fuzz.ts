@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
-import { expectAccepted, expectRefused } from '../suite/expect.ts'
+import { expectAccepted, expectRefusal } from '../suite/expect.ts'
 import type { Regression } from '../suite/setup.ts'
 import { fc } from '../values/fast-check.ts'
 import { type RandomCall, randomCall } from './random-call.ts'
@@ -82,5 +82,5 @@ async function attempt(trial: Trial, operation: Operation, { said, broken }: Ran
   const call: Call = { ...valid, ...said, values: { ...valid.values, ...said.values } }
   const answer = await trial.send(call, { isInvalid: broken !== undefined })
   if (broken === undefined) expectAccepted(trial, answer, 'a random request', call)
-  else expectRefused(trial, answer, broken, `${broken} of a random request`)
+  else expectRefusal(trial, answer, broken, `${broken} of a random request`)
 }
