@@ -39,6 +39,20 @@ test('the parser finds a misspelt key and a misspelt expression', async () => {
   expect(await mistakesIn('ci.yml', text.replace('github.run_id', 'gihub.run_id'))).not.toEqual([])
 })
 
+test('CI prepares its machine and calls the tests with the very lines of .ci/run', () => {
+  const { jobs }: Workflow = parse(read('ci.yml'))
+  const script = readFileSync(join(folder, '../../.ci/run'), 'utf8')
+  const lines = script.slice(script.indexOf('.ci/prepare')).trimEnd().split('\n')
+  expect(lines).toEqual(['.ci/prepare', 'npx -y pnpm test', 'npx -y pnpm check'])
+  expect(jobs.check?.steps.flatMap(({ run }) => run ?? [])).toEqual(lines)
+})
+
+test.each(files)('%s pins every action by its commit', (name) => {
+  const used = [...read(name).matchAll(/uses: (.+)/g)].map(([, action]) => action)
+  expect(used).not.toEqual([])
+  for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
 describe('a pull request from a fork', () => {
   const { permissions, jobs }: Workflow = parse(read('ci.yml'))
   const commenting: Workflow = parse(read('review-comment.yml'))
