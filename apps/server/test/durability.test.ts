@@ -5,8 +5,8 @@ import type { Pet, Store } from '../src/store/store.ts'
 import { describeEngines } from './engines.ts'
 import { startServer } from './server-process.ts'
 
-/** How often a server is killed: a hundred times in CI. */
-const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.CI === 'true' ? 100 : 4))
+/** How often a server is killed. */
+const rounds = process.env.WHOLE ? 100 : 4
 
 describeEngines((newPlace) => {
   test(

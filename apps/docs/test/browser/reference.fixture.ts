@@ -14,12 +14,16 @@ import { openChromium } from './chromium.fixture.ts'
 const HOST = 'docs.petstore.example'
 export const DOCS: string = `http://${HOST}/docs/`
 
+const SAMPLE = ['index.html', 'errors.html', 'workflows.html', 'operations/listPets.html', 'schemas/NewPet.html']
+
 export interface OpenedReference {
   petstore: RunningPetstore
   browser: Browser
   /** Of the files of the site; ends with a slash. */
   folder: URL
   /** The addresses of all pages below `DOCS`. */
+  all: readonly string[]
+  /** Those that a test of every page opens: the heaviest of each kind in `test`, all of them in `test:whole`. */
   pages: readonly string[]
   close(): Promise<void>
 }
@@ -33,13 +37,15 @@ export async function openReference(): Promise<OpenedReference> {
   const folder = pathToFileURL(`${out}/`)
   const petstore = await startPetstore(folder)
   const browser = await openChromium(HOST, new URL(petstore.origin).host)
-  const pages = [...files.keys()].filter((path) => path.endsWith('.html'))
+  const all = [...files.keys()].filter((path) => path.endsWith('.html'))
+  const pages = all.filter((path) => process.env.WHOLE || SAMPLE.includes(path))
+  if (!process.env.WHOLE && pages.length < SAMPLE.length) throw new Error(`The site lacks one of ${SAMPLE.join(', ')}.`)
   const close = async () => {
     await browser.close()
     await petstore.close()
     await rm(scratch, { recursive: true })
   }
-  return { petstore, browser, folder, pages, close }
+  return { petstore, browser, folder, all, pages, close }
 }
 
 /** What the first start of the server builds. */
