@@ -3,6 +3,7 @@ import type { CorsOptions } from './cors.ts'
 import type { OpenApiDocument } from './document.ts'
 import type { OperationContract } from './operation.ts'
 import type { Problem } from './problem.ts'
+import type { DroppedMember } from './response/dropped.ts'
 import type { HeaderValue } from './response/reply.ts'
 import type { Answer } from './response/response.ts'
 import type { Authentication } from './security/authenticate.ts'
@@ -59,6 +60,11 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   ) => Answer | Promise<Answer>
   /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
+  /**
+   * For development: told of what answers hold and the contract does not declare, which is dropped. Each place is told
+   * once.
+   */
+  onDropped?: (member: DroppedMember) => void
   /** Sent with every answer that does not set them itself, whatever the contract declares; for browsers and caches. */
   headers?: Readonly<Record<string, string>>
   /** Lets pages of other origins call the API. Default: none may. */

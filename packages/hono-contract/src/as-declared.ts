@@ -5,7 +5,7 @@ export type IsAsDeclared = (value: unknown) => boolean
 
 /**
  * Compiles a quick look at values that are mostly right: asking zod about a page of 20 objects costs more than to read
- * and to write it. True only for a value that the schema accepts and would return with the same JSON. The schema itself
+ * and to write it. True only for a value whose JSON the schema accepts and would return unchanged. The schema itself
  * still judges, strips and explains everything else, also whatever holds what this does not know, and everything where
  * the runtime forbids to make code. Compiled when it is first used: most operations of a large document never answer.
  */
@@ -84,9 +84,13 @@ function ofObject(schema: z.ZodObject, within: ReadonlySet<z.core.$ZodType>, cod
     const condition = conditionOf(property, within, code)
     if (!condition) return undefined
     const text = JSON.stringify(name)
-    const isThere =
-      property instanceof z.core.$ZodOptional ? `property !== undefined || Object.hasOwn(value, ${text})` : 'true'
-    looks.push(`property = value[${text}]; if (${isThere}) { if (!(${condition('property')})) return false; count++ }`)
+    const look = `if (!(${condition('property')})) return false; count++;`
+    // One that is undefined is written as one that is absent.
+    const isOptional = property instanceof z.core.$ZodOptional
+    looks.push(`property = value[${text}]; `)
+    looks.push(
+      isOptional ? `if (property !== undefined) { ${look} } else if (Object.hasOwn(value, ${text})) count++;` : look,
+    )
   }
   // As many of its own as were found: none of them is inherited, and no other is there.
   const isObject = code.function(
@@ -96,6 +100,8 @@ function ofObject(schema: z.ZodObject, within: ReadonlySet<z.core.$ZodType>, cod
 }
 
 function ofArray(schema: z.ZodArray, within: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
+  // An item that is undefined would be written as null.
+  if (schema.element instanceof z.core.$ZodOptional) return undefined
   const isItem = conditionOf(schema.element, within, code)
   const isLength = ofChecks(schema, ({ def }) => lengthCheck(def))
   if (!isItem || !isLength) return undefined

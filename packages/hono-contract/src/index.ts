@@ -16,6 +16,7 @@ export type {
   TextType,
 } from './operation.ts'
 export type { Detail, Problem } from './problem.ts'
+export type { DroppedMember } from './response/dropped.ts'
 export { notImplemented, unimplemented } from './response/not-implemented.ts'
 export {
   type HeaderArgument,

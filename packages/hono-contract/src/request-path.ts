@@ -60,7 +60,7 @@ export class RequestPath<Types extends AppTypes> {
       credentialQueryNames(operation.security, this.#contract.securitySchemes),
     )
     const readBody = compileBody(operation, maxBodyBytes)
-    const answering: Answering = { operation, responses: compileResponses(operation) }
+    const answering: Answering = { operation, responses: compileResponses(operation, this.#options.onDropped) }
     const offered = successMediaTypes(operation)
 
     const call = (c: Context, request: object, admission: Admission | undefined) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { compileAsDeclared } from '../as-declared.ts'
 import { kindOf, mediaTypeTable, parseMediaType } from '../media-type.ts'
+import { compileDeclared } from './declared.ts'
+import type { Dropped } from './dropped.ts'
 import type { RawBody } from './reply.ts'
 
 /** What a body is not, with the places but never the values. */
@@ -33,11 +34,14 @@ export interface Content {
 }
 
 /** Compiles the `content` of a Response Object: undefined when it has none. */
-export function compileContent(content: Readonly<Record<string, object | undefined>>): Content | undefined {
+export function compileContent(
+  content: Readonly<Record<string, object | undefined>>,
+  dropped?: Dropped,
+): Content | undefined {
   const names = Object.keys(content)
   const [first] = names
   if (first === undefined) return undefined
-  const table = mediaTypeTable(names.map((name) => [name, compileMedia(name, content[name])] as const))
+  const table = mediaTypeTable(names.map((name) => [name, compileMedia(name, content[name], dropped)] as const))
   const lookUp = (name: string) => {
     const mediaType = parseMediaType(name)
     const write = mediaType && table(mediaType)
@@ -61,26 +65,31 @@ function sentAs(name: string): string {
   return isText ? `${name}; charset=utf-8` : name
 }
 
-/** How bodies that are declared under one name are written. */
-function compileMedia(name: string, media: object | undefined): Write {
+/** How bodies that are declared under one name are written; without a declaration, as they are. */
+function compileMedia(name: string, media: object | undefined, dropped?: Dropped): Write {
   const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
   const mediaType = parseMediaType(name)
   const kind = mediaType && kindOf(mediaType)
-  if (kind === 'json') return writeJson(schema)
+  if (kind === 'json') return media ? writeDeclared(schema, dropped) : writeJson
   return kind === 'text' ? writeText(schema) : writeRaw
 }
 
-function writeJson(schema: z.ZodType): Write {
-  const isAsDeclared = compileAsDeclared(schema)
+function writeDeclared(schema: z.ZodType, dropped: Dropped | undefined): Write {
+  const declared = compileDeclared(schema, dropped)
   return (body) => {
-    if (isAsDeclared(body)) return JSON.stringify(body)
-    const result = schema.safeParse(body)
-    if (!result.success) throw new BodyMismatch('not as declared', result.error)
-    const text: string | undefined = JSON.stringify(result.data)
-    // A schema that accepts anything accepts undefined too, which JSON cannot say.
-    if (text === undefined) throw new BodyMismatch('the body is missing')
-    return text
+    try {
+      return writeJson(declared(body))
+    } catch (error) {
+      throw error instanceof z.ZodError ? new BodyMismatch('not as declared', error) : error
+    }
   }
+}
+
+const writeJson: Write = (body) => {
+  const text: string | undefined = JSON.stringify(body)
+  // A schema that accepts anything accepts undefined too, which JSON cannot say.
+  if (text === undefined) throw new BodyMismatch('the body is missing')
+  return text
 }
 
 function writeText(schema: z.ZodType): Write {

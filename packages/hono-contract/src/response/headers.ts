@@ -14,9 +14,9 @@ export function headerSchemas(response: DeclaredResponse): [name: string, schema
 }
 
 /** A required header whose schema allows one value needs no handler to send it. */
-export function constantHeaders(schemas: readonly [string, z.ZodType][]): Record<string, HeaderValue> {
+export function constantHeaders(headers: readonly { name: string; schema: z.ZodType }[]): Record<string, HeaderValue> {
   const constants: Record<string, HeaderValue> = {}
-  for (const [name, schema] of schemas) {
+  for (const { name, schema } of headers) {
     if (schema instanceof z.ZodLiteral && schema.values.size === 1)
       constants[name] = [...schema.values][0] as HeaderValue
   }
@@ -47,7 +47,7 @@ function write(value: HeaderValue, encoder: HeaderEncoder | undefined): string {
   if (encoder?.json) return toAscii(JSON.stringify(value))
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value)) return value.join(',')
-  const pairs = Object.entries(value)
+  const pairs = Object.entries(value).filter(([, member]) => member !== undefined)
   return encoder?.explode ? pairs.map((pair) => pair.join('=')).join(',') : pairs.flat().join(',')
 }
 

@@ -1,7 +1,8 @@
-import type { z } from 'zod'
-import { compileAsDeclared } from '../as-declared.ts'
+import { z } from 'zod'
 import type { HeaderEncoders, OperationContract } from '../operation.ts'
 import { anyContent, BodyMismatch, type Content, compileContent } from './content.ts'
+import { compileDeclared, type Declared } from './declared.ts'
+import { type DroppedMember, DroppedPlaces } from './dropped.ts'
 import {
   constantHeaders,
   type Headers,
@@ -50,19 +51,32 @@ type Check = (answer: Answer) => CheckedAnswer
 /** Statuses whose answers never have a body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
-/** Compiles the check of an operation's answers: status, required headers and their schemas, media type, body. */
-export function compileResponses(operation: OperationContract): ResponseCheck {
+/**
+ * Compiles the check of an operation's answers: status, required headers and their schemas, media type, body.
+ * `onDropped` is told of each place once whose member is not sent.
+ */
+export function compileResponses(
+  operation: OperationContract,
+  onDropped?: (member: DroppedMember) => void,
+): ResponseCheck {
   const checks = new Map<string, Check>()
   const responses = Object.entries(operation.route.responses ?? {})
   // To HEAD a body is never sent.
   const isBodyOptional = operation.method === 'head'
   for (const [status, response] of responses) {
-    const content = compileContent('content' in response ? { ...response.content } : {})
-    const headers = { schemas: headerSchemas(response), encoders: operation.responseHeaders?.[status] ?? {} }
-    checks.set(status.toUpperCase(), compileResponse(operation.id, headers, content, isBodyOptional))
+    const tell = (place: string) => onDropped?.({ operationId: operation.id, status, place })
+    const dropped = onDropped && new DroppedPlaces(tell)
+    const content = compileContent('content' in response ? { ...response.content } : {}, dropped?.in('body'))
+    const headers = headerSchemas(response).map(([name, schema]) => ({
+      name,
+      schema,
+      declared: compileDeclared(schema, dropped?.in(`header ${name}`)),
+    }))
+    const encoders = operation.responseHeaders?.[status] ?? {}
+    checks.set(status.toUpperCase(), compileResponse(operation.id, { headers, encoders }, content, isBodyOptional))
   }
   if (responses.length === 0)
-    checks.set('DEFAULT', compileResponse(operation.id, { schemas: [], encoders: {} }, anyContent, true))
+    checks.set('DEFAULT', compileResponse(operation.id, { headers: [], encoders: {} }, anyContent, true))
   const find = (status: number) =>
     checks.get(String(status)) ?? checks.get(`${Math.floor(status / 100)}XX`) ?? checks.get('DEFAULT')
   return {
@@ -87,24 +101,27 @@ export function uncheckedAnswer(operationId: string, { status, body, headers = {
 }
 
 interface DeclaredHeaders {
-  schemas: readonly [name: string, schema: z.ZodType][]
+  headers: readonly { name: string; schema: z.ZodType; declared: Declared }[]
   encoders: HeaderEncoders
 }
 
 function compileResponse(
   operationId: string,
-  { schemas, encoders }: DeclaredHeaders,
+  { headers, encoders }: DeclaredHeaders,
   content: Content | undefined,
   isBodyOptional: boolean,
 ): Check {
-  const constants = constantHeaders(schemas)
-  const declared = schemas.map(([name, schema]) => ({ name, schema, isAsDeclared: compileAsDeclared(schema) }))
+  const constants = constantHeaders(headers)
   return ({ status, body, headers: given = {} }) => {
     const values: Record<string, HeaderValue | undefined> = { ...constants, ...given }
-    for (const { name, schema, isAsDeclared } of declared) {
-      if (isAsDeclared(values[name])) continue
-      const result = schema.safeParse(values[name])
-      if (!result.success) throw breach(operationId, status, `header ${name}`, result.error)
+    for (const { name, declared } of headers) {
+      try {
+        const value = values[name]
+        const kept = declared(value)
+        if (kept !== value) values[name] = kept as HeaderValue
+      } catch (error) {
+        throw error instanceof z.ZodError ? breach(operationId, status, `header ${name}`, error) : error
+      }
     }
     const written = writeHeaders(values, encoders)
     if (content === undefined || WITHOUT_BODY.has(status)) {

@@ -32,8 +32,13 @@ export function all(
 /** A value that is valid against at least one part; kept are the properties that the valid ones name. */
 export function anyOf(parts: readonly z.ZodType[]): AnySchema {
   return schema((value, issues) => {
-    const valid = parts.map((part) => part.safeParse(value)).filter((result) => result.success)
-    if (valid.length === 0) fail(issues, value, 'a value that fits at least one of the alternatives')
+    const results = parts.map((part) => part.safeParse(value))
+    const valid = results.filter((result) => result.success)
+    if (valid.length === 0) {
+      const alternatives = results.map((result) => result.error?.issues)
+      const message = 'a value that fits at least one of the alternatives'
+      issues.push({ code: 'custom', message, input: value, params: { alternatives } })
+    }
     return mergeKept(
       value,
       valid.map((result) => result.data),

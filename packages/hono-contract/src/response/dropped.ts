@@ -1,0 +1,48 @@
+/** A member that an answer had and that was not sent, as the contract does not declare it. */
+export interface DroppedMember {
+  operationId: string
+  /** As the contract declares it: `200`, `4XX` or `default`. */
+  status: string
+  /** `body` or a header, and the names that lead to the member; `*` stands for any item of an array. */
+  place: string
+}
+
+/** Hears of a dropped member, by the names that lead to it. */
+export type Dropped = (names: readonly string[]) => void
+
+/** Names may come from the data, as in a map: these many places of one response are told. */
+const MAX_PLACES = 100
+
+/** Tells each place of one response once. */
+export class DroppedPlaces {
+  readonly #told = new Set<string>()
+  readonly #tell: (place: string) => void
+
+  constructor(tell: (place: string) => void) {
+    this.#tell = tell
+  }
+
+  /** `part`: the body or a header. */
+  in(part: string): Dropped {
+    return (names) => {
+      const place = `${part} ${names.join('.')}`
+      if (this.#told.has(place) || this.#told.size >= MAX_PLACES) return
+      this.#told.add(place)
+      this.#tell(place)
+    }
+  }
+}
+
+/** Tells what is in a value and not in what is kept of it. */
+export function tellDropped(value: unknown, kept: unknown, dropped: Dropped, names: readonly string[] = []): void {
+  if (value === kept || !isObject(value) || !isObject(kept)) return
+  for (const name of Object.keys(value)) {
+    const inner = [...names, Array.isArray(value) ? '*' : name]
+    if (Object.hasOwn(kept, name)) tellDropped(value[name], kept[name], dropped, inner)
+    else dropped(inner)
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

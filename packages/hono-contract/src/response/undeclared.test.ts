@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { appOf, contractOf, operation } from '../contract.fixture.ts'
+import {
+  all,
+  anyObject,
+  anyOf,
+  conditional,
+  discriminated,
+  patternObject,
+  required,
+  tuple,
+  without,
+} from '../schema/index.ts'
+import type { DroppedMember } from './dropped.ts'
+
+const SECRET = 'hunter2'
+
+/** What bodies become by a schema, and what the hooks are told. */
+async function send(schema: z.ZodType, ...bodies: readonly unknown[]) {
+  const dropped: DroppedMember[] = []
+  const failures: string[] = []
+  const answers = [...bodies]
+  const responses = { 200: { description: '', content: { 'application/json': { schema } } } }
+  const app = appOf(contractOf([operation({ responses })]), {
+    handler: (_request, answer) => answer(200, answers.shift()),
+    onFailure: (error) => failures.push(String(error)),
+    onDropped: (member) => dropped.push(member),
+  })
+  const texts: string[] = []
+  for (const _body of bodies) {
+    const response = await app.request('/ask')
+    texts.push(response.ok ? await response.text() : String(response.status))
+  }
+  return { texts, places: dropped.map(({ place }) => place), dropped, failures }
+}
+
+const id = z.int()
+const pet = z.strictObject({ id })
+const named = z.strictObject({ id, name: z.string() })
+const cat = z.strictObject({ kind: z.literal('cat'), claws: z.int().exactOptional() })
+const dog = z.strictObject({ kind: z.literal('dog'), bark: z.string().exactOptional() })
+
+interface Node {
+  next?: Node
+}
+const node: z.ZodType<Node> = z.strictObject({
+  get next() {
+    return node.exactOptional()
+  },
+})
+
+describe('what a closed schema does not declare is dropped', () => {
+  test.each<[where: string, schema: z.ZodType, body: unknown, text: string, places: string[]]>([
+    ['from an object', pet, { id: 1, password: SECRET }, '{"id":1}', ['password']],
+    ['from items', z.array(pet), [{ id: 1 }, { id: 2, password: SECRET }], '[{"id":1},{"id":2}]', ['*.password']],
+    ['from a tuple', tuple([pet]), [{ id: 1, a: 1 }], '[{"id":1}]', ['*.a']],
+    ['from properties', z.strictObject({ pet }), { pet: { id: 1, a: 1 }, b: 1 }, '{"pet":{"id":1}}', ['pet.a', 'b']],
+    ['from a map', z.object({}).catchall(pet), { rex: { id: 1, a: 1 } }, '{"rex":{"id":1}}', ['rex.a']],
+    [
+      'from one with patterns',
+      patternObject({ properties: z.object({ id }), patterns: [[/^x-/, pet]], names: ['id'], additional: false }),
+      { id: 1, 'x-a': { id: 2, b: 1 }, password: SECRET },
+      '{"id":1,"x-a":{"id":2}}',
+      ['x-a.b', 'password'],
+    ],
+    ['from a recursion', node, { a: 1, next: { next: { a: 1 } } }, '{"next":{"next":{}}}', ['a', 'next.next.a']],
+    [
+      'where unevaluated properties are refused',
+      all([z.object({ id })], [], { unevaluated: false }),
+      { id: 1, a: 1 },
+      '{"id":1}',
+      ['a'],
+    ],
+    [
+      'inside of one where unevaluated properties are refused',
+      all([z.object({ pet })], [], { unevaluated: false }),
+      { pet: { id: 1, a: 1 }, b: 1 },
+      '{"pet":{"id":1}}',
+      ['pet.a', 'b'],
+    ],
+    [
+      'by all parts',
+      all([pet, z.strictObject({ id, tag: z.string().exactOptional() })]),
+      { id: 1, a: 1 },
+      '{"id":1}',
+      ['a'],
+    ],
+    [
+      'with what stands in it',
+      all([pet, z.object({ a: pet.exactOptional() })]),
+      { id: 1, a: { id: 1, b: 1 } },
+      '{"id":1}',
+      ['a'],
+    ],
+    ['after a condition', conditional(required(['id']), pet, named), { id: 1, a: 1 }, '{"id":1}', ['a']],
+    ['beside what is left out', without(['secret'], pet), { id: 1, secret: 1, a: 1 }, '{"id":1}', ['secret', 'a']],
+    [
+      'from an object of a class',
+      pet,
+      new (class {
+        id = 1
+        password = SECRET
+      })(),
+      '{"id":1}',
+      ['password'],
+    ],
+    ['from a frozen object', pet, Object.freeze({ id: 1, a: 1 }), '{"id":1}', ['a']],
+    ['under a name of every object', pet, JSON.parse('{"id":1,"__proto__":{"a":1}}'), '{"id":1}', ['__proto__']],
+  ])('%s', async (_where, schema, body, text, places) => {
+    const sent = await send(schema, body)
+    expect(sent.failures).toEqual([])
+    expect(sent.texts).toEqual([text])
+    expect(sent.places.toSorted()).toEqual(places.map((place) => `body ${place}`).toSorted())
+  })
+
+  test('from a header that is an object', async () => {
+    const places: string[] = []
+    const colour = z.strictObject({ R: z.int() })
+    const headers = z.object({ 'X-Closed': colour, 'X-Open': z.object({ R: z.int() }) })
+    const app = appOf(contractOf([operation({ responses: { 200: { description: '', headers } } })]), {
+      handler: (_request, answer) =>
+        answer(200, undefined, { 'X-Closed': { R: 1, a: SECRET }, 'X-Open': { R: 2, b: SECRET } }),
+      onDropped: ({ place }) => places.push(place),
+    })
+    const response = await app.request('/ask')
+    expect([response.headers.get('x-closed'), response.headers.get('x-open')]).toEqual(['R,1', 'R,2'])
+    expect(places).toEqual(['header X-Closed a', 'header X-Open b'])
+  })
+})
+
+describe('of closed alternatives', () => {
+  test.each<[by: string, schema: z.ZodType, body: unknown, text: string]>([
+    [
+      'a discriminator',
+      discriminated('kind', [
+        [['cat'], cat],
+        [['dog'], dog],
+      ]),
+      { kind: 'dog', claws: 1 },
+      '{"kind":"dog"}',
+    ],
+    ['a constant', z.xor([cat, dog]), { kind: 'cat', claws: 1, bark: 'x', a: 1 }, '{"kind":"cat","claws":1}'],
+    ['a constant', anyOf([cat, dog]), { kind: 'dog', claws: 1, bark: 'x', a: 1 }, '{"kind":"dog","bark":"x"}'],
+    ['what is required', z.xor([pet, named]), { id: 1, name: 'Rex', a: 1 }, '{"id":1,"name":"Rex"}'],
+    ['what is required', z.xor([pet, named]), { id: 1, a: 1 }, '{"id":1}'],
+    [
+      'a constant, in items',
+      z.array(z.xor([cat, dog])),
+      [
+        { kind: 'cat', a: 1 },
+        { kind: 'dog', a: 1 },
+      ],
+      '[{"kind":"cat"},{"kind":"dog"}]',
+    ],
+    [
+      'a constant, of alternatives of alternatives',
+      z.xor([z.xor([cat, dog]), named]),
+      { kind: 'dog', a: 1 },
+      '{"kind":"dog"}',
+    ],
+    [
+      'all that are as good',
+      anyOf([pet, z.strictObject({ id, name: z.string().exactOptional() })]),
+      { id: 1, a: 1 },
+      '{"id":1}',
+    ],
+  ])('the one is meant that is chosen by %s', async (_by, schema, body, text) => {
+    expect(await send(schema, body)).toMatchObject({ texts: [text], failures: [] })
+  })
+
+  test.each<[why: string, schema: z.ZodType, body: unknown]>([
+    ['none matches', z.xor([cat, dog]), { kind: 'cow', a: 1 }],
+    [
+      'none matches',
+      discriminated('kind', [
+        [['cat'], cat],
+        [['dog'], dog],
+      ]),
+      { kind: 'cow', a: 1 },
+    ],
+    ['nothing tells which one', z.xor([pet, z.strictObject({ name: z.string() })]), { id: 1, name: 'Rex' }],
+    ['two of oneOf match', z.xor([pet, z.object({ id })]), { id: 1 }],
+    ['a value is wrong, too', pet, { id: 'x', password: SECRET }],
+    ['a required property is dropped', all([pet, named]), { id: 1, name: 'Rex' }],
+    ['the member is inherited', pet, Object.create({ id: 1, password: SECRET })],
+  ])('500: %s', async (_why, schema, body) => {
+    const { texts, places, failures } = await send(schema, body)
+    expect([texts, places]).toEqual([['500'], []])
+    expect(failures).toEqual([expect.stringContaining('ask 200: not as declared: body')])
+    expect(failures[0]).not.toContain(SECRET)
+  })
+})
+
+describe('onDropped', () => {
+  test('is told each place once, with the operation and the declared status', async () => {
+    const open = z.array(z.object({ id }))
+    const { dropped } = await send(
+      open,
+      [
+        { id: 1, a: 1 },
+        { id: 2, a: 1 },
+      ],
+      [{ id: 3, a: 1, b: undefined }],
+    )
+    expect(dropped).toEqual([{ operationId: 'ask', status: '200', place: 'body *.a' }])
+  })
+
+  test('is not told of names without end', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`rex${index}`, { id: 1, a: 1 }]))
+    expect((await send(z.object({}).catchall(pet), wide)).dropped).toHaveLength(100)
+  })
+
+  test('is not told where nothing is dropped', async () => {
+    const loose = z.object({ meta: anyObject() })
+    expect((await send(loose, { meta: { a: 1 } })).dropped).toEqual([])
+  })
+})
+
+test('400: a closed schema still refuses what a request sends beyond it', async () => {
+  const body = { required: true, content: { 'application/json': { schema: pet } } }
+  const app = appOf(contractOf([operation({ method: 'post', request: { body } })]))
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"id":1,"a":1}' }
+  expect((await app.request('/ask', init)).status).toBe(400)
+})

@@ -1,0 +1,53 @@
+/**
+ * A value as JSON says it, without the properties that are undefined, at every depth. What is changed is copied; what
+ * writes itself (`toJSON`) is left alone.
+ */
+export function withoutUndefined(value: unknown): unknown {
+  // Each object is looked at once: rows of a database may refer to each other in circles.
+  const seen = new Map<object, unknown>()
+  return stripped(value)
+
+  function stripped(part: unknown): unknown {
+    if (!isWrittenByMember(part)) return part
+    if (seen.has(part)) return seen.get(part)
+    seen.set(part, part)
+    const changes = new Map<string, unknown>()
+    for (const name of Object.keys(part)) {
+      const member: unknown = Reflect.get(part, name)
+      const kept = stripped(member)
+      if (kept !== member || (kept === undefined && !Array.isArray(part))) changes.set(name, kept)
+    }
+    if (changes.size === 0) return part
+    const copy = copyWith(part, changes)
+    seen.set(part, copy)
+    return copy
+  }
+}
+
+/** Where an array holds undefined, which JSON would have to write as null. */
+export function undefinedItem(value: unknown): readonly PropertyKey[] | undefined {
+  if (!isWrittenByMember(value)) return undefined
+  // A copy has no holes, which Array#indexOf would skip.
+  const gap = Array.isArray(value) ? [...value].indexOf(undefined) : -1
+  if (gap !== -1) return [gap]
+  for (const name of Object.keys(value)) {
+    const inner = undefinedItem(Reflect.get(value, name))
+    if (inner) return [name, ...inner]
+  }
+  return undefined
+}
+
+/** A copy of an object or array with these members instead of its own; one that is undefined is left out. */
+export function copyWith(object: object, members: ReadonlyMap<string, unknown>): object {
+  if (Array.isArray(object)) return object.map((item, index) => members.get(String(index)) ?? item)
+  const descriptors = new Map(Object.entries(Object.getOwnPropertyDescriptors(object)))
+  for (const [name, value] of members) {
+    if (value === undefined) descriptors.delete(name)
+    else descriptors.set(name, { value, configurable: true, enumerable: true, writable: true })
+  }
+  return Object.create(Object.getPrototypeOf(object), Object.fromEntries(descriptors))
+}
+
+function isWrittenByMember(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !('toJSON' in value) && !ArrayBuffer.isView(value)
+}
