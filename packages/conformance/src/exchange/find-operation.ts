@@ -12,8 +12,8 @@ export interface Match {
 
 /**
  * Finds the operation of a request by its method and path; undefined when the contract has no such path. A path without
- * templates goes first (OpenAPI Specification 3.1.1, section 4.8.8.2). HEAD is GET without a body (RFC 9110, section
- * 9.3.2).
+ * templates goes first, for every method (OpenAPI Specification 3.1.1, section 4.8.8.2). HEAD is GET without a body (RFC
+ * 9110, section 9.3.2).
  * @param pathname - percent-encoded, with the base
  */
 export function findOperation(
@@ -25,7 +25,7 @@ export function findOperation(
   if (!pathname.startsWith(`${base}/`)) return undefined
   const rest = pathname.slice(base.length)
   const matching = contract.operations.flatMap((operation) => {
-    const groups = rest.match(patternOf(operation.path))?.slice(1)
+    const groups = rest.match(patternOf(operation.path, `${rest}${operation.path}`.includes('%')))?.slice(1)
     return groups ? [{ operation, groups }] : []
   })
   const path = matching.map(({ operation }) => operation.path).sort(bySpecificity)[0]
@@ -48,15 +48,48 @@ export function templatesOf(path: string): string[] {
 
 const patterns = new Map<string, RegExp>()
 
-function patternOf(path: string): RegExp {
-  const known = patterns.get(path)
+/** What is percent-encoded means the same as what is not (RFC 3986, section 6.2.2.2), in the document as in a request. */
+function patternOf(path: string, isEncoded: boolean): RegExp {
+  const key = `${isEncoded} ${path}`
+  const known = patterns.get(key)
   if (known) return known
-  const parts = path.split(/\{[^{}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = path.split(/\{[^{}]+\}/).map((part) => (isEncoded ? eitherForm(part) : escaped(part)))
   const pattern = new RegExp(`^${parts.join('([^/]+?)')}$`)
-  patterns.set(path, pattern)
+  patterns.set(key, pattern)
   return pattern
 }
 
+function eitherForm(text: string): string {
+  const plain = text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => decoded(encoded))
+  return Array.from(plain, (char) => (char === '/' ? char : `(?:${escaped(char)}|${encoded(char)})`)).join('')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function encoded(char: string): string {
+  const bytes = Array.from(new TextEncoder().encode(char), (byte) => byte.toString(16).padStart(2, '0'))
+  return bytes.map((hex) => `%${hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`).join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** The path with fewer templated segments, and of those with as many the one with more text around its templates. */
 function bySpecificity(one: string, other: string): number {
-  return templatesOf(one).length - templatesOf(other).length
+  return templatedSegments(one) - templatedSegments(other) || textOf(other).length - textOf(one).length
+}
+
+function templatedSegments(path: string): number {
+  return path.split('/').filter((segment) => segment.includes('{')).length
+}
+
+function textOf(path: string): string {
+  return path.replaceAll(/\{[^{}]+\}/g, '')
 }

@@ -33,6 +33,32 @@ describe('mock', () => {
     expect((await answer(get('/cats'))).status).toBe(404)
   })
 
+  test.each([
+    ['DELETE', '/users/me', 405, 'GET'],
+    ['DELETE', '/users/%6d%65', 405, 'GET'],
+    ['GET', '/users/me', 200, null],
+    ['DELETE', '/users/you', 204, null],
+    ['DELETE', '/users/a.json', 405, 'GET'],
+    ['GET', '/users/a%2Ejson', 200, null],
+    ['GET', '/gr\u00f6\u00dfe', 200, null],
+    ['GET', '/gr%c3%b6%C3%9Fe', 200, null],
+  ])('the most concrete path answers for every method: %s %s is %i', async (method, path, status, allow) => {
+    const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+    const operations = (...methods: [string, number][]) =>
+      Object.fromEntries(methods.map(([name, code]) => [name, { responses: { [code]: { description: '' } } }]))
+    const contract = await loadContract({
+      openapi: '3.1.1',
+      paths: {
+        '/users/{id}': { parameters: [id], ...operations(['delete', 204]) },
+        '/users/{id}.json': { parameters: [id], ...operations(['get', 200]) },
+        '/users/me': operations(['get', 200]),
+        '/gr\u00f6\u00dfe': operations(['get', 200]),
+      },
+    })
+    const response = await mock(contract)(new Request(`http://a.test${path}`, { method }))
+    expect([response.status, response.headers.get('allow')]).toEqual([status, allow])
+  })
+
   test('makes other answers of a seed, the same of the same seed, all of them valid', async () => {
     const contract = await loadContract(petstore)
     const [listPets] = contract.operations
