@@ -6,7 +6,7 @@ import { registerDocument } from './document.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { RequestPath } from './request-path.ts'
 import { bySpecificity, compileRoutePath, rawPath } from './route-path.ts'
-import { routeTable } from './route-table.ts'
+import { type Route, routeTable } from './route-table.ts'
 
 /**
  * Builds the Hono app of a contract: one compiled handler per operation that authenticates, admits, negotiates,
@@ -22,13 +22,17 @@ export function contractApp<Types extends AppTypes>(
   const path = new RequestPath(contract, options)
   const answerPreflight = path.compilePreflight()
   if (answerPreflight) app.options(`${basePath}/*`, answerPreflight)
+  const operations = Object.values(contract.operations)
+  const routes = routeTable(operations, basePath)
   // Hono calls the first route that matches, so the specific ones come first.
-  for (const operation of Object.values(contract.operations).toSorted(
+  for (const operation of operations.toSorted(
     (a, b) => bySpecificity(a.path, b.path) || methodRank(a) - methodRank(b),
   )) {
-    register(app, basePath, operation, path.compile(operation))
+    const others = routes.moreConcrete(operation)
+    const refuse = path.compileStray((url) => others.find(({ pattern }) => pattern.test(rawPath(url)))?.allow)
+    register(app, basePath, operation, path.compile(operation), { others, refuse })
   }
-  app.notFound(path.compileNotFound(routeTable(Object.values(contract.operations), basePath)))
+  app.notFound(path.compileStray(routes.allow))
   app.onError((error, c) => path.answerError(error, c))
   registerDocument(app, options.document)
   return app
@@ -39,20 +43,30 @@ function methodRank({ method }: OperationContract): number {
   return method === 'head' ? 0 : 1
 }
 
+type Handle<E extends Env> = (c: Context<E>) => MaybePromise<Response>
+
+/** Requests for other paths that match the one of an operation, too, and how they are answered. */
+interface Strays<E extends Env> {
+  others: readonly Route[]
+  refuse: Handle<E>
+}
+
 /** Registers a handler where Hono finds it; what Hono cannot tell apart goes on to the next one. */
 function register<E extends Env>(
   app: OpenAPIHono<E>,
   basePath: string,
   { method, path }: OperationContract,
-  handle: (c: Context<E>) => MaybePromise<Response>,
+  handle: Handle<E>,
+  { others, refuse }: Strays<E>,
 ): void {
   const { routing, pattern, isChecked } = compileRoutePath(path)
   const isHead = method === 'head'
   const handler: Handler<E> =
-    isChecked || isHead
+    isChecked || isHead || others.length > 0
       ? async (c, next) => {
-          if ((isHead && c.req.method !== 'HEAD') || !pattern.test(rawPath(c.req.url))) return next()
-          return handle(c)
+          const sent = rawPath(c.req.url)
+          if ((isHead && c.req.method !== 'HEAD') || !pattern.test(sent)) return next()
+          return others.some((other) => other.pattern.test(sent)) ? refuse(c) : handle(c)
         }
       : handle
   app.on(isHead ? 'GET' : method.toUpperCase(), basePath + routing, handler)

@@ -20,7 +20,6 @@ import {
   uncheckedAnswer,
 } from './response/response.ts'
 import { toResponse } from './response/to-response.ts'
-import type { RouteTable } from './route-table.ts'
 import {
   type Authentication,
   compileSecurity,
@@ -100,7 +99,10 @@ export class RequestPath<Types extends AppTypes> {
     }
   }
 
-  compileNotFound(routes: RouteTable): (c: Context<Types['env']>) => Promise<Response> {
+  /** Answers what no operation takes; `allow` tells the methods that the path of a URL has, if it is one. */
+  compileStray(
+    allowOf: (url: string) => readonly string[] | undefined,
+  ): (c: Context<Types['env']>) => Promise<Response> {
     const authenticate = this.#compileSecurity(this.#contract.security)
     return async (c) => {
       let admission: Admission | undefined
@@ -110,7 +112,7 @@ export class RequestPath<Types extends AppTypes> {
         admission = await this.#admit({ c, operation: undefined, authentication, isPreflight: false })
         if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, undefined, c)
         if ('refused' in authentication) throw unauthenticated(authentication.refused)
-        const allow = routes.methods(c.req.path)
+        const allow = allowOf(c.req.url)
         if (!allow) throw new RequestProblem({ kind: 'not-found', status: 404 })
         if (c.req.method === 'OPTIONS') return this.#respondEmpty({ Allow: allow.join(', ') }, admission, c)
         throw new RequestProblem({ kind: 'method-not-allowed', status: 405, method: c.req.method, allow })

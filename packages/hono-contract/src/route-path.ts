@@ -12,8 +12,11 @@ export interface RoutePath {
   isChecked: boolean
 }
 
-/** Text that means itself in every router of Hono. A `?` or `#` does not, and no request matches it as it stands. */
-const PLAIN = /^[\w\-.~!$&'(),;=+]*$/
+/**
+ * Text that means itself in every router of Hono, and that Hono decodes where it is percent-encoded. A `?` or `#` does
+ * not, and no request matches it as it stands.
+ */
+const PLAIN = /^[\w\-.~!'()]*$/
 
 /** Compiles a path of the document, such as `/pets/{petId}` or `/compare/{base}...{head}`. */
 export function compileRoutePath(path: string): RoutePath {
@@ -44,6 +47,14 @@ export function compileRoutePath(path: string): RoutePath {
 
 const TEMPLATE = /\{([^}]*)\}/
 
+/** The source of a pattern for the raw paths that a path of the document stands for. */
+export function matcherOf(path: string): string {
+  return path
+    .split(TEMPLATE)
+    .map((part, at) => (at % 2 === 1 ? '[^/]+' : part.split('/').map(literal).join('/')))
+    .join('')
+}
+
 /** The path of a URL as it was sent. */
 export function rawPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
@@ -70,14 +81,17 @@ function weights(path: string): { templated: number; text: number } {
 /** Each character as it stands or percent-encoded: both are the same to a client. */
 function literal(text: string): string {
   const decoded = /%[0-9a-f]{2}/i.test(text) ? decodeURIComponent(text) : text
-  return [...decoded].map((char) => (/\w/.test(char) ? char : `(?:${escaped(char)}|${encoded(char)})`)).join('')
+  return [...decoded].map(eitherForm).join('')
 }
 
-function escaped(char: string): string {
-  return /[.*+?^${}()|[\]\\]/.test(char) ? `\\${char}` : char
-}
+const forms = new Map<string, string>()
 
-function encoded(char: string): string {
+function eitherForm(char: string): string {
+  const known = forms.get(char)
+  if (known !== undefined) return known
   const bytes = [...new TextEncoder().encode(char)].map((byte) => byte.toString(16).padStart(2, '0'))
-  return bytes.map((hex) => `%${hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`).join('')
+  const encoded = bytes.map((hex) => `%${hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`)
+  const form = `(?:${/[.*+?^${}()|[\]\\]/.test(char) ? `\\${char}` : char}|${encoded.join('')})`
+  forms.set(char, form)
+  return form
 }

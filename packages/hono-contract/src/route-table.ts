@@ -1,27 +1,73 @@
 import type { OperationContract } from './operation.ts'
-import { bySpecificity } from './route-path.ts'
+import { bySpecificity, matcherOf, rawPath } from './route-path.ts'
 
-/** Which operations a path has, for requests that no handler took. */
+/** One path of the contract. */
+export interface Route {
+  /** Its methods, HEAD where there is GET and OPTIONS included. */
+  readonly allow: readonly string[]
+  /** Matches the end of a raw path. */
+  readonly pattern: RegExp
+}
+
+/** Which operations a path has, for requests that no operation takes. */
 export interface RouteTable {
-  /** The methods of a path, HEAD where there is GET and OPTIONS included; undefined when the contract has no such path. */
-  methods(path: string): readonly string[] | undefined
+  /** The methods that the path of a URL has; undefined when the contract has no such path. */
+  allow(url: string): readonly string[] | undefined
+  /**
+   * The paths that are more concrete than that of an operation and lack its method. They win over it for every method
+   * (OpenAPI Specification 3.1.1, section 4.8.8.2): a request that matches one of them is not for the operation.
+   */
+  moreConcrete(operation: OperationContract): readonly Route[]
+}
+
+interface OwnRoute extends Route {
+  /** The methods that have an operation. */
+  readonly methods: ReadonlySet<string>
+  /** Matches a whole raw path. */
+  readonly whole: RegExp
+  readonly segments: readonly string[]
 }
 
 export function routeTable(operations: readonly OperationContract[], basePath: string): RouteTable {
-  const paths = new Map<string, string[]>()
-  for (const { method, path } of operations) {
-    const methods = paths.get(path) ?? []
-    methods.push(method.toUpperCase())
-    if (method === 'get') methods.push('HEAD')
-    paths.set(path, methods)
+  const ofPaths = [...Map.groupBy(operations, ({ path }) => path)].toSorted(([a], [b]) => bySpecificity(a, b))
+  const routes = new Map(ofPaths.map(([path, ofPath]) => [path, routeOf(path, ofPath, basePath)]))
+  const byLength = Map.groupBy(routes.values(), ({ segments }) => segments.length)
+  return {
+    allow(url) {
+      const path = rawPath(url)
+      return routes.values().find(({ whole }) => whole.test(path))?.allow
+    },
+    moreConcrete({ path, method }) {
+      const route = routes.get(path)
+      if (!route || !path.includes('{')) return []
+      const others = byLength.get(route.segments.length) ?? []
+      return others.filter((other) => !other.methods.has(method) && isMoreConcrete(other, route))
+    },
   }
-  const routes = [...paths]
-    .sort(([a], [b]) => bySpecificity(a, b))
-    .map(([path, methods]) => ({ pattern: toPattern(basePath + path), methods: [...new Set([...methods, 'OPTIONS'])] }))
-  return { methods: (path) => routes.find(({ pattern }) => pattern.test(path))?.methods }
 }
 
-function toPattern(path: string): RegExp {
-  const parts = path.split(/\{[^}]+\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('[^/]+')}$`)
+function routeOf(path: string, operations: readonly OperationContract[], basePath: string): OwnRoute {
+  const methods = operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+  return {
+    allow: [...new Set([...methods, 'OPTIONS'])],
+    methods: new Set(operations.map(({ method }) => method)),
+    pattern: new RegExp(`${matcherOf(path)}$`),
+    whole: new RegExp(`^${matcherOf(basePath + path)}$`),
+    segments: path.split('/'),
+  }
+}
+
+/** Whether every request path that matches `a` matches `b`, too, and not the other way round. */
+function isMoreConcrete(a: OwnRoute, b: OwnRoute): boolean {
+  return takesAll(b, a) && !takesAll(a, b)
+}
+
+function takesAll({ segments }: OwnRoute, other: OwnRoute): boolean {
+  return segments.every((segment, index) => takes(segment, other.segments[index] ?? ''))
+}
+
+/** The character in the place of a template matches nothing but a template. */
+function takes(segment: string, other: string): boolean {
+  if (segment === other || !segment.includes('{')) return segment === other
+  return new RegExp(`^${matcherOf(segment)}$`).test(other.replaceAll(/\{[^}]*\}/g, '\0'))
 }
