@@ -1,6 +1,7 @@
 import type { Context, Env } from 'hono'
 import type { CorsOptions } from './cors.ts'
 import type { OpenApiDocument } from './document.ts'
+import type { IJsonOptions } from './json.ts'
 import type { OperationContract } from './operation.ts'
 import type { Problem } from './problem.ts'
 import type { DroppedMember } from './response/dropped.ts'
@@ -74,6 +75,11 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
    * emergency, in which a wrong answer is better than none. Default: false, and 500 takes its place.
    */
   sendsBreaches?: boolean
+  /**
+   * Rules of I-JSON (RFC 7493) that JSON in requests is held to: `uniqueNames` and `wellFormedText`, both unless one is
+   * `false`.
+   */
+  iJson?: IJsonOptions
   /** Larger request bodies are refused with 413. Default: 1 MiB. */
   maxBodyBytes?: number
 }

@@ -14,30 +14,36 @@ export class JsonError extends Error {
   }
 }
 
-/**
- * Parses JSON (RFC 8259) and refuses what two readers could understand differently: a name twice in one object, a number
- * that would be rounded to a whole one, NUL characters, lone surrogates, bytes that are not UTF-8, a byte order mark, and
- * more than 32 levels.
- * @throws {JsonError}
- */
-export function parseJson(bytes: Uint8Array): unknown {
-  return parseJsonText(decodeUtf8(bytes))
+/** Rules of I-JSON (RFC 7493) that JSON in requests is held to; `false` gives one up. Default: both. */
+export interface IJsonOptions {
+  /** No name twice in one object (section 2.3). Without it the last one counts. */
+  uniqueNames?: boolean
+  /** No lone surrogate in texts and names (section 2.1). */
+  wellFormedText?: boolean
 }
 
-/** The same for text. @throws {JsonError} */
-export function parseJsonText(text: string): unknown {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new JsonError(`expected well-formed JSON${place(error)}`)
+/** @throws {JsonError} */
+export type ParseJson = (text: string) => unknown
+
+/**
+ * Compiles the parsing of JSON (RFC 8259) that refuses what two readers could understand differently: a number that
+ * would be rounded to a whole one, a byte order mark, more than 32 levels, and what is no I-JSON.
+ */
+export function compileParseJson({ uniqueNames = true, wellFormedText = true }: IJsonOptions = {}): ParseJson {
+  return (text) => {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch (error) {
+      throw new JsonError(`expected well-formed JSON${place(error)}`)
+    }
+    const members = inspect(value, wellFormedText)
+    // After a successful parse every colon outside a string ends the name of a member; a name given twice was counted
+    // twice here and once in the parsed value.
+    if (uniqueNames && members !== countColons(text)) throw new JsonError('expected every name once in an object')
+    if (MAY_ROUND.test(text)) refuseRounding(text)
+    return value
   }
-  const members = inspect(value, '', 1)
-  // After a successful parse every colon outside a string ends the name of a member; a name given twice was counted
-  // twice here and once in the parsed value.
-  if (members !== countColons(text)) throw new JsonError('expected every name once in an object')
-  if (MAY_ROUND.test(text)) refuseRounding(text)
-  return value
 }
 
 /** A number with a fraction or an exponent, or a string that looks as if it held one. */
@@ -70,14 +76,6 @@ function decimal(source: string): string {
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`
 }
 
-function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw new JsonError('expected well-formed UTF-8')
-  }
-}
-
 /** Node's message quotes the text, which must not be echoed; only the position is of use to the caller. */
 function place(error: unknown): string {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')
@@ -89,25 +87,23 @@ function countColons(text: string): number {
 }
 
 /** Walks a parsed value and returns how many members its objects have. */
-function inspect(value: unknown, pointer: string, depth: number): number {
-  if (typeof value === 'string') {
-    checkText(value, pointer)
-    return 0
-  }
+function inspect(value: unknown, wellFormedText: boolean, pointer: string = '', depth: number = 1): number {
+  if (typeof value === 'string' && wellFormedText) refuseLoneSurrogates(value, pointer)
   if (typeof value !== 'object' || value === null) return 0
   if (depth > MAX_DEPTH) throw new JsonError(`expected at most ${MAX_DEPTH} levels`, pointer)
-  if (Array.isArray(value)) {
-    return value.reduce<number>((sum, item, index) => sum + inspect(item, `${pointer}/${index}`, depth + 1), 0)
-  }
   let members = 0
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      members += inspect(item, wellFormedText, `${pointer}/${index}`, depth + 1)
+    return members
+  }
   for (const [name, member] of Object.entries(value)) {
-    checkText(name, pointer)
-    members += 1 + inspect(member, `${pointer}/${escapeStep(name)}`, depth + 1)
+    if (wellFormedText) refuseLoneSurrogates(name, pointer)
+    members += 1 + inspect(member, wellFormedText, `${pointer}/${escapeStep(name)}`, depth + 1)
   }
   return members
 }
 
-function checkText(text: string, pointer: string): void {
-  if (text.includes('\0')) throw new JsonError('expected text without NUL characters', pointer)
+function refuseLoneSurrogates(text: string, pointer: string): void {
   if (!text.isWellFormed()) throw new JsonError('expected text without lone surrogates', pointer)
 }

@@ -5,6 +5,7 @@ import type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-op
 import { compileBody } from './body/body.ts'
 import { type Cors, compileCors } from './cors.ts'
 import { MAX_DETAILS } from './issues.ts'
+import { compileParseJson, type ParseJson } from './json.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
 import { type Detail, type Problem, RequestProblem } from './problem.ts'
@@ -42,10 +43,12 @@ export class RequestPath<Types extends AppTypes> {
   readonly #contract: Contract
   readonly #options: AppOptions<Types, object, object>
   readonly #cors: Cors | undefined
+  readonly #parseJson: ParseJson
 
   constructor(contract: Contract, options: AppOptions<Types, object, object>) {
     this.#contract = contract
     this.#options = options
+    this.#parseJson = compileParseJson(options.iJson)
     this.#cors = options.cors && compileCors(contract, options.cors)
   }
 
@@ -57,8 +60,9 @@ export class RequestPath<Types extends AppTypes> {
     const readParameters = compileParameters(
       operation,
       credentialQueryNames(operation.security, this.#contract.securitySchemes),
+      this.#parseJson,
     )
-    const readBody = compileBody(operation, maxBodyBytes)
+    const readBody = compileBody(operation, maxBodyBytes, this.#parseJson)
     const answering: Answering = { operation, responses: compileResponses(operation, this.#options.onDropped) }
     const offered = successMediaTypes(operation)
 

@@ -35,7 +35,7 @@ export function routeTable(operations: readonly OperationContract[], basePath: s
   return {
     allow(url) {
       const path = rawPath(url)
-      return routes.values().find(({ whole }) => whole.test(path))?.allow
+      return [...routes.values()].find(({ whole }) => whole.test(path))?.allow
     },
     moreConcrete({ path, method }) {
       const route = routes.get(path)

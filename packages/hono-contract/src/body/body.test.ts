@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
+import type { IJsonOptions } from '../json.ts'
 
 const json = { 'application/json': { schema: z.object({ name: z.string(), size: z.int().exactOptional() }) } }
 
@@ -63,10 +64,13 @@ describe('the strict reading of JSON', () => {
     expect(await put(text)).toMatchObject(refusal('', 'expected every name once in an object'))
   })
 
-  test('400: NUL is refused in texts and names, escaped or not', async () => {
-    const message = 'expected text without NUL characters'
-    expect(await put('{"a":["x\\u0000"]}')).toMatchObject(refusal('/a/0', message))
-    expect(await put('{"a":{"x\\u0000":1}}')).toMatchObject(refusal('/a', message))
+  test('takes NUL where no schema forbids it', async () => {
+    const value = { 'a\0': ['x\0'] }
+    expect(await put(JSON.stringify(value))).toEqual({ status: 200, body: expect.objectContaining({ body: value }) })
+    expect(await send('POST', '{"name":"Rex","a\\u0000":"\\u0000"}')).toMatchObject({
+      status: 200,
+      body: { body: { name: 'Rex' } },
+    })
     expect(await put('"x\0"')).toMatchObject({ status: 400 })
   })
 
@@ -315,5 +319,35 @@ describe('the size', () => {
       },
     })
     expect(await post(stream)).toMatchObject({ status: 200, body: { body: { name: '12345' } } })
+  })
+})
+
+describe('a rule of I-JSON that an app gives up', () => {
+  const content = { 'application/json': { schema: z.unknown() } }
+  const decoders = { query: { filter: { json: true } } } as const
+  const request = { query: z.object({ filter: z.unknown() }), body: { content } }
+  const ask = (iJson: IJsonOptions, text: string) => {
+    const own = appOf(contractOf([operation({ method: 'post', request, decoders })]), { iJson })
+    const path = `/ask?filter=${encodeURIComponent(text)}`
+    return read(own.request(path, { method: 'POST', body: text, headers: JSON_TYPE }))
+  }
+  const twice = '{"a":1,"a":2}'
+  const lone = '{"\\udc00":"\\ud800"}'
+
+  test.each<[iJson: IJsonOptions, text: string, value: unknown]>([
+    [{ uniqueNames: false }, twice, { a: 2 }],
+    [{ wellFormedText: false }, lone, { '\udc00': '\ud800' }],
+  ])('%j: takes %s, in bodies and parameters', async (iJson, text, value) => {
+    const { status, body } = await ask(iJson, text)
+    expect({ status, body }).toMatchObject({ status: 200, body: { body: value, query: { filter: value } } })
+  })
+
+  test.each<[iJson: IJsonOptions, text: string]>([
+    [{}, twice],
+    [{}, lone],
+    [{ uniqueNames: false }, lone],
+    [{ wellFormedText: false }, twice],
+  ])('400: %j refuses %s', async (iJson, text) => {
+    expect((await ask(iJson, text)).status).toBe(400)
   })
 })

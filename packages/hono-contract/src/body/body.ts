@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { ParseJson } from '../json.ts'
 import { kindOf, type MediaType, mediaTypeTable, parseMediaType } from '../media-type.ts'
 import type { BodyDecoder, OperationContract } from '../operation.ts'
 import { type Detail, RequestProblem } from '../problem.ts'
@@ -38,13 +39,16 @@ interface Reader {
 export function compileBody(
   operation: OperationContract,
   maxBodyBytes: number,
+  parseJson: ParseJson,
 ): ((c: Context, details: Detail[]) => Promise<RequestBody>) | undefined {
   const body = operation.route.request?.body
   if (!body) return undefined
   const required = body.required === true
   const supported = Object.keys(body.content)
   const find = mediaTypeTable(
-    Object.entries(body.content).map(([name, media]) => [name, compileReader(operation, name, media)] as const),
+    Object.entries(body.content).map(
+      ([name, media]) => [name, compileReader(operation, name, media, parseJson)] as const,
+    ),
   )
   return async (c, details) => {
     const contentType = c.req.header('content-type')
@@ -72,21 +76,26 @@ function isEncoded(c: Context): boolean {
   return (c.req.header('content-encoding') ?? 'identity').toLowerCase() !== 'identity'
 }
 
-function compileReader(operation: OperationContract, name: string, media: object | undefined): Reader {
+function compileReader(
+  operation: OperationContract,
+  name: string,
+  media: object | undefined,
+  parseJson: ParseJson,
+): Reader {
   const declared = operation.body && Object.hasOwn(operation.body, name) ? operation.body[name] : undefined
   const decoder = declared ?? decoderOf(operation, name)
   const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
   switch (decoder.kind) {
     case 'json':
-      return { name, read: compileJson(schema), isText: true, isNeverEmpty: true }
+      return { name, read: compileJson(schema, parseJson), isText: true, isNeverEmpty: true }
     case 'text':
       return { name, read: compileText(schema), isText: true, isNeverEmpty: false }
     case 'bytes':
       return { name, read: (bytes) => bytes, isText: false, isNeverEmpty: false }
     case 'urlencoded':
-      return { name, read: compileUrlencoded(decoder, schema), isText: true, isNeverEmpty: false }
+      return { name, read: compileUrlencoded(decoder, schema, parseJson), isText: true, isNeverEmpty: false }
     case 'multipart':
-      return { name, read: compileMultipart(decoder, schema), isText: false, isNeverEmpty: true }
+      return { name, read: compileMultipart(decoder, schema, parseJson), isText: false, isNeverEmpty: true }
   }
 }
 

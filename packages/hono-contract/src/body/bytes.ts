@@ -16,10 +16,10 @@ export function invalidBody(message: string, pointer: string = ''): RequestProbl
   return new RequestProblem({ kind: 'invalid-body', status: 400, details: [{ in: 'body', pointer, message }] })
 }
 
-/** Decodes UTF-8, which the byte order mark is no part of. @throws {RequestProblem} */
-export function decodeUtf8(bytes: Uint8Array): string {
+/** Decodes UTF-8, without a byte order mark unless it is kept. @throws {RequestProblem} */
+export function decodeUtf8(bytes: Uint8Array, { keepsMark = false }: { keepsMark?: boolean } = {}): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: keepsMark }).decode(bytes)
   } catch {
     throw invalidBody('expected well-formed UTF-8')
   }

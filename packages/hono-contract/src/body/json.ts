@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import { JsonError, parseJson } from '../json.ts'
+import { JsonError, type ParseJson } from '../json.ts'
 import type { ReadBody } from './body.ts'
-import { invalidBody } from './bytes.ts'
+import { decodeUtf8, invalidBody } from './bytes.ts'
 import { validate } from './validate.ts'
 
-/** `application/json` and its relatives. */
-export function compileJson(schema: z.ZodType): ReadBody {
-  return (bytes, details) => validate(schema, parse(bytes), details)
+/** `application/json` and its relatives: without a byte order mark (RFC 8259, section 8.1). */
+export function compileJson(schema: z.ZodType, parseJson: ParseJson): ReadBody {
+  return (bytes, details) => validate(schema, parse(decodeUtf8(bytes, { keepsMark: true }), parseJson), details)
 }
 
-function parse(bytes: Uint8Array): unknown {
+function parse(text: string, parseJson: ParseJson): unknown {
   try {
-    return parseJson(bytes)
+    return parseJson(text)
   } catch (error) {
     if (error instanceof JsonError) throw invalidBody(error.message, error.pointer)
     throw error

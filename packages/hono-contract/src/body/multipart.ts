@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ParseJson } from '../json.ts'
 import { parseMediaType } from '../media-type.ts'
 import type { FormField } from '../operation.ts'
 import { compileTargets } from '../parameters/targets.ts'
@@ -12,11 +13,15 @@ import { type FormDecoder, FormValues, readAdditional, takeAdditional } from './
 type Part = File | string
 
 /** `multipart/form-data` (RFC 7578): texts, files and JSON, by field. */
-export function compileMultipart(decoder: FormDecoder, schema: z.ZodType): ReadBody {
+export function compileMultipart(decoder: FormDecoder, schema: z.ZodType, parseJson: ParseJson): ReadBody {
   const fields = Object.entries(decoder.properties)
   const files = new Map(fields.filter(([, field]) => field.file || field.array === 'file'))
   // Parts are not encoded, whatever their style.
-  const targets = compileTargets(Object.fromEntries(fields.filter(([name]) => !files.has(name))), (text) => text)
+  const targets = compileTargets(
+    Object.fromEntries(fields.filter(([name]) => !files.has(name))),
+    (text) => text,
+    parseJson,
+  )
   return async (bytes, details, contentType) => {
     const form = new FormValues()
     for (const [name, part] of await parse(bytes, contentType)) {

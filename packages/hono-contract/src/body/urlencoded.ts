@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ParseJson } from '../json.ts'
 import { decodeForm, parsePairs } from '../parameters/pairs.ts'
 import { compileTargets } from '../parameters/targets.ts'
 import type { ReadBody } from './body.ts'
@@ -6,8 +7,8 @@ import { decodeUtf8 } from './bytes.ts'
 import { type FormDecoder, FormValues, readAdditional, takeAdditional } from './form.ts'
 
 /** `application/x-www-form-urlencoded`: written like a query. */
-export function compileUrlencoded(decoder: FormDecoder, schema: z.ZodType): ReadBody {
-  const targets = compileTargets(decoder.properties, decodeForm)
+export function compileUrlencoded(decoder: FormDecoder, schema: z.ZodType, parseJson: ParseJson): ReadBody {
+  const targets = compileTargets(decoder.properties, decodeForm, parseJson)
   return (bytes, details) => {
     const form = new FormValues()
     for (const { name, text } of parsePairs(decodeUtf8(bytes))) {

@@ -1,3 +1,4 @@
+import type { ParseJson } from '../json.ts'
 import type { ParameterDecoders } from '../operation.ts'
 import { note, type Read, type Unread } from './location.ts'
 import { type Pair, parsePairs } from './pairs.ts'
@@ -9,8 +10,8 @@ import { compileTargets } from './targets.ts'
  * on with `&name=value`. Cookies that the operation does not declare are none of its business; of one that is sent for
  * several paths the first counts: RFC 6265, section 5.4.
  */
-export function compileCookie(decoders: ParameterDecoders): Read {
-  const targets = compileTargets(decoders, decodeCookie)
+export function compileCookie(decoders: ParameterDecoders, parseJson: ParseJson): Read {
+  const targets = compileTargets(decoders, decodeCookie, parseJson)
   const { arrays, names } = explodedNames(decoders)
   return (c, values) => {
     let unread: Unread | undefined

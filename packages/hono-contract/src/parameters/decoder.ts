@@ -1,4 +1,4 @@
-import { JsonError, parseJsonText } from '../json.ts'
+import { JsonError, type ParseJson } from '../json.ts'
 import type { FormField, ObjectDecoder, TextType } from '../operation.ts'
 import { isRead, readText } from './text.ts'
 import { Unreadable } from './unreadable.ts'
@@ -15,11 +15,11 @@ export type ReadPieces = (text: string, pieces: readonly string[]) => unknown
  * allows more than one kind, `name=value` pieces are an object, several pieces an array, and a single one a scalar if
  * it is written like one. `explode` is for objects: pieces are `R=100`, or `R` and `100` in turn.
  */
-export function compilePieces(decoder: FormField, explode: boolean, decode: Decode): ReadPieces {
+export function compilePieces(decoder: FormField, explode: boolean, decode: Decode, parseJson: ParseJson): ReadPieces {
   const { types, array, object } = decoder
-  if (decoder.json) return (text) => readJson(decode(text))
+  if (decoder.json) return (text) => readJson(decode(text), parseJson)
   if (!array && !object) return (text) => readText(decode(text), types ?? [])
-  const readItem = array ? compileItem(array) : undefined
+  const readItem = array ? compileItem(array, parseJson) : undefined
   return (text, pieces) => {
     if (object && isObject(pieces)) return explode ? exploded(pieces, object) : alternating(pieces, object)
     if (types && (pieces.length === 1 || !readItem)) {
@@ -57,8 +57,8 @@ export function compilePieces(decoder: FormField, explode: boolean, decode: Deco
 }
 
 /** Reads one item of an array, already decoded. */
-export function compileItem(array: NonNullable<FormField['array']>): (text: string) => unknown {
-  if (array === 'json') return readJson
+export function compileItem(array: NonNullable<FormField['array']>, parseJson: ParseJson): (text: string) => unknown {
+  if (array === 'json') return (text) => readJson(text, parseJson)
   return typeof array === 'string' ? (text) => text : (text) => readText(text, array)
 }
 
@@ -72,9 +72,9 @@ export function propertyTypes(
 }
 
 /** Reads JSON, as strictly as a body. */
-export function readJson(text: string): unknown {
+function readJson(text: string, parseJson: ParseJson): unknown {
   try {
-    return parseJsonText(text)
+    return parseJson(text)
   } catch (error) {
     if (error instanceof JsonError) throw new Unreadable(error.message)
     throw error

@@ -1,3 +1,4 @@
+import type { ParseJson } from '../json.ts'
 import type { ParameterDecoders } from '../operation.ts'
 import { compilePieces } from './decoder.ts'
 import { note, type Read, type Unread } from './location.ts'
@@ -5,10 +6,10 @@ import { serialization } from './style.ts'
 import { addOnce } from './values.ts'
 
 /** Compiles the reading of headers. They are not percent-encoded, and blanks may follow a comma: RFC 9110, section 5.6.1. */
-export function compileHeader(decoders: ParameterDecoders): Read {
+export function compileHeader(decoders: ParameterDecoders, parseJson: ParseJson): Read {
   const parameters = Object.entries(decoders).map(([name, decoder]) => {
     const { explode } = serialization(decoder, 'simple')
-    return { name, read: compilePieces(decoder, explode, (text) => text.trim()) }
+    return { name, read: compilePieces(decoder, explode, (text) => text.trim(), parseJson) }
   })
   return (c, values) => {
     let unread: Unread | undefined

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { ParseJson } from '../json.ts'
 import type { OperationContract } from '../operation.ts'
 import type { Detail } from '../problem.ts'
 import { compileCookie } from './cookie.ts'
@@ -19,14 +20,25 @@ export type Parameters = Record<Location, Values>
  */
 export function compileParameters(
   operation: OperationContract,
-  credentials: ReadonlySet<string> = new Set(),
+  credentials: ReadonlySet<string>,
+  parseJson: ParseJson,
 ): (c: Context, details: Detail[]) => Parameters {
   const { decoders, route } = operation
   const { params, query, headers, cookies } = route.request ?? {}
-  const readPath = compileLocation('path', decoders.path, params, compilePath(operation.path, decoders.path))
-  const readQuery = compileLocation('query', decoders.query, query, compileQuery(decoders.query, credentials))
-  const readHeader = compileLocation('header', decoders.header, asOne(headers), compileHeader(decoders.header))
-  const readCookie = compileLocation('cookie', decoders.cookie, cookies, compileCookie(decoders.cookie))
+  const readPath = compileLocation('path', decoders.path, params, compilePath(operation.path, decoders.path, parseJson))
+  const readQuery = compileLocation(
+    'query',
+    decoders.query,
+    query,
+    compileQuery(decoders.query, credentials, parseJson),
+  )
+  const readHeader = compileLocation(
+    'header',
+    decoders.header,
+    asOne(headers),
+    compileHeader(decoders.header, parseJson),
+  )
+  const readCookie = compileLocation('cookie', decoders.cookie, cookies, compileCookie(decoders.cookie, parseJson))
   return (c, details) => ({
     path: readPath(c, details),
     query: readQuery(c, details),

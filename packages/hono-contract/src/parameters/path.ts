@@ -1,3 +1,4 @@
+import type { ParseJson } from '../json.ts'
 import type { ParameterDecoder, ParameterDecoders } from '../operation.ts'
 import { compileRoutePath, rawPath } from '../route-path.ts'
 import { compilePieces } from './decoder.ts'
@@ -14,10 +15,14 @@ type ReadText = (text: string) => unknown
  * Compiles the reading of the parameters of `path` from the path as it was sent: what Hono has decoded does not tell
  * delimiters from data any more.
  */
-export function compilePath(path: string, decoders: ParameterDecoders): Read {
+export function compilePath(path: string, decoders: ParameterDecoders, parseJson: ParseJson): Read {
   const { pattern, names } = compileRoutePath(path)
   const parameters = Object.entries(decoders)
-    .map(([name, decoder]) => ({ name, group: names.indexOf(name) + 1, read: compileParameter(name, decoder) }))
+    .map(([name, decoder]) => ({
+      name,
+      group: names.indexOf(name) + 1,
+      read: compileParameter(name, decoder, parseJson),
+    }))
     .filter(({ group }) => group > 0)
   if (parameters.length === 0) return () => undefined
   return (c, values) => {
@@ -34,9 +39,9 @@ export function compilePath(path: string, decoders: ParameterDecoders): Read {
   }
 }
 
-function compileParameter(name: string, decoder: ParameterDecoder): ReadText {
+function compileParameter(name: string, decoder: ParameterDecoder, parseJson: ParseJson): ReadText {
   const { style, explode } = serialization(decoder, 'simple')
-  const read = compilePieces(decoder, explode, decodePercent)
+  const read = compilePieces(decoder, explode, decodePercent, parseJson)
   const separator = delimiter({ style, explode })
   const readAll: ReadText = (text) => read(text, text.split(separator))
   if (style === 'label') return (text) => readAll(withoutPrefix(text, '.'))

@@ -1,4 +1,5 @@
 import { MAX_DETAILS } from '../issues.ts'
+import type { ParseJson } from '../json.ts'
 import type { ParameterDecoders } from '../operation.ts'
 import { suggest } from '../suggest.ts'
 import { note, type Read, type Unread } from './location.ts'
@@ -10,8 +11,12 @@ import { Unreadable } from './unreadable.ts'
  * Compiles the reading of a query. A name that no parameter takes is refused, so that a misspelt filter does not list
  * everything; the names of `credentials` are left to those who authenticate.
  */
-export function compileQuery(decoders: ParameterDecoders, credentials: ReadonlySet<string>): Read {
-  const targets = compileTargets(decoders, decodeForm)
+export function compileQuery(
+  decoders: ParameterDecoders,
+  credentials: ReadonlySet<string>,
+  parseJson: ParseJson,
+): Read {
+  const targets = compileTargets(decoders, decodeForm, parseJson)
   return (c, values) => {
     let unread: Unread | undefined
     for (const { name, text } of parseQuery(c.req.url)) {

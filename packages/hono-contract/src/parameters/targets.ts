@@ -1,3 +1,4 @@
+import type { ParseJson } from '../json.ts'
 import type { FormField, TextType } from '../operation.ts'
 import { compileItem, compilePieces, type Decode, propertyTypes } from './decoder.ts'
 import { delimiter, serialization } from './style.ts'
@@ -21,7 +22,11 @@ export interface Targets {
 }
 
 /** Compiles the names of pairs: those of parameters, and those that the properties of their objects have in this style. */
-export function compileTargets(fields: Readonly<Record<string, FormField>>, decode: Decode): Targets {
+export function compileTargets(
+  fields: Readonly<Record<string, FormField>>,
+  decode: Decode,
+  parseJson: ParseJson,
+): Targets {
   const takes = new Map<string, Take>()
   const properties = new Map<string, Take>()
   const bracketed = new Map<string, (property: string) => Take>()
@@ -33,7 +38,7 @@ export function compileTargets(fields: Readonly<Record<string, FormField>>, deco
     const isDeep = style === 'deepObject'
     if (field.json || !(explode || isDeep)) {
       const separator = delimiter({ style, explode })
-      const read = compilePieces(field, explode, decode)
+      const read = compilePieces(field, explode, decode, parseJson)
       const splits = field.array !== undefined || field.object !== undefined
       takes.set(name, (text, values) => addOnce(values, name, read(text, splits ? text.split(separator) : [text])))
       continue
@@ -70,7 +75,7 @@ export function compileTargets(fields: Readonly<Record<string, FormField>>, deco
     array: NonNullable<FormField['array']>,
     types: readonly TextType[] | undefined,
   ): Take {
-    const read = compileItem(array)
+    const read = compileItem(array, parseJson)
     const append: Take = (text, values) => {
       const items = container<unknown[]>(values, name, () => [])
       if (!Array.isArray(items)) throw new Unreadable('given more than once')
