@@ -60,10 +60,10 @@ function isPlainScalar(value: unknown): boolean {
   return typeof value === 'boolean' || (typeof value === 'number' && /^[-\d.]+$/.test(String(value)))
 }
 
-/** Whether the strict parser of request bodies takes a value: no lone surrogates, no NUL, nothing to round. */
+/** Whether the strict parser of request bodies takes a value: no lone surrogates, nothing to round. */
 export function isSendable(value: unknown): boolean {
   const text = JSON.stringify(value)
-  return text !== undefined && !/\\u0000|\\ud[89a-f]/i.test(text) && !text.includes('__proto__') && !hasUnsafe(value)
+  return text !== undefined && !/\\ud[89a-f]/i.test(text) && !text.includes('__proto__') && !hasUnsafe(value)
 }
 
 function hasUnsafe(value: unknown): boolean {
