@@ -66,6 +66,18 @@ const mistakes: readonly (readonly [what: string, taken: Partial<Taken>, id: str
     'addItem/body/additional property',
     'rejected-valid',
   ],
+  [
+    'NUL in a name that is not known for a mistake',
+    { item: (item) => exact.item(item) && !Object.keys(item).some((name) => name.includes('\0')) },
+    'addItem/body/additional property with NUL',
+    'rejected-valid',
+  ],
+  [
+    'NUL in a text that is not known for a mistake',
+    { item: (item) => exact.item(item) && !Object.values(item).some((value) => String(value).includes('\0')) },
+    'addItem/body/additional property with NUL',
+    'rejected-valid',
+  ],
 ]
 
 describe('cover', () => {

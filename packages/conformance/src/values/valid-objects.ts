@@ -1,8 +1,8 @@
 import { ITEMS_MAX } from './arrays.ts'
 import { buildObject, freeNames, objectFacets } from './objects.ts'
-import { isNumber, membersOf, type Shape, valuesOf } from './shape.ts'
+import { type Conjunction, isNumber, isValid, membersOf, type Shape, valuesOf } from './shape.ts'
 import { type Trial, trial } from './trial.ts'
-import type { Values } from './values.ts'
+import type { Made, Values } from './values.ts'
 
 /** Objects at the boundaries of what is about objects: each optional property present, all, none, one more, fewest, most. */
 export function* validObjects(shape: Shape, values: Values): Iterable<Trial> {
@@ -25,6 +25,9 @@ export function* validObjects(shape: Shape, values: Values): Iterable<Trial> {
   const [free] = freeNames(shape, facets, values)
   const more = free === undefined ? undefined : buildObject(shape, values, Object.fromEntries(chosen([free])))
   if (more) yield trial({ keyword: 'additionalProperties', pointer }, 'additional property', more.value)
+  const controlled = facets.mayHave(WITH_NUL) ? withControl(facets.conjunctionOf(WITH_NUL), values) : undefined
+  const strange = controlled && buildObject(shape, values, { [WITH_NUL]: controlled.value })
+  if (strange) yield trial({ keyword: 'additionalProperties', pointer }, 'additional property with NUL', strange.value)
   for (const keyword of ['minProperties', 'maxProperties']) {
     for (const facet of valuesOf(shape, keyword, isNumber)) {
       if (facet.value > ITEMS_MAX) continue
@@ -32,6 +35,13 @@ export function* validObjects(shape: Shape, values: Values): Iterable<Trial> {
       if (made) yield trial(facet, keyword, made.value)
     }
   }
+}
+
+/** Legal in a name and in a text, and what databases and parsers written in C stumble over. */
+const WITH_NUL = 'additional\0'
+
+function withControl(conjunction: Conjunction, values: Values): Made | undefined {
+  return isValid(conjunction, WITH_NUL) ? { value: WITH_NUL } : values.simplest(conjunction)
 }
 
 /** The required names of a shape and as many others as make `count`. */

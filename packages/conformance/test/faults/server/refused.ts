@@ -28,6 +28,10 @@ export const refusedFaults: Readonly<Record<string, PetstoreFault>> = {
   'an unknown property': refuses((_, pet) =>
     Object.keys(pet).some((name) => !['name', 'categoryId', 'status'].includes(name)),
   ),
+  'NUL in the name of an unknown property': refuses((_, pet) => Object.keys(pet).some((name) => name.includes('\0'))),
+  'NUL in an unknown property': refuses((_, { name: _name, ...others }) =>
+    Object.values(others).some((value) => typeof value === 'string' && value.includes('\0')),
+  ),
   'JSON in capitals': asked('Content-Type', (type) => (type?.startsWith('APP') ? 'text/plain' : type)),
   'JSON with a charset': asked('Content-Type', (type) => (type?.includes('charset') ? 'text/plain' : type)),
   'an Idempotency-Key of 255 characters': refuses(({ headers }) => headers.get('Idempotency-Key')?.length === 255),
