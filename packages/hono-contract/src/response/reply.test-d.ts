@@ -1,4 +1,11 @@
-import { type HeaderArgument, type OtherErrorStatus, type Reply, reply, type StatusInRange } from './reply.ts'
+import {
+  type HeaderArgument,
+  type OtherErrorStatus,
+  type RawBody,
+  type Reply,
+  reply,
+  type StatusInRange,
+} from './reply.ts'
 
 /** Headers of a response: one required, one optional, one that the app supplies. */
 interface Declared {
@@ -70,3 +77,11 @@ export const inRange: StatusInRange<'4XX', 404>[] = [400, 418, 429]
 export const declaredInRange: StatusInRange<'4XX', 404> = 404
 // @ts-expect-error 500 is in another range.
 export const otherRange: StatusInRange<'4XX', never> = 500
+
+/** As the libraries of the platform and of others declare their bytes. */
+export function raw(stream: ReadableStream<Uint8Array>, bytes: Uint8Array, node: Buffer, file: Blob): RawBody[] {
+  return [stream, bytes, node, new ArrayBuffer(1), file, file.stream(), 'text']
+}
+
+// @ts-expect-error Chunks of text are no bytes.
+export const texts: RawBody = new ReadableStream<string>()

@@ -13,7 +13,7 @@ export type HeaderScalar = string | number | boolean
 export type HeaderValue = HeaderScalar | readonly HeaderScalar[] | Readonly<Record<string, HeaderScalar>>
 
 /** A body that is sent as it is, without a look at it: of a media type that is neither JSON nor text. */
-export type RawBody = string | Uint8Array<ArrayBuffer> | ArrayBuffer | Blob | ReadableStream<Uint8Array<ArrayBuffer>>
+export type RawBody = string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 
 /**
  * What a handler answers. Only `reply` makes one, so that a handler cannot answer around the types that its operation

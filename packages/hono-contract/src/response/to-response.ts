@@ -9,7 +9,8 @@ export function toResponse(answer: CheckedAnswer, isHead: boolean): Response {
   const { status, body, cookies } = answer
   const record = isHead && body !== undefined ? withLength(answer.headers, body) : answer.headers
   const headers = cookies === undefined ? record : withCookies(record, cookies)
-  if (!isHead || body === undefined) return new Response(body ?? null, { status, headers })
+  // The platform's type asks for bytes that are not shared between threads, which no library's stream says of its own.
+  if (!isHead || body === undefined) return new Response((body ?? null) as BodyInit | null, { status, headers })
   if (body instanceof ReadableStream) void body.cancel()
   return new Response(null, { status, headers })
 }
