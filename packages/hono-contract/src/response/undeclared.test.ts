@@ -8,6 +8,7 @@ import {
   conditional,
   discriminated,
   patternObject,
+  propertyCount,
   required,
   tuple,
   without,
@@ -105,6 +106,7 @@ describe('what a closed schema does not declare is dropped', () => {
       '{"id":1}',
       ['password'],
     ],
+    ['which made too many', all([pet], [propertyCount(0, 1)]), { id: 1, a: 1 }, '{"id":1}', ['a']],
     ['from a frozen object', pet, Object.freeze({ id: 1, a: 1 }), '{"id":1}', ['a']],
     ['under a name of every object', pet, JSON.parse('{"id":1,"__proto__":{"a":1}}'), '{"id":1}', ['__proto__']],
   ])('%s', async (_where, schema, body, text, places) => {

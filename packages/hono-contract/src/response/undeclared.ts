@@ -9,40 +9,38 @@ type Path = readonly PropertyKey[]
 type Places = ReadonlyMap<string, Path>
 
 /**
- * A value without the members that closed schemas refuse, when `issues` find nothing else wrong with it; undefined when
- * they do. Of alternatives the one counts that refuses the fewest members, and none when two of them refuse others.
+ * A value without the members that closed schemas refuse; undefined when `issues` are about none. Whatever else is wrong
+ * may have been wrong because of them, as a count of properties is. Of alternatives the one is meant that finds nothing
+ * else wrong and refuses the fewest members, and none when two of them refuse others.
  */
 export function withoutRefused(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  const refused = refusedMembers(issues, [])
+  const refused = merged(issues.map((issue) => refusedBy(issue, [])).filter((places) => places !== undefined))
+  if (refused.size === 0) return undefined
   // The longest path first: what stands in a refused member may be refused as well.
-  const paths = [...(refused?.values() ?? [])].toSorted((a, b) => b.length - a.length)
-  return refused && paths.reduce<unknown>((rest, path) => without(rest, path), value)
+  const paths = [...refused.values()].toSorted((a, b) => b.length - a.length)
+  return paths.reduce<unknown>((rest, path) => without(rest, path), value)
 }
 
-/** Undefined when the issues are about anything else than members that are not declared. */
-function refusedMembers(issues: readonly z.core.$ZodIssue[], at: Path): Places | undefined {
-  const places = new Map<string, Path>()
-  for (const issue of issues) {
-    const path = [...at, ...issue.path]
-    const refused = issue.code === 'unrecognized_keys' ? members(path, issue.keys) : ofAlternatives(issue, path)
-    if (!refused) return undefined
-    for (const [pointer, place] of refused) places.set(pointer, place)
-  }
-  return places
+/** Undefined when the issue is about anything else than members that are not declared. */
+function refusedBy(issue: z.core.$ZodIssue, at: Path): Places | undefined {
+  const path = [...at, ...issue.path]
+  if (issue.code !== 'unrecognized_keys') return ofAlternatives(alternativesOf(issue), path)
+  return new Map(issue.keys.map((name) => [toPointer([...path, name]), [...path, name]]))
 }
 
-function members(path: Path, names: readonly string[]): Places {
-  return new Map(names.map((name) => [toPointer([...path, name]), [...path, name]]))
-}
-
-function ofAlternatives(issue: z.core.$ZodIssue, path: Path): Places | undefined {
-  const fitting = alternativesOf(issue)
-    .map((issues) => refusedMembers(issues, path))
-    .filter((places) => places !== undefined)
+function ofAlternatives(alternatives: readonly (readonly z.core.$ZodIssue[])[], path: Path): Places | undefined {
+  const fitting = alternatives
+    .map((issues) => issues.map((issue) => refusedBy(issue, path)))
+    .filter((refused) => refused.every((places) => places !== undefined))
+    .map(merged)
     .toSorted((a, b) => a.size - b.size)
   const [best, next] = fitting
   const isClear = !next || !best || next.size > best.size || [...next.keys()].every((pointer) => best.has(pointer))
   return isClear ? best : undefined
+}
+
+function merged(all: readonly Places[]): Places {
+  return new Map(all.flatMap((places) => [...places]))
 }
 
 /** Undefined when the member is not the object's own, and could not be left out of a copy. */
