@@ -116,6 +116,12 @@ describe('what a closed schema does not declare is dropped', () => {
     expect(sent.places.toSorted()).toEqual(places.map((place) => `body ${place}`).toSorted())
   })
 
+  test('from many items at once', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: index, a: 1 }))
+    const { texts, places } = await send(z.array(pet), rows)
+    expect([JSON.parse(texts[0] ?? '').length, places]).toEqual([20_000, ['body *.a']])
+  })
+
   test('from a header that is an object', async () => {
     const places: string[] = []
     const colour = z.strictObject({ R: z.int() })

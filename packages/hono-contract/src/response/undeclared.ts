@@ -16,9 +16,7 @@ type Places = ReadonlyMap<string, Path>
 export function withoutRefused(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const refused = merged(issues.map((issue) => refusedBy(issue, [])).filter((places) => places !== undefined))
   if (refused.size === 0) return undefined
-  // The longest path first: what stands in a refused member may be refused as well.
-  const paths = [...refused.values()].toSorted((a, b) => b.length - a.length)
-  return paths.reduce<unknown>((rest, path) => without(rest, path), value)
+  return without(value, treeOf(refused.values()))
 }
 
 /** Undefined when the issue is about anything else than members that are not declared. */
@@ -43,10 +41,33 @@ function merged(all: readonly Places[]): Places {
   return new Map(all.flatMap((places) => [...places]))
 }
 
-/** Undefined when the member is not the object's own, and could not be left out of a copy. */
-function without(value: unknown, [name, ...rest]: Path): unknown {
-  if (typeof value !== 'object' || value === null || name === undefined || !Object.hasOwn(value, name)) return undefined
-  if (rest.length === 0) return copyWith(value, new Map([[String(name), undefined]]))
-  const member = without(Reflect.get(value, name), rest)
-  return member === undefined ? undefined : copyWith(value, new Map([[String(name), member]]))
+/** Members by name: null for one that goes, else what goes of it. */
+type Tree = Map<string, Tree | null>
+
+function treeOf(paths: Iterable<Path>): Tree {
+  const tree: Tree = new Map()
+  for (const path of paths) {
+    let branch = tree
+    for (const [index, step] of path.entries()) {
+      const name = String(step)
+      const isLast = index === path.length - 1
+      const next: Tree | null = isLast || branch.get(name) === null ? null : (branch.get(name) ?? new Map())
+      branch.set(name, next)
+      if (!next) break
+      branch = next
+    }
+  }
+  return tree
+}
+
+/** Copies each object once. Undefined when a member is not the object's own, and could not be left out of a copy. */
+function without(value: unknown, tree: Tree): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  const changes = new Map<string, unknown>()
+  for (const [name, inner] of tree) {
+    const kept = Object.hasOwn(value, name) && inner ? without(Reflect.get(value, name), inner) : undefined
+    if (!Object.hasOwn(value, name) || (inner && kept === undefined)) return undefined
+    changes.set(name, kept)
+  }
+  return copyWith(value, changes)
 }
