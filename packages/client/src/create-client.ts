@@ -37,5 +37,7 @@ export function createClient(options: ClientOptions): Client {
     OPERATIONS,
     { ...options, baseUrl: toBaseUrl(options), describeError: describeErrorObject },
     PLAIN,
+    // So the contract says of every response; a test holds it to that.
+    true,
   )
 }

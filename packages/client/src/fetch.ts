@@ -1,3 +1,4 @@
+import { toClientError } from './errors/network-error.ts'
 import { TimeoutError } from './errors/timeout-error.ts'
 import { gateOf } from './pacing/gates.ts'
 import { exchange } from './sending/exchange.ts'
@@ -46,6 +47,8 @@ export function createFetch(
     const request = new Request(input, init)
     const { headers, method, url, signal } = request
     const requestId = headers.get('X-Request-Id') ?? undefined
+    const key = (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')
+    const hideKey = (text: string) => (key ? text.replaceAll(key, '[key]') : text)
     const { timeout, attemptTimeout } = limits
     const expiresAt = performance.now() + timeout
     const { response, attempts } = await exchange(
@@ -53,11 +56,12 @@ export function createFetch(
         event: { operationId: undefined, method, url, requestId: requestId ?? '' },
         isResendable: isResendable(method, headers),
         // The gate of a client with this key too.
-        gate: () => gateOf(new URL(url).origin, (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')),
+        gate: () => gateOf(new URL(url).origin, key),
         // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
         send: (attemptSignal) =>
           fetch(new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) })),
         read: async (response) => response,
+        hideKey,
       },
       limits,
       signal,
@@ -66,6 +70,8 @@ export function createFetch(
     const scope = createScope(signal, expiresAt - performance.now(), (limitMs) => {
       return new TimeoutError(limitMs === attemptTimeout ? limitMs : timeout, { attempts, requestId })
     })
-    return timedBody(response, scope, attemptTimeout)
+    return timedBody(response, scope, attemptTimeout, (error) =>
+      signal.aborted ? signal.reason : toClientError(error, { attempts, requestId }, hideKey),
+    )
   }
 }

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { OPERATIONS } from '@petstore/contract/client'
+import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { type DocumentHeader, type DocumentResponse, parametersOf, resolve } from './document/response.ts'
 import * as client from './index.ts'
 import { VERSION } from './version.ts'
 
@@ -90,6 +92,24 @@ test('the petstore needs no other encoding than the plain one', () => {
     expect(Object.values(parameters).filter((place) => !['path', 'query', 'header'].includes(String(place)))).toEqual(
       [],
     )
+  }
+})
+
+test('every parameter of the petstore is one text or one integer, which is all that its encoding knows', () => {
+  for (const operationId of Object.keys(OPERATIONS)) {
+    for (const { schema } of parametersOf(operationId))
+      expect(['string', 'integer']).toContain(resolve<{ type: string }>(schema).type)
+  }
+})
+
+test('every response of the petstore states the rate limit, for which a client waits', () => {
+  for (const { responses } of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    for (const response of Object.values<Parameters<typeof resolve>[0]>(responses)) {
+      const { headers } = resolve<DocumentResponse>(response)
+      for (const header of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']) {
+        expect(resolve<DocumentHeader>(headers?.[header] ?? {})).toMatchObject({ required: true })
+      }
+    }
   }
 })
 

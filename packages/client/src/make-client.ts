@@ -18,7 +18,7 @@ import { VERSION } from './version.ts'
 export type BuiltClient<Operations extends OperationsTypes<Operations>, Paths extends object> = Methods<Operations> &
   ClientMembers<Paths>
 
-/** What a client has beside its methods; an operation of such a name is hidden by it. */
+/** What a client has beside its methods; no operation can have such a name. */
 export interface ClientMembers<Paths extends object> {
   /** The plain openapi-fetch client over the same server, key and pacing. It answers with `{ data, error, response }`. */
   readonly fetchClient: FetchClient<Paths>
@@ -26,11 +26,15 @@ export interface ClientMembers<Paths extends object> {
   rateLimit(): RateLimit | undefined
 }
 
-/** Makes a client that writes requests in this encoding. */
+/**
+ * Makes a client that writes requests in this encoding.
+ * @param statesLimits - whether the document says that every answer states the rate limit
+ */
 export function makeClient<Operations extends OperationsTypes<Operations>, Paths extends object = object>(
   operations: { readonly [Id in keyof Operations]: OperationDescriptor },
   options: BuildOptions,
   encoding: Encoding,
+  statesLimits = false,
 ): BuiltClient<Operations, Paths> {
   checkNames(options, OPTION_NAMES)
   const { apiKey, userAgent = '', fetch = (request) => globalThis.fetch(request), hooks = {}, validate } = options
@@ -47,12 +51,15 @@ export function makeClient<Operations extends OperationsTypes<Operations>, Paths
     fetch,
     userAgent: isBrowser ? undefined : headerValue('userAgent', `${userAgent} petstore-client/${VERSION}`.trim()),
     hooks,
+    statesLimits,
   })
-  const { fetchClient, send } = createTransport<Paths>(baseUrl, sender)
+  const { fetchClient, send } = createTransport<Paths>(baseUrl, sender, encoding)
   const { describeError = () => '' } = options
-  return {
-    ...createMethods<Operations>(operations, { baseUrl, send, encoding, describeError, validate }),
-    fetchClient,
-    rateLimit: () => sender.gate()?.rateLimit,
+  const members: ClientMembers<Paths> = { fetchClient, rateLimit: () => sender.gate()?.rateLimit }
+  // `await` would call a `then`, and other parts of the language what every object has.
+  const taken = Object.keys(operations).find((id) => id in members || id === 'then' || id === 'toJSON')
+  if (taken) {
+    throw new ValidationError(`No method of a client can be called "${taken}": pass that operation under another name.`)
   }
+  return { ...createMethods<Operations>(operations, { baseUrl, send, encoding, describeError, validate }), ...members }
 }

@@ -1,8 +1,9 @@
 import createOpenapiFetchClient, { type Client } from 'openapi-fetch'
 import { readJson } from './answer/read-json.ts'
+import type { Encoding } from './request/encoding.ts'
 import { fillPath } from './request/path.ts'
 import type { RequestParts } from './request/request-parts.ts'
-import type { Resendable, Sender, Sent } from './sending/sender.ts'
+import type { Sender, Sent } from './sending/sender.ts'
 import { withBody } from './sending/with-body.ts'
 import type { CallOptions } from './types/arguments.ts'
 
@@ -16,16 +17,13 @@ export interface Transport<Paths extends object> {
 }
 
 /** The only file that knows openapi-fetch, which gets no more updates: what replaces it, replaces this. */
-export function createTransport<Paths extends object>(baseUrl: string, sender: Sender): Transport<Paths> {
+export function createTransport<Paths extends object>(
+  baseUrl: string,
+  sender: Sender,
+  encoding: Encoding,
+): Transport<Paths> {
   // The key goes to one origin, so no redirect is followed. Workers know no "error".
   const redirect = 'manual'
-  const nothing = new Response(null, { status: 204 })
-  // Of our calls, which meet no middleware of the caller's and need no types of the document.
-  const untyped = createOpenapiFetchClient<Untyped>({
-    redirect,
-    bodySerializer: (serialized: unknown) => serialized,
-    Request: new Proxy(Request, { construct: (_Request, [url, init]: [string, KeptInit]) => keepRequest(url, init) }),
-  })
   return {
     fetchClient: createOpenapiFetchClient<Paths>({
       baseUrl,
@@ -35,31 +33,16 @@ export function createTransport<Paths extends object>(baseUrl: string, sender: S
         const resendable = Object.assign(request, { create })
         return readable(await sender.send(resendable, buffered, undefined, { signal: request.signal }))
       },
-      pathSerializer: (path, values) => fillPath(path, values),
+      pathSerializer: (path, values) =>
+        fillPath(path, values, (name, value) => encoding.parameter(name, value, { in: 'path' })),
     }),
-    async send(operationId, { method, url, headers, body }, options) {
-      let sent!: Sent<string>
-      await untyped.request(method.toLowerCase() as 'post', url, {
-        headers,
-        body,
-        // The answer is read by the sender, within its time; openapi-fetch gets one that has nothing to read.
-        fetch: async (kept) => {
-          sent = await sender.send(kept as Request & Resendable, (response) => response.text(), operationId, options)
-          return nothing
-        },
-      })
-      return sent
+    send(operationId, { method, url, headers, body = null }, options) {
+      const init = { method, headers, body, redirect } as const
+      const create = (signal: AbortSignal) => new Request(url, { ...init, signal })
+      const resendable = { method, url, headers: new Headers(headers), create }
+      return sender.send(resendable, (response) => response.text(), operationId, options)
     },
   }
-}
-
-type Untyped = Record<string, Record<'post', { requestBody?: { content: { '*/*': unknown } }; responses: object }>>
-
-type KeptInit = RequestInit & { method: string; headers: Headers }
-
-/** Stands for `Request`, which is only kept, not built: every attempt needs one of its own. */
-function keepRequest(url: string, init: KeptInit): Resendable {
-  return { ...init, url, create: (signal) => new Request(url, { ...init, signal }) }
 }
 
 /** What was read of an answer, so that nothing is left to be waited for. */

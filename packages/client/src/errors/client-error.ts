@@ -39,5 +39,10 @@ export abstract class ClientError extends Error {
 
 /** Whether a value is an error of this client, from whichever realm or copy of the package it comes. */
 export function isClientError(value: unknown): value is ClientError {
-  return MARK in Object(value)
+  try {
+    return MARK in Object(value)
+  } catch {
+    // A proxy may refuse to be looked into.
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { type CallFacts, ClientError } from './client-error.ts'
+import { type CallFacts, ClientError, isClientError } from './client-error.ts'
 import { plainCause } from './plain-cause.ts'
 
 /**
@@ -9,10 +9,16 @@ export class NetworkError extends ClientError {
   override readonly name = 'NetworkError'
   override readonly kind = 'network'
 
-  constructor(facts: CallFacts) {
-    super('no complete answer, as the cause says: check the network and the base URL', {
+  constructor(facts: CallFacts, hideKey?: (text: string) => string) {
+    const unsent = facts.attempts ? '' : 'never sent, as the request before it got '
+    super(`${unsent}no complete answer, as the cause says: check the network and the base URL`, {
       ...facts,
-      cause: plainCause(facts.cause),
+      cause: plainCause(facts.cause, hideKey),
     })
   }
+}
+
+/** What `fetch` or a body threw, as an error of this client. */
+export function toClientError(thrown: unknown, facts: CallFacts, hideKey: (text: string) => string): ClientError {
+  return isClientError(thrown) ? thrown : new NetworkError({ ...facts, cause: thrown }, hideKey)
 }

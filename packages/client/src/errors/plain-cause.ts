@@ -1,18 +1,40 @@
+/** So many errors say enough: a getter may make up a new cause whenever it is asked. */
+const MOST = 20
+
 /**
- * A copy of an error that holds texts and numbers only, and so do its causes. A `fetch` of the caller's own may throw one
- * that holds the request, and with it the key.
+ * A copy of an error that holds texts and numbers only, and so do its causes and the `errors` of an AggregateError. A
+ * `fetch` of the caller's own may throw what holds the request, and with it the key, and anything that cannot be read.
  */
-export function plainCause(thrown: unknown, hideKey: (text: string) => string = (text) => text): Error {
-  const error = Object(thrown) === thrown ? (thrown as Partial<Error>) : { message: String(thrown) }
-  const { name, message, stack, cause } = error
-  const copy = new Error('', cause === undefined ? undefined : { cause: plainCause(cause, hideKey) })
-  const define = (enumerable: boolean, properties: object) => {
-    for (const [property, value] of Object.entries(properties)) {
-      if (typeof value === 'string') Object.defineProperty(copy, property, { value: hideKey(value), enumerable })
-      if (typeof value === 'number') Object.defineProperty(copy, property, { value, enumerable })
-    }
+export function plainCause(
+  thrown: unknown,
+  hideKey: (text: string) => string = (text) => text,
+  seen: Set<unknown> = new Set(),
+): Error {
+  if (Object(thrown) !== thrown) return new Error(hideKey(String(thrown)))
+  const error = thrown as object
+  const copy = new Error('')
+  seen.add(error)
+  // Each once: an error may be its own cause.
+  const once = (found: unknown) => (seen.has(found) || seen.size > MOST ? [] : [plainCause(found, hideKey, seen)])
+  const plain = (property: string, value: unknown) => {
+    if (typeof value === 'string') return hideKey(value)
+    if (property === 'errors' && Array.isArray(value)) return value.slice(0, MOST).flatMap(once)
+    if (property === 'cause' && value) return once(value)[0]
+    return typeof value === 'number' ? value : undefined
   }
-  define(true, error)
-  define(false, { name, message, stack })
+  const shown = attempt(() => Object.keys(error)) ?? []
+  for (const property of new Set(['name', 'message', 'stack', 'cause', 'errors', ...shown])) {
+    const value = attempt(() => plain(property, Reflect.get(error, property)))
+    if (value !== undefined) Reflect.set(copy, property, value)
+  }
   return copy
+}
+
+/** What a getter or a proxy gives, unless it throws. */
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

@@ -2,13 +2,13 @@ import { type CallFacts, ClientError } from './client-error.ts'
 
 /**
  * The call took longer than `timeout`, or its last attempt longer than `attemptTimeout`. The service may have done what
- * was asked. Not thrown when the caller's `signal` ended the call: that throws the signal's own reason.
+ * was asked, unless `attempts` is 0: then the request still waited to be sent. Not thrown when the caller's `signal` ended the call: that throws the signal's own reason.
  */
 export class TimeoutError extends ClientError {
   override readonly name = 'TimeoutError'
   override readonly kind = 'timeout'
 
   constructor(limitMs: number, facts: CallFacts) {
-    super(`no answer within ${limitMs} ms`, facts)
+    super(`${facts.attempts ? 'no answer' : 'never sent'} within ${limitMs} ms`, facts)
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createGate, type Gate, type Ticket } from './gate.ts'
+import { createGate, type Gate, type ProbeFailure, type Ticket } from './gate.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_800_000_000_000 })
@@ -14,19 +14,24 @@ afterEach(() => {
 const never = new AbortController().signal
 
 /** A gate, and who was let through, in order. */
-function queue(gate: Gate = createGate()) {
+function queue({ statesLimits = true } = {}) {
+  const gate: Gate = Object.assign(createGate(), { statesLimits })
   const tickets: Ticket[] = []
   const refused: Date[] = []
+  const failures: ProbeFailure[] = []
   return {
     gate,
     tickets,
     refused,
+    failures,
     /** Asks for leave to send this many requests, each within so many milliseconds. */
-    async ask(count: number, timeoutMs = Infinity, isRetry = false): Promise<void> {
+    async ask(count: number, timeoutMs = Infinity, attemptMs = 15_000): Promise<void> {
       for (let i = 0; i < count; i++) {
-        gate
-          .enter(performance.now() + timeoutMs, never, isRetry)
-          .then((entered) => (entered instanceof Date ? refused.push(entered) : tickets.push(entered)))
+        void gate.enter(performance.now() + timeoutMs, attemptMs, never, false).then((entered) => {
+          if (entered instanceof Date) refused.push(entered)
+          else if ('isOut' in entered) tickets.push(entered)
+          else failures.push(entered)
+        })
       }
       await vi.advanceTimersByTimeAsync(0)
     },
@@ -60,19 +65,138 @@ describe('at first', () => {
     expect(tickets).toHaveLength(100)
   })
 
-  test("a proxy's error page says nothing, so the next request finds out", async () => {
-    const { tickets, ask, answer } = queue()
+  test.each([500, 502, 503])('a probe that is answered with %i fails all that wait for it', async (status) => {
+    const { tickets, failures, ask, answer } = queue()
     await ask(5)
-    await answer(tickets[0], 502)
+    await answer(tickets[0], status)
+    expect(tickets).toHaveLength(1)
+    expect(failures).toEqual(Array(4).fill({ status }))
+    await ask(2)
     expect(tickets).toHaveLength(2)
   })
 
-  test('a request that is lost lets the next one find out', async () => {
-    const { gate, tickets, ask } = queue()
+  test('a 5xx that states the limit is an answer as any other', async () => {
+    const { tickets, ask, answer } = queue()
+    await ask(5)
+    await answer(tickets[0], 500, windowOf(9, 6))
+    expect(tickets).toHaveLength(5)
+  })
+
+  test('a probe without an answer fails all that wait for it, with what was thrown', async () => {
+    const { gate, tickets, failures, ask } = queue()
+    await ask(3)
+    const error = new Error('refused')
+    gate.lost(tickets[0] as Ticket, error)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(failures).toEqual([{ error }, { error }])
+  })
+
+  test('a probe whose caller gave up lets the next one find out', async () => {
+    const { gate, tickets, failures, ask } = queue()
     await ask(5)
     gate.lost(tickets[0] as Ticket)
     await vi.advanceTimersByTimeAsync(0)
-    expect(tickets).toHaveLength(2)
+    expect([tickets.length, failures.length]).toEqual([2, 0])
+  })
+
+  test('nobody waits for a probe longer than for an answer of their own', async () => {
+    const { tickets, failures, ask } = queue()
+    await ask(1)
+    await ask(1, Infinity, 3000)
+    await vi.advanceTimersByTimeAsync(1000)
+    await ask(1, Infinity, 1000)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(failures).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failures).toEqual([{}])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(failures).toEqual([{}, {}])
+    expect(tickets).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('which counts from when there is a probe, not from when a window was waited for', async () => {
+    const { tickets, failures, ask, answer } = queue()
+    await ask(3, Infinity, 2000)
+    await answer(tickets[0], 200, windowOf(0, 60))
+    await vi.advanceTimersByTimeAsync(61_999)
+    expect([tickets.length, failures.length]).toEqual([2, 0])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([tickets.length, failures.length]).toEqual([2, 1])
+  })
+})
+
+describe('where nobody knows whether a limit will be stated', () => {
+  test('the first answer is waited for at most 1 s: then one more leaves, then two, four, ...', async () => {
+    const { tickets, ask } = queue({ statesLimits: false })
+    await ask(100)
+    const sent: number[] = []
+    for (let second = 0; second < 8; second++) {
+      sent.push(tickets.length)
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(sent).toEqual([1, 2, 4, 8, 16, 32, 64, 100])
+  })
+
+  test('though more calls keep coming', async () => {
+    const { tickets, ask } = queue({ statesLimits: false })
+    for (let ms = 0; ms < 2000; ms += 100) {
+      await ask(1)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(tickets).toHaveLength(4)
+  })
+
+  test('two leave for each that fails, and nobody fails with it', async () => {
+    const { gate, tickets, failures, ask, answer } = queue({ statesLimits: false })
+    await ask(100)
+    await answer(tickets[0], 502)
+    expect(tickets).toHaveLength(3)
+    gate.lost(tickets[1] as Ticket, new Error('refused'))
+    await answer(tickets[2], 500)
+    expect(tickets).toHaveLength(7)
+    expect(failures).toEqual([])
+  })
+
+  test.each([200, 302, 404])('the first %i without a limit lets all go, for good', async (status) => {
+    const { tickets, ask, answer } = queue({ statesLimits: false })
+    await ask(100)
+    await answer(tickets[0], status)
+    expect(tickets).toHaveLength(100)
+    for (const ticket of tickets) await answer(ticket, 500)
+    await vi.advanceTimersByTimeAsync(86_400_000)
+    await ask(100)
+    expect(tickets).toHaveLength(200)
+  })
+
+  test('a limit that is stated late holds from then on', async () => {
+    const { tickets, ask, answer } = queue({ statesLimits: false })
+    await ask(100)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(tickets).toHaveLength(4)
+    await answer(tickets[0], 200, windowOf(5, 6))
+    // Three are still on their way.
+    expect(tickets).toHaveLength(6)
+  })
+
+  test('after a Retry-After it begins with one again', async () => {
+    const { tickets, ask, answer } = queue({ statesLimits: false })
+    await ask(100)
+    await answer(tickets[0], 429, { 'Retry-After': '600' })
+    await vi.advanceTimersByTimeAsync(605_500)
+    const [first = 0] = [tickets.length]
+    expect(first).toBeGreaterThan(1)
+    expect(first).toBeLessThan(100)
+  })
+
+  test('whoever comes when nobody waits any more finds out anew', async () => {
+    const { gate, tickets, ask } = queue({ statesLimits: false })
+    await ask(4)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(tickets).toHaveLength(4)
+    for (const ticket of tickets) gate.lost(ticket, new Error('refused'))
+    await ask(10)
+    expect(tickets).toHaveLength(5)
   })
 })
 
@@ -222,6 +346,8 @@ describe('after a 429', () => {
     ] as const) {
       const sent = tickets.length
       await answer(tickets.at(-1), status)
+      // Those that waited failed with it.
+      if (status === 500) await ask(5)
       await vi.advanceTimersByTimeAsync(pauseMs - 1)
       expect(tickets).toHaveLength(status === 429 ? sent : sent + 1)
       await vi.advanceTimersByTimeAsync(pauseMs / 20 + 2)
@@ -273,8 +399,8 @@ describe('after a 429', () => {
     await ask(2)
     await answer(tickets[0], 429, { 'Retry-After': '1' })
     const order: string[] = []
-    void gate.enter(Infinity, never, false).then(() => order.push('new'))
-    void gate.enter(Infinity, never, true).then(() => order.push('again'))
+    void gate.enter(Infinity, 15_000, never, false).then(() => order.push('new'))
+    void gate.enter(Infinity, 15_000, never, true).then(() => order.push('again'))
     await vi.advanceTimersByTimeAsync(1100)
     expect(order).toEqual(['again'])
   })
@@ -315,7 +441,7 @@ test.each(['before', 'behind'])(
     const { gate, tickets, ask, answer } = queue()
     await ask(1)
     const controller = new AbortController()
-    void gate.enter(Infinity, controller.signal, false)
+    void gate.enter(Infinity, 15_000, controller.signal, false)
     await ask(1)
     if (when === 'before') controller.abort()
     const answered = answer(tickets[0], 200, windowOf(1, 60))
@@ -334,14 +460,14 @@ test('no sequence of requests, answers and losses exceeds a fixed window, or get
         maxLength: 60,
       }),
       async (calls) => {
-        const gate = createGate()
+        const gate = Object.assign(createGate(), { statesLimits: true })
         let opened = -Infinity
         let used = 0
         let denied = 0
         let done = 0
         const call = async ({ takes, fate }: (typeof calls)[number]) => {
-          const ticket = await gate.enter(Infinity, never, false)
-          if (ticket instanceof Date) throw new Error('the gate refused a call that can wait')
+          const ticket = await gate.enter(Infinity, 15_000, never, false)
+          if (!('isOut' in ticket)) throw new Error('the gate refused a call that can wait')
           const now = Date.now()
           if (now >= opened + window.seconds * 1000) {
             opened = Math.floor(now / 1000) * 1000

@@ -3,26 +3,36 @@ import { createGate, type Gate } from './gate.ts'
 /** After how long without a request a gate is forgotten. */
 const IDLE_MS = 600_000
 
-/** Shared by all copies of this package that a process may hold; an incompatible `Gate` needs another name. */
-const GATES: unique symbol = Symbol.for('@petstore/client/gates')
+type GateOf = (origin: string, key: string, statesLimits?: boolean) => Gate
 
-const shared: typeof globalThis & { [GATES]?: Map<string, Gate> } = globalThis
+/**
+ * Under which all copies of this package that a process may hold share their gates; an incompatible `Gate` needs another
+ * name. It is a function, so that no script can read the keys: only who has a key gets to its gate.
+ */
+const SHARED: unique symbol = Symbol.for('@petstore/client/gate-of')
 
-shared[GATES] ??= new Map()
+const realm: typeof globalThis & { readonly [SHARED]?: GateOf } = globalThis
 
-/** One for each origin and key, shared by all clients of the process. */
-const gates = shared[GATES]
+/** The gate of this key at this origin, shared by all clients of the process. */
+export const gateOf: GateOf = realm[SHARED] ?? share()
 
-/** The gate of this key at this origin. */
-export function gateOf(origin: string, key: string): Gate {
-  const id = `${origin} ${key}`
-  let gate = gates.get(id)
-  if (!gate) {
-    for (const [other, { lastUsed, isIdle }] of gates) {
-      if (performance.now() - lastUsed > IDLE_MS && isIdle()) gates.delete(other)
+function share(): GateOf {
+  /** Those used last at the end. */
+  const gates = new Map<string, Gate>()
+  const value: GateOf = (origin, key, statesLimits = false) => {
+    for (const [id, { lastUsed, isIdle }] of gates) {
+      if (performance.now() - lastUsed <= IDLE_MS) break
+      if (isIdle()) gates.delete(id)
     }
-    gate = createGate()
+    const id = `${origin} ${key}`
+    const gate = gates.get(id) ?? createGate()
+    gate.statesLimits ||= statesLimits
+    gate.lastUsed = performance.now()
+    gates.delete(id)
     gates.set(id, gate)
+    return gate
   }
-  return gate
+  // Neither writable nor configurable: what comes later cannot put a function in its place that is told the keys.
+  Reflect.defineProperty(realm, SHARED, { value })
+  return value
 }

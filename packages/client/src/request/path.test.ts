@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { fillPath } from './path.ts'
+import { PLAIN } from './encoding.ts'
+import * as path from './path.ts'
+
+const fillPath = (template: string, values: object) =>
+  path.fillPath(template, values, (name, value) => PLAIN.parameter(name, value, { in: 'path' }))
 
 test('values are percent-encoded, so that they stay in their segment', () => {
   expect(fillPath('/pets/{petId}', { petId: 7 })).toBe('/pets/7')

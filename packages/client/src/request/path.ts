@@ -1,9 +1,4 @@
 import { ValidationError } from '../errors/validation-error.ts'
-import { PLAIN } from './encoding.ts'
-
-type Write = (name: string, value: unknown) => string
-
-const writePlain: Write = (name, value) => PLAIN.parameter(name, value, { in: 'path' })
 
 /**
  * A path, or a URL, with its parameters filled in and percent-encoded.
@@ -11,7 +6,7 @@ const writePlain: Write = (name, value) => PLAIN.parameter(name, value, { in: 'p
  * @throws {ValidationError} for a value that is missing or empty or would make a dot segment: a URL drops such segments
  * (RFC 3986, section 5.2.4), so the request would go to another path
  */
-export function fillPath(template: string, values: object, write: Write = writePlain): string {
+export function fillPath(template: string, values: object, write: (name: string, value: unknown) => string): string {
   const path = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = (values as Readonly<Record<string, unknown>>)[name] ?? ''
     const text = value === '' ? '' : write(name, value)

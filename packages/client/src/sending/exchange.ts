@@ -1,8 +1,9 @@
-import { type CallFacts, ClientError } from '../errors/client-error.ts'
-import { NetworkError } from '../errors/network-error.ts'
+import { ApiError } from '../errors/api-error.ts'
+import type { CallFacts, ClientError } from '../errors/client-error.ts'
+import { NetworkError, toClientError } from '../errors/network-error.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
-import type { Gate, Ticket } from '../pacing/gate.ts'
+import type { Gate, ProbeFailure, Ticket } from '../pacing/gate.ts'
 import { wakeAfter } from '../pacing/wake-after.ts'
 import { type CallEvent, type Hooks, tellOf } from './hooks.ts'
 import type { Limits } from './limits.ts'
@@ -19,6 +20,8 @@ export interface Exchange<Answer> {
   send(signal: AbortSignal): Response | Promise<Response>
   /** Reads the body, within the time of the attempt; a body that breaks off is a failed attempt. */
   read(response: Response): Promise<Answer>
+  /** A text without the key, should what `fetch` throws hold it. */
+  hideKey(text: string): string
 }
 
 export interface Exchanged<Answer> {
@@ -35,7 +38,7 @@ export interface Exchanged<Answer> {
  * @throws {RateLimitError | TimeoutError | NetworkError} or the reason of `signal`, or a `ClientError` of `gate` or `send`
  */
 export async function exchange<Answer>(
-  { event, isResendable, gate: gateOf, send, read }: Exchange<Answer>,
+  { event, isResendable, gate: gateOf, send, read, hideKey }: Exchange<Answer>,
   { timeout, attemptTimeout, maxRetries }: Limits,
   signal: AbortSignal | undefined,
   hooks: Hooks,
@@ -50,26 +53,46 @@ export async function exchange<Answer>(
   const tell = tellOf(hooks, event)
   const facts = (): CallFacts => ({ operationId, requestId, attempts })
 
-  async function attempt(): Promise<Exchanged<Answer>> {
+  /** The failure of the request that this one waited for. */
+  function unsentAfter({ status, error }: ProbeFailure): ClientError {
+    if (error) return new NetworkError({ ...facts(), cause: error })
+    if (!status) return new TimeoutError(attemptTimeout, facts())
+    return new ApiError(`never sent, as the request before it got ${status}`, status, undefined, false, facts())
+  }
+
+  /** What was answered, or a failure after which another attempt is allowed. */
+  async function attempt(): Promise<Exchanged<Answer> | ClientError> {
     const found = gateOf()
     const gate = found instanceof Promise ? await scope.run(() => found) : found
-    let entered: Ticket | Date | undefined = gate.tryEnter()
-    if (!entered) {
+    let entry: Ticket | Date | ProbeFailure | undefined = gate.tryEnter()
+    if (!entry) {
       tell('onWait', { until: gate.opensAt() })
-      entered = await scope.run((signal) => gate.enter(scope.expiresAt, signal, attempts > 0))
-      if (entered instanceof Date) throw new RateLimitError(entered, facts())
+      entry = await scope.run((signal) => gate.enter(scope.expiresAt, attemptTimeout, signal, attempts > 0))
+      if (entry instanceof Date) {
+        // What was answered is worth more than that it was not worth waiting.
+        if (last) return last
+        throw new RateLimitError(entry, facts())
+      }
+      if (!('isOut' in entry)) return unsentAfter(entry)
     }
-    const ticket = entered
+    const ticket = entry
     attempts++
     tell('onRequest', { attempt: attempts })
+    let failed: ClientError | undefined
     try {
       return await scope.run(async (signal) => {
         const response = await send(signal)
         gate.answered(ticket, response.status, response.headers)
         return { answer: await read(response), response, attempts, gate }
       }, attemptTimeout)
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      failed = toClientError(error, facts(), hideKey)
+      if (failed === error && failed.kind !== 'timeout') throw failed
+      return failed
     } finally {
-      gate.lost(ticket)
+      // That a caller gave up says nothing about the service.
+      gate.lost(ticket, failed?.cause)
     }
   }
 
@@ -81,24 +104,24 @@ export async function exchange<Answer>(
   }
 
   try {
-    for (;;) {
-      try {
-        last = await attempt()
+    for (let tries = 1; ; tries++) {
+      const sent = attempts
+      const outcome = await attempt()
+      let mayHelp = true
+      if (!(outcome instanceof Error)) {
+        if (outcome === last) return outcome
+        last = outcome
         failure = undefined
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason
-        // What was answered is worth more than that it was not worth waiting.
-        if (error instanceof RateLimitError && last) return last
-        const isTimeout = error instanceof TimeoutError
-        if (error instanceof ClientError && !isTimeout) throw error
+        mayHelp = isRetried(last.response.status, isResendable)
+      } else if (attempts > sent) {
         last = undefined
-        failure = isTimeout ? error : new NetworkError({ ...facts(), cause: error })
-      }
-      const mayHelp = last ? isRetried(last.response.status, isResendable) : isResendable || isUnsent(failure)
+        failure = outcome
+        mayHelp = isResendable || isUnsent(failure)
+      } else if (!last) failure ??= outcome
       // The gate knows how long to wait when the service says it; the next key may have another gate.
       const opensAt = last?.gate.opensAt()
-      const pauseMs = opensAt ? 0 : backoffMs(attempts)
-      if (mayHelp && attempts <= maxRetries && performance.now() + pauseMs < scope.expiresAt) {
+      const pauseMs = opensAt ? 0 : backoffMs(tries)
+      if (mayHelp && tries <= maxRetries && performance.now() + pauseMs < scope.expiresAt) {
         tell('onRetry', { attempt: attempts, status: last?.response.status, error: failure })
         if (!opensAt) await pause(pauseMs)
         continue

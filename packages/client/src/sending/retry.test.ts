@@ -80,11 +80,20 @@ describe('a request is sent again', () => {
 
   const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })
   const broken = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } })
+  const connectionRefused = { code: 'ECONNREFUSED', syscall: 'connect' }
+  const unreachable = { code: 'ENETUNREACH', syscall: 'connect' }
+  const failed = (cause: object) => new TypeError(`fetch failed: ${JSON.stringify(cause)}`, { cause })
   test.each([
     { answer: 503, requests: 1 },
     { answer: 429, requests: 3 },
     { answer: refused, requests: 3 },
     { answer: broken, requests: 1 },
+    { answer: failed({ code: 'UND_ERR_CONNECT_TIMEOUT', name: 'ConnectTimeoutError' }), requests: 3 },
+    { answer: failed({ code: 'UND_ERR_SOCKET', name: 'SocketError' }), requests: 1 },
+    { answer: failed({ code: 'EHOSTUNREACH', syscall: 'connect' }), requests: 3 },
+    { answer: failed({ code: 'ETIMEDOUT', syscall: 'read' }), requests: 1 },
+    { answer: failed({ code: 'ENETUNREACH', errors: [unreachable, connectionRefused] }), requests: 3 },
+    { answer: failed({ code: 'ECONNREFUSED', errors: [connectionRefused, { code: 'ECONNRESET' }] }), requests: 1 },
   ])('$requests times in all for a POST without Idempotency-Key and $answer', async ({ answer, requests }) => {
     let sent = 0
     const descriptor = {

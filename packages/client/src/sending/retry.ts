@@ -8,10 +8,15 @@ export function isRetried(status: number, isResendable: boolean): boolean {
   return status === 429 || (isResendable && [408, 500, 502, 503, 504].includes(status))
 }
 
-/** Whether `fetch` failed before the request left, as Node tells by a code. */
+/**
+ * Whether `fetch` failed before the request left, as Node tells by a code, or by the call to the system that failed. Of an
+ * AggregateError, which holds an error for each address of the host, every one must say so.
+ */
 export function isUnsent(error: unknown): boolean {
-  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown }
-  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(`${code}`) || (!!cause && isUnsent(cause))
+  const { code, syscall, cause, errors } = Object(error) as Readonly<Record<string, unknown>>
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(isUnsent)
+  const isConnecting = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT) | (connect|getaddrinfo)$/
+  return isConnecting.test(`${code} ${syscall}`) || (!!cause && isUnsent(cause))
 }
 
 /** How long to wait before the n-th retry when the service does not say: full jitter, so that many clients spread. */

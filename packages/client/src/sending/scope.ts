@@ -6,7 +6,8 @@ export interface Scope {
   readonly expiresAt: number
   /**
    * Runs one step of the call. Ends with the reason of the caller's signal as soon as it is aborted, whatever the step
-   * does, and with a timeout when the time of the step or the call is over; the step's signal tells it so.
+   * does, and with a timeout when the time of the step or the call is over; the step's signal tells it so. A step that has
+   * no time left does not begin.
    */
   run<T>(step: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>
   /** Lets go of the caller's signal. */
@@ -31,8 +32,9 @@ export function createScope(
     run: (step, limitMs = Infinity) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted()
-        const controller = new AbortController()
         const callMs = expiresAt - performance.now()
+        if (callMs <= 0) throw toTimeout(timeoutMs)
+        const controller = new AbortController()
         const endStep = (reason: unknown) => {
           cancel()
           reject(reason)

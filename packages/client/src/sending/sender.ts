@@ -1,5 +1,4 @@
-import { type CallFacts, isClientError } from '../errors/client-error.ts'
-import { plainCause } from '../errors/plain-cause.ts'
+import type { CallFacts } from '../errors/client-error.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import { gateOf } from '../pacing/gates.ts'
@@ -22,6 +21,8 @@ export interface SenderOptions extends Limits {
   readonly fetch: Fetch
   readonly userAgent: string | undefined
   readonly hooks: Hooks
+  /** Whether the document says that every answer states the limit. */
+  readonly statesLimits: boolean
 }
 
 /** A request that can be made anew for every attempt. */
@@ -53,7 +54,15 @@ export interface Sender {
 }
 
 /** Makes a sender, which adds to each request the key and the headers of this client. */
-export function createSender({ origin, credential, fetch, userAgent, hooks, ...defaults }: SenderOptions): Sender {
+export function createSender({
+  origin,
+  credential,
+  fetch,
+  userAgent,
+  hooks,
+  statesLimits,
+  ...defaults
+}: SenderOptions): Sender {
   let lastGate: Gate | undefined
   return {
     gate: () => lastGate,
@@ -67,15 +76,10 @@ export function createSender({ origin, credential, fetch, userAgent, hooks, ...d
       let key = ''
       const gateFor = (found: string) => {
         key = found
-        lastGate = gateOf(origin, key)
+        lastGate = gateOf(origin, key, statesLimits)
         return lastGate
       }
-      const reduced =
-        <Argument, Found>(step: (argument: Argument) => Promise<Found>) =>
-        (argument: Argument) =>
-          step(argument).catch((error: unknown) => {
-            throw isClientError(error) ? error : plainCause(error, createHider(key))
-          })
+      const hideKey = (text: string) => createHider(key)(text)
       const exchanged = await exchange(
         {
           event,
@@ -84,21 +88,21 @@ export function createSender({ origin, credential, fetch, userAgent, hooks, ...d
             const found = credential?.() ?? ''
             return typeof found === 'string' ? gateFor(found) : found.then(gateFor)
           },
-          send: reduced(async (attemptSignal: AbortSignal) => {
+          send(attemptSignal) {
             const request = create(attemptSignal)
             request.headers.set('X-Request-Id', requestId)
             if (userAgent) request.headers.set('User-Agent', userAgent)
             if (key) request.headers.set('Authorization', `Bearer ${key}`)
             return fetch(request)
-          }),
-          read: reduced(read),
+          },
+          read,
+          hideKey,
         },
         limits,
         signal,
         hooks,
       )
       const { response, attempts } = exchanged
-      const hideKey = createHider(key)
       notifyDeprecated(event, response.headers, hooks, hideKey)
       const id = response.headers.get('X-Request-Id') ?? requestId
       const answeredId = id === requestId ? id : hideKey(id)

@@ -23,6 +23,7 @@ test.each<[string, () => Response, (response: Response) => Promise<unknown>]>([
     answer(),
     createScope(signal, 60_000, () => over),
     50,
+    (error) => error,
   )
   await use(response)
   expect(getEventListeners(signal, 'abort')).toEqual([])

@@ -3,9 +3,15 @@ import { withBody } from './with-body.ts'
 
 /**
  * The response, whose body is read as it comes, but within the scope, which ends with it, and each part of it within so many
- * milliseconds: a body that stalls fails as the scope says. A timer runs only while a part is waited for.
+ * milliseconds: a body that stalls fails as the scope says, and one that breaks off with what `toError` makes of it. A
+ * timer runs only while a part is waited for.
  */
-export function timedBody(response: Response, scope: Scope, partMs: number): Response {
+export function timedBody(
+  response: Response,
+  scope: Scope,
+  partMs: number,
+  toError: (error: unknown) => unknown,
+): Response {
   if (!response.body) {
     scope.close()
     return response
@@ -25,7 +31,7 @@ export function timedBody(response: Response, scope: Scope, partMs: number): Res
           stream.close()
         } catch (error) {
           stop(error).catch(() => {})
-          throw error
+          throw toError(error)
         }
       },
       cancel: stop,
