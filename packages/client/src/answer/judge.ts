@@ -40,10 +40,9 @@ export function judge({ operationId, operation, describeError, validate }: Judge
   let body: unknown
   let unreadable = kind ? undefined : 'the document has no such status'
   try {
-    const text = ok ? answer : hideKey(answer)
     // A page that happens to be JSON is none of the service's.
     if (ok && kind === 'json' && /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '')) throw new SyntaxError()
-    body = kind === 'json' ? parseJson(text) : kind === 'text' ? text : undefined
+    body = kind === 'json' ? parseJson(answer) : kind === 'text' ? answer : undefined
   } catch (error) {
     unreadable = problemOf(error)
   }
@@ -65,6 +64,6 @@ export function judge({ operationId, operation, describeError, validate }: Judge
     return { failure: new RateLimitError(gate.opensAt() ?? new Date(), facts, body, isDocumented, status) }
   }
   // Foreign text is not repeated: a page may be long, and is no help.
-  const said = words ?? 'not as documented: does a proxy answer?'
+  const said = words === undefined ? 'not as documented: does a proxy answer?' : hideKey(words)
   return { failure: new ApiError(`${status} ${said}`, status, body, isDocumented, facts) }
 }
