@@ -128,11 +128,21 @@ test('what cannot be sent is refused before anything is sent', async () => {
       return new Response('[]')
     },
   })
-  const petIds = ['', '.', '..'] as unknown[] as number[]
-  for (const petId of petIds) {
-    await expect(petstore.getPet({ petId })).rejects.toMatchObject({ name: 'ValidationError' })
+  const refused = ['', '.', '..', null, {}, Object.create(null), Symbol('7'), 7n, '\ud800']
+  const numbers = [Number.NaN, Infinity, -Infinity, -0, 1.5, 2 ** 53, -(2 ** 53), 1e21]
+  for (const petId of [...refused, ...numbers, undefined, [7], [], new Date(Number.NaN)] as unknown[] as number[]) {
+    await expect(petstore.getPet({ petId })).rejects.toMatchObject({
+      name: 'ValidationError',
+      kind: 'validation',
+      message: expect.stringContaining(typeof petId === 'string' && /\./.test(petId) ? '/pets/' : 'petId'),
+    })
     await expect(petstore.fetchClient.GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow(/petId/)
   }
+  for (const limit of numbers) {
+    await expect(petstore.listPets({ limit })).rejects.toThrow('The parameter limit must be an integer')
+  }
+  const newPet = { body: { name: 'Rex', categoryId: Number.NaN } }
+  await expect(petstore.createPet(newPet)).rejects.toThrow('The body is not JSON: it holds a bigint, NaN')
   const limit = {} as unknown as number
   await expect(petstore.listPets({ limit })).rejects.toMatchObject({ name: 'ValidationError' })
   const body = { name: 'Rex', categoryId: 7, self: {} }

@@ -20,7 +20,10 @@ function toFormData(fields: object): FormData {
   for (const [name, field] of Object.entries(fields)) {
     for (const value of Array.isArray(field) ? field : [field]) {
       if (value !== undefined)
-        form.append(name, value instanceof Blob || typeof value !== 'object' ? value : toJson(value))
+        form.append(
+          name,
+          value instanceof Blob || typeof value !== 'object' ? value : toJson(value, `The field ${name}`),
+        )
     }
   }
   return form

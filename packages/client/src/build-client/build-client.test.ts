@@ -1,6 +1,7 @@
 import { app } from '@petstore/codegen/examples/uspto/app.ts'
 import { OPERATIONS, type operations } from '@petstore/codegen/examples/uspto/generated/client.ts'
-import { expect, expectTypeOf, test } from 'vitest'
+import type { OperationDescriptor } from '@petstore/contract/client'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { buildClient } from './build-client.ts'
 
 /** A client of another API, whose operations take forms, over the server that codegen made for it. */
@@ -25,6 +26,55 @@ test('its failures are told apart by its document', async () => {
   if (!uspto['list-searchable-fields'].failed(error, 404)) throw error
   expectTypeOf(error.body).toEqualTypeOf<string>()
   expect(error.body).toBe('There is no such data set.')
+})
+
+const descriptor: OperationDescriptor = {
+  method: 'GET',
+  path: '/',
+  parameters: {},
+  responses: { '200': 'json' },
+  deprecated: false,
+}
+
+interface Plain {
+  parameters: object
+  responses: { 200: object }
+}
+
+describe('an operation that would be no method of a client is refused with its name', () => {
+  const options = { baseUrl: 'http://names.test', fetch: () => Response.json([]) }
+  test.each(['then', 'toJSON', 'fetchClient', 'rateLimit', 'constructor', 'toString', 'valueOf', '__proto__'])(
+    '%s',
+    (name) => {
+      const operations = Object.fromEntries([[name, descriptor]])
+      expect(() => buildClient(operations, options)).toThrow(`No method of a client can be called "${name}"`)
+    },
+  )
+
+  test('and can be passed under another name, so that a client can be awaited', async () => {
+    // biome-ignore lint/suspicious/noThenProperty: as a document may name it
+    const table = { then: descriptor, list: descriptor }
+    const { then: otherwise, ...others } = table
+    const client = buildClient<{ otherwise: Plain; list: Plain }>({ ...others, otherwise }, options)
+    expect(await (async () => client)()).toBe(client)
+    expect(await client.otherwise()).toEqual([])
+  })
+
+  test('and does not compile', () => {
+    void (() => {
+      // biome-ignore lint/suspicious/noThenProperty: as a document may name it
+      // @ts-expect-error a client that could not be awaited
+      buildClient<{ then: Plain }>({ then: descriptor }, options)
+      // @ts-expect-error a member that the client has
+      buildClient<{ rateLimit: Plain }>({ rateLimit: descriptor }, options)
+      const operations: { readonly [Id in 'fetchClient' | 'list']: OperationDescriptor } = {
+        fetchClient: descriptor,
+        list: descriptor,
+      }
+      // @ts-expect-error a member that the client has, in a table as codegen writes it
+      buildClient<{ fetchClient: Plain; list: Plain }>(operations, options)
+    })
+  })
 })
 
 test('mistakes do not compile', () => {

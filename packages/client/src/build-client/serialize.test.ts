@@ -41,3 +41,20 @@ test('a nested value has no text in any style', () => {
   expect(() => serialize('color', [['a']], { in: 'query' })).toThrow('The parameter color must be')
   expect(() => serialize('color', { a: null }, { in: 'query' })).toThrow('The parameter color must be')
 })
+
+test.each([0.5, -0, 7, -1e-7, 2 ** 53 - 1])('the number %d is sent', (number) => {
+  expect(serialize('n', number, { in: 'path' })).toBe(String(number))
+})
+
+test.each([Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53)])(
+  'the number %d is refused, alone and in a list',
+  (number) => {
+    for (const value of [number, [1, number], { a: number }]) {
+      expect(() => serialize('n', value, { in: 'query' })).toThrow('The parameter n must be')
+    }
+  },
+)
+
+test.each([{ a: Number.NaN }, { a: 7n }])('a parameter with content that JSON cannot hold is refused: %o', (value) => {
+  expect(() => serialize('filter', value, { in: 'query', json: true })).toThrow('The parameter filter is not JSON')
+})

@@ -1,4 +1,5 @@
 import type { ParameterDescriptor } from '@petstore/contract/client'
+import { toJson } from '../request/encoding.ts'
 import { parameterText } from '../request/parameter-text.ts'
 
 /** What is written before a value, between values, and between a name and its value: RFC 6570, section 3.2. */
@@ -28,7 +29,7 @@ export function serialize(name: string, value: unknown, parameter: ParameterDesc
   }
   const [start, separator, isNamed] = STYLES[style] ?? ['', ',']
   const named = (key: string, text: string) => (isNamed ? `${encodeURIComponent(key)}=${text}` : text)
-  if (parameter.json) return start + named(name, encode(JSON.stringify(value)))
+  if (parameter.json) return start + named(name, encode(toJson(value, `The parameter ${name}`)))
   if (typeof value !== 'object' || value === null || value instanceof Date) return start + named(name, encode(value))
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
   if (members.length === 0) return ''

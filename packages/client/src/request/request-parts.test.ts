@@ -46,6 +46,10 @@ test('a value without a text of its own is refused instead of dropped', () => {
   expect(() => toRequestParts('createPet', createPet, { body: { id: 7n } }, PLAIN, '')).toThrow('The body is not JSON')
 })
 
+test.each([Number.NaN, Infinity, [1, Number.NaN]])('a number that JSON would make null of is refused: %s', (price) => {
+  expect(() => toRequestParts('createPet', createPet, { body: { price } }, PLAIN, '')).toThrow('The body is not JSON')
+})
+
 test('a date is written as RFC 3339', () => {
   const args = { cursor: new Date(0) }
   expect(toRequestParts('listPets', listPets, args, PLAIN, '').url).toBe('/pets?cursor=1970-01-01T00%3A00%3A00.000Z')
