@@ -34,7 +34,10 @@ export interface FetchOptions extends Partial<Limits> {
  *
  * The body is read as it comes. `timeout` and the `signal` of the request hold until its end, so give more time to a long
  * one; `attemptTimeout` holds for the headers and then for each part of the body, so one that stalls fails with a
- * `TimeoutError`.
+ * `TimeoutError`, and one that breaks off with a `NetworkError`.
+ *
+ * Nothing says whether the answers of an API state a limit. Until the first one does or does not, one request leaves, then
+ * after each second one more, two, four, ..., and two for each that fails.
  *
  * @throws {ValidationError} for times or numbers of retries that cannot be
  */

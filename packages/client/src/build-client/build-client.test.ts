@@ -62,8 +62,8 @@ describe('an operation that would be no method of a client is refused with its n
 
   test('and does not compile', () => {
     void (() => {
-      // biome-ignore lint/suspicious/noThenProperty: as a document may name it
       // @ts-expect-error a client that could not be awaited
+      // biome-ignore lint/suspicious/noThenProperty: as a document may name it
       buildClient<{ then: Plain }>({ then: descriptor }, options)
       // @ts-expect-error a member that the client has
       buildClient<{ rateLimit: Plain }>({ rateLimit: descriptor }, options)

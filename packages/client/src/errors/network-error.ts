@@ -2,8 +2,9 @@ import { type CallFacts, ClientError, isClientError } from './client-error.ts'
 import { plainCause } from './plain-cause.ts'
 
 /**
- * No complete answer arrived: no connection, no such host, or the connection broke. `cause` is what `fetch` threw, as
- * far as it is text and numbers. Not thrown when the caller's `signal` ended the call: that throws the signal's own reason.
+ * No complete answer arrived: no connection, no such host, or the connection broke; with 0 `attempts` not to this call,
+ * which was never sent, but to the one that it waited for. `cause` is what `fetch` threw, as far as it is text and numbers.
+ * Not thrown when the caller's `signal` ended the call: that throws the signal's own reason.
  */
 export class NetworkError extends ClientError {
   override readonly name = 'NetworkError'
