@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 
-/** Bytes, by entry: what they are now, so that none grows unseen. The aim is 6,500 and 2,500. */
-const ALLOWED = { index: 9_910, fetch: 3_540 }
+/**
+ * Bytes, by entry: what they are now, so that none grows unseen. The aim is 8,000 and 3,000. Of both, some 600 are what keeps
+ * a service in trouble from holding back all calls (`gate.ts`, `exchange.ts`) and copies any error without failing itself
+ * (`plain-cause.ts`).
+ */
+const ALLOWED = { index: 10_540, fetch: 4_205 }
 
 for (const [entry, allowed] of Object.entries(ALLOWED)) {
   const input = join(import.meta.dirname, `dist/${entry}.js`)

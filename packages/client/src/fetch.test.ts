@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFetch, isRateLimitError } from './fetch.ts'
 import { PLACES, startOnSocket } from './petstore.fixture.ts'
@@ -40,6 +41,23 @@ test.each(PLACES)('the answer is a Response of any status: $where', async ({ sta
   const response = await createFetch(petstore)(`${petstore.baseUrl}/pets`)
   expect(response.status).toBe(401)
   expect((await response.json()).code).toBe('missing_api_key')
+})
+
+test.each<[string, string, RequestInit]>([
+  ['a URL that is none', 'not a URL', {}],
+  ['a URL with a password', 'https://user:petstore_live_CANARY@fetch.test/', {}],
+  [
+    'a header that cannot be sent',
+    'https://fetch.test/',
+    { headers: { Authorization: 'Bearer petstore_live_CANARY\n!' } },
+  ],
+  ['a GET with a body', 'https://fetch.test/', { body: 'x' }],
+])('%s is refused before anything is sent, and not repeated', async (_what, url, init) => {
+  const fetch = vi.fn(() => new Response())
+  const error = await createFetch({ fetch })(url, init).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'ValidationError', kind: 'validation' })
+  expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain('CANARY')
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test('the signal of the request ends the body too', async () => {

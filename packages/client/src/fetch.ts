@@ -1,5 +1,6 @@
 import { toClientError } from './errors/network-error.ts'
 import { TimeoutError } from './errors/timeout-error.ts'
+import { ValidationError } from './errors/validation-error.ts'
 import { gateOf } from './pacing/gates.ts'
 import { exchange } from './sending/exchange.ts'
 import type { Hooks } from './sending/hooks.ts'
@@ -39,7 +40,8 @@ export interface FetchOptions extends Partial<Limits> {
  * Nothing says whether the answers of an API state a limit. Until the first one does or does not, one request leaves, then
  * after each second one more, two, four, ..., and two for each that fails.
  *
- * @throws {ValidationError} for times or numbers of retries that cannot be
+ * @throws {ValidationError} for times or numbers of retries that cannot be. The `fetch` itself throws a `ClientError`, or the
+ * reason of the signal of its request.
  */
 export function createFetch(
   options: FetchOptions = {},
@@ -47,7 +49,7 @@ export function createFetch(
   const limits = checkLimits(DEFAULT_LIMITS, options)
   const { fetch = (request) => globalThis.fetch(request), hooks = {} } = options
   return async (input, init) => {
-    const request = new Request(input, init)
+    const request = toRequest(input, init)
     const { headers, method, url, signal } = request
     const requestId = headers.get('X-Request-Id') ?? undefined
     const key = (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')
@@ -76,5 +78,14 @@ export function createFetch(
     return timedBody(response, scope, attemptTimeout, (error) =>
       signal.aborted ? signal.reason : toClientError(error, { attempts, requestId }, hideKey),
     )
+  }
+}
+
+/** @throws {ValidationError} which does not repeat what is wrong: it may be the key, in a header or the URL */
+function toRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
+  try {
+    return new Request(input, init)
+  } catch {
+    throw new ValidationError('This is not a request: check its URL, method, headers and body.')
   }
 }
