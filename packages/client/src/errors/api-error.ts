@@ -2,8 +2,8 @@ import { type CallFacts, ClientError, type ErrorKind, isClientError } from './cl
 
 /**
  * The service answered, with a status that is not 2xx; with 0 `attempts` not to this call, which was never sent, but to the
- * one that it waited for. Not thrown when no answer came (`NetworkError`, `TimeoutError`),
- * and not for a 2xx that cannot be read (`ParseError`).
+ * one that it waited for. Not thrown when no answer came (`NetworkError`, `TimeoutError`), and not for a 2xx that cannot be
+ * read (`ParseError`).
  */
 export class ApiError<Status extends number = number, Body = unknown> extends ClientError {
   override readonly name: string = 'ApiError'

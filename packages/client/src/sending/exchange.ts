@@ -108,7 +108,7 @@ export async function exchange<Answer>(
       const sent = attempts
       const outcome = await attempt()
       let mayHelp = true
-      if (!(outcome instanceof Error)) {
+      if ('gate' in outcome) {
         if (outcome === last) return outcome
         last = outcome
         failure = undefined
