@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from './document.ts'
 import type { Finding } from './finding.ts'
 import { compared, type GoldenPair, goldenFolder, goldenPairs, versions } from './golden.fixture.ts'
 
@@ -19,6 +20,21 @@ function listed(found: readonly string[], expected: readonly string[]): string[]
 const short = ({ class: name, rule }: Finding): string => `${name} ${rule}`
 const long = (finding: Finding): string =>
   [short(finding), finding.direction, finding.operations.toSorted().join(', ')].join(' ').trim()
+
+/** Findings that name an operation that the base lacks: only its addition and policies may. */
+function ghosts(findings: readonly Finding[], before: JsonObject): readonly Finding[] {
+  const nameless = (label: string): string => label.replaceAll(/\{[^}]*\}/g, '{}')
+  const labels = (['paths', 'webhooks'] as const).flatMap((root) =>
+    Object.entries(Object(before[root])).flatMap(([path, item]) =>
+      Object.keys(Object(item)).map((method) =>
+        nameless(`${method.toUpperCase()} ${root === 'webhooks' ? 'webhook ' : ''}${path}`),
+      ),
+    ),
+  )
+  return findings
+    .filter(({ rule, class: name }) => rule !== 'operation-added' && name !== 'policy')
+    .filter(({ operations }) => operations.some((operation) => !labels.includes(nameless(operation))))
+}
 
 /** Findings of which an approval of one would be an approval of another. */
 function ambiguous(findings: readonly Finding[]): readonly Finding[] {
@@ -47,6 +63,7 @@ describe.each(goldenPairs('schemas'))('%s', (_, all) => {
       })
       const { findings } = await compared(document('before'), document('after'), [from, to])
       expect(ambiguous(findings)).toEqual([])
+      expect(ghosts(findings, document('before'))).toEqual([])
       const rows = (verdicts: (pair: GoldenPair, i: number, direction: string) => string[]) =>
         pairs.flatMap((pair, i) =>
           ['request', 'response'].map((direction) => `${pair.change} (${direction}): ${verdicts(pair, i, direction)}`),
@@ -86,6 +103,7 @@ describe.each(goldenPairs('operations'))('%s', (_, all) => {
       })
       const { findings } = await compared(document('before'), document('after'), [from, to])
       expect(ambiguous(findings)).toEqual([])
+      expect(ghosts(findings, document('before'))).toEqual([])
       const found = pairs.map((pair, i) => {
         const own = findings.filter(({ operations }) => operations.includes(`GET /dogs/${i}`))
         return `${pair.change}: ${listed(own.map(short), lines(pair.expect))}`
@@ -102,6 +120,7 @@ describe.each(goldenPairs('documents'))('%s', (_, all) => {
     test.concurrent.each(pairs)('$change', { timeout: 120_000 }, async ({ before, after, expect: verdict }) => {
       const { findings } = await compared(before, after, [from, to])
       expect(ambiguous(findings)).toEqual([])
+      expect(ghosts(findings, before)).toEqual([])
       expect(listed(findings.map(long), lines(verdict))).toEqual(lines(verdict))
     })
   })

@@ -1,16 +1,18 @@
-import { resolve } from 'node:path'
-import { type OpenApiDocument, pointerTokens } from '../document.ts'
+import type { OpenApiDocument } from '../document.ts'
 import type { RedoclyChange } from '../engine/redocly-diff-report.ts'
 import { placeOf } from '../place.ts'
 import type { Comparing } from './comparing.ts'
-import { type Side, type Spot, spot, type Verdict } from './findings.ts'
+import { engineSpots } from './engine-spot.ts'
+import type { Spot, Verdict } from './findings.ts'
+import { LookAlikes } from './look-alikes.ts'
 
 /** Adds what only the engine saw: prose, links, tags, and everything that our rules have not looked at. */
 export function addEngineFindings(comparing: Comparing, changes: readonly RedoclyChange[]): void {
+  const lookAlikes = new LookAlikes(comparing, changes)
   for (const change of changes) {
-    const tokens = pointerTokens(change.path)
     if (change.typeName === 'Info' && change.property === 'version') continue
-    const verdict = verdictOf(comparing, change, tokens)
+    const tokens = lookAlikes.tokensOf(change)
+    const verdict = tokens && verdictOf(comparing, change, tokens)
     if (!verdict) continue
     const side = change.kind === 'removed' ? comparing.base : comparing.head
     const { operation, part } = placeOf(tokens, side)
@@ -27,9 +29,7 @@ const proseTypes = new Set(['Info', 'Contact', 'License', 'Tag', 'Example', 'Exa
 
 function verdictOf(comparing: Comparing, change: RedoclyChange, tokens: readonly string[]): Verdict | undefined {
   const { property } = change
-  const isRemoved = property !== undefined && change.revision?.value === undefined
-  const base = spotOf(comparing.findings.base, comparing, change.base, property, change.base?.value !== undefined)
-  const head = spotOf(comparing.findings.head, comparing, change.revision, property, !isRemoved)
+  const [base, head] = engineSpots(comparing, change)
   const values = property === undefined ? {} : { before: change.base?.value, after: change.revision?.value }
   const common = { direction: 'none', base, head, ...values } as const
   if (proseTypes.has(change.typeName) || proseProperties.has(property ?? '')) {
@@ -59,34 +59,6 @@ function verdictOf(comparing: Comparing, change: RedoclyChange, tokens: readonly
   const sentence =
     property === undefined ? `${words(change.typeName)} ${change.kind}` : `\`${property}\` ${verb(change)}`
   return { rule: 'other-change', class: 'note', bump: 'patch', sentence, ...common }
-}
-
-/** The object that the engine's pointer leads to, and its member that changed. */
-function spotOf(
-  { document }: Side,
-  { findings }: Comparing,
-  place: RedoclyChange['base'],
-  property: string | undefined,
-  hasProperty: boolean,
-): Spot | undefined {
-  if (!place) return undefined
-  // The engine names files relative to the folder that it ran in, which is the head's.
-  const file = resolve(findings.head.root, place.file)
-  const tokens = pointerTokens(place.pointer)
-  const isMember = property !== undefined && hasProperty
-  const path = isMember ? tokens.slice(0, -1) : tokens
-  const node = rawValueAt(document, file, path)
-  if (isMember || typeof node === 'object') return spot(node, isMember ? tokens.at(-1) : undefined)
-  // The engine takes the schema that a mapping names for an object of its own.
-  return spot(rawValueAt(document, file, tokens.slice(0, -1)), tokens.at(-1))
-}
-
-function rawValueAt(document: OpenApiDocument, file: string, tokens: readonly string[]): unknown {
-  if (!document.files.includes(file)) return undefined
-  let value: unknown = document.contentOf(file)
-  for (const token of tokens)
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, token) : undefined
-  return value
 }
 
 /** `RequestBody` -> `request body`. */

@@ -33,7 +33,12 @@ export function operationPairs({ base, head }: Comparing): OperationPair[] {
 }
 
 function identity({ label }: Operation): string {
-  return label.replaceAll(/\{[^}]*\}/g, '{}')
+  return withoutParameterNames(label)
+}
+
+/** A path, or the label of an operation, as callers see it. */
+export function withoutParameterNames(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, '{}')
 }
 
 /** Every operation of a document, webhooks included. */
