@@ -50,7 +50,7 @@ test('of more than GitHub shows, the last counts the rest', () => {
 
 test('wrong approvals and problems of checks are on their lines', () => {
   const review = reviewWith([], {
-    approvals: { file: 'openapi/approvals.yaml', mistakes: [{ line: 9, message: 'expired' }] },
+    approvals: { file: 'openapi/approvals.yaml', spent: [], mistakes: [{ line: 9, message: 'expired' }] },
     checks: [
       {
         name: 'Lint',

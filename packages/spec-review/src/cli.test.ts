@@ -188,6 +188,52 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
   })
 })
 
+describe.concurrent('after an approved break is merged', { timeout: 120_000 }, () => {
+  /** `main` has a break and the entry that approved it; `next` begins there. */
+  async function merged(): Promise<Repository> {
+    const repository = new Repository()
+    repository.commit(released('2.0.0', edited('maximum: 100', 'maximum: 50')))
+    const { findings } = JSON.parse((await repository.review('--json')).stdout)
+    const entry = String(findings[0].entry)
+      .replace(/reason:.*/, 'reason: never-released')
+      .replace(/note:.*/, 'note: Nobody has called it yet.')
+      .replace(/by:.*/, "by: '@kennel'")
+    repository.commit({ 'openapi/approvals.yaml': `${entry}\n` })
+    const approved = await repository.review()
+    expect(approved.stdout).toContain('**Nothing blocks**: 1 of 1 approved.')
+    expect(approved.exitCode).toBe(0)
+    repository.git('switch', '--quiet', 'main')
+    repository.git('merge', '--quiet', '--no-ff', 'change')
+    repository.git('switch', '--quiet', '--create', 'next')
+    return repository
+  }
+
+  test('the next change of anything passes, and reads that the entry is spent', async () => {
+    using repository = await merged()
+    repository.commit({ 'README.md': '# Kennel\n' })
+    const run = await repository.review('--base', 'main')
+    expect(run.stdout).toContain('## API review: no change for callers\n\n**Nothing blocks.**\n')
+    expect(run.stdout).toContain('1 approval in `openapi/approvals.yaml` is spent (line 1): the base has its change.')
+    expect(run).toMatchObject({ exitCode: 0, stderr: '' })
+  })
+
+  test('the spent entry approves no other break, and an entry for the new base that matches nothing fails', async () => {
+    using repository = await merged()
+    const path = 'openapi/petstore.yaml'
+    const before = readFileSync(join(repository.root, path), 'utf8')
+    const entries = readFileSync(join(repository.root, 'openapi/approvals.yaml'), 'utf8')
+    const base = repository.git('rev-parse', `main:${path}`).slice(0, 7)
+    repository.commit({
+      [path]: before.replace('maximum: 50', 'maximum: 10').replace('version: 2.0.0', 'version: 3.0.0'),
+      'openapi/approvals.yaml': entries + entries.replace(/base: .*/, `base: '${base}'`),
+    })
+    const run = await repository.review('--base', 'main')
+    expect(run.stdout).toContain('**Blocked**: 1 of 1 approvals missing; 1 wrong approval.')
+    expect(run.stdout).toContain('matches no change that needs an approval: remove it | `openapi/approvals.yaml:9` |')
+    expect(run.exitCode).toBe(1)
+  })
+})
+
 describe.concurrent('the commands of openapi/review.yaml', { timeout: 120_000 }, () => {
   const configuration = `checks:
   - name: Clients compile

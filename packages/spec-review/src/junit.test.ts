@@ -29,7 +29,7 @@ test('a review of nothing has one case, and a skipped check none', () => {
 
 test('a wrong approval and a failed check are failures', () => {
   const review = reviewWith([], {
-    approvals: { file: 'openapi/approvals.yaml', mistakes: [{ line: 9, message: 'expired' }] },
+    approvals: { file: 'openapi/approvals.yaml', spent: [], mistakes: [{ line: 9, message: 'expired' }] },
     checks: [{ name: 'Lint', outcome: 'failed', summary: '1 new problem', problems: [] }],
   })
   expect(junit(review)).toContain('tests="2" failures="2"')

@@ -35,7 +35,7 @@ export function reviewWith(findings: readonly JudgedFinding[], parts: Partial<Re
     findings,
     versions: { base: '1.0.0', revision: '1.0.0' },
     difference: findings.length === 0 ? 'none' : 'content',
-    approvals: { file: 'openapi/approvals.yaml', mistakes: [] },
+    approvals: { file: 'openapi/approvals.yaml', spent: [], mistakes: [] },
     checks: [{ name: 'Lint', outcome: 'passed', summary: 'no new problems', problems: [] }],
     today: '2026-11-22',
     ...parts,

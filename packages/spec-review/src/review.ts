@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { applyApprovals } from './approvals/apply-approvals.ts'
-import type { ApprovalMistake } from './approvals/approval.ts'
+import type { Approval, ApprovalMistake } from './approvals/approval.ts'
 import type { ApprovalsFile } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
 import { type Comparison, compare } from './compare/compare.ts'
@@ -22,7 +22,11 @@ export interface Review {
   /** `info.version` on both sides; absent when the base has no contract: then everything is new. */
   readonly versions?: Comparison['versions']
   readonly difference: Difference
-  readonly approvals: { readonly file: string; readonly mistakes: readonly ApprovalMistake[] }
+  readonly approvals: {
+    readonly file: string
+    readonly spent: readonly Approval[]
+    readonly mistakes: readonly ApprovalMistake[]
+  }
   readonly checks: readonly Check[]
   readonly previews?: Previews
   /** `2026-11-22` */
@@ -81,14 +85,14 @@ export async function review({ head, base, configuration, approvals, today, runC
   const accepted = changes.filter((finding) => !isOpen(finding))
   const version = made && versionFinding(headSide, made.versions, accepted, changes.filter(isOpen))
   const findings = [...changes, ...(version ? [judge(version)] : [])]
-  const { approved, mistakes } = applyApprovals(approvals, findings.filter(isBlocking), occasion)
+  const { approved, spent, mistakes } = applyApprovals(approvals, findings.filter(isBlocking), occasion)
   return {
     path: head.path,
     base: { name: base.name, ...(blob !== undefined && { blob }) },
     findings: findings.map((finding) => withApproval(finding, approved.get(finding.fingerprint))),
     ...(made && { versions: made.versions }),
     difference: baseSide ? differenceOf(partOf(baseSide), partOf(headSide)) : 'content',
-    approvals: { file: approvals.file, mistakes },
+    approvals: { file: approvals.file, spent, mistakes },
     checks: results.checks,
     today,
   }

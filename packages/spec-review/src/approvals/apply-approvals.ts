@@ -6,6 +6,8 @@ import type { ApprovalsFile } from './read-approvals.ts'
 export interface AppliedApprovals {
   /** By fingerprint, the approval that counts. */
   readonly approved: ReadonlyMap<string, Approval>
+  /** Those of changes that are part of the base by now. They approve nothing any more. */
+  readonly spent: readonly Approval[]
   readonly mistakes: readonly ApprovalMistake[]
 }
 
@@ -19,7 +21,8 @@ export interface Occasion {
 
 /**
  * Which findings are approved. An approval is for one change of one document until one day: any other is a mistake,
- * because consent that nobody reads again would let a later change pass.
+ * because consent that nobody reads again would let a later change pass. One that was given against another document, and
+ * matches nothing, is spent: whoever comes next does not have to clean up after those who merged before.
  *
  * @param blocking - the findings that need an approval
  */
@@ -29,9 +32,14 @@ export function applyApprovals(
   occasion: Occasion,
 ): AppliedApprovals {
   const approved = new Map<string, Approval>()
+  const spent: Approval[] = []
   const mistakes = [...file.mistakes]
   for (const approval of file.approvals) {
     const finding = blocking.find(({ fingerprint }) => fingerprint === approval.fingerprint)
+    if (!finding && !isGivenAgainst(approval, occasion)) {
+      spent.push(approval)
+      continue
+    }
     const objection = approved.has(approval.fingerprint)
       ? 'is there twice: keep one'
       : objectionTo(approval, finding, occasion)
@@ -41,10 +49,15 @@ export function applyApprovals(
       mistakes.push({ line: approval.line, message: `${name} ${objection}` })
     }
   }
-  return { approved, mistakes: mistakes.sort((a, b) => a.line - b.line) }
+  return { approved, spent, mistakes: mistakes.sort((a, b) => a.line - b.line) }
 }
 
-function objectionTo(approval: Approval, finding: Finding | undefined, { base, today }: Occasion): string | undefined {
+function isGivenAgainst(approval: Approval, { base }: Occasion): boolean {
+  return base.startsWith(approval.base)
+}
+
+function objectionTo(approval: Approval, finding: Finding | undefined, occasion: Occasion): string | undefined {
+  const { base, today } = occasion
   if (!finding) return 'matches no change that needs an approval: remove it'
   if (approval.rule !== finding.rule) return `is a finding of the rule \`${finding.rule}\`: correct \`rule\``
   if (!operationsOf(finding).includes(approval.operation)) {
@@ -55,7 +68,7 @@ function objectionTo(approval: Approval, finding: Finding | undefined, { base, t
   if (approval.expires > latest) {
     return `counts until ${approval.expires}, more than ${daysMax} days from now: write ${latest} at most`
   }
-  if (!base.startsWith(approval.base)) {
+  if (!isGivenAgainst(approval, occasion)) {
     return `was given against \`${approval.base}\`, and the base is \`${base.slice(0, 7)}\` now: look again, then correct \`base\``
   }
   return undefined

@@ -86,6 +86,24 @@ describe('an approval fails', () => {
   })
 })
 
+describe('an approval of a change that the base has by now', () => {
+  const merged = entry.replace('4553c69', '1111111').replace('3f9a1c07be42', '000000000000')
+
+  test.each([
+    ['is spent', merged],
+    ['is spent when it has expired, too', merged.replace(/expires: .*/, 'expires: 2026-01-01')],
+    ['is spent when it is there twice', `${merged}\n${merged}`],
+  ])('%s: it approves nothing, and stops nobody', (_, text) => {
+    const { approved, spent, mistakes } = applied(text)
+    expect({ approved: approved.size, mistakes }).toEqual({ approved: 0, mistakes: [] })
+    expect(spent[0]).toMatchObject({ fingerprint: '000000000000', line: 1 })
+  })
+
+  test('is looked at again when the change comes back', () => {
+    expect(mistakes(entry.replace('4553c69', '1111111'))).toEqual([expect.stringMatching(/look again/)])
+  })
+})
+
 test('it may count for 90 days, as the entry that is printed does', () => {
   expect(entry).toContain('expires: 2027-02-20')
   expect(mistakes(entry)).toEqual([])

@@ -6,7 +6,7 @@ import type { Extent } from './comment.ts'
 import { numberedFindings } from './sections.ts'
 import { folded, table } from './table.ts'
 
-/** What is wrong with the approvals, and the entries that are missing. */
+/** What is wrong with the approvals, the entries that are missing, and those that are spent. */
 export function toApprove(review: Review, { rowsMax }: Extent): string {
   const { approvals, findings, base, today } = review
   const mistakes = approvals.mistakes.map(({ line, message }) => [prose(message), code(`${approvals.file}:${line}`)])
@@ -26,7 +26,17 @@ export function toApprove(review: Review, { rowsMax }: Extent): string {
           `To approve (${open.length})`,
           `Fill in reason, note and name, and paste into ${code(approvals.file)}:\n\n\`\`\`yaml\n${entries.join('\n')}\n\`\`\`${rest}`,
         ),
+    spentLine(review),
   ]
     .filter((text) => text !== '')
     .join('\n\n')
+}
+
+function spentLine({ approvals: { file, spent } }: Review): string {
+  if (spent.length === 0) return ''
+  const [isOne, lines] = [spent.length === 1, spent.map(({ line }) => line).join(', ')]
+  const subject = isOne
+    ? `1 approval in ${code(file)} is spent (line`
+    : `${spent.length} approvals in ${code(file)} are spent (lines`
+  return `${subject} ${lines}): the base has ${isOne ? 'its change' : 'their changes'}. Remove ${isOne ? 'it' : 'them'} when it suits you.`
 }

@@ -63,8 +63,19 @@ test('a version that was no semantic version is not counted up', () => {
   )
 })
 
+test('spent approvals are counted, with their lines, and stop nobody', () => {
+  const approvals = { file: 'openapi/approvals.yaml', spent: [approval, { ...approval, line: 11 }], mistakes: [] }
+  const text = comment(reviewWith([], { approvals }))
+  expect(text).toContain('**Nothing blocks.**')
+  expect(text).toContain('2 approvals in `openapi/approvals.yaml` are spent (lines 3, 11): the base has their changes.')
+})
+
 test('a wrong approval blocks, with its line', () => {
-  const approvals = { file: 'openapi/approvals.yaml', mistakes: [{ line: 9, message: '`3f9a` matches no change' }] }
+  const approvals = {
+    file: 'openapi/approvals.yaml',
+    spent: [],
+    mistakes: [{ line: 9, message: '`3f9a` matches no change' }],
+  }
   const text = comment(reviewWith([], { approvals }))
   expect(text).toContain('**Blocked**: 1 wrong approval.')
   expect(text).toContain('| `3f9a` matches no change | `openapi/approvals.yaml:9` |')
@@ -100,7 +111,7 @@ test('text of the document cannot end its cell, its row or the block it stands i
   const hostile = '|\n</details> <img src=x> ``` @everyone [a](http://b.example) \u202e'
   const text = comment(
     reviewWith([finding({ operations: [hostile], sentence: hostile, before: hostile, whoBreaks: hostile })], {
-      approvals: { file: 'openapi/approvals.yaml', mistakes: [{ line: 1, message: hostile }] },
+      approvals: { file: 'openapi/approvals.yaml', spent: [], mistakes: [{ line: 1, message: hostile }] },
       checks: [
         {
           name: 'Lint',
