@@ -79,7 +79,10 @@ export class Schemas {
     return leaves
   }
 
-  /** `anyOf: [X, { type: 'null' }]` with the types of X and null, when nothing else in X speaks of null. */
+  /**
+   * `anyOf: [X, { type: 'null' }]` with the types of X and null, when nothing else in X speaks of null. With `oneOf` null
+   * is refused where X allows it, too: then it fits both.
+   */
   #orNull(part: JsonObject): Canonical | undefined {
     for (const keyword of ['anyOf', 'oneOf']) {
       const alternatives = part[keyword]
@@ -88,9 +91,11 @@ export class Schemas {
       if (other === undefined || !alternatives.some(isNull)) continue
       const canonical = this.canonical(this.of(other))
       const speaksOfAny = canonical.enum || canonical.groups.length + canonical.not.length + canonical.conditions.length
-      if (!canonical.types || speaksOfAny) continue
+      const isUnclear = keyword === 'oneOf' && canonical.others.has('nullable')
+      if (!canonical.types || speaksOfAny || isUnclear) continue
       const { [keyword]: _, ...rest } = part
       const types = new Set([...canonical.types, 'null'])
+      if (keyword === 'oneOf' && canonical.types.has('null')) types.delete('null')
       return merged(this, [{ ...canonical, types }, canonicalOf(this, rest, false)])
     }
     return undefined

@@ -1,9 +1,9 @@
 import { isJsonObject } from '../document.ts'
+import { differencesOfAlternatives, unpaired } from './alternative-differences.ts'
 import type { Schema } from './canonical.ts'
 import type { Comparing, Difference } from './differences.ts'
-import { differencesOfDiscriminators, nameOf } from './discriminator-differences.ts'
 import { difference } from './keyword-differences.ts'
-import { type Canonical, type Group, json, type Rest } from './keywords.ts'
+import { type Canonical, json, type Rest } from './keywords.ts'
 import { declared, undeclared } from './undeclared.ts'
 
 type Found = [Difference, path: string]
@@ -20,7 +20,7 @@ export function* differencesOfSubschemas(before: Canonical, after: Canonical, co
   yield* ofContains(before, after, comparing)
   yield* ofNot(before, after, comparing)
   yield* ofConditions(before, after, comparing)
-  yield* ofGroups(before, after, comparing)
+  yield* differencesOfAlternatives(before, after, comparing)
 }
 
 function* below(base: Schema, head: Schema, path: string, comparing: Comparing, turned = false): Generator<Found> {
@@ -299,76 +299,4 @@ function* ofConditions(before: Canonical, after: Canonical, comparing: Comparing
       yield* below(a.else, b.else, '', comparing)
     }
   }
-}
-
-function* ofGroups(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
-  for (const keyword of ['anyOf', 'oneOf']) {
-    const [was, is] = [before, after].map(({ groups }) => groups.filter((group) => group.keyword === keyword))
-    for (let i = 0; i < Math.max(was?.length ?? 0, is?.length ?? 0); i++) {
-      const [a, b] = [was?.[i], is?.[i]]
-      if (a && b) yield* ofAlternatives(a, b, comparing)
-      else {
-        const sentence = `\`${keyword}\` ${b ? 'added' : 'removed'}`
-        const more = { sentence, before: a?.part[keyword], after: b?.part[keyword] }
-        yield [difference('schema-combinator-changed', keyword, b ? 'narrower' : 'wider', before, after, more), '']
-      }
-    }
-  }
-  yield* differencesOfDiscriminators(before, after, comparing)
-}
-
-function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Found> {
-  const { gone, added } = unpaired(a.members, b.members, comparing)
-  // Alternatives of one name, else in their order, are versions of each other.
-  for (const was of [...gone]) {
-    const is = added.find(
-      (other) => nameOf(other) === nameOf(was) && (nameOf(was) !== '' || gone.length === added.length),
-    )
-    if (!is) continue
-    gone.splice(gone.indexOf(was), 1)
-    added.splice(added.indexOf(is), 1)
-    yield* below(was, is, '', comparing)
-  }
-  const ends = { keyword: a.keyword, base: a.part, head: b.part }
-  const values = { before: a.part[a.keyword], after: b.part[a.keyword] }
-  const rule = 'schema-combinator-changed'
-  if (gone.length > 0) {
-    yield [
-      {
-        rule,
-        effect: 'narrower',
-        sentence: `alternative of \`${a.keyword}\` removed${named(gone)}`,
-        ...ends,
-        ...values,
-      },
-      '',
-    ]
-  }
-  if (added.length > 0) {
-    yield [
-      { rule, effect: 'wider', sentence: `alternative of \`${a.keyword}\` added${named(added)}`, ...ends, ...values },
-      '',
-    ]
-  }
-}
-
-function named(schemas: readonly Schema[]): string {
-  const names = schemas.map(nameOf).filter((name) => name !== '')
-  return names.length > 0 ? `: ${names.map((name) => `\`${name}\``).join(', ')}` : ''
-}
-
-/** What is left of two lists when the equal ones are taken out, wherever they stand. */
-function unpaired(
-  before: readonly Schema[],
-  after: readonly Schema[],
-  comparing: Comparing,
-  turned = false,
-): { gone: Schema[]; added: Schema[] } {
-  const added = [...after]
-  const gone = before.filter((was) => {
-    const i = added.findIndex((is) => comparing.of(was, is, turned).size === 0)
-    if (i !== -1) added.splice(i, 1)
-    return i === -1
-  })
-  return { gone, added }
 }

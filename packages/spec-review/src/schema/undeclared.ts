@@ -22,6 +22,15 @@ export function declared(schemas: Schemas, canonical: Canonical, name: string, o
   return patterns.length === 0 ? own : schemas.of(...own.parts, ...patterns.flatMap(({ parts }) => parts))
 }
 
+/** All that is sure to hold for a property, declared or not; `undefined` when nothing is said of it. */
+export function everythingOn(schemas: Schemas, canonical: Canonical, name: string): Schema | undefined {
+  const own = canonical.properties.get(name)
+  const patterns = matching(canonical, name)
+  const rests = canonical.additional.filter(({ except }) => (except === 'declared' ? !own : !except.includes(name)))
+  const limits = [...(own ? [own] : []), ...(patterns.length > 0 ? patterns : rests.map(({ schema }) => schema))]
+  return limits.length === 0 ? undefined : schemas.of(...limits.flatMap(({ parts }) => parts))
+}
+
 function matching({ patternProperties }: Canonical, name: string): Schema[] {
   return [...patternProperties].filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema)
 }
