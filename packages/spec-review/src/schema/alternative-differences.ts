@@ -59,13 +59,15 @@ function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Fo
     const isUnsure = overlapping(gone, a, comparing.base).length > 0
     const sentence = `alternative of \`${a.keyword}\` removed${named(gone)}`
     yield isUnsure
-      ? changed('both', `${sentence}; what fits it and another was refused`)
+      ? changed('both', `${sentence}; what fits it and another was refused`, 'removed')
       : changed('narrower', sentence)
   }
   if (added.length > 0) {
     const isUnsure = overlapping(added, b, comparing.head).length > 0
     const sentence = `alternative of \`${a.keyword}\` added${named(added)}`
-    yield isUnsure ? changed('both', `${sentence}; what fits it and another is refused`) : changed('wider', sentence)
+    yield isUnsure
+      ? changed('both', `${sentence}; what fits it and another is refused`, 'added')
+      : changed('wider', sentence)
   }
   const [wider, narrower] = [overlapping(grown, b, comparing.head), overlapping(shrunk, a, comparing.base)]
   if (wider.length > 0) {
