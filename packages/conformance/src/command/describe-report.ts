@@ -1,5 +1,5 @@
 import { alsoFound, grouped } from '../report-files/grouped.ts'
-import { listed, notReached, notTriedLines } from '../report-files/not-reached.ts'
+import { listed, NOT_JUDGED, notJudged, notReached, notTriedLines } from '../report-files/not-reached.ts'
 import { replayOf } from '../report-files/replay.ts'
 import { clauses } from '../report-files/sentence.ts'
 import { plural, summarise } from '../report-files/summary.ts'
@@ -38,14 +38,16 @@ function findings(report: Report, directory: string | undefined, replay: string)
 }
 
 function missing(report: Report, isSetupMissing: boolean): string {
-  const { answers, headers } = summarise(report)
+  const { answers, headers, unjudged } = summarise(report)
   const unseen = `${plural(answers.all - answers.seen, 'answer')} and ${plural(headers.all - headers.seen, 'header')}`
   const reached = notReached(report).map(({ what, operations }) => `  ${what}: ${listed(operations)}\n`)
+  const judged = notJudged(report).map(({ what, operations }) => `  ${what}: ${listed(operations)}\n`)
   const tried = notTriedLines(report).map((line) => `  ${line}\n`)
   return [
     reached.length > 0
       ? `\nNot seen as documented (${unseen})${isSetupMissing ? '; what flags cannot bring about, --setup can' : ''}:\n${reached.join('')}`
       : '',
+    judged.length > 0 ? `\n${NOT_JUDGED} (${plural(unjudged, 'answer')}):\n${judged.join('')}` : '',
     tried.length > 0 ? `\nNot tried:\n${tried.join('')}` : '',
   ].join('')
 }

@@ -1,7 +1,7 @@
 import type { MediaTypeDoc, ResponseDoc } from '../contract/contract.ts'
 import { undocumentedIn } from '../contract/undocumented.ts'
 import { readBody } from '../wire/bodies.ts'
-import { findMediaType, parametersOf } from '../wire/media-type.ts'
+import { findMediaType, isJudged, parametersOf } from '../wire/media-type.ts'
 import type { Answer } from './answer.ts'
 import { describe } from './check-request.ts'
 import type { ResponseComplaint } from './response-complaint.ts'
@@ -63,6 +63,13 @@ async function checkContent(
   return judgeBody(media, answer, contentType, options)
 }
 
+/** Whether an answer has a body that is held against its schema, or has none where none is documented. */
+export function isBodyJudged({ content }: ResponseDoc, { status, headers }: Answer, method: string): boolean {
+  if (content.length === 0) return true
+  const media = findMediaType(content, headers.get('Content-Type') ?? '')
+  return method !== 'HEAD' && !isBodiless(status) && media !== undefined && isJudged(media)
+}
+
 /** Statuses whose responses have no body: RFC 9110, sections 15.2, 15.3.5 and 15.4.5. */
 function isBodiless(status: number): boolean {
   return status < 200 || status === 204 || status === 205 || status === 304
@@ -78,7 +85,7 @@ async function judgeBody(
   if (malformed !== undefined)
     return [{ check: 'body', pointer: media.pointer, message: `the body is no ${media.name}: ${malformed}` }]
   const { schema } = media
-  if (!schema || media.kind === 'bytes') return []
+  if (!schema || media.kind === 'bytes' || !isJudged(media)) return []
   const errors = schema.validate(value)
   if (errors.length > 0)
     return errors.map((error) => ({ check: 'schema', pointer: error.pointer, message: `the body ${describe(error)}` }))

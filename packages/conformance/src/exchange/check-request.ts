@@ -3,7 +3,7 @@ import type { JsonPointer } from '../contract/pointer.ts'
 import type { SchemaError } from '../contract/schemas.ts'
 import type { CheckName, Finding } from '../finding.ts'
 import { readBody } from '../wire/bodies.ts'
-import { findMediaType } from '../wire/media-type.ts'
+import { findMediaType, isJudged } from '../wire/media-type.ts'
 import { placeOf, readParameters, unknownNames } from '../wire/read-parameters.ts'
 import { toCurl } from './curl.ts'
 import { findOperation } from './find-operation.ts'
@@ -148,7 +148,7 @@ async function judgeBody(
   }
   const { value, malformed } = await readBody(bytes, media, contentType ?? '', headers.get('Content-Encoding'))
   if (malformed !== undefined) return { complaints: [complain(media.pointer, malformed)], isRead: false }
-  if (media.kind === 'bytes' || !media.schema) return { complaints: [], isRead: false }
+  if (media.kind === 'bytes' || !media.schema || !isJudged(media)) return { complaints: [], isRead: false }
   const errors = media.schema.validate(value)
   return { complaints: errors.map((error) => complain(error.pointer, describe(error), error)), isRead: true, value }
 }

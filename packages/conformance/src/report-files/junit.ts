@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
-import { notTriedLines } from './not-reached.ts'
+import { listed, notJudged, notTriedLines } from './not-reached.ts'
 import { replayCommand } from './replay.ts'
 
 interface TestCase {
@@ -28,6 +28,13 @@ export function toJUnit(report: Report, replay?: string): string {
     })),
     ...report.skipped.map((name) => ({ suite: 'skipped', name, seconds: 0, failures: [], isSkipped: true })),
     ...notTriedLines(report).map((name) => ({ suite: 'not tried', name, seconds: 0, failures: [], isSkipped: true })),
+    ...notJudged(report).map(({ what, operations }) => ({
+      suite: 'not judged',
+      name: `${what}: ${listed(operations)}`,
+      seconds: 0,
+      failures: [],
+      isSkipped: true,
+    })),
     ...(ofCase.get('') ?? []).map((finding) => ({
       suite: finding.check,
       name: `${finding.operation}: ${finding.message}`,

@@ -39,6 +39,18 @@ function answerOf({ operation, status }: Cell): string {
   return `${operation} ${status}`
 }
 
+/** Of answers without a schema, or of a media type that is not read. */
+export const NOT_JUDGED = 'Bodies not held against a schema: there is none, or their media type is not read'
+
+/** The answers that came and whose body was not held against a schema, each thing once. */
+export function notJudged({ cells }: Report): NotReachedGroup[] {
+  return folded(
+    cells
+      .filter(({ unjudged }) => unjudged > 0)
+      .map(({ status, mediaType, operation }) => [[status, mediaType].join(' ').trim(), operation]),
+  )
+}
+
 /** Why something could not be tried, with whatever it is true of; with nothing where no operation is meant. */
 export function notTried({ untested }: Report): { readonly reason: string; readonly of: readonly string[] }[] {
   const groups = Map.groupBy(untested, ({ reason }) => reason)

@@ -10,6 +10,7 @@ const cell = (more: Partial<Cell> = {}): Cell => ({
   header: '',
   pointer: '/paths/~1items/get/responses/200',
   count: 3,
+  unjudged: 0,
   ...more,
 })
 const keyword = (valid: number, invalid: number): KeywordRow => ({
@@ -56,6 +57,11 @@ test.each<[what: string, Partial<Report>, said: string]>([
     'Of 2 documented operation × status × media type, 1 was produced by the running server and found as documented',
   ],
   ['a header that never came', { cells: [cell(), cell({ header: 'X-Total', count: 0 })] }, 'schemas (0 of 1)'],
+  [
+    'a body that was not held against a schema',
+    { cells: [cell({ unjudged: 2 }), cell({ mediaType: '', header: 'X-Total' })] },
+    'headers and their schemas (1); body and no undocumented field of none: 2 answers could not be held against a schema.',
+  ],
   ['a constraint that nothing broke', { keywords: [keyword(2, 0)] }, 'Of 1 constraint of the request schemas, 0 were'],
   [
     'no case of credentials',

@@ -1,5 +1,5 @@
 import type { Report } from '../suite/report.ts'
-import { number, plural, type Seen, summarise } from './summary.ts'
+import { number, plural, type Seen, type Summary, summarise } from './summary.ts'
 
 /** One statement about a server. */
 export interface Clause {
@@ -16,24 +16,30 @@ export function sentence(report: Report): string {
 }
 
 export function clauses(report: Report): Clause[] {
-  const { answers, headers, constraints } = summarise(report)
+  const { constraints } = summarise(report)
   return [
-    answerClause(answers, headers),
+    answerClause(summarise(report)),
     ...constraintClause(constraints),
     ...credentialClause(report),
     outcome(report),
   ]
 }
 
-function answerClause(answers: Seen, headers: Seen): Clause {
+function answerClause({ answers, headers, bodies, unjudged }: Summary): Clause {
   const { seen, all } = answers
   const which = isAll(answers)
     ? `Every documented operation × status × media type (${number(all)}) was produced by the running server and checked`
     : `Of ${number(all)} documented operation × status × media type, ${number(seen)} ${seen === 1 ? 'was' : 'were'} produced by the running server and found as documented`
   return {
-    isWhole: isAll(answers) && isAll(headers),
-    text: `${which}: status, media type, headers and their schemas (${some(headers)}), body, no undocumented field.`,
+    isWhole: isAll(answers) && isAll(headers) && isAll(bodies),
+    text: `${which}: status, media type, headers and their schemas (${some(headers)})${ofBodies(bodies, unjudged)}.`,
   }
+}
+
+function ofBodies(bodies: Seen, unjudged: number): string {
+  if (isAll(bodies)) return ', body, no undocumented field'
+  const whose = bodies.seen === 0 ? 'none' : `${some(bodies)} alone`
+  return `; body and no undocumented field of ${whose}: ${plural(unjudged, 'answer')} could not be held against a schema`
 }
 
 function constraintClause(constraints: Seen): Clause[] {

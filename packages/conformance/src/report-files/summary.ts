@@ -8,6 +8,10 @@ export interface Summary {
   readonly answers: Seen
   readonly headers: Seen
   readonly constraints: Seen
+  /** Of the documented answers that were produced, those whose bodies were all held against their schema. */
+  readonly bodies: Seen
+  /** Answers whose body was not. */
+  readonly unjudged: number
 }
 
 /** Of everything documented: how much was produced, or tried on both sides. */
@@ -22,6 +26,7 @@ export function summarise({ cases, exchanges, findings, cells, keywords }: Repor
     all: list.length,
   })
   const isProduced = ({ count }: { count: number }) => count > 0
+  const produced = cells.filter((cell) => cell.header === '' && isProduced(cell))
   return {
     cases: cases.length,
     requests: exchanges.length,
@@ -35,6 +40,8 @@ export function summarise({ cases, exchanges, findings, cells, keywords }: Repor
       isProduced,
     ),
     constraints: count(keywords, ({ valid, invalid }) => valid > 0 && invalid > 0),
+    bodies: count(produced, ({ unjudged }) => unjudged === 0),
+    unjudged: produced.reduce((sum, { unjudged }) => sum + unjudged, 0),
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Contract, Operation } from '../contract/contract.ts'
+import type { Contract, MediaTypeDoc, Operation } from '../contract/contract.ts'
 import { isObject } from '../contract/json.ts'
-import { valueAt } from '../contract/pointer.ts'
-import type { JsonSchema } from '../contract/schemas.ts'
+import { saysContent } from '../contract/media-types.ts'
+import { type JsonPointer, valueAt } from '../contract/pointer.ts'
 import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { NoExample } from '../exchange/example-value.ts'
@@ -12,6 +12,7 @@ import { protocol } from '../layers/protocol.ts'
 import { relations } from '../layers/relations.ts'
 import { states } from '../layers/states.ts'
 import { type Case, LAYERS, type Layer, type LayerName, type Untested } from './case.ts'
+import { constraintsOfBody } from './constraints.ts'
 import { refusalsOf, unauthorizedOf } from './policy.ts'
 import type { Policy, Setup } from './setup.ts'
 
@@ -75,30 +76,24 @@ function reasonNotToSend(method: string, path: string): string | undefined {
   return /[?#]/.test(path) ? 'a path with ? or # cannot be sent' : undefined
 }
 
-/** Bodies that are not held against their schema: XML, pictures, streams. */
+/** Bodies that are not held against their schema: XML, pictures, streams; and what nothing else tries of those of requests. */
 function unread({ id, body, responses }: Operation): Untested[] {
-  const content = [...(body?.content ?? []), ...responses.flatMap((response) => response.content)]
-  const silent = content.filter(({ kind, schema }) => kind === 'bytes' && schema && saysContent(schema.schema))
-  return silent.map(({ name, pointer }) => ({
+  const requested = body?.content ?? []
+  const isSilent = ({ kind, schema }: MediaTypeDoc) => kind === 'bytes' && schema && saysContent(schema.schema)
+  const [silent, read] = [requested.filter(isSilent), requested.filter((media) => !isSilent(media))]
+  const tried = new Set(read.flatMap(constraintsOfBody).map(({ pointer }) => pointer))
+  const answered = responses.flatMap((response) => response.content).filter(isSilent)
+  const untested = ({ name }: MediaTypeDoc, pointer: JsonPointer): Untested => ({
     operation: id,
     pointer,
     reason: `a body of ${name} is not held against its schema`,
-  }))
-}
-
-/** Whether a schema says more than that there are bytes. */
-function saysContent(schema: JsonSchema): boolean {
-  const silent = [
-    'type',
-    'format',
-    'contentMediaType',
-    'contentEncoding',
-    'title',
-    'description',
-    'example',
-    'examples',
+  })
+  return [
+    ...[...silent, ...answered].map((media) => untested(media, media.pointer)),
+    ...silent.flatMap((media) =>
+      constraintsOfBody(media).flatMap(({ pointer }) => (tried.has(pointer) ? [] : [untested(media, pointer)])),
+    ),
   ]
-  return isObject(schema) && (Object.keys(schema).some((name) => !silent.includes(name)) || schema.type !== 'string')
 }
 
 /** What an operation does not say, so that no answer can be held against it. */

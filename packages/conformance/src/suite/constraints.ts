@@ -2,6 +2,7 @@ import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { isObject } from '../contract/json.ts'
 import { KEYWORDS } from '../contract/keywords.ts'
+import { saysContent } from '../contract/media-types.ts'
 import { below, type JsonPointer } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { typesOf } from '../contract/types-of.ts'
@@ -36,9 +37,9 @@ export function constraintsOfParameter(parameter: Parameter): Constraint[] {
   return ofSchema(parameter.schema, placeOf(parameter), isText(parameter))
 }
 
-/** None of bytes, which are not held against their schema. */
+/** Those of XML too, which are not tried: nobody may read that every one was. */
 export function constraintsOfBody({ schema, kind }: MediaTypeDoc): Constraint[] {
-  return schema && kind !== 'bytes' ? ofSchema(schema, 'body', false) : []
+  return schema && (kind !== 'bytes' || saysContent(schema.schema)) ? ofSchema(schema, 'body', false) : []
 }
 
 /** Whether every text is a value of some type, so that none is of the wrong one. */

@@ -13,9 +13,10 @@ export function coverageFindings(
 ): Finding[] {
   const uncalled = new Set(untested.flatMap(({ operation, isUncallable }) => (isUncallable ? [operation] : [])))
   const excused = new Set(untested.map(({ operation, pointer, side }) => `${operation} ${pointer} ${side}`))
-  const isMissing = ({ operation, pointer, valid, invalid }: KeywordRow) =>
-    (valid === 0 && !excused.has(`${operation} ${pointer} valid`)) ||
-    (invalid === 0 && !excused.has(`${operation} ${pointer} invalid`))
+  const isExcused = ({ operation, pointer }: KeywordRow, side: Untested['side']) =>
+    [side, undefined].some((one) => excused.has(`${operation} ${pointer} ${one}`))
+  const isMissing = (row: KeywordRow) =>
+    (row.valid === 0 && !isExcused(row, 'valid')) || (row.invalid === 0 && !isExcused(row, 'invalid'))
   return [
     ...cells
       .filter(({ count, operation }) => count === 0 && !uncalled.has(operation))

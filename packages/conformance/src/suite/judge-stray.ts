@@ -1,8 +1,9 @@
-import type { Contract, HeaderDoc, ResponseDoc } from '../contract/contract.ts'
+import type { Contract, HeaderDoc, Operation, ResponseDoc } from '../contract/contract.ts'
 import { stepsOf, valueAt } from '../contract/pointer.ts'
 import { readHeader } from '../contract/responses.ts'
 import type { Answer } from '../exchange/answer.ts'
-import { documentedResponse, judgeAs } from '../exchange/check-response.ts'
+import type { JudgedRequest } from '../exchange/check-request.ts'
+import { documentedResponse, judgeAnswer, judgeAs } from '../exchange/check-response.ts'
 import type { Finding } from '../finding.ts'
 import { unauthorizedOf } from './policy.ts'
 import type { Policy } from './setup.ts'
@@ -30,6 +31,23 @@ export async function judgeStray(
     links: [],
   }
   return judgeAs(documented, '', answer, how)
+}
+
+/**
+ * The operations of whose documented answers a right one is: that of the request, or of a 405 those of its path, which
+ * say what it says of a method that it does not know. Nothing else has judged that one by them.
+ */
+export async function documentedBy(
+  { operation, ofPath }: JudgedRequest,
+  answer: Answer,
+  method: string,
+): Promise<Operation[]> {
+  if (operation) return [operation]
+  if (answer.status !== 405) return []
+  const judged = await Promise.all(
+    ofPath.map(async (one) => ({ one, found: await judgeAnswer(one, answer, { method }) })),
+  )
+  return judged.filter(({ found }) => found.length === 0).map(({ one }) => one)
 }
 
 /** What a missing credential is told with (RFC 9110, section 11.6.1), as the operations have it. */

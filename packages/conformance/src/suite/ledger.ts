@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { JsonPointer } from '../contract/pointer.ts'
 import type { Answer } from '../exchange/answer.ts'
+import { isBodyJudged } from '../exchange/check-body.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
 import { findMediaType } from '../wire/media-type.ts'
@@ -17,6 +18,8 @@ export interface Cell {
   readonly header: string
   readonly pointer: JsonPointer
   readonly count: number
+  /** How often its body could not be held against a schema. 0 of a header. */
+  readonly unjudged: number
 }
 
 /** One constraint of a request, and how many requests kept and broke it. */
@@ -28,8 +31,8 @@ export interface KeywordRow extends Constraint {
 
 /** What was seen of a contract. */
 export interface Ledger {
-  /** Counts an answer to a request: for its operation, or a 405 for every one of its path. */
-  answered(request: JudgedRequest, answer: Answer): void
+  /** Counts an answer as one that these operations document: it was held against what they say. */
+  answered(operations: readonly Operation[], answer: Answer, method: string): void
   /** Counts what a request tried. */
   asked(request: JudgedRequest): void
   cells(): readonly Cell[]
@@ -37,7 +40,7 @@ export interface Ledger {
 }
 
 export function createLedger(contract: Contract): Ledger {
-  const cells = new Map(documentedCells(contract).map((cell) => [keyOf(cell), { ...cell, count: 0 }]))
+  const cells = new Map(documentedCells(contract).map((cell) => [keyOf(cell), { ...cell, count: 0, unjudged: 0 }]))
   const rows = new Map(
     contract.operations.flatMap((operation) =>
       constraintsOf(operation).map((constraint) => {
@@ -47,25 +50,28 @@ export function createLedger(contract: Contract): Ledger {
     ),
   )
 
-  function count(cell: Omit<Cell, 'count' | 'pointer'>): void {
+  function count(cell: CellKey, isJudged = true): void {
     const found = cells.get(keyOf(cell))
-    if (found) found.count += 1
+    if (!found) return
+    found.count += 1
+    if (!isJudged) found.unjudged += 1
   }
 
-  function countAnswer(operation: Operation, { status, headers }: Answer): void {
+  function countAnswer(operation: Operation, answer: Answer, method: string): void {
+    const { status, headers } = answer
     const documented = documentedResponse(operation, status)
     if (!documented) return
     const media = findMediaType(documented.content, headers.get('Content-Type') ?? '')
     const cell = { operation: operation.id, status: documented.status }
-    count({ ...cell, mediaType: media?.name ?? '', header: '' })
+    // An answer to HEAD names a media type and shows no body of it.
+    if (method !== 'HEAD' || !media)
+      count({ ...cell, mediaType: media?.name ?? '', header: '' }, isBodyJudged(documented, answer, method))
     for (const { name } of documented.headers) if (headers.has(name)) count({ ...cell, mediaType: '', header: name })
   }
 
   return {
-    answered({ operation, ofPath }, answer) {
-      // What a path says of a method that it does not know is an answer of the path; any other one is of nothing.
-      const ofUnknownMethod = answer.status === 405 ? ofPath : []
-      for (const one of operation ? [operation] : ofUnknownMethod) countAnswer(one, answer)
+    answered(operations, answer, method) {
+      for (const operation of operations) countAnswer(operation, answer, method)
     },
     asked(request) {
       const { operation, complaints } = request
@@ -84,7 +90,7 @@ export function createLedger(contract: Contract): Ledger {
   }
 }
 
-function documentedCells({ operations }: Contract): Omit<Cell, 'count'>[] {
+function documentedCells({ operations }: Contract): Omit<Cell, 'count' | 'unjudged'>[] {
   return operations.flatMap(({ id, responses }) =>
     responses.flatMap(({ status, pointer, content, headers }) => {
       const cell = { operation: id, status, mediaType: '', header: '', pointer }
@@ -94,7 +100,9 @@ function documentedCells({ operations }: Contract): Omit<Cell, 'count'>[] {
   )
 }
 
-function keyOf({ operation, status, mediaType, header }: Omit<Cell, 'count' | 'pointer'>): string {
+type CellKey = Pick<Cell, 'operation' | 'status' | 'mediaType' | 'header'>
+
+function keyOf({ operation, status, mediaType, header }: CellKey): string {
   return JSON.stringify([operation, status, mediaType, header])
 }
 

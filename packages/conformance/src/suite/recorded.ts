@@ -6,7 +6,7 @@ import { toCurl } from '../exchange/curl.ts'
 import { readRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
 import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
-import { judgeStray } from './judge-stray.ts'
+import { documentedBy, judgeStray } from './judge-stray.ts'
 import { type Cell, createLedger, type KeywordRow } from './ledger.ts'
 import type { Policy } from './setup.ts'
 
@@ -59,7 +59,7 @@ export function recorded(
     const ofRequest = judgesRequests() ? findingsOf(asked) : []
     findings.push(...[...ofRequest, ...found].map((finding) => ({ ...finding, curl: toCurl(sent) })))
     ledger.asked(asked)
-    if (found.length === 0) ledger.answered(asked, answer)
+    if (found.length === 0) ledger.answered(await documentedBy(asked, answer, method), answer, method)
     return response
   }
 

@@ -12,7 +12,7 @@ import { credentialOf } from './credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
 import { judgeError } from './judge-error.ts'
 import { judgeIJson } from './judge-i-json.ts'
-import { judgeStray } from './judge-stray.ts'
+import { documentedBy, judgeStray } from './judge-stray.ts'
 import type { Ledger } from './ledger.ts'
 import { NotReached } from './not-reached.ts'
 import { refusalsOf } from './policy.ts'
@@ -52,7 +52,7 @@ export function createTrial(options: TrialOptions): Trial {
     ]
     for (const found of findings) report({ ...found, case: tried.id, curl: toCurl(sent) })
     ledger.asked(asked)
-    if (findings.length === 0) ledger.answered(asked, answer)
+    if (findings.length === 0) ledger.answered(await documentedBy(asked, answer, sent.method), answer, sent.method)
     return answer
   }
 
@@ -130,9 +130,9 @@ export function createTrial(options: TrialOptions): Trial {
     return status < 400 && !documentsSuccess(operation)
   }
 
-  /** Where an operation documents no refusal at all, there is nothing to hold one against. */
+  /** Where an operation documents no refusal at all, there is nothing to hold one against but what it has of that status. */
   function isUndocumentedRefusal(operation: Operation, { status }: Answer, refusals: readonly number[]): boolean {
-    const documentsOne = refusals.some((refusal) => documentedResponse(operation, refusal))
+    const documentsOne = [status, ...refusals].some((refusal) => documentedResponse(operation, refusal))
     return status >= 400 && status < 500 && !documentsOne
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadContract } from '../contract/load-contract.ts'
 import { mockSetup } from '../mock/mock-setup.ts'
+import { sentence } from '../report-files/sentence.ts'
 import { conform } from './conform.ts'
 
 const schema = { type: 'object', properties: { a: { type: 'string' } } }
@@ -42,9 +43,50 @@ test('a body of any bytes is sent; one whose content no schema says is listed, a
     'a body of application/xml is not held against its schema',
     'a body of text/xml is not held against its schema',
     'a body of application/xml is not held against its schema',
+    // The two constraints of each of those of the request.
+    ...Array(2).fill('a body of application/xml is not held against its schema'),
+    ...Array(2).fill('a body of text/xml is not held against its schema'),
     'No valid body of image/png is known: give it an example.',
     'No valid body of text/xml is known: give it an example.',
   ])
+})
+
+test('the constraints of a body of XML are counted as not tried, and are no finding', async () => {
+  const contract = await withContent({ 'application/xml': { schema, example: '<a/>' } }, {})
+  const report = await conform(contract, mockSetup(contract), { numRuns: 5 })
+  expect(report.findings).toEqual([])
+  expect(report.keywords).toMatchObject([
+    { keyword: 'type', valid: 0, invalid: 0 },
+    { keyword: 'type', valid: 0, invalid: 0 },
+  ])
+  expect(sentence(report)).toContain('Of 2 constraints of the request schemas, 0 were tried')
+})
+
+test('what an invalid request is answered with counts as documented only when it is', async () => {
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    info: { title: 'One', version: '1.0.0' },
+    paths: {
+      '/things/{id}': {
+        get: {
+          operationId: 'getThing',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: {
+            200: { description: 'It.' },
+            404: { description: 'None.', content: { 'application/json': { schema } } },
+          },
+        },
+      },
+    },
+  })
+  const fetch = ({ url }: Request) => (/\/\d+$/.test(url) ? new Response() : Response.json({ a: 1 }, { status: 404 }))
+  const { findings, cells } = await conform(
+    contract,
+    { target: () => ({ baseUrl: 'http://a.test', fetch }) },
+    { layers: ['cover'] },
+  )
+  expect(cells.find(({ status }) => status === '404')).toMatchObject({ count: 0 })
+  expect(findings[0]).toMatchObject({ check: 'schema', message: 'the body /a must be string' })
 })
 
 test('what text cannot say is listed, and is no finding', async () => {

@@ -65,5 +65,5 @@ function hasUnknownContent(media: MediaTypeDoc, value: unknown): boolean {
 
 /** Whether not all bytes are a body of a media type that is kept as bytes. */
 export function isOpaque(mediaType: string): boolean {
-  return kindOf(mediaType) === 'bytes' && !/^(?:application\/octet-stream|\*\/\*)/i.test(mediaType)
+  return kindOf(mediaType) === 'bytes' && !/^(?:application\/(?:octet-stream|\*$)|\*\/\*)/i.test(mediaType)
 }

@@ -3,6 +3,7 @@ import { isObject } from '../contract/json.ts'
 import { decodeContent } from './content-coding.ts'
 import { fromFields, toFields } from './form-fields.ts'
 import { readMultipart, readUrlencoded, writeMultipart, writeUrlencoded } from './forms.ts'
+import { contentTypeOf, parametersOf } from './media-type.ts'
 import { readText } from './text.ts'
 
 /** A body that was read; undefined for bytes, of which a schema says nothing. */
@@ -35,9 +36,10 @@ export async function readBody(
 async function parse(bytes: Uint8Array<ArrayBuffer>, media: MediaTypeDoc, contentType: string): Promise<unknown> {
   const { kind, schema } = media
   if (kind === 'multipart') return fromFields(await readMultipart(bytes, contentType), media)
-  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  if (kind === 'json') return JSON.parse(text)
-  if (kind === 'urlencoded') return fromFields(readUrlencoded(text), media)
+  const decoded = (charset: string) => new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)
+  if (kind === 'json') return JSON.parse(decoded('utf-8'))
+  if (kind === 'urlencoded') return fromFields(readUrlencoded(decoded('utf-8')), media)
+  const text = decoded(parametersOf(contentType).get('charset') ?? 'utf-8')
   return schema ? readText(text, schema) : text
 }
 
@@ -49,15 +51,15 @@ export interface WrittenBody {
 
 /** Writes a value as a media type says. */
 export function writeBody(value: unknown, media: MediaTypeDoc): WrittenBody {
-  const { kind, name } = media
+  const { kind } = media
+  const contentType = contentTypeOf(media)
   const encoder = new TextEncoder()
-  if (kind === 'json') return { contentType: name, bytes: encoder.encode(JSON.stringify(value)) }
+  if (kind === 'json') return { contentType, bytes: encoder.encode(JSON.stringify(value)) }
   if (kind === 'urlencoded' || kind === 'multipart') {
     const fields = toFields(isObject(value) ? value : {}, media)
-    if (kind === 'urlencoded') return { contentType: name, bytes: encoder.encode(writeUrlencoded(fields)) }
-    return { contentType: `${name}; boundary=${BOUNDARY}`, bytes: writeMultipart(fields, BOUNDARY) }
+    if (kind === 'urlencoded') return { contentType, bytes: encoder.encode(writeUrlencoded(fields)) }
+    return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: writeMultipart(fields, BOUNDARY) }
   }
-  const contentType = name.includes('*') ? (kind === 'text' ? 'text/plain' : 'application/octet-stream') : name
   return { contentType, bytes: encoder.encode(typeof value === 'string' ? value : JSON.stringify(value ?? '')) }
 }
 

@@ -1,19 +1,43 @@
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { essenceOf } from '../contract/media-types.ts'
+import { essenceOf, isRange, kindOf, saysContent } from '../contract/media-types.ts'
+import { typesOf } from '../contract/types-of.ts'
 
 /**
  * The entry that describes a content type: the most specific that matches (OpenAPI Specification 3.1.1, section 4.8.14),
- * its parameters compared where the document gives some.
+ * its parameters compared where the document gives some. That of a range is read as the content type says.
  */
 export function findMediaType(content: readonly MediaTypeDoc[], contentType: string): MediaTypeDoc | undefined {
   const matching = content.filter(({ name }) => matches(name, contentType))
-  return matching.sort((a, b) => specificity(b.name) - specificity(a.name))[0]
+  const [found] = matching.sort((a, b) => specificity(b.name) - specificity(a.name))
+  return found && isRange(found.name) ? { ...found, kind: kindOf(contentType) } : found
+}
+
+/** What a body says that it is: its media type, of a range one that matches it. */
+export function contentTypeOf({ name, kind }: Pick<MediaTypeDoc, 'name' | 'kind'>): string {
+  if (!isRange(name)) return name
+  const [, suffix] = /\*(\+[a-z]+)$/.exec(essenceOf(name)) ?? []
+  if (suffix !== undefined) return `application/vnd.conformance${suffix}`
+  if (kind === 'json') return 'application/json'
+  return kind === 'text' ? 'text/plain' : 'application/octet-stream'
+}
+
+/**
+ * Whether a body of a media type can be held against its schema: not where there is none, not XML or other bytes of which
+ * it says more than that they are there, and not a text of which it wants a list or an object.
+ */
+export function isJudged({ kind, schema }: Pick<MediaTypeDoc, 'kind' | 'schema'>): boolean {
+  if (!schema) return false
+  if (kind === 'bytes') return !saysContent(schema.schema)
+  return kind !== 'text' || [...typesOf(schema)].some((type) => type !== 'array' && type !== 'object')
 }
 
 function matches(name: string, contentType: string): boolean {
   const [type, subtype] = essenceOf(name).split('/')
   const [sentType, sentSubtype] = essenceOf(contentType).split('/')
-  const isType = (type === '*' || type === sentType) && (subtype === '*' || subtype === sentSubtype)
+  const isSubtype = subtype?.startsWith('*')
+    ? (sentSubtype?.endsWith(subtype.slice(1)) ?? false)
+    : subtype === sentSubtype
+  const isType = (type === '*' || type === sentType) && isSubtype
   const sent = parametersOf(contentType)
   return isType && [...parametersOf(name)].every(([key, value]) => sent.get(key) === value)
 }
@@ -29,5 +53,5 @@ export function parametersOf(mediaType: string): Map<string, string> {
 }
 
 function specificity(name: string): number {
-  return (name.match(/\*/g)?.length ?? 0) * -10 + name.split(';').length
+  return (name.match(/\*/g)?.length ?? 0) * -10 + (name.match(/\*\+/g)?.length ?? 0) + name.split(';').length
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/contract.ts'
 import type { Case } from '../../suite/case.ts'
+import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
 
@@ -19,7 +20,7 @@ export function* otherCharsets(operation: Operation): Iterable<Case> {
       pointer: body.pointer,
       async run(trial) {
         const call = await trial.valid(operation)
-        const headers = { ...call.headers, 'Content-Type': `${json.name}; charset=${charset}` }
+        const headers = { ...call.headers, 'Content-Type': `${contentTypeOf(json)}; charset=${charset}` }
         const answer = await trial.send({ ...call, bytes: encode(jsonText(call, json)), headers }, UNSUPPORTED)
         expectUnsupported(trial, answer, `a body in ${charset}`, trial.setup.policy?.refusesOtherCharsets)
       },

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Operation } from '../../contract/contract.ts'
 import type { Case } from '../../suite/case.ts'
+import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
 
@@ -20,7 +21,7 @@ export function* contentCodings(operation: Operation): Iterable<Case> {
       pointer: body.pointer,
       async run(trial) {
         const call = await trial.valid(operation)
-        const headers = { ...call.headers, 'Content-Type': json.name, 'Content-Encoding': 'gzip' }
+        const headers = { ...call.headers, 'Content-Type': contentTypeOf(json), 'Content-Encoding': 'gzip' }
         const answer = await trial.send({ ...call, bytes: encode(jsonText(call, json)), headers }, UNSUPPORTED)
         const isRefused = trial.setup.policy?.refusesContentCodings
         if (isMalformed && answer.status < 400)

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/contract.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectRefused } from '../../suite/expect.ts'
+import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
 /** Bodies that are JSON and no I-JSON (RFC 7493, sections 2.1 and 2.3). */
@@ -14,7 +15,7 @@ export function* notIJson(operation: Operation): Iterable<Case> {
       const text = jsonText(call, json)
       const bytes = spoil(text)
       if (bytes === text) return
-      const headers = { ...call.headers, 'Content-Type': json.name }
+      const headers = { ...call.headers, 'Content-Type': contentTypeOf(json) }
       const answer = await trial.send({ ...call, bytes, headers }, { isInvalid: true })
       expectRefused(trial, answer, 'body', `a body with ${why.replaceAll('-', ' ')}`)
     }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/contract.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectRefused } from '../../suite/expect.ts'
+import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
 /** Bodies that are said to be JSON, and are none. */
@@ -16,7 +17,7 @@ export function* malformedBodies(operation: Operation): Iterable<Case> {
       const bytes = malform(jsonText(call, json))
       // What is made of this body may be JSON all the same: quotes of a body that has none.
       if (isJson(bytes)) return
-      const headers = { ...call.headers, 'Content-Type': json.name }
+      const headers = { ...call.headers, 'Content-Type': contentTypeOf(json) }
       const answer = await trial.send({ ...call, bytes, headers }, { isInvalid: true })
       if (why === 'empty' && !body.required) return
       expectRefused(trial, answer, 'body', `a body that is ${why}`)

@@ -2,6 +2,7 @@ import type { MediaTypeDoc, Operation } from '../../contract/contract.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { refusalsOf } from '../../suite/policy.ts'
+import { contentTypeOf, findMediaType } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
 /** A body of JSON under other media types, and under its own written in other ways. */
@@ -11,14 +12,16 @@ export function* mediaTypes(operation: Operation): Iterable<Case> {
   const json = content.find(({ kind }) => kind === 'json')
   if (!body || !json) return
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
+  const own = contentTypeOf(json)
   const wrong = {
     missing: null,
     'text/plain': 'text/plain',
     form: 'application/x-www-form-urlencoded',
-    'near-miss': `${json.name}x`,
+    'near-miss': `${own}x`,
   }
   for (const [why, contentType] of Object.entries(wrong)) {
-    if (content.some(({ name }) => name === contentType || name.includes('*'))) continue
+    // Without a media type a body may be taken for any bytes: RFC 9110, section 8.3.
+    if (findMediaType(content, contentType ?? 'application/octet-stream')) continue
     yield {
       ...about,
       id: `${id}/protocol/media-type-${why}`,
@@ -26,10 +29,10 @@ export function* mediaTypes(operation: Operation): Iterable<Case> {
     }
   }
   for (const [why, contentType] of Object.entries({
-    case: json.name.toUpperCase(),
-    charset: `${json.name}; charset=utf-8`,
+    case: own.toUpperCase(),
+    charset: `${own}; charset=utf-8`,
     // The same: RFC 9110, section 8.3.1.
-    'charset-quoted': `${json.name};charset="UTF-8"`,
+    'charset-quoted': `${own};charset="UTF-8"`,
   })) {
     yield {
       ...about,
@@ -39,10 +42,7 @@ export function* mediaTypes(operation: Operation): Iterable<Case> {
         const headers = { ...call.headers, 'Content-Type': contentType }
         const { status } = await trial.send({ ...call, bytes: jsonText(call, json), headers })
         if (status >= 400)
-          trial.fail(
-            'rejected-valid',
-            `the media type ${contentType} is ${json.name}, but it is refused with ${status}`,
-          )
+          trial.fail('rejected-valid', `the media type ${contentType} is ${own}, but it is refused with ${status}`)
       },
     }
   }

@@ -1,6 +1,6 @@
 import type { Cell, KeywordRow } from '../../suite/ledger.ts'
 import type { Report } from '../../suite/report.ts'
-import { listed, notTried } from '../not-reached.ts'
+import { listed, NOT_JUDGED, notJudged, notTried } from '../not-reached.ts'
 import { number } from '../summary.ts'
 import { html, type Markup, NOTHING } from './markup.ts'
 
@@ -30,7 +30,17 @@ function cellOf(cell: Cell | undefined): Markup {
   if (!cell) return html`<td></td>`
   return cell.count === 0
     ? html`<td class="count missing" title="#${cell.pointer}">never</td>`
-    : html`<td class="count good" title="#${cell.pointer}">${number(cell.count)}</td>`
+    : html`<td class="count ${cell.unjudged === 0 ? 'good' : 'missing'}" title="#${cell.pointer}">${number(cell.count)}${cell.unjudged === 0 ? '' : '*'}</td>`
+}
+
+/** What came and could not be held against a schema. */
+export function unjudgedList(report: Report): Markup {
+  const groups = notJudged(report)
+  if (groups.length === 0) return NOTHING
+  const lines = groups.map(
+    ({ what, operations }) => html`<li>${what}: <span class="soft">${listed(operations)}</span></li>\n`,
+  )
+  return html`<p>* ${NOT_JUDGED}:</p>\n<ul>${lines}</ul>\n`
 }
 
 /** Of each constraint of the requests, how many requests kept and broke it. */

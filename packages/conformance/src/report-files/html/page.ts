@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Report } from '../../suite/report.ts'
 import { type Clause, clauses } from '../sentence.ts'
 import { number, plural, type Seen, summarise } from '../summary.ts'
-import { constraintTable, coverageTables, untestedList } from './coverage.ts'
+import { constraintTable, coverageTables, unjudgedList, untestedList } from './coverage.ts'
 import { findingCards } from './findings.ts'
 import { layersTable } from './layers.ts'
 import { html, Markup, NOTHING } from './markup.ts'
@@ -48,6 +48,7 @@ ${layersTable(report)}
 <h2>Documented answers</h2>
 <p>How often each status came and was as documented: its body, and each of its headers.</p>
 ${coverageTables(report)}
+${unjudgedList(report)}
 <h2>Constraints of requests</h2>
 <p>How many requests kept each constraint, and how many broke it.</p>
 ${constraintTable(report)}
