@@ -27,6 +27,18 @@ async function foundOf(server: Server, policy: Policy = {}, contract: Contract =
 type Is = (request: Request) => boolean
 
 const isGzip: Is = ({ headers }) => headers.has('Content-Encoding')
+/** Reads past a byte order mark, as `Response.json()` does. */
+const readsAsFetch: Server = (real) => async (request) => {
+  const bytes = await request.clone().bytes()
+  return real(new Request(request, request.body ? { body: new TextDecoder().decode(bytes) } : {}))
+}
+const answersMark =
+  (status: number): Server =>
+  (real) =>
+  async (request) => {
+    const [first] = await request.clone().bytes()
+    return first === 0xef ? new Response(null, { status }) : real(request)
+  }
 const isLatin1: Is = ({ headers }) => headers.get('Content-Type')?.includes('iso-8859-1') === true
 
 const asItIs: Server = (real) => real
@@ -57,6 +69,7 @@ describe('protocol accuses no server that', () => {
   test.each([
     ['decompresses bodies, and reads past a charset', asItIs],
     ['reads past the content coding', passesOver()],
+    ['reads past a byte order mark', readsAsFetch],
     ['refuses what is compressed', answers(415, isGzip)],
     ['refuses another charset', answers(415, isLatin1)],
   ])('%s', async (_, server) => {
@@ -94,6 +107,13 @@ describe('protocol finds a server that', () => {
       answers(400, isGzip),
       refusesContentCodings,
       'body-gzip status',
+    ],
+    ['breaks at a byte order mark', answersMark(500), {}, 'body-byte-order-mark server-error'],
+    [
+      'reads past a byte order mark though it says not to',
+      readsAsFetch,
+      { refusesByteOrderMark: true },
+      'body-byte-order-mark accepted-invalid',
     ],
     ['breaks at another charset', answers(500, isLatin1), {}, 'charset-iso-8859-1 server-error'],
     [

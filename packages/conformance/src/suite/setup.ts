@@ -108,6 +108,8 @@ export interface Policy {
    * answer no number beyond those of IEEE 754. Default: false: not checked.
    */
   readonly requiresIJson?: boolean
+  /** Whether a body of JSON that begins with a byte order mark is refused. Default: false: not checked. */
+  readonly refusesByteOrderMark?: boolean
   /** Whether a body of JSON that says to be in another charset than UTF-8 is refused with 415. Default: false: not checked. */
   readonly refusesOtherCharsets?: boolean
   /** Whether a body that says to be compressed (`Content-Encoding`) is refused with 415. Default: false: not checked. */

@@ -9,6 +9,7 @@ export const policy: Policy = {
   refusesRepeatedQuery: true,
   exactPaths: true,
   requiresIJson: true,
+  refusesByteOrderMark: true,
   refusesOtherCharsets: true,
   refusesContentCodings: true,
   hidesPaths: true,
