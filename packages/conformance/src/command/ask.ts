@@ -1,30 +1,17 @@
-/** An answer of which this much is read is no answer that a contract describes. */
-const BYTES_MAX = 64 * 1024 * 1024
+import { send } from './send.ts'
 
 /**
  * Asks once: without following redirections, until the last byte of the body.
+ * @param ended - when to give up before the time is over
  * @throws when that is not there in time
  */
-export async function ask(request: Request, timeoutSeconds: number): Promise<Response> {
-  const signal = AbortSignal.timeout(timeoutSeconds * 1_000)
+export async function ask(request: Request, timeoutSeconds: number, ended?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1_000)
   try {
-    const { status, headers, body } = await fetch(request, { redirect: 'manual', signal })
-    if (status < 200 || status > 599) throw new Error(`${status} is no status of an answer: those are 200 to 599`)
-    return new Response(body && (await readBody(body)), { status, headers })
+    return await send(request, ended ? AbortSignal.any([timeout, ended]) : timeout)
   } catch (error) {
-    throw new Error(signal.aborted ? `no whole answer within ${timeoutSeconds} s` : innermost(error))
+    throw new Error(timeout.aborted ? `no whole answer within ${timeoutSeconds} s` : innermost(error))
   }
-}
-
-async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  for await (const part of body) {
-    parts.push(part)
-    bytes += part.length
-    if (bytes > BYTES_MAX) throw new Error(`the answer is longer than ${BYTES_MAX / 1024 / 1024} MiB`)
-  }
-  return new Blob(parts)
 }
 
 /** What is wrong; the message of fetch itself is always "fetch failed". */

@@ -53,10 +53,11 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     if (requests >= requestsMax) end(new CannotRun(`ended after ${requestsMax} requests: raise --max-requests`))
     requests += 1
     try {
-      const response = await ask(request, timeoutSeconds)
+      const response = await ask(request, timeoutSeconds, ended.signal)
       answers += 1
       return response
     } catch (error) {
+      if (ended.signal.aborted) throw ended.signal.reason
       const { origin } = new URL(request.url)
       const reason = error instanceof Error ? error.message : String(error)
       if (answers === 0) end(new CannotRun(`${origin} does not answer: ${reason}`))
@@ -67,7 +68,7 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
 
   async function isAlive({ headers }: Request): Promise<boolean> {
     const others = [...headers].filter(([name]) => !/^content-/i.test(name))
-    return ask(new Request(options.url, { headers: others }), timeoutSeconds).then(
+    return ask(new Request(options.url, { headers: others }), timeoutSeconds, ended.signal).then(
       () => true,
       () => false,
     )

@@ -1,0 +1,97 @@
+import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { decodeContent } from '../wire/content-coding.ts'
+
+/** An answer of which this much is read is no answer that a contract describes. */
+const BYTES_MAX = 64 * 1024 * 1024
+
+/** Those of which a second one does no more than the first: RFC 9110, section 9.2.2. QUERY is one by its own definition. */
+const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'])
+
+/** Connections that are used again, and those of one request each. */
+const AGENTS = {
+  'http:': { kept: new HttpAgent({ keepAlive: true }), fresh: new HttpAgent({ keepAlive: false }) },
+  'https:': { kept: new HttpsAgent({ keepAlive: true }), fresh: new HttpsAgent({ keepAlive: false }) },
+} as const
+
+/**
+ * Sends a request as it stands, without following redirections, and reads the whole answer.
+ *
+ * A server may close a connection between two requests. What is lost by that says nothing of the request that it hits: an
+ * idempotent one is sent again on a connection of its own, and any other one goes on a connection of its own from the
+ * start, for it must not be sent twice (RFC 9112, section 9.3.1). `fetch` can do neither.
+ */
+export async function send(request: Request, signal: AbortSignal): Promise<Response> {
+  const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined
+  if (!IDEMPOTENT.has(request.method)) return exchange(request, body, 'fresh', signal)
+  try {
+    return await exchange(request, body, 'kept', signal)
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error
+    return exchange(request, body, 'fresh', signal)
+  }
+}
+
+/** A connection that had served other requests ended before anything of an answer came. */
+class ConnectionLost extends Error {}
+
+function exchange(
+  { url, method, headers }: Request,
+  body: Uint8Array | undefined,
+  connection: 'kept' | 'fresh',
+  signal: AbortSignal,
+): Promise<Response> {
+  const { protocol } = new URL(url)
+  const [agents, open] = protocol === 'https:' ? [AGENTS['https:'], requestHttps] : [AGENTS['http:'], requestHttp]
+  const options: RequestOptions = { method, agent: agents[connection], signal, headers: fieldsOf(headers, body) }
+  return new Promise((resolve, reject) => {
+    const asked = open(url, options, (message) => read(message, method).then(resolve, reject))
+    asked.on('error', (error) =>
+      reject(asked.reusedSocket && !signal.aborted ? new ConnectionLost(error.message) : error),
+    )
+    asked.end(body)
+  })
+}
+
+/** As curl sends them, which a finding shows: what a request says, and that any media type will do. */
+function fieldsOf(headers: Headers, body: Uint8Array | undefined): Record<string, string> {
+  return {
+    'user-agent': 'conformance',
+    accept: '*/*',
+    ...Object.fromEntries(headers),
+    ...(body && { 'content-length': String(body.length) }),
+  }
+}
+
+async function read(message: IncomingMessage, method: string): Promise<Response> {
+  const { statusCode: status = 0, rawHeaders } = message
+  const bytes = await readBytes(message)
+  if (status < 200 || status > 599) throw new Error(`${status} is no status of an answer: those are 200 to 599`)
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+  const isBodiless = method === 'HEAD' || status === 204 || status === 205 || status === 304
+  return new Response(isBodiless ? null : decoded(bytes, headers.get('Content-Encoding')), { status, headers })
+}
+
+async function readBytes(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of message) {
+    if (!(part instanceof Uint8Array)) continue
+    parts.push(part)
+    length += part.length
+    if (length > BYTES_MAX) throw new Error(`the answer is longer than ${BYTES_MAX / 1024 / 1024} MiB`)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** A server may compress what nobody asked it to. */
+function decoded(bytes: Uint8Array<ArrayBuffer>, codings: string | null): Uint8Array<ArrayBuffer> {
+  try {
+    return codings === null ? bytes : decodeContent(bytes, codings)
+  } catch (error) {
+    // A coding that nobody knows: the bytes are judged as they came.
+    if (error instanceof TypeError) return bytes
+    throw error
+  }
+}
