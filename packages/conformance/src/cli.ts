@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { CannotRun } from './command/cannot-run.ts'
+import { Interrupted } from './command/interruption.ts'
 import { readOptions, USAGE } from './command/options.ts'
 import { run } from './command/run.ts'
 
@@ -20,5 +21,7 @@ try {
 function fail(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`conformance: ${error instanceof CannotRun ? error.message : text}\n`)
-  process.exitCode = 2
+  process.exitCode = error instanceof CannotRun ? error.status : 2
+  // What it interrupted may still wait for something.
+  if (error instanceof Interrupted) process.stdout.write('', () => process.exit())
 }

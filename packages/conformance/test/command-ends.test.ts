@@ -37,11 +37,24 @@ describe.each(failures)('A server that %s', (_, fail) => {
 const LOST =
   /^conformance: http:\/\/127\.0\.0\.1:\d+ answers no more: .+; \d+ of \d+ cases were tried, and listItems\/\S.* is the first that got no answer\n$/
 
-test('A server that answers everything but one request is asked on, and that one is a finding', async () => {
-  let asked = 0
+test('A server that closes its connections between two requests is charged with none of them', async () => {
+  const served = new WeakSet<object>()
   const server = await serveFailing(0, (_, { socket, headers }, response) => {
-    asked += 1
-    if (asked === 5) return socket.resetAndDestroy()
+    if (served.has(socket)) return socket.resetAndDestroy()
+    served.add(socket)
+    const isLetIn = headers['x-shop-key'] === KEY
+    response.writeHead(isLetIn ? 200 : 401, isLetIn ? { 'Content-Type': 'application/json', 'X-Total': '0' } : {})
+    return response.end(isLetIn ? '[]' : '')
+  })
+  const { code, out, error } = await command([...against(server.url), '--layers', 'auth'], { KEY })
+  await server.close()
+  expect({ code, error }).toEqual({ code: 0, error: '' })
+  expect(out).toMatch(/: nothing found\.\n$/)
+})
+
+test('A server that answers everything but one request is asked on, and that one is a finding', async () => {
+  const server = await serveFailing(0, (_, { socket, headers }, response) => {
+    if (headers['x-shop-key'] === `${KEY}x`) return socket.resetAndDestroy()
     const isLetIn = headers['x-shop-key'] === KEY
     response.writeHead(isLetIn ? 200 : 401, isLetIn ? { 'Content-Type': 'application/json', 'X-Total': '0' } : {})
     return response.end(isLetIn ? '[]' : '')

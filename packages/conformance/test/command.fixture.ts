@@ -7,13 +7,21 @@ export interface Outcome {
   readonly error: string
 }
 
+export interface CommandOptions {
+  readonly isReaderGone?: boolean
+  /** What sends a signal to the process. */
+  onStart?(kill: (signal: NodeJS.Signals) => void): void
+  /** What is written to the error output, as it comes. */
+  onError?(text: string): void
+}
+
 const CLI = join(import.meta.dirname, '../src/cli.ts')
 
 /** Runs the command as a process of its own. */
 export function command(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  { isReaderGone = false }: { readonly isReaderGone?: boolean } = {},
+  { isReaderGone = false, onStart, onError }: CommandOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...environment } })
@@ -23,7 +31,9 @@ export function command(
     })
     child.stderr.on('data', (chunk) => {
       texts.error += chunk
+      onError?.(String(chunk))
     })
+    onStart?.((signal) => child.kill(signal))
     // As of a pipe to a program that has ended.
     if (isReaderGone) for (const stream of [child.stdout, child.stderr]) stream.destroy()
     child.on('error', reject)

@@ -12,6 +12,8 @@ export interface PacedFetchOptions extends Pick<Options, 'url' | 'requestsMax' |
   /** Whether a request has the caller's own credential: servers count the others apart from it. */
   hasCredential(request: Request): boolean
   onWait(wait: Wait): void
+  /** Aborted, with a {@link CannotRun}, when nothing more can be asked; or by whoever wants no more to be asked. */
+  readonly ended: AbortController
 }
 
 /** A pause that the limits of the server make necessary. */
@@ -26,20 +28,20 @@ export interface PacedFetch {
   (request: Request): Promise<Response>
   /** The same for who wants to see an answer 429: it waits only for the caller's credential. */
   impatient(request: Request): Promise<Response>
-  /** Aborted, with a {@link CannotRun}, when nothing more can be asked. */
-  readonly signal: AbortSignal
 }
 
 /** Of one request that comes back with 429. */
 const RETRIES_MAX = 3
+
+/** What a limit answers says nothing of the request. */
+const LIMITED = 'the server answers 429 again and again, however long it is waited for: use a key with a higher limit'
 
 /**
  * Asks a running server, no faster than its rate-limit headers allow. An answer 429 is waited out and asked again. A
  * server that does not answer is asked for something else: when that fails too, it is gone.
  */
 export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
-  const { requestsMax, timeoutSeconds, headers, hasCredential } = options
-  const ended = new AbortController()
+  const { requestsMax, timeoutSeconds, headers, hasCredential, ended } = options
   const limits = { withCredential: createPause(options, true), without: createPause(options, false) }
   let requests = 0
   let answers = 0
@@ -61,14 +63,15 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
       const { origin } = new URL(request.url)
       const reason = error instanceof Error ? error.message : String(error)
       if (answers === 0) end(new CannotRun(`${origin} does not answer: ${reason}`))
-      if (!(await isAlive(request))) end(new ServerLost(`${origin} answers no more: ${reason}`))
+      if (!(await isAlive())) end(new ServerLost(`${origin} answers no more: ${reason}`))
       throw error
     }
   }
 
-  async function isAlive({ headers }: Request): Promise<boolean> {
-    const others = [...headers].filter(([name]) => !/^content-/i.test(name))
-    return ask(new Request(options.url, { headers: others }), timeoutSeconds, ended.signal).then(
+  /** Without what the failed request says, a credential too: that may be what the server fails at. */
+  async function isAlive(): Promise<boolean> {
+    const init = { headers: headers.map(([name, value]): [string, string] => [name, value]) }
+    return ask(new Request(options.url, init), timeoutSeconds, ended.signal).then(
       () => true,
       () => false,
     )
@@ -83,13 +86,13 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
       if (own || isPatient) await pause.wait(own ? end : undefined)
       const response = await once(request.clone())
       pause.after(response)
-      if (response.status !== 429 || !isPatient || retries === RETRIES_MAX) return response
+      if (response.status !== 429 || !isPatient) return response
+      if (retries === RETRIES_MAX) throw new NotReached(LIMITED)
     }
   }
 
   return Object.assign((request: Request) => send(request, true), {
     impatient: (request: Request) => send(request, false),
-    signal: ended.signal,
   })
 }
 
@@ -98,7 +101,7 @@ interface Pause {
   after(response: Response): void
 }
 
-function createPause({ waitMaxSeconds, onWait }: PacedFetchOptions, hasCredential: boolean): Pause {
+function createPause({ waitMaxSeconds, onWait, ended }: PacedFetchOptions, hasCredential: boolean): Pause {
   let notBefore = 0
   return {
     after(response) {
@@ -115,7 +118,7 @@ function createPause({ waitMaxSeconds, onWait }: PacedFetchOptions, hasCredentia
         throw new NotReached(`${long} of requests without the key: raise it there, or raise --max-wait`)
       }
       onWait({ seconds, hasCredential })
-      await setTimeout(ms)
+      await setTimeout(ms, undefined, { signal: ended.signal })
     },
   }
 }

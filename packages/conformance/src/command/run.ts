@@ -8,10 +8,12 @@ import type { Case } from '../suite/case.ts'
 import { type CollectedCases, collectCases } from '../suite/cases.ts'
 import { conform } from '../suite/conform.ts'
 import type { Report } from '../suite/report.ts'
+import { unlessAborted } from '../suite/unless-aborted.ts'
 import { innermost } from './ask.ts'
-import { CannotRun, ServerLost } from './cannot-run.ts'
+import { CannotRun, ServerLost, Unsettled } from './cannot-run.ts'
 import { hasSecret, otherHeaders, secretsIn, secretsSent } from './credentials.ts'
 import { describeReport } from './describe-report.ts'
+import { endOnInterruption, Interrupted } from './interruption.ts'
 import type { Options } from './options.ts'
 import { createPacedFetch } from './paced-fetch.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -22,8 +24,22 @@ import { setupOfRun } from './setup-of-run.ts'
  * @returns the exit status: 0 nothing found, 1 findings
  * @throws {CannotRun} when it could not be run, lost the server, or came not to its end with nothing found
  */
-export async function run(options: Options, { stdout, stderr }: NodeJS.Process): Promise<number> {
-  const contract = await load(options.document)
+export async function run(options: Options, process: NodeJS.Process): Promise<number> {
+  const ended = new AbortController()
+  const calm = endOnInterruption(process, ended, () => {
+    const whose = options.setup === undefined ? 'a promise' : `a promise of --setup ${options.setup}`
+    return new Unsettled(`${whose} is never settled, and nothing is left to wait for`)
+  })
+  try {
+    return await runUntil(ended, options, process)
+  } finally {
+    calm()
+  }
+}
+
+async function runUntil(ended: AbortController, options: Options, { stdout, stderr }: NodeJS.Process): Promise<number> {
+  const { signal } = ended
+  const contract = await unlessAborted(load(options.document), signal)
   const { layers, seed, runs: numRuns, only, path, headers } = options
   const chosen = { layers, seed, numRuns, ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
   const secrets = secretsIn(contract, headers)
@@ -34,24 +50,27 @@ export async function run(options: Options, { stdout, stderr }: NodeJS.Process):
     headers: otherHeaders(contract, headers),
     hasCredential,
     onWait: (wait) => progress?.onWait(wait),
+    ended,
   })
-  const setup = await setupOfRun(contract, options, { secrets, fetch, hasCredential })
+  const setup = await unlessAborted(setupOfRun(contract, options, { secrets, fetch, hasCredential }), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
   const cases = chosenCases(collectCases(contract, setup, chosen), options)
   progress = createProgress(stdout, stderr, cases, only === undefined ? layers : [])
   const { requiresCoverage } = setup
   const { onCase } = progress
-  const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage, signal: fetch.signal })
+  const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage, signal })
   // Nothing came of it that a report could say.
-  if (fetch.signal.aborted && seen.exchanges.length === 0) throw fetch.signal.reason
+  if (signal.aborted && seen.exchanges.length === 0) throw signal.reason
   progress.close()
   const hidden = [...headers.map(([, value]) => value), ...setup.furtherSecrets, ...secretsSent(contract, cases, seen)]
   const report = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])])
   const replay = replayCommand(options)
   if (options.report !== undefined) await writeReport(options.report, report, replay)
   stdout.write(describeReport(report, options, replay))
-  const reason: unknown = fetch.signal.reason
-  if (reason instanceof ServerLost) throw new CannotRun(`${reason.message}; ${howFar(report)}`)
+  const reason: unknown = signal.reason
+  if (reason instanceof Interrupted) throw new Interrupted(reason.signal, howFar(report))
+  if (reason instanceof ServerLost || reason instanceof Unsettled)
+    throw new CannotRun(`${reason.message}${howFar(report)}`)
   if (report.findings.length > 0) return 1
   if (reason !== undefined) throw reason
   return 0
@@ -64,9 +83,10 @@ function chosenCases({ cases }: CollectedCases, { only, document }: Options): re
   return chosen
 }
 
-function howFar({ cases, skipped }: Report): string {
-  const all = cases.length + skipped.length
-  return `${cases.length} of ${all} cases were tried, and ${skipped[0]} is the first that got no answer`
+function howFar({ cases, skipped: [first, ...others] }: Report): string {
+  if (first === undefined) return ''
+  const all = cases.length + others.length + 1
+  return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no answer`
 }
 
 async function load(document: string): Promise<Contract> {

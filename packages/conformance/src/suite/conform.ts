@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Contract } from '../contract/contract.ts'
 import { isObject } from '../contract/json.ts'
 import type { Finding } from '../finding.ts'
@@ -11,6 +12,7 @@ import type { CaseResult, Report } from './report.ts'
 import { securedRows } from './secured.ts'
 import type { Setup, Target } from './setup.ts'
 import { createTrial, NoAnswer } from './trial.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 export interface ConformOptions {
   /** Default: all. */
@@ -46,7 +48,7 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
       onCase?.(result)
     } else if (signal?.aborted) skipped.push(one.id)
   }
-  await run.close()
+  await run.close(signal)
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
   return report(contract, { collected, run, results, skipped, seed, requiresCoverage, startedAt })
 }
@@ -63,7 +65,7 @@ export interface Run {
    * is found then.
    */
   try(one: Case, signal?: AbortSignal): Promise<CaseResult | undefined>
-  close(): Promise<void>
+  close(signal?: AbortSignal): Promise<void>
 }
 
 export function createRun(contract: Contract, setup: Setup): Run {
@@ -73,19 +75,20 @@ export function createRun(contract: Contract, setup: Setup): Run {
   const untested: Untested[] = []
   let shared: { key: string; target: Target } | undefined
 
-  async function targetFor(one: Case): Promise<Target> {
+  async function targetFor(one: Case, signal: AbortSignal | undefined): Promise<Target> {
     if (one.isIsolated) return setup.target(one)
     const key = `${one.layer} ${one.operation}`
     if (shared?.key !== key) {
-      await close()
+      await close(signal)
       shared = { key, target: await setup.target(one) }
     }
     return shared.target
   }
 
-  async function close(): Promise<void> {
-    await shared?.target.dispose?.()
+  async function close(signal?: AbortSignal): Promise<void> {
+    const target = shared?.target
     shared = undefined
+    if (target) await disposed(target, signal)
   }
 
   return {
@@ -97,7 +100,13 @@ export function createRun(contract: Contract, setup: Setup): Run {
     async try(one, signal) {
       if (signal?.aborted) return undefined
       const before = { findings: findings.length, exchanges: exchanges.length, at: performance.now() }
-      const target = await targetFor(one)
+      let target: Target
+      try {
+        target = await unlessAborted(targetFor(one, signal), signal)
+      } catch (error) {
+        if (signal?.aborted) return undefined
+        throw error
+      }
       let isReached = true
       const trial = createTrial({
         contract,
@@ -109,7 +118,7 @@ export function createRun(contract: Contract, setup: Setup): Run {
         onExchange: (exchange) => exchanges.push(exchange),
       })
       try {
-        await one.run(trial)
+        await unlessAborted(one.run(trial), signal)
       } catch (error) {
         if (error instanceof NoAnswer) findings.push(error.finding)
         else if (error instanceof NotReached) {
@@ -126,7 +135,7 @@ export function createRun(contract: Contract, setup: Setup): Run {
         isReached = false
         untested.push({ operation: one.operation, pointer: one.pointer, reason: NOTHING_SENT, case: one.id })
       }
-      if (one.isIsolated) await target.dispose?.()
+      if (one.isIsolated) await disposed(target, signal)
       if (signal?.aborted || !isReached) {
         findings.length = before.findings
         return undefined
@@ -141,6 +150,23 @@ export function createRun(contract: Contract, setup: Setup): Run {
         ms: performance.now() - before.at,
       }
     },
+  }
+}
+
+/** Whoever ends a run early wants what is to be cleaned up to be so, but not to wait for it for long. */
+const DISPOSAL_MS_MAX = 5_000
+
+async function disposed(target: Target, signal: AbortSignal | undefined): Promise<void> {
+  const work = target.dispose?.()
+  try {
+    await unlessAborted(work, signal)
+  } catch (error) {
+    if (!signal?.aborted) throw error
+    const timer = new AbortController()
+    const patience = setTimeout(DISPOSAL_MS_MAX, undefined, { signal: timer.signal })
+    await Promise.race([work, patience]).catch(() => {})
+    timer.abort()
+    await patience.catch(() => {})
   }
 }
 
