@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../src/index.ts'
 import { SHOP, serveCarelessShop } from './careless-shop.fixture.ts'
 import { command } from './command.fixture.ts'
+import { serveFailing } from './failing-server.fixture.ts'
 import { servePetstore } from './petstore.fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'conformance-'))
@@ -44,7 +47,7 @@ describe('0: nothing found', () => {
     for (const layer of ['cover', 'protocol', 'states', 'fuzz'])
       expect(out).toMatch(new RegExp(`^${layer} +\\d+ cases +0 findings`, 'm'))
     expect(out).toMatch(
-      /^Not seen as documented \(1 answer and 12 headers\).*\n {2}409 application\/json: createPet\n/m,
+      /^Not seen as documented \(2 answers and 18 headers\).*\n {2}409 application\/json: createPet\n {2}default application\/json: getPet\n/m,
     )
     expect(out).toMatch(/of requests without the key: .+: \d+ cases of getPet, paths and methods that are not there\n/)
     expect(out).toMatch(/Every constraint of every request schema \(\d+\) was tried on both sides/)
@@ -64,9 +67,7 @@ describe('1: findings', () => {
     expect({ code, error }).toEqual({ code: 1, error: '' })
     expect(out).toContain('listItems/query.limit/maximum+1: query.limit (maximum+1) is not valid')
     expect(out).toContain('no schema names the property at /0/price of the body')
-    expect(out).toContain(
-      `pnpm conformance '${shop}' --url '${server.url}' --header "X-Shop-Key: $KEY" --replay 'listItems/`,
-    )
+    expect(out).toContain(`cli.ts' '${shop}' --url '${server.url}' --header 'X-Shop-Key: $KEY' --replay 'listItems/`)
     for (const name of readdirSync(report))
       expect(readFileSync(join(report, name), 'utf8')).not.toContain(KEY.slice(0, -1))
     expect(out).not.toContain(KEY.slice(0, -1))
@@ -107,13 +108,67 @@ describe('1: findings', () => {
   })
 })
 
-test('Without a credential nothing is said of wrong ones: they are listed as not tried', async () => {
+describe('The lines to paste, where two secrets are asked for,', () => {
+  const KEYS = { SHOP_KEY: 'shop-9f3kQ2-secret', SHOP_TOKEN: 'token-77aQ-secret' }
+  const twice = {
+    ...SHOP,
+    security: [{ key: [], token: [] }],
+    components: {
+      ...Reflect.get(SHOP, 'components'),
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+
+  test.each([
+    ['that the environment holds', ['X-Shop-Key: $SHOP_KEY', 'Authorization: Bearer $SHOP_TOKEN'], KEYS],
+    [
+      'that stand on the command line',
+      [`X-Shop-Key: ${KEYS.SHOP_KEY}`, `Authorization: Bearer ${KEYS.SHOP_TOKEN}`],
+      { X_SHOP_KEY: KEYS.SHOP_KEY, AUTHORIZATION: KEYS.SHOP_TOKEN },
+    ],
+  ] as const)('show the finding again, with a variable for each: %s', async (_, lines, variables) => {
+    const seen: (readonly [key?: string | string[], token?: string])[] = []
+    const server = await serveFailing(0, (_lost, { headers }, response) => {
+      seen.push([headers['x-shop-key'], headers.authorization])
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total': 'many' }).end('[]')
+    })
+    const document = join(directory, 'twice.json')
+    writeFileSync(document, JSON.stringify(twice))
+    const given = lines[0].includes('$') ? variables : {}
+    const args = [document, '--url', server.url, ...lines.flatMap((line) => ['--header', line]), '--layers', 'cover']
+    const { out } = await command(args, given)
+    for (const secret of Object.values(KEYS)) expect(out).not.toContain(secret.slice(0, -1))
+    const [names] = [Object.keys(variables)]
+    if (lines[0].includes('$')) expect(out).not.toContain('To paste these lines')
+    else expect(out).toContain(`into the environment what they stand for: ${[...names].reverse().join(', ')}\n`)
+    for (const what of ['request', 'replay']) {
+      const line = new RegExp(`^  ${what}: (.*)$`, 'm').exec(out)?.[1] ?? ''
+      seen.length = 0
+      const { stdout } = await shell(line, variables)
+      expect(new Set(seen.map(String))).toEqual(new Set([`${KEYS.SHOP_KEY},Bearer ${KEYS.SHOP_TOKEN}`]))
+      if (what === 'replay') expect(stdout).toContain('the header X-Total is "many"')
+    }
+    await server.close()
+  })
+})
+
+/** Runs a line as someone who pastes it. */
+async function shell(line: string, variables: Readonly<Record<string, string>>) {
+  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
+  return promisify(execFile)('sh', ['-c', `${line} || true`], { env: { ...variables, PATH } })
+}
+
+test('Without a credential nothing is accused: what a right or a wrong one would show is listed as not tried', async () => {
   const server = await serveCarelessShop(KEY)
-  const { code, out } = await command([shop, '--url', server.url, '--layers', 'auth'])
+  const { code, out } = await command([shop, '--url', server.url, '--layers', 'cover,auth,fuzz', '--runs', '2'])
   await server.close()
-  expect(code).toBe(0)
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found\.\n$/) })
   expect(out).toMatch(/\n {2}no secret of the security scheme key is given: \d+ cases of listItems\n/)
   expect(out).toContain('\nOf one operation that asks for a credential, none was tried without one')
+  expect(out).toContain('\nOf 3 constraints of the request schemas, 0 were tried on both sides')
 })
 
 describe('2: could not be run', () => {

@@ -34,7 +34,21 @@ function findings(report: Report, directory: string | undefined, replay: string)
   })
   const more = groups.length - PRINTED_MAX
   const where = directory === undefined ? 'with --report DIR, all are kept' : `all are in ${directory}`
-  return [...printed, more > 0 ? `\n${plural(more, 'more finding')}: ${where}\n` : ''].join('')
+  const unset = unsetIn(printed.join(''))
+  return [
+    ...printed,
+    more > 0 ? `\n${plural(more, 'more finding')}: ${where}\n` : '',
+    unset.length > 0
+      ? `\nTo paste these lines, put into the environment what they stand for: ${unset.join(', ')}\n`
+      : '',
+  ].join('')
+}
+
+/** Variables in the lines to paste that nobody has set: of a secret that was given otherwise. */
+function unsetIn(text: string): string[] {
+  const lines = text.match(/^ {2}(?:request|replay): .*$/gm) ?? []
+  const names = lines.join('').matchAll(/(?<!\\)\$\{?([A-Z_][A-Z0-9_]*)/g)
+  return [...new Set([...names].map(([, name = '']) => name))].filter((name) => process.env[name] === undefined)
 }
 
 function missing(report: Report, isSetupMissing: boolean): string {

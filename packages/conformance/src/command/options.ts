@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 import { parseReplay } from '../report-files/replay.ts'
 import { LAYERS, type LayerName } from '../suite/case.ts'
 import { CannotRun } from './cannot-run.ts'
+import { readHeaderLines } from './header-lines.ts'
+
+export const TIMEOUT_SECONDS = 10
 
 export const USAGE: string = `Usage: pnpm conformance DOCUMENT --url URL [--header "Authorization: Bearer …"] …
 
@@ -16,7 +19,7 @@ server of its own, and a key with a generous limit.
   --runs N            random requests for each operation (default: 100)
   --max-requests N    ends the run after so many requests (default: 10000)
   --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
-  --timeout SECONDS   for one answer (default: 10)
+  --timeout SECONDS   for one answer (default: ${TIMEOUT_SECONDS})
   --setup FILE        what holds between answers, and brings further answers about: a module of TypeScript or
                       JavaScript, whose default export the README describes
   --regressions DIR   random requests that went wrong before, one in each JSON file; they are tried first
@@ -33,6 +36,10 @@ export interface Options {
   /** Without a slash at its end. */
   readonly url: string
   readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The same as they can be shown, with a variable for each secret: `Authorization: Bearer $KEY`. */
+  readonly headerLines: readonly string[]
+  /** Those variables, and what each holds. */
+  readonly variables: Readonly<Record<string, string>>
   readonly layers: readonly LayerName[]
   readonly seed: number
   readonly runs: number
@@ -61,13 +68,13 @@ export function readOptions(args: readonly string[]): Options | undefined {
   return {
     document,
     url: urlOf(values.url),
-    headers: (values.header ?? []).map(headerOf),
+    ...readHeaderLines(values.header ?? []),
     layers: layersOf(values.layers),
     seed: seed ?? integer('seed', values.seed, 1, -2_147_483_648),
     runs: integer('runs', values.runs, 100, 1),
     requestsMax: integer('max-requests', values['max-requests'], 10_000, 1),
     waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0, SECONDS_MAX),
-    timeoutSeconds: integer('timeout', values.timeout, 10, 1, SECONDS_MAX),
+    timeoutSeconds: integer('timeout', values.timeout, TIMEOUT_SECONDS, 1, SECONDS_MAX),
     ...(values.setup !== undefined && { setup: values.setup }),
     ...(values.regressions !== undefined && { regressions: values.regressions }),
     ...(values.report !== undefined && { report: values.report }),
@@ -110,25 +117,6 @@ function urlOf(text: string): string {
     throw new CannotRun(`--url is ${JSON.stringify(text)}: write an address such as http://127.0.0.1:3000/v1`)
   if (url.username !== '') throw new CannotRun('--url holds a user: write --header "Authorization: Basic …" instead')
   return url.href.replace(/\/$/, '')
-}
-
-function headerOf(line: string): [string, string] {
-  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
-  // The line itself may be a key: it is not shown.
-  if (name === undefined || value === undefined) throw new CannotRun('--header expects "Name: value"')
-  return [
-    name,
-    value.replaceAll(/\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Z_][A-Z0-9_]*)\})/g, (_, plain, braced) =>
-      variable(plain ?? braced),
-    ),
-  ]
-}
-
-/** So that no list of processes and no log of commands shows a key. */
-function variable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new CannotRun(`--header names the variable ${name}, which is ${value === '' ? 'empty' : 'not set'}`)
-  return value
 }
 
 function layersOf(list: string | undefined): LayerName[] {

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import { relative } from 'node:path'
 import type { Contract } from '../contract/contract.ts'
 import { ContractError } from '../contract/contract-error.ts'
 import { loadContract } from '../contract/load-contract.ts'
+import { shellWord } from '../exchange/shell.ts'
 import { withoutSecrets } from '../report-files/without-secrets.ts'
 import { writeReport } from '../report-files/write-report.ts'
 import type { Case } from '../suite/case.ts'
@@ -14,7 +16,7 @@ import { CannotRun, ServerLost, Unsettled } from './cannot-run.ts'
 import { hasSecret, otherHeaders, secretsIn, secretsSent } from './credentials.ts'
 import { describeReport } from './describe-report.ts'
 import { endOnInterruption, Interrupted } from './interruption.ts'
-import type { Options } from './options.ts'
+import { type Options, TIMEOUT_SECONDS } from './options.ts'
 import { createPacedFetch } from './paced-fetch.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { setupOfRun } from './setup-of-run.ts'
@@ -40,7 +42,7 @@ export async function run(options: Options, process: NodeJS.Process): Promise<nu
 async function runUntil(ended: AbortController, options: Options, { stdout, stderr }: NodeJS.Process): Promise<number> {
   const { signal } = ended
   const contract = await unlessAborted(load(options.document), signal)
-  const { layers, seed, runs: numRuns, only, path, headers } = options
+  const { layers, seed, runs: numRuns, only, path, headers, variables } = options
   const chosen = { layers, seed, numRuns, ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
   const secrets = secretsIn(contract, headers)
   const hasCredential = (request: Request) => hasSecret(contract, [...request.headers], secrets)
@@ -52,7 +54,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
     onWait: (wait) => progress?.onWait(wait),
     ended,
   })
-  const setup = await unlessAborted(setupOfRun(contract, options, { secrets, fetch, hasCredential }), signal)
+  const setup = await unlessAborted(setupOfRun(contract, options, { secrets, variables, fetch, hasCredential }), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
   const cases = chosenCases(collectCases(contract, setup, chosen), options)
   progress = createProgress(stdout, stderr, cases, only === undefined ? layers : [])
@@ -63,7 +65,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   if (signal.aborted && seen.exchanges.length === 0) throw signal.reason
   progress.close()
   const hidden = [...headers.map(([, value]) => value), ...setup.furtherSecrets, ...secretsSent(contract, cases, seen)]
-  const report = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])])
+  const report = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])], variables)
   const replay = replayCommand(options)
   if (options.report !== undefined) await writeReport(options.report, report, replay)
   stdout.write(describeReport(report, options, replay))
@@ -112,10 +114,21 @@ async function makeDirectory(directory: string): Promise<void> {
   }
 }
 
-/** To be completed by a case. */
-function replayCommand({ document, url, headers, setup }: Options): string {
-  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
-  const masked = headers.map(([name, value]) => `--header "${name}: ${/^[A-Za-z]+ +/.exec(value)?.[0] ?? ''}$KEY"`)
-  const arranged = setup === undefined ? [] : ['--setup', quoted(setup)]
-  return ['pnpm conformance', quoted(document), '--url', quoted(url), ...masked, ...arranged].join(' ')
+/** To be completed by a case. The command reads the variables itself, so that no list of processes shows a key. */
+function replayCommand({ document, url, headerLines, setup, regressions, timeoutSeconds }: Options): string {
+  const quoted = (text: string) => shellWord([text])
+  const words = [
+    ...[quoted(document), '--url', quoted(url), ...headerLines.flatMap((line) => ['--header', quoted(line)])],
+    ...(setup === undefined ? [] : ['--setup', quoted(setup)]),
+    ...(regressions === undefined ? [] : ['--regressions', quoted(regressions)]),
+    ...(timeoutSeconds === TIMEOUT_SECONDS ? [] : ['--timeout', String(timeoutSeconds)]),
+  ]
+  return [commandName(), ...words].join(' ')
+}
+
+/** As it was called: by the script of this repository, or by its path. */
+function commandName(): string {
+  if (process.env.npm_lifecycle_event === 'conformance') return 'npx -y pnpm conformance'
+  const [, file = ''] = process.argv
+  return `node ${shellWord([relative(process.cwd(), file)])}`
 }

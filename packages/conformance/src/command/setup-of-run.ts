@@ -19,6 +19,7 @@ export interface SetupOfRun extends Setup {
 /** A server as the command line names it. */
 export interface Running {
   readonly secrets: Readonly<Record<string, string>>
+  readonly variables: Readonly<Record<string, string>>
   readonly fetch: PacedFetch
   /** Whether a request has the caller's own credential. */
   hasCredential(request: Request): boolean
@@ -34,7 +35,12 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
   const furtherSecrets = new Set<string>()
 
   async function target(first: Parameters<Setup['target']>[0]): Promise<Target> {
-    const own = { baseUrl: options.url, fetch: fetchOf(first.layer, running), secrets: running.secrets }
+    const own = {
+      baseUrl: options.url,
+      fetch: fetchOf(first.layer, running),
+      secrets: running.secrets,
+      variables: running.variables,
+    }
     const found = (await added.target?.(first, own)) ?? own
     for (const secret of secretsOf(found)) furtherSecrets.add(secret)
     return found

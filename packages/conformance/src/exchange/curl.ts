@@ -1,28 +1,89 @@
+import { decodeForm } from '../wire/forms.ts'
+import { credentialPieces, type Hidden, piecesOf, type Secret, variable, variableName } from './secrets.ts'
 import type { SentRequest } from './sent-request.ts'
+import { asBytes, inDoubleQuotes, type Piece, shellWord } from './shell.ts'
 
-/** A request as a command line to paste; credentials are left to a variable, so that a report holds no secret. */
-export function toCurl({ method, url, headers, bytes }: SentRequest): string {
+/** Methods that are sent without a length when they have no body. */
+const WITHOUT_LENGTH: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
+
+/** A longer argument than this is refused by some systems. */
+const ARGUMENT_LENGTH_MAX = 100_000
+
+const NOTHING_HIDDEN: Hidden = { secrets: [], names: new Set(), cookies: new Set() }
+
+/**
+ * A request as a line for a POSIX shell, which sends the same again. It holds no secret: each is left to a variable, and
+ * what was made of one to the shell.
+ */
+export function toCurl({ method, url, headers, bytes }: SentRequest, hidden: Hidden = NOTHING_HIDDEN): string {
   const how = method === 'GET' ? [] : method === 'HEAD' ? ['-I'] : ['-X', method]
-  const fields = [...headers].map(([name, value]) => `-H ${quoted(`${name}: ${masked(name, value)}`)}`)
-  return ['curl', '-i', ...how, quoted(url), ...fields, ...(bytes ? [dataOf(bytes)] : [])].join(' ')
+  const globs = /[[\]{}]/.test(url) ? ['-g'] : []
+  const credentials = [...headers].filter(([name]) => holdsCredential(name, hidden))
+  const other = (name: string) =>
+    variable(credentials.length === 1 && hidden.secrets.length === 0 ? 'KEY' : variableName(`other-${name}`))
+  const fields = [...headers].map(([name, value]) => {
+    if (value === '') return shellWord([`${name};`])
+    const pieces = holdsCredential(name, hidden)
+      ? credentialOf(name, value, hidden, other)
+      : piecesOf(value, hidden.secrets)
+    return shellWord(asBytes([`${name}: `, ...pieces]))
+  })
+  // Where nothing is said of them, curl says of a body that it is a form.
+  if (bytes && !headers.has('Content-Type')) fields.push(`'content-type:'`)
+  if (!bytes && !WITHOUT_LENGTH.has(method)) fields.push(`'content-length: 0'`)
+  const { before, data } = bytes ? dataOf(bytes, hidden) : { before: '', data: [] }
+  const address = shellWord(addressOf(url, hidden, other))
+  return [`${before}curl`, '-i', ...how, ...globs, address, ...fields.flatMap((field) => ['-H', field]), ...data].join(
+    ' ',
+  )
 }
 
-function masked(name: string, value: string): string {
-  if (!/^(?:authorization|cookie|.*key)$/i.test(name) || /^idempotency-key$/i.test(name)) return value
-  const scheme = value.match(/^[A-Za-z]+ +/)?.[0] ?? ''
-  return `${scheme}$KEY`
+function holdsCredential(name: string, { names }: Hidden): boolean {
+  return (
+    names.has(name.toLowerCase()) ||
+    (/^(?:(?:proxy-)?authorization|cookie|.*key)$/i.test(name) && !/^idempotency-key$/i.test(name))
+  )
 }
 
-function dataOf(bytes: Uint8Array): string {
+function credentialOf(name: string, value: string, hidden: Hidden, other: (name: string) => string): Piece[] {
+  if (name.toLowerCase() === 'cookie') return cookiesOf(value, hidden, other)
+  const known = credentialPieces(value, hidden.secrets)
+  return known ?? [/^[A-Za-z]+ +/.exec(value)?.[0] ?? '', { shell: other(name) }]
+}
+
+function cookiesOf(value: string, { secrets, cookies }: Hidden, other: (name: string) => string): Piece[] {
+  return value.split('; ').flatMap((pair, index): Piece[] => {
+    const [name = '', text] = pair.split(/=(.*)/s)
+    const known = text === undefined || cookies.has(name) ? [text ?? ''] : credentialPieces(text, secrets)
+    const shown = known ?? [{ shell: other(secrets.length === 0 ? 'cookie' : `cookie-${name}`) }]
+    return [`${index === 0 ? '' : '; '}${name}${text === undefined ? '' : '='}`, ...shown]
+  })
+}
+
+/** A URL, in whose query a credential may stand. */
+function addressOf(url: string, { secrets, names }: Hidden, other: (name: string) => string): Piece[] {
+  return url.split(/([?&][^=&#]+=[^&#]*)/).flatMap((part) => {
+    const [start = '', text] = /^[?&]/.test(part) ? part.split(/(?<==)(.*)/s) : [part]
+    if (text === undefined || !names.has(start.slice(1, -1).toLowerCase())) return piecesOf(part, secrets)
+    const known = credentialPieces(text, secrets) ?? encodedPieces(text, secrets)
+    return [start, ...(known ?? [{ shell: other(start.slice(1, -1)) }])]
+  })
+}
+
+/** What is encoded in a query, and is made of a secret before that. */
+function encodedPieces(text: string, secrets: readonly Secret[]): Piece[] | undefined {
+  const decoded = credentialPieces(decodeForm(text), secrets)
+  if (!decoded || decoded.every((piece) => typeof piece === 'string')) return decoded && [text]
+  const encode = `node -p 'encodeURIComponent(require("fs").readFileSync(0, "utf8"))'`
+  return [{ shell: `$(printf %s "${inDoubleQuotes(decoded)}" | ${encode})` }]
+}
+
+function dataOf(bytes: Uint8Array, { secrets }: Hidden): { before: string; data: string[] } {
   const text = new TextDecoder().decode(bytes)
-  const isText = Buffer.from(text).equals(bytes) && !text.includes('\0')
-  return isText
-    ? `--data-binary ${quoted(text)}`
-    : `--data-binary @<(echo ${Buffer.from(bytes).toString('base64')} | base64 -d)`
-}
-
-/** For a POSIX shell; in double quotes where `$KEY` is to be filled in. */
-function quoted(text: string): string {
-  if (text.endsWith('$KEY')) return `"${text.slice(0, -4).replaceAll(/[\\"$`]/g, '\\$&')}$KEY"`
-  return `'${text.replaceAll("'", `'\\''`)}'`
+  const isArgument = text.length < ARGUMENT_LENGTH_MAX && !text.includes('\0') && Buffer.from(text).equals(bytes)
+  if (isArgument) return { before: '', data: ['--data-raw', shellWord(piecesOf(text, secrets))] }
+  return {
+    before: `printf %s ${Buffer.from(bytes).toString('base64')} | base64 -d | `,
+    data: ['--data-binary', '@-'],
+  }
 }

@@ -66,5 +66,5 @@ describe('fuzz', () => {
 })
 
 function sentIn([finding]: readonly Finding[]): unknown {
-  return JSON.parse(/--data-binary '(.*)'/.exec(finding?.curl ?? '')?.[1] ?? 'null')
+  return JSON.parse(/--data-raw '(.*)'/.exec(finding?.curl ?? '')?.[1] ?? 'null')
 }

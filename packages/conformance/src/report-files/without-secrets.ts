@@ -2,20 +2,28 @@ import type { Contract } from '../contract/contract.ts'
 import { NEAR_MISSES } from '../layers/auth/near-misses.ts'
 import type { Report } from '../suite/report.ts'
 
-/** What stands in the place of a secret. */
+/** What stands in the place of a secret that has no variable of its own. */
 const HIDDEN = '$KEY'
 
-/** A report without credentials: those that were sent, those made of them, and where an answer gives one back. */
-export function withoutSecrets(report: Report, { operations }: Contract, secrets: readonly string[]): Report {
+/**
+ * A report without credentials: those that were sent, those made of them, and where an answer gives one back.
+ * @param variables - the names that some of the secrets have, and those secrets
+ */
+export function withoutSecrets(
+  report: Report,
+  { operations }: Contract,
+  secrets: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Report {
   const schemes = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
   const namesIn = (location: string) =>
     schemes.flatMap((scheme) => (scheme.type === 'apiKey' && scheme.in === location ? [scheme.name] : []))
   const headers = new Set([...HEADERS, ...namesIn('header')].map((name) => name.toLowerCase()))
-  const hide = hider(secrets, ['access_token', ...namesIn('query')])
+  const hide = hider(secrets, variables, ['access_token', ...namesIn('query')])
   const hideHeaders = (list: readonly (readonly [string, string])[]) =>
     list.map(([name, value]): [string, string] => [
       name,
-      headers.has(name.toLowerCase()) ? value.replace(/^([A-Za-z]+ +)?.*$/s, `$1${HIDDEN}`) : value,
+      headers.has(name.toLowerCase()) ? value.replace(/^([A-Za-z]+ +)?.*$/s, `$1${nameIn(value, variables)}`) : value,
     ])
   const exchanges = report.exchanges.map((exchange) => ({
     ...exchange,
@@ -32,16 +40,30 @@ const HEADERS = ['Authorization', 'Proxy-Authorization', 'Cookie', 'Set-Cookie']
 /** Too short to be told from any other text. */
 const SECRET_MIN = 6
 
-function hider(secrets: readonly string[], parameters: readonly string[]): (text: string) => string {
+function nameIn(text: string, variables: Readonly<Record<string, string>>): string {
+  const found = Object.entries(variables).find(([, value]) => text.includes(value))
+  // In a replacement, two dollars are one.
+  return found ? `$$${found[0]}` : `$${HIDDEN}`
+}
+
+function hider(
+  secrets: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  parameters: readonly string[],
+): (text: string) => string {
   // The layer `auth` also sends what differs from each in one place.
+  const named = Object.entries(variables)
+    .filter(([, { length }]) => length >= SECRET_MIN)
+    .sort(([, one], [, other]) => other.length - one.length)
   const spellings = secrets
     .filter(({ length }) => length >= SECRET_MIN)
     .flatMap((secret) => [secret, ...Object.values(NEAR_MISSES).map((spoil) => spoil(secret))])
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
-  const inQuery = parameters.map((name) => new RegExp(`([?&]${literally(name)}=)[^&#'"\\s]*`, 'g'))
+  const inQuery = parameters.map((name) => new RegExp(`([?&]${literally(name)}=)(?!\\$)[^&#'"\\s]*`, 'g'))
   return (text) => {
-    const named = inQuery.reduce((hidden, pattern) => hidden.replaceAll(pattern, `$1${HIDDEN}`), text)
-    return spellings.reduce((hidden, secret) => hidden.replaceAll(secret, () => HIDDEN), named)
+    const byName = named.reduce((hidden, [name, value]) => hidden.replaceAll(value, () => `$${name}`), text)
+    const inPlace = inQuery.reduce((hidden, pattern) => hidden.replaceAll(pattern, `$1${HIDDEN}`), byName)
+    return spellings.reduce((hidden, secret) => hidden.replaceAll(secret, () => HIDDEN), inPlace)
   }
 }
 

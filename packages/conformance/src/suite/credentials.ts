@@ -1,5 +1,9 @@
 import type { Operation, SecurityRequirement, SecurityScheme } from '../contract/contract.ts'
+import type { Answer } from '../exchange/answer.ts'
 import type { Credential } from '../exchange/call.ts'
+import type { Trial } from './case.ts'
+import { NotReached } from './not-reached.ts'
+import { unauthorizedOf } from './policy.ts'
 import type { Target } from './setup.ts'
 
 /** What opens an operation on a target: the first of its alternatives for which the target has every secret. */
@@ -7,6 +11,21 @@ export function credentialOf({ security }: Operation, target: Target): Credentia
   if (target.credential) return target.credential
   const requirement = openedBy(security, target)
   return requirement ? writeSecrets(requirement, target.secrets ?? {}) : {}
+}
+
+/**
+ * Looks whether an answer refuses a credential that was never there: it says nothing of what was asked.
+ * @throws {NotReached} when the target has no secret for the operation
+ */
+export function expectGiven(
+  { security }: Operation,
+  { target, setup }: Pick<Trial, 'target' | 'setup'>,
+  { status }: Answer,
+): void {
+  const isGiven = target.credential !== undefined || security.length === 0 || openedBy(security, target) !== undefined
+  if (isGiven || !unauthorizedOf(setup.policy ?? {}).includes(status)) return
+  const names = security.map((requirement) => requirement.map(({ name }) => name).join(' and '))
+  throw new NotReached(`no secret of the security scheme ${names.join(' or ')} is given`)
 }
 
 /** Whether nobody may call an operation without a credential: an empty requirement lets everybody in (section 4.8.30). */

@@ -14,3 +14,8 @@ export function refusalsAt(place: string, policy: Policy): readonly number[] {
 export function unauthorizedOf({ unauthorized = [401, 403] }: Policy): readonly number[] {
   return unauthorized
 }
+
+/** Whether a server looked at what a request says: not where it refuses the credential, or any more requests. */
+export function isHeard({ status }: { readonly status: number }, policy: Policy): boolean {
+  return status !== 429 && !unauthorizedOf(policy).includes(status)
+}

@@ -6,8 +6,10 @@ import { toCurl } from '../exchange/curl.ts'
 import { readRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
 import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
+import { hiddenOf } from './hidden.ts'
 import { documentedBy, judgeStray } from './judge-stray.ts'
 import { type Cell, createLedger, type KeywordRow } from './ledger.ts'
+import { isHeard } from './policy.ts'
 import type { Policy } from './setup.ts'
 
 export interface RecordedOptions {
@@ -39,6 +41,7 @@ export function recorded(
   { base = contract.base, policy = {}, judgesRequests = () => false }: RecordedOptions = {},
 ): RecordedFetch {
   const ledger = createLedger(contract)
+  const hidden = hiddenOf(contract)
   const findings: Finding[] = []
   const exchanges: RecordedExchange[] = []
 
@@ -57,8 +60,8 @@ export function recorded(
       ? await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
       : await judgeStray(contract, answer, method, policy)
     const ofRequest = judgesRequests() ? findingsOf(asked) : []
-    findings.push(...[...ofRequest, ...found].map((finding) => ({ ...finding, curl: toCurl(sent) })))
-    ledger.asked(asked)
+    findings.push(...[...ofRequest, ...found].map((finding) => ({ ...finding, curl: toCurl(sent, hidden) })))
+    if (isHeard(answer, policy)) ledger.asked(asked)
     if (found.length === 0) ledger.answered(await documentedBy(asked, answer, method), answer, method)
     return response
   }

@@ -12,6 +12,11 @@ export interface Target {
   fetch(request: Request): Response | Promise<Response>
   /** By the name of each security scheme what opens the server: a token, a key, `name:password` for Basic. */
   readonly secrets?: Readonly<Record<string, string>>
+  /**
+   * The environment variables that hold secrets, and what they hold: a line to paste names them. Default: `KEY` for the only
+   * secret, else the name of each scheme in capitals.
+   */
+  readonly variables?: Readonly<Record<string, string>>
   /** Further secrets that must not open it, by scheme and by what is wrong with each: `{ bearerAuth: { revoked: '…' } }`. */
   readonly wrongSecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Sent with every request that is to be let in, in place of `secrets`. */

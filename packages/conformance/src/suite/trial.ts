@@ -8,14 +8,15 @@ import { exampleCall } from '../exchange/example.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
 import type { Case, ExpectOptions, Trial } from './case.ts'
-import { credentialOf } from './credentials.ts'
+import { credentialOf, expectGiven } from './credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
+import { hiddenOf } from './hidden.ts'
 import { judgeError } from './judge-error.ts'
 import { judgeIJson } from './judge-i-json.ts'
 import { documentedBy, judgeStray } from './judge-stray.ts'
 import type { Ledger } from './ledger.ts'
 import { NotReached } from './not-reached.ts'
-import { refusalsOf } from './policy.ts'
+import { isHeard, refusalsOf } from './policy.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
 
 export interface TrialOptions {
@@ -34,6 +35,7 @@ export function createTrial(options: TrialOptions): Trial {
   const { policy = {} } = setup
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
   const refusesUnknownQuery = policy.unknownQuery === 'refuse'
+  const lineOf = (sent: SentRequest) => toCurl(sent, hiddenOf(contract, target))
   let last: { sent: SentRequest; answer: Answer } | undefined
   let report = onFinding
 
@@ -50,8 +52,8 @@ export function createTrial(options: TrialOptions): Trial {
       ...judgeError(operation, answer, policy, target),
       ...judgeIJson(operation, asked.operation?.pointer ?? tried.pointer, answer, policy),
     ]
-    for (const found of findings) report({ ...found, case: tried.id, curl: toCurl(sent) })
-    ledger.asked(asked)
+    for (const found of findings) report({ ...found, case: tried.id, curl: lineOf(sent) })
+    if (isHeard(answer, policy)) ledger.asked(asked)
     if (findings.length === 0) ledger.answered(await documentedBy(asked, answer, sent.method), answer, sent.method)
     return answer
   }
@@ -63,7 +65,7 @@ export function createTrial(options: TrialOptions): Trial {
     } catch (error) {
       if (error instanceof NotReached) throw error
       const pointer = operation?.pointer ?? tried.pointer
-      const about = { operation: operation?.id ?? tried.operation, case: tried.id, pointer, curl: toCurl(sent) }
+      const about = { operation: operation?.id ?? tried.operation, case: tried.id, pointer, curl: lineOf(sent) }
       throw new NoAnswer({ check: 'server-error', message: `no answer came: ${reasonOf(error)}`, ...about }, error)
     }
   }
@@ -83,7 +85,9 @@ export function createTrial(options: TrialOptions): Trial {
 
   async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {
     const credential = how.credential === undefined ? credentialOf(call.operation, target) : (how.credential ?? {})
-    return sendRequest(await buildRequest(call, how.baseUrl ?? target.baseUrl, credential), how)
+    const answer = await sendRequest(await buildRequest(call, how.baseUrl ?? target.baseUrl, credential), how)
+    if (how.credential === undefined) expectGiven(call.operation, { target, setup }, answer)
+    return answer
   }
 
   async function given(operation: Operation): Promise<Given> {
@@ -120,7 +124,7 @@ export function createTrial(options: TrialOptions): Trial {
     },
     report: (finding) => report(finding),
     fail(check, message, pointer = tried.pointer) {
-      const response = last && { curl: toCurl(last.sent), response: toRecorded(last.answer) }
+      const response = last && { curl: lineOf(last.sent), response: toRecorded(last.answer) }
       report({ check, operation: tried.operation, case: tried.id, pointer, message, ...response })
     },
   }

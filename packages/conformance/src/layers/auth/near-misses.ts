@@ -1,3 +1,5 @@
+import { otherCase, otherSign } from '../../exchange/secrets.ts'
+
 /** Spoils a secret a little. What has nothing to spoil comes back as it is. */
 type Spoil = (secret: string) => string
 
@@ -11,9 +13,9 @@ const PLACES = { first: 0, early: 1 / 6, middle: 1 / 2, late: 5 / 6 } as const
 export const NEAR_MISSES: Readonly<Record<string, Spoil>> = {
   prefix: (secret) => secret.slice(0, -1),
   suffix: (secret) => `${secret}x`,
-  'other-case': (secret) => withOtherCase(secret, 1),
+  'other-case': (secret) => withLetterOfOtherCase(secret, 1),
   ...spoiledAt('changed', withOther),
-  ...spoiledAt('other-case', withOtherCase),
+  ...spoiledAt('other-case', withLetterOfOtherCase),
 }
 
 function spoiledAt(what: string, spoil: (secret: string, share: number) => string): Record<string, Spoil> {
@@ -22,20 +24,15 @@ function spoiledAt(what: string, spoil: (secret: string, share: number) => strin
   )
 }
 
-/** Another letter or digit in the place of one, of the same alphabet: hexadecimal stays so. */
+/** Another letter or digit in the place of one. */
 function withOther(secret: string, share: number): string {
-  return replaced(secret, /[A-Za-z0-9]/g, share, (sign) => {
-    if (/\d/.test(sign)) return String((Number(sign) + 5) % 10)
-    return { a: 'b', A: 'B' }[sign] ?? (/[a-z]/.test(sign) ? 'a' : 'A')
-  })
+  return replaced(secret, /[A-Za-z0-9]/g, share, otherSign)
 }
 
 /** Hexadecimal digits mean the same in either case, so that a server may well compare what they stand for. */
-function withOtherCase(secret: string, share: number): string {
+function withLetterOfOtherCase(secret: string, share: number): string {
   if (/^[-0-9a-f]*$/i.test(secret)) return secret
-  return replaced(secret, /[A-Za-z]/g, share, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  )
+  return replaced(secret, /[A-Za-z]/g, share, otherCase)
 }
 
 function replaced(text: string, signs: RegExp, share: number, change: (sign: string) => string): string {

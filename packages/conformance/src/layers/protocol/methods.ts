@@ -3,7 +3,7 @@ import { type JsonPointer, stepsOf } from '../../contract/pointer.ts'
 import type { Answer } from '../../exchange/answer.ts'
 import { buildRequest, type Credential } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
-import { credentialOf } from '../../suite/credentials.ts'
+import { credentialOf, expectGiven } from '../../suite/credentials.ts'
 
 /** TRACE and CONNECT cannot be sent by fetch. */
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'QUERY'] as const
@@ -24,6 +24,7 @@ export function* methods(
       if (trial.setup.policy?.implicitMethods?.includes(method)) return
       const answer = await askMethod(trial, operation, method, credentialOf(operation, trial.target))
       const { status } = answer
+      expectGiven(operation, trial, answer)
       if (status !== 405)
         trial.fail('method', `${method} ${path} is not documented, but it is answered with ${status} instead of 405`)
       else expectAllow(trial, answer, documented)

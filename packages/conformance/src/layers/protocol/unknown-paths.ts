@@ -4,7 +4,7 @@ import { buildRequest, type Credential, pathOf } from '../../exchange/call.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import { findOperation } from '../../exchange/find-operation.ts'
 import type { Case, LayerContext, Trial } from '../../suite/case.ts'
-import { credentialOf } from '../../suite/credentials.ts'
+import { credentialOf, expectGiven } from '../../suite/credentials.ts'
 
 /** Paths that are none of the contract's. */
 export function* unknownPaths({ contract, operations, setup }: LayerContext): Iterable<Case> {
@@ -15,7 +15,9 @@ export function* unknownPaths({ contract, operations, setup }: LayerContext): It
     // A template may take it all the same.
     if (findOperation(contract, 'GET', `${contract.base}${path}`)) continue
     const run = async (trial: Trial) => {
-      const { status } = await askPath(trial, operation, path, credentialOf(operation, trial.target))
+      const answer = await askPath(trial, operation, path, credentialOf(operation, trial.target))
+      const { status } = answer
+      expectGiven(operation, trial, answer)
       if (status !== 404)
         trial.fail('unknown-path', `${path} is not documented, but it is answered with ${status} instead of 404`)
     }

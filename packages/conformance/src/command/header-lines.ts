@@ -1,0 +1,53 @@
+import { variableName } from '../exchange/secrets.ts'
+import { CannotRun } from './cannot-run.ts'
+import type { Options } from './options.ts'
+
+/**
+ * Reads the lines of `--header`, which name variables of the environment, so that no list of processes and no log of
+ * commands shows a key. A line that names none is shown with one in place of what it says.
+ * @throws {CannotRun} for what is no header, and for a variable that is not set
+ */
+export function readHeaderLines(lines: readonly string[]): Pick<Options, 'headers' | 'headerLines' | 'variables'> {
+  const variables: Record<string, string> = {}
+  const read = lines.map((line) => {
+    const [, name, text] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
+    // The line itself may be a key: it is not shown.
+    if (name === undefined || text === undefined) throw new CannotRun('--header expects "Name: value"')
+    const named = variablesIn(text)
+    Object.assign(variables, named)
+    if (Object.keys(named).length > 0) return { name, value: filledIn(text, named), shown: text }
+    const [, scheme = '', secret = ''] = /^([A-Za-z]+ +)?(.*)$/s.exec(text) ?? []
+    if (secret === '') return { name, value: text, shown: text }
+    const own = unusedName(variableName(name), secret, variables)
+    variables[own] = secret
+    return { name, value: text, shown: `${scheme}$${own}` }
+  })
+  return {
+    headers: read.map(({ name, value }) => [name, value] as const),
+    headerLines: read.map(({ name, shown }) => `${name}: ${shown}`),
+    variables,
+  }
+}
+
+const VARIABLE = /\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Z_][A-Z0-9_]*)\})/g
+
+function variablesIn(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(VARIABLE)].map(([, plain, braced]) => environmentValue(plain ?? braced ?? '')),
+  )
+}
+
+function environmentValue(name: string): [name: string, value: string] {
+  const value = process.env[name]
+  if (!value) throw new CannotRun(`--header names the variable ${name}, which is ${value === '' ? 'empty' : 'not set'}`)
+  return [name, value]
+}
+
+function filledIn(text: string, variables: Readonly<Record<string, string>>): string {
+  return text.replaceAll(VARIABLE, (_, plain?: string, braced?: string) => variables[plain ?? braced ?? ''] ?? '')
+}
+
+/** The same header may be given twice, and a variable of this name may be there already. */
+function unusedName(name: string, value: string, taken: Readonly<Record<string, string>>): string {
+  return taken[name] === undefined || taken[name] === value ? name : unusedName(`${name}_`, value, taken)
+}

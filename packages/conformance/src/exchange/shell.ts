@@ -1,0 +1,33 @@
+/** A part of an argument: a text as it is, or what a POSIX shell is to put there between double quotes. */
+export type Piece = string | { readonly shell: string }
+
+/** One argument for a POSIX shell: in single quotes, or in double ones where the shell has something to fill in. */
+export function shellWord(pieces: readonly Piece[]): string {
+  if (pieces.some((piece) => typeof piece !== 'string')) return `"${inDoubleQuotes(pieces)}"`
+  return `'${pieces.join('').replaceAll("'", `'\\''`)}'`
+}
+
+/** What stands between double quotes. An interactive shell would take `!` for its history. */
+export function inDoubleQuotes(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) =>
+      typeof piece === 'string' ? piece.replaceAll(/[\\"$`]/g, '\\$&').replaceAll('!', `"'!'"`) : piece.shell,
+    )
+    .join('')
+    .replaceAll(/(?<!\\)\$\{([A-Z_][A-Z0-9_]*)\}(?![A-Za-z0-9_])/g, '$$$1')
+}
+
+/** The bytes of a header that are no ASCII: a terminal would send them as UTF-8. */
+export function asBytes(pieces: readonly Piece[]): Piece[] {
+  return pieces.flatMap((piece): Piece[] =>
+    typeof piece !== 'string'
+      ? [piece]
+      : piece
+          .split(/([\x80-\xff]+)/)
+          .map((part, index): Piece => (index % 2 === 0 ? part : { shell: `$(printf '${octal(part)}')` })),
+  )
+}
+
+function octal(text: string): string {
+  return [...text].map((sign) => `\\${sign.charCodeAt(0).toString(8)}`).join('')
+}
