@@ -11,7 +11,11 @@ import type { Options } from './options.ts'
 const PRINTED_MAX = 20
 
 /** What a run found, and what it did not see, for a terminal. */
-export function describeReport(report: Report, options: Options, replay: string): string {
+export function describeReport(
+  report: Report,
+  options: Pick<Options, 'only' | 'report' | 'setup'>,
+  replay: string,
+): string {
   const { only, report: directory, setup } = options
   return [
     findings(report, directory, replay),

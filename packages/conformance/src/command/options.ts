@@ -28,7 +28,8 @@ server of its own, and a key with a generous limit.
   --help              prints this
 
 What has to be arranged in the server, such as a full disk, is listed as not reached, unless the setup arranges it.
-Exit status: 0 nothing found, 1 findings, 2 the run could not be made, or not to its end.
+Exit status: 0 nothing found, 1 findings, 2 the run could not be made, or not to its end; 130 or 143 when Ctrl-C (SIGINT)
+or SIGTERM ended it, with what was found so far. A second one ends it at once.
 `
 
 export interface Options {

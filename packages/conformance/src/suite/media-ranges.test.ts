@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { describeReport } from '../command/describe-report.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { mockSetup } from '../mock/mock-setup.ts'
+import { toHtml } from '../report-files/html/page.ts'
+import { toJson } from '../report-files/json.ts'
+import { toJUnit } from '../report-files/junit.ts'
 import { sentence } from '../report-files/sentence.ts'
 import { conform } from './conform.ts'
 
@@ -99,6 +103,18 @@ test('An answer of XML to a range is counted, and said, as one that was not held
   expect(sentence(report)).toMatch(
     /and checked: status, media type, headers and their schemas \(0\); body and no undocumented field of 2 of 4 alone: \d+ answers could not be held against a schema\./,
   )
+})
+
+test('What was not held against a schema is listed on the terminal and in every report', async () => {
+  const report = await run('*/*', answering('application/xml', '<things/>'))
+  expect(describeReport(report, {}, 'conformance')).toMatch(
+    /\nBodies not held against a schema: .+ \(\d+ answers\):\n {2}200 \*\/\*: listThings\n {2}201 \*\/\*: addThing\n/,
+  )
+  expect(toHtml(report)).toContain('<li>200 */*: <span class="soft">listThings</span></li>')
+  expect(toJUnit(report)).toMatch(/classname="not judged" name="200 \*\/\*: listThings"[^/]*>\s*<skipped/)
+  const { summary } = JSON.parse(toJson(report))
+  expect(summary).toMatchObject({ bodies: { seen: 2, all: 4 }, unjudged: expect.any(Number) })
+  expect(summary.unjudged).toBeGreaterThan(3)
 })
 
 test('A list in CSV is not called wrong by a schema that says nothing of CSV', async () => {
