@@ -103,6 +103,18 @@ describe('A server that asks to wait for a day', () => {
   })
 })
 
+test('A request that is answered with 429 again and again is listed as not tried, and accuses nobody', async () => {
+  const server = await serveFailing(0, (_, { url = '' }, response) => {
+    if (/[?&]limit=(?!(?:[1-9][0-9]?|100)(?:&|$))/.test(url))
+      return response.writeHead(429, { 'Retry-After': '0' }).end()
+    return response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total': '0' }).end('[]')
+  })
+  const { code, out } = await command([...against(server.url), '--layers', 'cover'], { KEY })
+  await server.close()
+  expect(out).toMatch(/\n {2}the server answers 429 again and again, .+: \d+ cases of listItems\n/)
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found\.\n$/) })
+})
+
 test('Whoever read the output is gone: the process ends instead of telling nobody so without end', async () => {
   const server = await serveFailing(0, hangs)
   const { code } = await command([...against(server.url), '--timeout', '2'], { KEY }, { isReaderGone: true })

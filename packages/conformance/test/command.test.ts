@@ -126,11 +126,11 @@ describe('The lines to paste, where two secrets are asked for,', () => {
     ['that the environment holds', ['X-Shop-Key: $SHOP_KEY', 'Authorization: Bearer $SHOP_TOKEN'], KEYS],
     [
       'that stand on the command line',
-      [`X-Shop-Key: ${KEYS.SHOP_KEY}`, `Authorization: Bearer ${KEYS.SHOP_TOKEN}`],
+      [`X-Shop-Key: ${KEYS.SHOP_KEY}`, `Authorization: Bearer ${KEYS.SHOP_TOKEN}`, 'Accept: application/json'],
       { X_SHOP_KEY: KEYS.SHOP_KEY, AUTHORIZATION: KEYS.SHOP_TOKEN },
     ],
   ] as const)('show the finding again, with a variable for each: %s', async (_, lines, variables) => {
-    const seen: (readonly [key?: string | string[], token?: string])[] = []
+    const seen: (readonly [key: string | string[] | undefined, token: string | undefined])[] = []
     const server = await serveFailing(0, (_lost, { headers }, response) => {
       seen.push([headers['x-shop-key'], headers.authorization])
       response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total': 'many' }).end('[]')
@@ -149,6 +149,7 @@ describe('The lines to paste, where two secrets are asked for,', () => {
       seen.length = 0
       const { stdout } = await shell(line, variables)
       expect(new Set(seen.map(String))).toEqual(new Set([`${KEYS.SHOP_KEY},Bearer ${KEYS.SHOP_TOKEN}`]))
+      if (lines.length > 2) expect(line).toMatch(/'accept: application\/json'/i)
       if (what === 'replay') expect(stdout).toContain('the header X-Total is "many"')
     }
     await server.close()

@@ -17,7 +17,7 @@ export function readHeaderLines(lines: readonly string[]): Pick<Options, 'header
     Object.assign(variables, named)
     if (Object.keys(named).length > 0) return { name, value: filledIn(text, named), shown: text }
     const [, scheme = '', secret = ''] = /^([A-Za-z]+ +)?(.*)$/s.exec(text) ?? []
-    if (secret === '') return { name, value: text, shown: text }
+    if (secret === '' || isHarmless(name)) return { name, value: text, shown: text }
     const own = unusedName(variableName(name), secret, variables)
     variables[own] = secret
     return { name, value: text, shown: `${scheme}$${own}` }
@@ -27,6 +27,13 @@ export function readHeaderLines(lines: readonly string[]): Pick<Options, 'header
     headerLines: read.map(({ name, shown }) => `${name}: ${shown}`),
     variables,
   }
+}
+
+/** Whether a header is known to hold no credential; any other one may. */
+export function isHarmless(name: string): boolean {
+  return /^(?:accept(?:-.*)?|cache-control|content-.*|if-.*|origin|prefer|range|referer|trace(?:parent|state)|user-agent)$/i.test(
+    name,
+  )
 }
 
 const VARIABLE = /\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Z_][A-Z0-9_]*)\})/g

@@ -15,6 +15,7 @@ import { innermost } from './ask.ts'
 import { CannotRun, ServerLost, Unsettled } from './cannot-run.ts'
 import { hasSecret, otherHeaders, secretsIn, secretsSent } from './credentials.ts'
 import { describeReport } from './describe-report.ts'
+import { isHarmless } from './header-lines.ts'
 import { endOnInterruption, Interrupted } from './interruption.ts'
 import { type Options, TIMEOUT_SECONDS } from './options.ts'
 import { createPacedFetch } from './paced-fetch.ts'
@@ -64,7 +65,8 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   // Nothing came of it that a report could say.
   if (signal.aborted && seen.exchanges.length === 0) throw signal.reason
   progress.close()
-  const hidden = [...headers.map(([, value]) => value), ...setup.furtherSecrets, ...secretsSent(contract, cases, seen)]
+  const given = headers.filter(([name]) => !isHarmless(name)).map(([, value]) => value)
+  const hidden = [...given, ...setup.furtherSecrets, ...secretsSent(contract, cases, seen)]
   const report = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])], variables)
   const replay = replayCommand(options)
   if (options.report !== undefined) await writeReport(options.report, report, replay)

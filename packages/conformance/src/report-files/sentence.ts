@@ -16,13 +16,8 @@ export function sentence(report: Report): string {
 }
 
 export function clauses(report: Report): Clause[] {
-  const { constraints } = summarise(report)
-  return [
-    answerClause(summarise(report)),
-    ...constraintClause(constraints),
-    ...credentialClause(report),
-    outcome(report),
-  ]
+  const summary = summarise(report)
+  return [answerClause(summary), ...constraintClause(summary.constraints), ...credentialClause(report), outcome(report)]
 }
 
 function answerClause({ answers, headers, bodies, unjudged }: Summary): Clause {
