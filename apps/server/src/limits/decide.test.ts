@@ -210,10 +210,42 @@ test('a clock that is set back changes no window: the attempt is decided at the 
   expect(caller.peek(95)).toMatchObject({ allowed: false, resetAt: 160, retryAfter: 60 })
 })
 
+describe('a clock that was ahead for a while', () => {
+  test('by up to a minute changes no window: nothing is counted anew', () => {
+    const caller = subject({ perMinute: 2, perDay: 10 })
+    caller.requests(2, 160)
+    expect(caller.request(100)).toMatchObject({ allowed: false, resetAt: 220, retryAfter: 60 })
+    expect(caller.peek(100)).toMatchObject({ allowed: false, resetAt: 220, retryAfter: 60 })
+  })
+
+  test('by more than a minute leaves nothing behind: the next attempt begins anew', () => {
+    const caller = subject({ perMinute: 2, perDay: 10 })
+    caller.requests(3, 90_100)
+    expect(caller.peek(100)).toMatchObject({ allowed: true, remaining: 2, resetAt: 160, day: { remaining: 10 } })
+    expect(caller.request(100)).toMatchObject({ allowed: true, remaining: 1, resetAt: 160, day: { remaining: 9 } })
+    caller.request(100)
+    expect(caller.request(101)).toMatchObject({ allowed: false, resetAt: 160, retryAfter: 59 })
+    expect(caller.request(160)).toMatchObject({ allowed: true })
+  })
+
+  test('lifts a ban that would end later than any ban of now could', () => {
+    const caller = subject(free)
+    caller.requests(121, 90_100)
+    expect(caller.peek(100)).toMatchObject({ allowed: true, remaining: 60 })
+    expect(caller.request(100)).toMatchObject({ allowed: true, remaining: 59 })
+  })
+})
+
 test('a row is over when its day, its minute and its ban are', () => {
   const row = { minuteStart: 0, minuteSeen: 1, dayStart: 0, dayUsed: 1, bannedUntil: 0, at: 0 }
   expect(isOver(row, 86_399_999)).toBe(false)
   expect(isOver(row, 86_400_000)).toBe(true)
   expect(isOver({ ...row, minuteStart: 86_399_000 }, 86_400_000)).toBe(false)
   expect(isOver({ ...row, bannedUntil: 86_400_001 }, 86_400_000)).toBe(false)
+})
+
+test('a row of a clock that was ahead is over, too', () => {
+  const row = { minuteStart: 90_000, minuteSeen: 1, dayStart: 90_000, dayUsed: 1, bannedUntil: 0, at: 90_000 }
+  expect(isOver(row, 30_000)).toBe(false)
+  expect(isOver(row, 29_999)).toBe(true)
 })

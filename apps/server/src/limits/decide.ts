@@ -1,5 +1,5 @@
 import type { Limits } from './plans.ts'
-import { dayMs, floorToSecond, type LimitRow, minuteMs } from './row.ts'
+import { dayMs, floorToSecond, isStale, type LimitRow, minuteMs } from './row.ts'
 
 /** How one of the two windows stands. */
 export interface WindowStanding {
@@ -43,7 +43,8 @@ export function decide(row: LimitRow, limits: Limits): Decision {
 }
 
 /** What an attempt now would meet; nothing is counted, so `remaining` still includes that attempt. */
-export function peek(row: LimitRow | undefined, limits: Limits, clock: number): Decision {
+export function peek(stored: LimitRow | undefined, limits: Limits, clock: number): Decision {
+  const row = stored === undefined || isStale(stored, clock) ? undefined : stored
   const now = Math.max(clock, row?.at ?? clock)
   if (row !== undefined && row.bannedUntil > now) return ban(row, limits, now)
   const counts = running(row, now)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type MemoryLimiter, openMemoryLimiter } from './memory.ts'
 
 const limits = { perMinute: 2, perDay: 10 }
@@ -91,8 +91,51 @@ test('subjects whose day and ban are over are forgotten, on disk too', async () 
   await limiter.consume('key_old', limits)
   time += 86_400_000
   await limiter.consume('key_new', limits)
-  vi.advanceTimersByTime(1_000)
+  vi.advanceTimersByTime(3_600_000)
   expect(storedSubjects()).toEqual(['key_new'])
+})
+
+describe('after a time in which the clock was a day ahead', () => {
+  const ahead = 90_000_000
+
+  test('a key is locked out no longer than its limit says, also after a restart', async () => {
+    const first = start()
+    time += ahead
+    await first.consume('key_a', limits)
+    time -= ahead
+    stop(first)
+    const limiter = start()
+    await limiter.consume('key_a', limits)
+    await limiter.consume('key_a', limits)
+    expect(await limiter.consume('key_a', limits)).toMatchObject({ allowed: false, resetAt: 1_060, retryAfter: 60 })
+    time += 60_000
+    expect(await limiter.consume('key_a', limits)).toMatchObject({ allowed: true })
+  })
+
+  test('what was counted then is forgotten within an hour, and so is what ends later', async () => {
+    const limiter = start()
+    time += ahead
+    await limiter.consume('key_ahead', limits)
+    vi.advanceTimersByTime(3_600_000)
+    time -= ahead
+    expect(storedSubjects()).toEqual(['key_ahead'])
+    vi.advanceTimersByTime(3_600_000)
+    expect(storedSubjects()).toEqual([])
+    await limiter.consume('key_a', limits)
+    time += 86_400_000
+    vi.advanceTimersByTime(3_600_000)
+    expect(storedSubjects()).toEqual([])
+  })
+
+  test('addresses of then make room first', async () => {
+    const limiter = start(undefined, 1)
+    time += ahead
+    for (let times = 0; times < 5; times++) await limiter.consume('192.0.2.1', limits)
+    time -= ahead
+    await limiter.consume('192.0.2.2', limits)
+    vi.advanceTimersByTime(1_000)
+    expect(storedSubjects()).toEqual(['192.0.2.2'])
+  })
 })
 
 test('beyond the number of subjects, idle addresses are forgotten, and no key, no ban and nobody who still asks', async () => {

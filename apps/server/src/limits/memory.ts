@@ -3,7 +3,7 @@ import { isAddressSubject } from './address.ts'
 import { decide, peek } from './decide.ts'
 import type { Limiter } from './limits.ts'
 import { limitRows } from './migrations/0001-limit-rows.ts'
-import { attempt, isOver, type LimitRow, minuteMs } from './row.ts'
+import { attempt, isOver, isStale, type LimitRow, minuteMs } from './row.ts'
 import { createLimitRows } from './rows.ts'
 
 const writeEveryMs = 1_000
@@ -41,16 +41,14 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
   const stored = createLimitRows(database)
   const rows = new Map<string, LimitRow>()
   const unwritten = new Set<string>()
-  let nextSweep = 0
 
   function sweep(): void {
-    if (now() < nextSweep) return
+    const time = now()
     for (const [subject, row] of rows) {
-      if (!isOver(row, now())) continue
+      if (!isOver(row, time)) continue
       rows.delete(subject)
       unwritten.add(subject)
     }
-    nextSweep = now() + sweepEveryMs
   }
 
   function forgetIdleAddresses(): void {
@@ -59,7 +57,8 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     if (excess <= 0) return
     const time = now()
     for (const [subject, row] of rows) {
-      if (row.at + minuteMs > time || row.bannedUntil > time || !isAddressSubject(subject)) continue
+      const isIdle = row.at + minuteMs <= time && row.bannedUntil <= time
+      if (!(isIdle || isStale(row, time)) || !isAddressSubject(subject)) continue
       rows.delete(subject)
       unwritten.add(subject)
       excess -= 1
@@ -68,7 +67,6 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
   }
 
   function write(): void {
-    sweep()
     forgetIdleAddresses()
     if (unwritten.size === 0) return
     stored.write(unwritten, rows)
@@ -78,15 +76,16 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
   for (const [subject, row] of stored.readAll()) rows.set(subject, row)
   sweep()
 
-  const timer = setInterval(() => {
+  // Timers, and not times to compare: those would wait for a clock that was ahead. Counting alone is no reason to keep a
+  // process alive.
+  const sweeps = setInterval(sweep, sweepEveryMs).unref()
+  const writes = setInterval(() => {
     try {
       write()
     } catch (error) {
       onWriteError(error)
     }
-  }, writeEveryMs)
-  // Counting alone is no reason to keep a process alive.
-  timer.unref()
+  }, writeEveryMs).unref()
 
   return {
     consume(subject, limits) {
@@ -99,7 +98,8 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     peek: (subject, limits) => peek(rows.get(subject), limits, now()),
 
     close() {
-      clearInterval(timer)
+      clearInterval(sweeps)
+      clearInterval(writes)
       try {
         // The last chance: now waiting for another process costs nobody anything.
         database.exec(`PRAGMA busy_timeout = ${closingTimeoutMs}`)

@@ -26,11 +26,11 @@ export interface LimitRow {
  * same rules in their own languages (`postgresql/statements.ts`, `redis/scripts.ts`).
  */
 export function attempt(row: LimitRow | undefined, limits: Limits, clock: number): LimitRow {
-  if (row === undefined) {
+  if (row === undefined || isStale(row, clock)) {
     const start = floorToSecond(clock)
     return { minuteStart: start, minuteSeen: 1, dayStart: start, dayUsed: 1, bannedUntil: 0, at: clock }
   }
-  // A clock may be set back, and of two attempts the one that read it first may be counted last.
+  // Of two attempts the one that read the clock first may be counted last, and a clock may be set back a little.
   const now = Math.max(clock, row.at)
   if (row.bannedUntil > now) return { ...row, at: now }
 
@@ -51,8 +51,17 @@ export function attempt(row: LimitRow | undefined, limits: Limits, clock: number
   }
 }
 
+/**
+ * Whether the row was written while the clock was wrong: by more than a window ahead of what it shows now. Nothing in it
+ * can be told apart from what is still to come, and its windows and its ban would end as much too late.
+ */
+export function isStale(row: LimitRow, clock: number): boolean {
+  return row.at > clock + minuteMs
+}
+
 /** Whether nothing of the row matters any more: a new row would be decided alike. */
 export function isOver(row: LimitRow, now: number): boolean {
+  if (isStale(row, now)) return true
   return row.dayStart + dayMs <= now && row.minuteStart + minuteMs <= now && row.bannedUntil <= now
 }
 

@@ -15,6 +15,12 @@ export class Model {
 
   request(clock: number): Decision {
     const { perMinute, perDay } = this.#limits
+    if (this.#latest - clock > 60_000) {
+      this.#minute = undefined
+      this.#day = undefined
+      this.#bannedUntil = -1
+      this.#latest = 0
+    }
     const now = Math.max(clock, this.#latest)
     this.#latest = now
     if (now < this.#bannedUntil) return this.#banned(now)
@@ -38,7 +44,7 @@ export class Model {
       remaining: perDay - this.#day.admitted,
       resetsIn: (this.#day.start + 86_400_000 - second) / 1000,
     }
-    const [binding] = [{ reason: 'minute', ...minute } as const, { reason: 'day', ...day } as const].toSorted(
+    const [binding] = [{ reason: 'day', ...day } as const, { reason: 'minute', ...minute } as const].toSorted(
       (a, b) => a.remaining - b.remaining || b.resetsIn - a.resetsIn,
     )
     if (binding === undefined) throw new Error('There are two windows.')

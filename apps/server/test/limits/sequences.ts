@@ -11,7 +11,8 @@ export interface Call {
 export function sequence(seed: number): Call[] {
   const random = randomNumbers(seed)
   const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  // Bursts, pauses of seconds, minutes and hours, steps that end exactly on a window's edge, and steps back.
+  // Bursts, pauses of seconds, minutes and hours, steps that end exactly on a window's edge, and steps back: small ones,
+  // about as long as a minute, and long ones, as after a time in which the clock was wrong.
   const pauses = [
     () => 0,
     () => integer(0, 1_500),
@@ -23,6 +24,9 @@ export function sequence(seed: number): Call[] {
     () => integer(590_000, 610_000),
     () => toEdge(86_400_000),
     () => integer(1, 24) * 3_600_000,
+    () => -60_000 - integer(-1, 1),
+    () => -integer(50_000, 70_000),
+    () => -integer(1, 48) * 3_600_000,
   ]
   const subjects = Array.from({ length: integer(1, 3) }, (_, index) => ({
     subject: `${seed}/${index}`,

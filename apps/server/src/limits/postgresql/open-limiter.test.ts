@@ -97,6 +97,23 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
     expect(left.map(({ subject }) => subject)).toEqual(['banned', 'day runs', 'minute runs'])
   })
 
+  test('rows of a clock that was ahead are removed, too', async () => {
+    const url = await createDatabase()
+    await open(url)
+    const now = Date.now()
+    const row = (name: string, at: number) => `('${name}', ${at}, 1, ${at}, 1, 0, ${at})`
+    await ask(
+      url,
+      `INSERT INTO limit_rows VALUES ${row('now', now)}, ${row('soon', now + 30_000)},
+        ${row('tomorrow', now + 90_000_000)}, ${row('in a year', now + 31_536_000_000)}`,
+    )
+    const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 100, onIdleError: () => {} })
+    onTestFinished(() => pool.close())
+    expect(await createPostgresqlRows(createQuery(pool)).sweep()).toBe(2)
+    const left = await ask(url, 'SELECT subject FROM limit_rows ORDER BY subject')
+    expect(left.map(({ subject }) => subject)).toEqual(['now', 'soon'])
+  })
+
   test('rows that are over are found without reading the others', async () => {
     const url = await createDatabase()
     await migrateStore(new DatabaseUrl(url), Date.now)

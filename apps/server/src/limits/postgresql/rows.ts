@@ -2,10 +2,10 @@ import { integer } from '../../columns.ts'
 import type { Query } from '../../postgresql/query.ts'
 import { limitRowOfColumns } from '../limit-row-columns.ts'
 import type { SharedRows } from '../shared-rows.ts'
-import { attemptStatement, readStatement, sweepStatement } from './statements.ts'
+import { attemptStatement, readStatement, sweepStaleStatement, sweepStatement } from './statements.ts'
 
 export type PostgresqlRows = Omit<SharedRows, 'close'> & {
-  /** Removes the rows that are over, and returns how many they were. */
+  /** Removes the rows that are over or stale, and returns how many they were. */
   sweep(): Promise<number>
 }
 
@@ -27,12 +27,16 @@ export function createPostgresqlRows(query: Query): PostgresqlRows {
 
     async sweep() {
       let removed = 0
-      let from = 0
-      for (;;) {
+      for (let from = 0; ; ) {
         const rows = await query(sweepStatement, [from])
-        if (rows.length === 0) return removed
+        if (rows.length === 0) break
         removed += rows.length
         from = Math.max(...rows.map((row) => integer(row, 'day_start')))
+      }
+      for (;;) {
+        const rows = await query(sweepStaleStatement, [])
+        if (rows.length === 0) return removed
+        removed += rows.length
       }
     },
   }

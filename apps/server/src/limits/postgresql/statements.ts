@@ -7,11 +7,12 @@ export const databaseClock = '(extract(epoch FROM clock_timestamp()) * 1000)::bi
 const columns = 'minute_start, minute_seen, day_start, day_used, banned_until, at'
 
 // The rules of `attempt` in row.ts; `stored` is the row before the attempt, `excluded.at` what the clock shows.
-const now = 'greatest(stored.at, excluded.at)'
-const second = `(${now} - ${now} % 1000)`
-const isBanned = `stored.banned_until > ${now}`
-const minuteOver = `stored.minute_start + ${minuteMs} <= ${now}`
-const dayOver = `stored.day_start + ${dayMs} <= ${now}`
+const isStale = `stored.at > excluded.at + ${minuteMs}`
+const now = `CASE WHEN ${isStale} THEN excluded.at ELSE greatest(stored.at, excluded.at) END`
+const second = `((${now}) - (${now}) % 1000)`
+const isBanned = `(NOT ${isStale} AND stored.banned_until > ${now})`
+const minuteOver = `(${isStale} OR stored.minute_start + ${minuteMs} <= ${now})`
+const dayOver = `(${isStale} OR stored.day_start + ${dayMs} <= ${now})`
 const minuteSeen = `CASE WHEN ${minuteOver} THEN 1 ELSE stored.minute_seen + 1 END`
 const dayUsed = `CASE WHEN ${dayOver} THEN 0 ELSE stored.day_used END`
 
@@ -64,6 +65,15 @@ export const sweepStatement: Statement = {
       SELECT subject FROM limit_rows
       WHERE day_start >= $1 AND day_start <= (SELECT ${databaseClock} - ${dayMs})
         AND minute_start <= (SELECT ${databaseClock} - ${minuteMs}) AND banned_until <= (SELECT ${databaseClock})
+      ORDER BY day_start LIMIT 1000 FOR UPDATE SKIP LOCKED
+    ) RETURNING day_start`,
+}
+
+/** Removes up to 1,000 rows of days that a clock began which was ahead: `isStale` of row.ts calls them so. */
+export const sweepStaleStatement: Statement = {
+  text: `
+    DELETE FROM limit_rows WHERE subject IN (
+      SELECT subject FROM limit_rows WHERE day_start > (SELECT ${databaseClock} + ${minuteMs})
       ORDER BY day_start LIMIT 1000 FOR UPDATE SKIP LOCKED
     ) RETURNING day_start`,
 }

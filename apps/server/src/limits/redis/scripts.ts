@@ -27,7 +27,9 @@ export function attemptScript(clock: string = redisClock): Script {
 local perMinute, perDay = tonumber(ARGV[1]), tonumber(ARGV[2])
 ${readRow}
 local minuteStart, minuteSeen, dayStart, dayUsed, bannedUntil, at = unpack(row, 1, 6)
-local now = math.max(${clock}, at or 0)
+local clock = ${clock}
+if at and at > clock + ${minuteMs} then at, bannedUntil = nil, nil end
+local now = math.max(clock, at or 0)
 if (bannedUntil or 0) <= now then
   local second = now - now % 1000
   if not at or minuteStart + ${minuteMs} <= now then minuteStart, minuteSeen = second, 0 end
