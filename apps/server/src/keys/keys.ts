@@ -64,6 +64,6 @@ export interface Keys extends KeyLookup {
   countKeys(): MaybePromise<number>
   /** Revokes a key at once and for good. A key that was revoked before keeps its first date and reason. */
   revokeKey(id: string, reason: string): Promise<ApiKey | undefined>
-  /** Notes when keys, by their ids, were last used; an earlier time than the one that is stored changes nothing. */
+  /** Notes when keys, by their ids, were last used; a time up to a day earlier than the one that is stored changes nothing. */
   recordUses(uses: ReadonlyMap<string, number>): Promise<void>
 }

@@ -76,6 +76,20 @@ describeEngines((newPlace) => {
     expect(await place.count('idempotency_records')).toBe(2)
   })
 
+  test('a record of a time in which the clock was ahead is replayed, and serves for 24 hours from the next call on', async () => {
+    await openNew()
+    const ahead = 10 * 86_400_000
+    time += ahead
+    await store.createPet(rex, call)
+    time -= ahead
+    expect(await store.createPet(rex, call)).toMatchObject({ pet: { id: 1 }, replayed: true })
+    await store.createPet(rex, { ...call, key: 'another' })
+    time += 86_399_999
+    expect(await store.createPet(rex, call)).toMatchObject({ pet: { id: 1 }, replayed: true })
+    time += 1
+    expect(await store.createPet(rex, { ...call, fingerprint: 'body 2' })).toMatchObject({ replayed: false })
+  })
+
   test('50 calls at once, half of them elsewhere, add one pet and get 50 equal answers, 49 of them replays', async () => {
     await openNew()
     const other = await open()

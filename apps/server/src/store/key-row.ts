@@ -8,6 +8,16 @@ import { isPlan, limitsOfKey } from '../limits/plans.ts'
 export const keyColumns =
   'id, name, plan, per_minute, per_day, environment, created_at, expires_at, revoked_at, revoked_reason, rotated_from, last_used_at'
 
+/**
+ * An SQL condition: a use takes the place of the one that is stored when it is later, or more than a day earlier. No
+ * server writes so late, so a clock was ahead.
+ *
+ * @param usedAt an SQL expression of Unix milliseconds
+ */
+export function replacesLastUse(usedAt: string): string {
+  return `(coalesce(last_used_at, 0) < ${usedAt} OR last_used_at > ${usedAt} + 86400000)`
+}
+
 /** The key of a row; its limits are those of its plan today, or its own. */
 export function keyOfRow(row: Row): ApiKey {
   const plan = text(row, 'plan')

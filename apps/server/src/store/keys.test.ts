@@ -178,6 +178,15 @@ describeEngines((newPlace) => {
     expect((await store.listKeys()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([1_000_005, 1_000_006])
   })
 
+  test('recordUses does not hold on to a use of a time in which the clock was a day ahead', async () => {
+    const { key } = await store.issueKey(ci)
+    for (const usedAt of [90_000_001, 90_000_000, 3_600_001, 3_600_000])
+      await store.recordUses(new Map([[key.id, usedAt]]))
+    expect((await store.listKeys())[0]?.lastUsedAt).toBe(3_600_000)
+    await store.recordUses(new Map([[key.id, 3_599_999]]))
+    expect((await store.listKeys())[0]?.lastUsedAt).toBe(3_600_000)
+  })
+
   describe('revokeKey', () => {
     test('ends a key at once, also for another process that has the store open', async () => {
       const { secret, key } = await store.issueKey(ci)

@@ -56,3 +56,6 @@ export interface Idempotency {
 
 /** How long a call can be replayed, in milliseconds. */
 export const idempotencyLifetimeMs = 86_400_000
+
+/** What is dated further ahead was written while a clock was wrong; servers' clocks differ by less, in milliseconds. */
+export const clockSkewMaxMs = 60_000

@@ -4,9 +4,9 @@ import type { Query } from '../../postgresql/query.ts'
 import { IdempotencyKeyInUse } from '../idempotency-key-in-use.ts'
 import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 import { petColumns, petOfRow } from '../pet-row.ts'
-import { type Idempotency, idempotencyLifetimeMs, type NewPet, type Pet } from '../store.ts'
+import { clockSkewMaxMs, type Idempotency, idempotencyLifetimeMs, type NewPet, type Pet } from '../store.ts'
 
-const removedPerCall = 10
+const tidiedPerCall = 10
 
 /** Creates pets that are created once however often they are asked for, and by however many processes. */
 export interface IdempotentCreation {
@@ -44,13 +44,21 @@ const claimAndInsert = {
     RETURNING ${petColumns}`,
 }
 
-// A few with every creation keep the table from growing, and no call ever pays for a long absence.
-const removeOld = {
-  name: 'remove old calls',
-  text: `DELETE FROM idempotency_records WHERE (owner, key) IN (
-           SELECT owner, key FROM idempotency_records WHERE created_at <= $1
-           ORDER BY created_at LIMIT ${removedPerCall} FOR UPDATE SKIP LOCKED
-         )`,
+// A few with every creation keep the table from growing, and no call ever pays for a long absence. Those of a clock that
+// was ahead would serve for as much longer.
+const tidy = {
+  name: 'tidy calls',
+  text: `
+    WITH redated AS (
+      UPDATE idempotency_records SET created_at = $2 WHERE (owner, key) IN (
+        SELECT owner, key FROM idempotency_records WHERE created_at > $3
+        ORDER BY created_at DESC LIMIT ${tidiedPerCall} FOR UPDATE SKIP LOCKED
+      )
+    )
+    DELETE FROM idempotency_records WHERE (owner, key) IN (
+      SELECT owner, key FROM idempotency_records WHERE created_at <= $1
+      ORDER BY created_at LIMIT ${tidiedPerCall} FOR UPDATE SKIP LOCKED
+    )`,
 }
 
 export function createIdempotentCreation(query: Query, now: () => number): IdempotentCreation {
@@ -70,7 +78,7 @@ export function createIdempotentCreation(query: Query, now: () => number): Idemp
     })
     if (row === undefined) return undefined
     // The pet is stored: what is left undone here, a later call does.
-    await query(removeOld, [createdAt - idempotencyLifetimeMs]).catch(() => {})
+    await query(tidy, [createdAt - idempotencyLifetimeMs, createdAt, createdAt + clockSkewMaxMs]).catch(() => {})
     return petOfRow(row)
   }
 

@@ -4,7 +4,7 @@ import { expiryOfSuccessor, requireRotatable } from '../../keys/rotation.ts'
 import { limitsOfKey } from '../../limits/plans.ts'
 import { isUniqueViolation } from '../../postgresql/failure.ts'
 import type { Query } from '../../postgresql/query.ts'
-import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow } from '../key-row.ts'
+import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow, replacesLastUse } from '../key-row.ts'
 import { newKey } from '../new-key.ts'
 import { announceKeyChange } from './key-changes.ts'
 
@@ -37,7 +37,7 @@ const revoke = {
 }
 const recordUses = {
   text: `UPDATE api_keys SET last_used_at = used.at FROM unnest($1::text[], $2::bigint[]) AS used (id, at)
-         WHERE api_keys.id = used.id AND coalesce(last_used_at, 0) < used.at`,
+         WHERE api_keys.id = used.id AND ${replacesLastUse('used.at')}`,
 }
 
 /** The API keys of one database. */

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { integer, text } from '../../columns.ts'
 import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
-import { type Idempotency, idempotencyLifetimeMs } from '../store.ts'
+import { clockSkewMaxMs, type Idempotency, idempotencyLifetimeMs } from '../store.ts'
 
-const removedPerCall = 10
+const tidiedPerCall = 10
 
 /** What was created under which idempotency key. To be used inside the transaction that creates the pet. */
 export interface IdempotencyRecords {
@@ -30,7 +30,13 @@ export function createIdempotencyRecords(database: DatabaseSync, now: () => numb
   // A few with every insert keep the table from growing, and no call ever pays for a long absence.
   const removeOld = database.prepare(
     `DELETE FROM idempotency_records WHERE rowid IN (
-       SELECT rowid FROM idempotency_records WHERE created_at <= ? ORDER BY created_at LIMIT ${removedPerCall}
+       SELECT rowid FROM idempotency_records WHERE created_at <= ? ORDER BY created_at LIMIT ${tidiedPerCall}
+     )`,
+  )
+  // Of a clock that was ahead: they would serve for as much longer.
+  const redate = database.prepare(
+    `UPDATE idempotency_records SET created_at = ? WHERE rowid IN (
+       SELECT rowid FROM idempotency_records WHERE created_at > ? ORDER BY created_at DESC LIMIT ${tidiedPerCall}
      )`,
   )
 
@@ -46,6 +52,7 @@ export function createIdempotencyRecords(database: DatabaseSync, now: () => numb
       const createdAt = now()
       insert.run(owner, key, fingerprint, petId, createdAt)
       removeOld.run(createdAt - idempotencyLifetimeMs)
+      redate.run(createdAt, createdAt + clockSkewMaxMs)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Keys } from '../../keys/keys.ts'
 import { expiryOfSuccessor, requireRotatable } from '../../keys/rotation.ts'
 import { limitsOfKey } from '../../limits/plans.ts'
 import { inTransaction } from '../../sqlite/in-transaction.ts'
-import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow } from '../key-row.ts'
+import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow, replacesLastUse } from '../key-row.ts'
 import { newKey } from '../new-key.ts'
 import { whenFree } from './when-free.ts'
 
@@ -37,7 +37,7 @@ export function createKeys(
   )
   const recordUses = database.prepare(
     `UPDATE api_keys SET last_used_at = used.value FROM json_each(?) AS used
-     WHERE api_keys.id = used.key AND coalesce(last_used_at, 0) < used.value`,
+     WHERE api_keys.id = used.key AND ${replacesLastUse('used.value')}`,
   )
 
   return {
