@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
@@ -6,9 +6,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ErrorCode } from './http/error-answer.ts'
 import { createExchange, type Exchange, type ExchangeObserver } from './http/exchange.ts'
 import { ExchangeRequest, type Exchanges, trackExchanges } from './http/exchanges.ts'
+import { answerHalfClosed } from './http/half-closed.ts'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
 import { requestMistake } from './http/request-mistake.ts'
-import { type RunningAnswers, trackAnswers } from './http/running-answers.ts'
+import { Answer, type RunningAnswers, trackAnswers } from './http/running-answers.ts'
 import type { Limiter } from './limits/limits.ts'
 import { originOf } from './origin.ts'
 
@@ -54,6 +55,8 @@ export interface Listening {
   close(graceMs?: number): Promise<void>
 }
 
+type ApiServer = Server<typeof ExchangeRequest, typeof Answer>
+
 /** Those beyond are closed at once: they would cost the memory that the others need. */
 const MAX_CONNECTIONS = 10_000
 
@@ -67,6 +70,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const rawErrors = createRawErrors(options.limiter, options.publicBaseUrl)
   const server = createServer({
     IncomingMessage: ExchangeRequest,
+    ServerResponse: Answer,
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: timeouts.checkEveryMs,
@@ -77,34 +81,34 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   })
   server.timeout = timeouts.unreadMs
   server.maxConnections = MAX_CONNECTIONS
+  answerHalfClosed(server)
   const running = trackAnswers(server)
   const exchanges = trackExchanges(options.exchanges, options.trustedProxyHops ?? 0)
   answerRawErrors(server, rawErrors, exchanges, running)
   await start(server, options)
   const origin = originOf(options.host, (server.address() as AddressInfo).port)
   const listener = createListener(options, origin, rawErrors)
-  let isLeaving = false
-  const refused = new WeakSet<Duplex>()
-  server.on('request', (request, response) => {
-    // Where this one begins was said by a request that is not believed: it must have no effect.
-    if (refused.has(request.socket)) return
-    // Node then sends "Connection: close" and closes after the answer, so that no request meets a closed connection.
-    if (isLeaving) response.shouldKeepAlive = false
+  function receive(request: ExchangeRequest, response: Answer): void {
+    if (running.isEnded(request.socket)) return
     running.add(request, response)
     const exchange = exchanges.begin(request, response)
     const mistake = requestMistake(request)
     if (mistake === undefined) {
       listener(request, response)
     } else {
-      refused.add(request.socket)
+      // Where the next one begins was said by a request that is not believed.
+      running.end(request.socket)
       rawErrors.onResponse(response, exchange, 'bad_request', mistake)
     }
+  }
+  server.on('request', receive)
+  server.on('checkContinue', (request, response) => {
+    request.awaited = response
+    receive(request, response)
   })
   return {
     origin,
-    leave: () => {
-      isLeaving = true
-    },
+    leave: running.leave,
     close: (graceMs = 10_000) => close(server, graceMs),
   }
 }
@@ -138,12 +142,7 @@ const PARSER_ERRORS = {
 } as const
 
 /** Answers what Node would answer itself, or not at all. */
-function answerRawErrors(
-  server: Server<typeof ExchangeRequest>,
-  rawErrors: RawErrors,
-  exchanges: Exchanges,
-  running: RunningAnswers,
-): void {
+function answerRawErrors(server: ApiServer, rawErrors: RawErrors, exchanges: Exchanges, running: RunningAnswers): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -159,12 +158,7 @@ function answerRawErrors(
     else last.once('close', answer)
   })
   /** The bytes belong to a request that is known: its answer, the only one, says what is wrong, if it has not begun. */
-  function endWithin(
-    response: ServerResponse<ExchangeRequest>,
-    socket: Duplex,
-    code: ErrorCode,
-    message: string,
-  ): void {
+  function endWithin(response: Answer, socket: Duplex, code: ErrorCode, message: string): void {
     const { req: request } = response
     response.shouldKeepAlive = false
     if (response.closed) socket.end()
@@ -172,6 +166,8 @@ function answerRawErrors(
     if (request.exchange) rawErrors.onResponse(response, request.exchange, code, message)
   }
   server.on('checkExpectation', (request, response) => {
+    if (running.isEnded(request.socket)) return
+    running.end(request.socket)
     running.add(request, response)
     const exchange = exchanges.begin(request, response)
     rawErrors.onResponse(response, exchange, 'expectation_failed', 'Only "Expect: 100-continue" is understood.')
@@ -181,7 +177,7 @@ function answerRawErrors(
   })
 }
 
-function start(server: Server, { host, port }: ListenOptions): Promise<void> {
+function start(server: ApiServer, { host, port }: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port }, () => {
@@ -191,7 +187,7 @@ function start(server: Server, { host, port }: ListenOptions): Promise<void> {
   })
 }
 
-function close(server: Server, graceMs: number): Promise<void> {
+function close(server: ApiServer, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { type ListenOptions, listen } from '../src/listen.ts'
 import { createTestPetstore, type TestOptions, type TestPetstore } from './petstore.ts'
@@ -6,19 +7,34 @@ import { recordGlobalFetch } from './recorded.ts'
 export interface ServedPetstore extends TestPetstore {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
+  leave: () => void
   stop: (graceMs?: number) => Promise<void>
 }
 
 /** The petstore behind a socket of the loopback interface; closed when the test ends. */
 export async function servePetstore(
-  options: TestOptions & Partial<Pick<ListenOptions, 'timeouts' | 'createApp' | 'exchanges' | 'trustedProxyHops'>> = {},
+  options: TestOptions &
+    Partial<Pick<ListenOptions, 'timeouts' | 'createApp' | 'exchanges' | 'trustedProxyHops'>> & {
+      /** How long each answer is kept back. Default: not at all. */
+      delayMs?: number
+    } = {},
 ): Promise<ServedPetstore> {
   const petstore = await createTestPetstore(options)
-  const { origin, close: stop } = await listen({
+  const { app } = petstore
+  const fetchLater: typeof app.fetch = async (...request) => {
+    const response = await app.fetch(...request)
+    await sleep(options.delayMs)
+    return response
+  }
+  const {
+    origin,
+    leave,
+    close: stop,
+  } = await listen({
     host: '127.0.0.1',
     port: 0,
     limiter: petstore.limiter,
-    createApp: options.createApp ?? (() => petstore.app),
+    createApp: options.createApp ?? (() => (options.delayMs === undefined ? app : { fetch: fetchLater })),
     onFailure: (error) => petstore.failures.push(error),
     ...(options.trustedProxyHops && { trustedProxyHops: options.trustedProxyHops }),
     ...(options.timeouts && { timeouts: options.timeouts }),
@@ -26,5 +42,5 @@ export async function servePetstore(
   })
   onTestFinished(() => stop(0))
   await recordGlobalFetch()
-  return { ...petstore, origin, stop }
+  return { ...petstore, origin, leave, stop }
 }

@@ -222,6 +222,20 @@ describe('problems', () => {
     })
   })
 
+  test('of the head alone are told to a caller that waits to be asked for the body, without a look at it', async () => {
+    const content = { 'application/json': { schema: z.string() } }
+    const app = appOf(
+      contractOf([operation({ method: 'post', request: { query: z.strictObject({}), body: { content } } })]),
+    )
+    const places = async (headers: Record<string, string>) => {
+      const request = { method: 'POST', body: '1', headers: { 'Content-Type': 'application/json', ...headers } }
+      const { body } = await read(app.request('/ask?x=1', request))
+      return body
+    }
+    expect(await places({ Expect: '100-continue' })).toMatchObject({ details: [{ in: 'query' }] })
+    expect(await places({})).toMatchObject({ details: [{ in: 'query' }, { in: 'body' }] })
+  })
+
   test('reach `refuse` with the operation they belong to', async () => {
     const seen: [kind: Problem['kind'], operationId: string | undefined][] = []
     const app = appOf(contractOf([operation({ request: { query: z.strictObject({}) } })]), {

@@ -80,6 +80,8 @@ export class RequestPath<Types extends AppTypes> {
       }
       const details: Detail[] = []
       const parameters = readParameters(c, details)
+      // The body could only add to them, and this client waits to be asked for it (RFC 9110, section 10.1.1).
+      if (details.length > 0 && c.req.header('expect') !== undefined) throw invalid(details)
       return andThen(readBody?.(c, details), (body) => {
         if (details.length > 0) throw invalid(details)
         return call(c, { ...parameters, ...body, auth }, admission)

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerHalfClosed } from '../http/half-closed.ts'
 import { originOf } from '../origin.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -24,6 +25,7 @@ export interface AdminListening extends AsyncDisposable {
  */
 export async function listenAdmin({ host, port, ...options }: AdminOptions): Promise<AdminListening> {
   const server = createServer({ requestTimeout: 5_000, keepAliveTimeout: 5_000 }, createListener(options))
+  answerHalfClosed(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port }, resolve)

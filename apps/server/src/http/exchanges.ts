@@ -5,6 +5,19 @@ import { type ArrivedRequest, createExchange, type Exchange, type ExchangeObserv
 /** A request over a socket, which brings its exchange to whoever gets hold of it. */
 export class ExchangeRequest extends IncomingMessage {
   exchange: Exchange | undefined = undefined
+  /** The answer to a request whose client sends its body only when it is told so: `Expect: 100-continue`. */
+  awaited: ServerResponse | undefined = undefined
+
+  /**
+   * Asks for the body when somebody begins to read it. Until then the head may be enough for the answer, which the
+   * client has to get in place of the 100 (RFC 9110, section 10.1.1).
+   */
+  override read(size?: number): unknown {
+    const { awaited } = this
+    this.awaited = undefined
+    if (awaited?.headersSent === false) awaited.writeContinue()
+    return super.read(size)
+  }
 }
 
 /** Begins the exchanges of a server, and tells when they have ended. */

@@ -1,28 +1,62 @@
-import type { Server, ServerResponse } from 'node:http'
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ExchangeRequest } from './exchanges.ts'
 
-type Answer = ServerResponse<ExchangeRequest>
+type Heads = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/** An answer over a socket. Whether its connection goes on is decided as late as it can be said: with its head. */
+export class Answer extends ServerResponse<ExchangeRequest> {
+  running: RunningAnswers | undefined = undefined
+
+  override writeHead(status: number, reason?: string | Heads, headers?: Heads): this {
+    // Node then sends "Connection: close" and closes after the answer, so that no request meets a closed connection.
+    if (this.running?.isFinal(this)) this.shouldKeepAlive = false
+    if (typeof reason === 'string') super.writeHead(status, reason, headers)
+    else super.writeHead(status, reason)
+    if (!this.shouldKeepAlive) this.running?.end(this.req.socket)
+    return this
+  }
+}
 
 /** The answers that a server has begun. */
 export interface RunningAnswers {
   add(request: ExchangeRequest, response: Answer): void
   /** The answer to the request that began last on a connection, ended or not; undefined when there was none. */
   last(connection: Duplex): Answer | undefined
+  /** Whether the head of an answer that is to be written now has to say that nothing comes after it. */
+  isFinal(response: Answer): boolean
+  /** No request beyond those that have begun is answered on this connection, so it must have no effect. */
+  end(connection: Duplex): void
+  isEnded(connection: Duplex): boolean
+  /** From now on answers end their connections. */
+  leave(): void
 }
 
 /** Also lets a server that is being closed go as soon as its last answer ends, instead of when its clients hang up. */
-export function trackAnswers(server: Server<typeof ExchangeRequest>): RunningAnswers {
+export function trackAnswers(server: Server<typeof ExchangeRequest, typeof Answer>): RunningAnswers {
   const last = new WeakMap<Duplex, Answer>()
+  const ended = new WeakSet<Duplex>()
+  let isLeaving = false
   function onClose(): void {
     if (!server.listening) server.closeIdleConnections()
   }
-  return {
+  const running: RunningAnswers = {
     add(request, response) {
+      response.running = running
       last.set(request.socket, response)
       // It comes once; `once` would make a listener of its own for every answer.
       response.on('close', onClose)
     },
     last: (connection) => last.get(connection),
+    isFinal(response) {
+      const { socket } = response.req
+      return (isLeaving || socket.readableEnded) && last.get(socket) === response
+    },
+    end: (connection) => void ended.add(connection),
+    isEnded: (connection) => ended.has(connection),
+    leave() {
+      isLeaving = true
+    },
   }
+  return running
 }

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { listenAdmin } from '../src/admin/listen-admin.ts'
+import { createReadiness } from '../src/admin/readiness.ts'
+import type { Exchange } from '../src/http/exchange.ts'
+import { add, get, inChunks, json, pet, post } from './probes/probe.ts'
+import { openConnection, statuses } from './raw-connection.ts'
+import { type ServedPetstore, servePetstore } from './served-petstore.ts'
+
+/** Sends bytes and says that nothing more comes, as `nc -N` does; all that the server sends until it closes. */
+async function sendAll({ origin, key }: Pick<ServedPetstore, 'origin' | 'key'>, bytes: string): Promise<string> {
+  const connection = openConnection(origin)
+  connection.socket.end(bytes.replaceAll('KEY', key), 'latin1')
+  return connection.closed()
+}
+
+describe('a client that sends a whole request and then no more', () => {
+  test.each([
+    ['GET', get('/v1/pets'), [200]],
+    ['POST', add(pet), [201]],
+    ['a chunked POST', post(inChunks(pet), json, 'Transfer-Encoding: chunked'), [201]],
+    ['several', add(pet) + get('/v1/pets'), [201, 200]],
+    ['one that is refused', add(pet).replace('KEY', 'x'), [401]],
+  ])('is answered, and told that the connection ends: %s', async (_, bytes, expected) => {
+    const ended: Exchange[] = []
+    // An answer that is written before the server hears of the end cannot tell of it.
+    const petstore = await servePetstore({ delayMs: 50, exchanges: { ended: (one) => void ended.push(one) } })
+    const text = await sendAll(petstore, bytes)
+    expect(statuses(text)).toEqual(expected)
+    expect(text.slice(text.lastIndexOf('HTTP/1.1 '))).toMatch(/\r\nConnection: close\r\n/i)
+    await vi.waitUntil(() => ended.length === expected.length)
+    expect(ended.map(({ isAnswered }) => isAnswered)).toEqual(expected.map(() => true))
+    expect(petstore.failures).toEqual([])
+  })
+
+  test.each([
+    ['half a head', get('/v1/pets').slice(0, 30)],
+    ['half a body', add(pet).slice(0, -5)],
+    ['half a chunk', post('1d\r\n{"na', json, 'Transfer-Encoding: chunked')],
+  ])('gets 400 for what is not whole: %s', async (_, bytes) => {
+    const petstore = await servePetstore()
+    expect(statuses(await sendAll(petstore, bytes))).toEqual([400])
+    expect(await petstore.count()).toBe(0)
+    expect(petstore.failures).toEqual([])
+  })
+
+  test('is closed when it sent nothing', async () => {
+    expect(await sendAll(await servePetstore(), '')).toBe('')
+  })
+
+  test('is closed when it ends a connection on which it was answered', async () => {
+    const { origin, key } = await servePetstore()
+    const connection = openConnection(origin)
+    connection.send(get('/v1/pets').replace('KEY', key))
+    await connection.until(/ 200 /)
+    connection.socket.end()
+    expect(statuses(await connection.closed())).toEqual([200])
+  })
+
+  test('loses its connection when it does not read the answer', async () => {
+    const ended: Exchange[] = []
+    const exchanges = { ended: (one: Exchange) => void ended.push(one) }
+    const { origin } = await servePetstore({ timeouts: { unreadMs: 200 }, exchanges })
+    const { socket } = openConnection(origin)
+    socket.pause()
+    socket.end('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500))
+    await vi.waitUntil(() => ended.some(({ isAnswered }) => !isAnswered), { timeout: 20_000 })
+  })
+
+  test('is answered by the port for probes, too', async () => {
+    const readiness = createReadiness({ check: () => sleep(50), onChange: () => {} })
+    await using admin = await listenAdmin({ host: '127.0.0.1', port: 0, readiness, metrics: async () => '' })
+    const text = await sendAll({ origin: admin.origin, key: '' }, 'GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(statuses(text)).toEqual([200])
+  })
+})
