@@ -7,12 +7,14 @@ export interface GreetingFacts {
   adminUrl: string
   /** Where pets and keys are: a directory, or the database's URL without credentials. */
   data: string
+  /** What runs `petstore` here. */
+  program: string
   /** The key that was issued now, if one was. */
   issued: { secret: string; key: ApiKey } | undefined
 }
 
 /** What `petstore serve` prints when it serves. A key is shown here once and never again. */
-export function greeting({ apiUrl, docsUrl, adminUrl, data, issued }: GreetingFacts): string {
+export function greeting({ apiUrl, docsUrl, adminUrl, data, program, issued }: GreetingFacts): string {
   const lines = [
     'The petstore is open.',
     '',
@@ -23,7 +25,7 @@ export function greeting({ apiUrl, docsUrl, adminUrl, data, issued }: GreetingFa
     '',
   ]
   if (issued) lines.push(...firstKey(apiUrl, issued))
-  else lines.push('To issue a key: npx -y pnpm petstore keys create --name NAME --plan free', '')
+  else lines.push(`To issue a key: ${program} keys create --name NAME --plan free`, '')
   return `${lines.join('\n')}\n`
 }
 

@@ -1,10 +1,11 @@
-import { relative } from 'node:path'
 import { issueFirstKey } from '../commands/first-key.ts'
 import { greeting } from '../commands/greeting.ts'
 import type { Io } from '../commands/io.ts'
+import { programCommand } from '../commands/program.ts'
 import type { Configuration } from '../configuration.ts'
 import { docsUrl } from '../http/deprecation-link.ts'
 import type { Logger, LogOutput } from '../observability/logger.ts'
+import { shortPath } from '../short-path.ts'
 import type { Store } from '../store/store.ts'
 import { isWildcardHost } from '../wildcard-host.ts'
 
@@ -33,9 +34,11 @@ export async function announce(
   // Who runs PostgreSQL or production collects what servers print: no key belongs there.
   const isForTrial = databaseUrl === undefined && (environment !== 'production' || io.stdout.isTTY === true)
   const issued = isForTrial ? await issueFirstKey(store, keyEnvironment) : undefined
-  const data = databaseUrl === undefined ? relative(process.cwd(), dataDir) || dataDir : String(databaseUrl)
+  const data = databaseUrl === undefined ? shortPath(dataDir) : String(databaseUrl)
   const people = io.stdout.isTTY ? io.stdout : io.stderr
-  people.write(greeting({ apiUrl, docsUrl: docsUrl(apiUrl), adminUrl: adminOrigin, data, issued }))
+  people.write(
+    greeting({ apiUrl, docsUrl: docsUrl(apiUrl), adminUrl: adminOrigin, data, program: programCommand(), issued }),
+  )
   if (!io.stdout.isTTY) logger.info({ apiUrl, docsUrl: docsUrl(apiUrl), adminUrl: adminOrigin, data }, 'serving')
 }
 

@@ -90,6 +90,18 @@ test('every command works from it', async () => {
   expect(run('healthcheck')).toMatchObject({ status: 0, stderr: '' })
 })
 
+test('it names the command that issues a key, which works where it runs', async () => {
+  const DATA_DIR = installed.newDataDirectory()
+  await (await startServer({ DATA_DIR }, installed)).stop()
+  const server = await startServer({ DATA_DIR }, installed)
+  expect(server.stderr()).toContain(`  Data  ${DATA_DIR}\n`)
+  const [, command = ''] = /^To issue a key: (.+) --name NAME --plan free$/m.exec(server.stderr()) ?? []
+  expect(command).toBe(`${installed.node} ${installed.program} keys create`)
+  const [node, program, ...args] = command.split(' ')
+  expect([node, program]).toEqual([installed.node, installed.program])
+  expect(installed.run([...args, '--name', 'ci', '--plan', 'free'], { DATA_DIR })).toMatchObject({ status: 0 })
+})
+
 test('several processes of it share the port', async () => {
   const server = await startServer({ DATA_DIR: installed.newDataDirectory(), WORKERS: '2' }, installed)
   expect(await createPet(server, server.firstKey)).toEqual([201, { ...rex, id: 1 }])

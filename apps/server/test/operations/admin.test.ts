@@ -57,7 +57,7 @@ test('in production no key is issued where what servers print is collected', asy
     PETSTORE_ENVIRONMENT: 'production',
     STORE: 'sqlite',
   })
-  expect(server.stderr()).toContain('To issue a key: ')
+  expect(server.stderr()).toContain('To issue a key: npx -y pnpm petstore keys create --name NAME --plan free\n')
   expect(server.stderr()).not.toContain('petstore_live_')
   expect(await server.stop()).toBe(0)
 })
