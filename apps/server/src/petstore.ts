@@ -93,10 +93,13 @@ function print(text: string): number {
   return 0
 }
 
-// Whoever read the output may have gone, as in `petstore serve | head`: no reason to stop serving.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-})
+// Whoever read the output may have gone, as in `petstore serve | head` (EPIPE), or with a terminal that closed (EIO): no
+// reason to stop serving, nor to leave running requests behind.
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
+  })
+}
 
 const [name, ...args] = process.argv.slice(2)
 try {

@@ -6,11 +6,12 @@ import { openPrimaryChannel } from '../workers/primary-channel.ts'
 import { createRemoteLimiter, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { sharedOutput } from '../workers/worker-output.ts'
 import { type Instance, openInstance } from './instance.ts'
+import { STOP_SIGNALS } from './stop-signal.ts'
 
 /** One of several processes on one port: answers requests until the primary process says that it is enough. */
 export async function serveAsWorker(configuration: Configuration, { stdout }: { stdout: LogOutput }): Promise<number> {
   // A terminal, and some supervisors, send signals to all processes; the primary decides what they mean.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  for (const signal of STOP_SIGNALS) process.on(signal, () => {})
   using channel = openPrimaryChannel()
   channel.onLost(() => process.exit(1))
   const metrics = createMetrics()

@@ -1,4 +1,7 @@
-export type StopSignal = 'SIGINT' | 'SIGTERM'
+/** A terminal that closes sends SIGHUP; some supervisors stop with SIGQUIT. Either would end the process at once. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+export type StopSignal = (typeof STOP_SIGNALS)[number]
 
 /** Some programs that start a server hand on the Ctrl-C that the terminal has sent it already. */
 const echoMs = 500
@@ -10,7 +13,7 @@ const echoMs = 500
 export function stopSignal(onSecond: () => void): Promise<StopSignal> {
   const { promise, resolve } = Promise.withResolvers<StopSignal>()
   let firstAt: number | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
       if (firstAt !== undefined && performance.now() - firstAt > echoMs) onSecond()
       firstAt ??= performance.now()

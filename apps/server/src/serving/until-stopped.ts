@@ -47,9 +47,9 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   logger.info({ signal }, 'stopping')
   readiness.leave()
   serving.leave()
-  // Ctrl-C comes from a person, who waits; SIGTERM from a program, whose balancer needs time to notice.
+  // Ctrl-C comes from a person, who waits; the others from programs, whose balancers need time to notice.
   const { shutdownDelaySeconds = io.stdout.isTTY ? 0 : 5 } = configuration
-  if (signal === 'SIGTERM') await sleep(shutdownDelaySeconds * 1000)
+  if (signal !== 'SIGINT') await sleep(shutdownDelaySeconds * 1000)
   await serving.close()
   logger.info('stopped')
 }

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
@@ -31,13 +34,54 @@ test.each(['1', '2'])(
   },
 )
 
-test('a running request is answered before the server ends', async () => {
-  const server = await startServer({ DATA_DIR: newDataDirectory() })
+test.each([
+  ['SIGTERM', '1'],
+  ['SIGHUP', '1'],
+  ['SIGQUIT', '1'],
+  ['SIGHUP', '2'],
+  ['SIGQUIT', '2'],
+] as const)('a running request is answered before %s ends the server, with WORKERS=%s', async (signal, WORKERS) => {
+  const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS })
   const slow = await slowRequest(server)
-  const exitCode = server.stop()
+  // A terminal that closes tells all processes.
+  for (const worker of await workersOf(server, WORKERS)) process.kill(worker, signal)
+  const exitCode = server.stop(signal)
   await expect.poll(() => server.stdout(), { timeout: 10_000 }).toContain('"stopping"')
-  expect(await slow.finish()).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await slow.finish()).toMatch(/^HTTP\/1\.1 201 [\s\S]*\r\nConnection: close\r\n/i)
   expect(await exitCode).toBe(0)
+  expect(server.log().filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a running request is answered when the terminal of the server closes', async () => {
+  const serve = `exec '${process.execPath}' '${fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))}' serve`
+  const terminal = spawn('script', ['--quiet', '--flush', '--command', serve, '/dev/null'], {
+    env: { PATH: process.env.PATH, SHELL: '/bin/sh', PORT: '0', ADMIN_PORT: '0', DATA_DIR: newDataDirectory() },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void terminal.kill('SIGKILL'))
+  let text = ''
+  terminal.stdout.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk
+  })
+  await expect.poll(() => text, { timeout: 15_000 }).toContain('Try it')
+  const origin = /API {3}(\S+)\/v1/.exec(text)?.[1] ?? ''
+  const slow = await slowRequest({ origin, firstKey: /petstore_test_\w{36}/.exec(text)?.[0] })
+  terminal.kill('SIGKILL')
+  // Once it takes no more connections, it has heard of it.
+  const isOpen = () => fetch(origin, { redirect: 'manual' }).then(Boolean, () => false)
+  await expect.poll(isOpen, { timeout: 10_000 }).toBe(false)
+  expect(await slow.finish()).toMatch(/^HTTP\/1\.1 201 /)
+})
+
+test.each(['1', '2'])('SIGUSR1 opens no inspector, with WORKERS=%s', async (WORKERS) => {
+  const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS })
+  const said = server.stderr()
+  for (const pid of [server.process.pid ?? 0, ...(await workersOf(server, WORKERS))]) process.kill(pid, 'SIGUSR1')
+  // Node would have started a thread for it, which takes a moment.
+  await sleep(500)
+  expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
+  expect(server.stderr()).toBe(said)
+  expect(await server.stop()).toBe(0)
 })
 
 test('a second signal ends the server at once', async () => {
@@ -119,8 +163,21 @@ function ask(url: string, key: string, agent: Agent): Promise<boolean> {
   })
 }
 
+/** The ids of the processes that share the port, when all of them do; none when the server does it alone. */
+async function workersOf({ adminOrigin, process: { pid } }: ServerProcess, count: string): Promise<number[]> {
+  if (count === '1') return []
+  // The others start when the first one listens.
+  const metrics = async () => (await fetch(`${adminOrigin}/metrics`)).text()
+  await expect.poll(metrics, { timeout: 15_000 }).toContain(`workers_listening ${count}\n`)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
 /** A POST whose body has not wholly arrived yet. */
-async function slowRequest({ origin, firstKey }: ServerProcess): Promise<{ finish(): Promise<string> }> {
+async function slowRequest({
+  origin,
+  firstKey,
+}: Pick<ServerProcess, 'origin' | 'firstKey'>): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
