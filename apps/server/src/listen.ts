@@ -8,8 +8,10 @@ import { createExchange, type Exchange, type ExchangeObserver } from './http/exc
 import { ExchangeRequest, type Exchanges, trackExchanges } from './http/exchanges.ts'
 import { answerHalfClosed } from './http/half-closed.ts'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
-import { requestMistake } from './http/request-mistake.ts'
+import { createRawHeaders } from './http/raw-headers.ts'
+import { OTHER_VERSION, requestMistake } from './http/request-mistake.ts'
 import { Answer, type RunningAnswers, trackAnswers } from './http/running-answers.ts'
+import { answerServerOptions, isForServer } from './http/server-options.ts'
 import type { Limiter } from './limits/limits.ts'
 import { originOf } from './origin.ts'
 
@@ -67,7 +69,8 @@ const MAX_CONNECTIONS = 10_000
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const timeouts = { ...PATIENCE, ...options.timeouts }
-  const rawErrors = createRawErrors(options.limiter, options.publicBaseUrl)
+  const rawHeaders = createRawHeaders(options.limiter, options.publicBaseUrl)
+  const rawErrors = createRawErrors(rawHeaders)
   const server = createServer({
     IncomingMessage: ExchangeRequest,
     ServerResponse: Answer,
@@ -94,11 +97,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const exchange = exchanges.begin(request, response)
     const mistake = requestMistake(request)
     if (mistake === undefined) {
-      listener(request, response)
+      if (isForServer(request)) answerServerOptions(response, exchange, rawHeaders)
+      else listener(request, response)
     } else {
       // Where the next one begins was said by a request that is not believed.
       running.end(request.socket)
-      rawErrors.onResponse(response, exchange, 'bad_request', mistake)
+      rawErrors.onResponse(response, exchange, ...mistake)
     }
   }
   server.on('request', receive)
@@ -138,6 +142,7 @@ function createListener(options: ListenOptions, origin: string, rawErrors: RawEr
 const PARSER_ERRORS = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request line and headers are larger than 8192 bytes.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['payload_too_large', 'The chunk extensions of the body are too large.'],
+  HPE_PAUSED_H2_UPGRADE: OTHER_VERSION,
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time: send it again.'],
 } as const
 
@@ -148,7 +153,9 @@ function answerRawErrors(server: ApiServer, rawErrors: RawErrors, exchanges: Exc
       socket.destroy()
       return
     }
-    const known = PARSER_ERRORS[error.code as keyof typeof PARSER_ERRORS]
+    // The code stands for all that is wrong in or after a version.
+    const isOtherVersion = error.code === 'HPE_INVALID_VERSION' && error.message.endsWith('Invalid HTTP version')
+    const known = isOtherVersion ? OTHER_VERSION : PARSER_ERRORS[error.code as keyof typeof PARSER_ERRORS]
     const [code, message] = known ?? (['bad_request', 'The request is not well-formed HTTP.'] as const)
     const last = running.last(socket)
     if (last !== undefined && !last.req.complete) return endWithin(last, socket, code, message)

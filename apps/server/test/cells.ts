@@ -21,6 +21,7 @@ const DEFAULT_STATUSES: Readonly<Record<number, 'each' | 'body' | 'none'>> = {
   431: 'none',
   500: 'each',
   503: 'each',
+  505: 'none',
 }
 
 /** Every documented operation x status, `default` taken as each status that its schema lists. */

@@ -74,6 +74,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'none 408': (petstore) => send(petstore, 'GET /v1/pets HTTP/1.1\r\nHost: petst'),
   'none 417': (petstore) => send(petstore, 'GET /v1/pets HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n'),
   'none 431': (petstore) => send(petstore, `GET /v1/pets HTTP/1.1\r\nX-A: ${'a'.repeat(9_216)}\r\n\r\n`),
+  'none 505': (petstore) => send(petstore, 'GET /v1/pets HTTP/2.0\r\nHost: a\r\n\r\n'),
 }
 
 test.each(documentedCells())('$operation answers $status as documented', async ({ operation, status }) => {

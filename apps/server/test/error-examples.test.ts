@@ -56,6 +56,7 @@ const situations: Readonly<Record<string, (petstore: Petstore) => Promise<Pick<A
     tamper(file, 'ALTER TABLE pets RENAME TO lost')
     return call('/v1/pets')
   },
+  http_version_not_supported: (petstore) => send(petstore, 'GET /v1/pets HTTP/2.0\r\nHost: a\r\n\r\n'),
   unavailable: ({ call, close }) => {
     close()
     return call('/v1/pets')

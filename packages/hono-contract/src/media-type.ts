@@ -11,13 +11,16 @@ export interface MediaType {
 
 const MEDIA_TYPE = /^([!#$%&'*+.^_`|~0-9a-z-]+)\/([!#$%&'*+.^_`|~0-9a-z-]+)\s*(?:;(.*))?$/i
 
-/** Parses a media type; undefined when it is not one. */
+const CHARSETS = /(?:^|;)\s*charset\s*=\s*"?([^";\s]+)"?/gi
+
+/** Parses a media type; undefined when it is not one, or has two charsets, of which two readers could take another. */
 export function parseMediaType(value: string): MediaType | undefined {
   const match = MEDIA_TYPE.exec(value.trim())
   if (!match?.[1]) return undefined
   const type = match[1].toLowerCase()
   const essence = `${type}/${match[2]?.toLowerCase()}`
-  const charset = /(?:^|;)\s*charset\s*=\s*"?([^";\s]+)"?/i.exec(match[3] ?? '')
+  const [charset, another] = (match[3] ?? '').matchAll(CHARSETS)
+  if (another) return undefined
   const parameters = (match[3] ?? '').replaceAll(/[\s"]/g, '').toLowerCase()
   return { essence, type, full: `${essence};${parameters}`, charset: charset?.[1]?.toLowerCase() }
 }

@@ -103,6 +103,7 @@ describe('the page says what the contract says', () => {
       '431 headers_too_large',
       '500 internal_error',
       '503 unavailable',
+      '505 http_version_not_supported',
     ])
   })
 

@@ -38,6 +38,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ContractError['status']>> 
   headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
+  http_version_not_supported: 505,
 }
 
 export interface ErrorAnswer extends Answer {

@@ -1,11 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Limiter } from '../limits/limits.ts'
-import { commonHeaders } from './common-headers.ts'
-import { countedAs } from './counted-as.ts'
 import { type ErrorCode, errorAnswer } from './error-answer.ts'
 import type { Exchange } from './exchange.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { RawHeaders } from './raw-headers.ts'
 
 /** Error answers to what never became a request that the app could see; of the same shape as the app's own. */
 export interface RawErrors {
@@ -17,18 +14,12 @@ export interface RawErrors {
   toResponse(exchange: Exchange, code: ErrorCode, message: string): Promise<Response>
 }
 
-export function createRawErrors(limiter: Limiter, publicBaseUrl: string | undefined): RawErrors {
-  const security = securityHeaders(publicBaseUrl)
-
+export function createRawErrors(rawHeaders: RawHeaders): RawErrors {
   async function render(exchange: Exchange, code: ErrorCode, message: string) {
     const { status, body } = errorAnswer(code, message)
-    const { subject, limits } = countedAs(exchange)
-    const decision = await limiter.peek(subject, limits)
     const text = JSON.stringify(body)
-    const common = Object.entries(commonHeaders(exchange, decision))
     const headers: Record<string, string> = {
-      ...security,
-      ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])),
+      ...(await rawHeaders(exchange)),
       'Content-Type': 'application/json',
       'Content-Length': String(Buffer.byteLength(text)),
       Connection: 'close',
@@ -45,8 +36,7 @@ export function createRawErrors(limiter: Limiter, publicBaseUrl: string | undefi
       const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
         ([name, value]) => `${name}: ${value}`,
       )
-      // A reason is not needed, but the blank before it is (RFC 9112, section 4).
-      socket.end([`HTTP/1.1 ${status} `, ...lines, '', text].join('\r\n'))
+      socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'))
     },
     async onResponse(response, exchange, code, message) {
       const { status, text, headers } = await render(exchange, code, message)

@@ -1,10 +1,24 @@
 import type { IncomingMessage } from 'node:http'
+import type { ErrorCode } from './error-answer.ts'
+import { isForServer } from './server-options.ts'
+
+/** How a request is refused: the arguments of an error answer. */
+export type RequestMistake = readonly [code: ErrorCode, message: string]
+
+/** For every version but the two that Node's parser and this server both speak. */
+export const OTHER_VERSION: RequestMistake = ['http_version_not_supported', 'Send the request in HTTP/1.1 or HTTP/1.0.']
 
 /**
- * What Node lets pass though RFC 9112, sections 3.2 and 6.1, asks for 400, and targets that name no resource here;
- * undefined for a request that is fine. Turns an absolute target into its path.
+ * What Node lets pass though RFC 9112, sections 2.3, 3.2 and 6.1, asks for an error, and targets that name no resource
+ * here; undefined for a request that is fine. Turns an absolute target into its path.
  */
-export function requestMistake(request: IncomingMessage): string | undefined {
+export function requestMistake(request: IncomingMessage): RequestMistake | undefined {
+  if (request.httpVersionMajor !== 1) return OTHER_VERSION
+  const message = malformed(request)
+  return message === undefined ? undefined : ['bad_request', message]
+}
+
+function malformed(request: IncomingMessage): string | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts !== 1) return `Send exactly one Host header, not ${hosts}.`
   const host = request.headers.host ?? ''
@@ -15,6 +29,7 @@ export function requestMistake(request: IncomingMessage): string | undefined {
     if (request.httpVersion === '1.0') return 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length.'
     if (encoding.toLowerCase() !== 'chunked') return 'The only Transfer-Encoding that is understood is "chunked".'
   }
+  if (isForServer(request)) return undefined
   const target = toOriginForm(request.url ?? '')
   request.url = target
   if (!target.startsWith('/')) return 'The request target must be a path.'

@@ -14,6 +14,28 @@ describe('createPet 201 with an Idempotency-Key', () => {
     expect(await count()).toBe(1)
   })
 
+  test.each([
+    ['a', '"a"'],
+    ['"a"', 'a'],
+    ['a"b\\c', '"a\\"b\\\\c"'],
+    ['"', '"\\""'],
+  ])('201 is replayed whether the key is written in quotes or not: %s and %s', async (one, other) => {
+    const { call, count } = await createTestPetstore()
+    await post(call, rex, { 'Idempotency-Key': one })
+    expect((await post(call, rex, { 'Idempotency-Key': other })).headers.get('Idempotent-Replayed')).toBe('true')
+    expect(await count()).toBe(1)
+  })
+
+  test('201 for each of several keys that only look as if they were in quotes', async () => {
+    const { call, count } = await createTestPetstore()
+    const keys = ['a', '"a', 'a"', '"a"b"', '"a"b', '"a\\"', '"a\\x"', "'a'", '""', '"a";b']
+    for (const key of keys) {
+      const answer = await post(call, rex, { 'Idempotency-Key': key })
+      expect([answer.status, answer.headers.get('Idempotent-Replayed')], key).toEqual([201, null])
+    }
+    expect(await count()).toBe(keys.length)
+  })
+
   test('201 is replayed for 24 hours, and then the key is free again', async () => {
     const { call, advance, count } = await createTestPetstore()
     await post(call, rex, { 'Idempotency-Key': 'a' })

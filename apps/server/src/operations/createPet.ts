@@ -3,6 +3,7 @@ import type { PetstoreHandlers } from '../petstore-types.ts'
 import { IdempotencyKeyInUse } from '../store/idempotency-key-in-use.ts'
 import { IdempotencyKeyReused } from '../store/idempotency-key-reused.ts'
 import type { NewPet, PetStore } from '../store/store.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 
 export function createCreatePet(store: PetStore): PetstoreHandlers['createPet'] {
   return async ({ header, body, auth }, reply) => {
@@ -11,7 +12,9 @@ export function createCreatePet(store: PetStore): PetstoreHandlers['createPet'] 
     try {
       // Clients put all kinds of secrets there: the store gets no more than it needs.
       const idempotency =
-        key === undefined ? undefined : { owner, key: hash('sha256', key), fingerprint: fingerprint(body) }
+        key === undefined
+          ? undefined
+          : { owner, key: hash('sha256', idempotencyKeyOf(key)), fingerprint: fingerprint(body) }
       const { pet, replayed } = await store.createPet(body, idempotency)
       return reply(201, pet, replayed ? { 'Idempotent-Replayed': true } : {})
     } catch (error) {

@@ -9,6 +9,13 @@ const tooLarge = (what: string, bytes: string): [string, string, number, string]
   'headers_too_large',
 ]
 
+const otherVersion = (what: string, bytes: string): [string, string, number, string] => [
+  what,
+  bytes,
+  505,
+  'http_version_not_supported',
+]
+
 /** Messages whose end two readers could see in different places, and what is no message at all. */
 export const framingProbes: readonly Probe[] = [
   ...probes('GET /v1/pets', [
@@ -59,11 +66,14 @@ export const framingProbes: readonly Probe[] = [
     malformed('bare LF after every line', get('/v1/pets').replaceAll('\r\n', '\n')),
     malformed('a bare LF after one header', get('/v1/pets', 'X-A: a\nX-B: b')),
     malformed('a bare LF before the body', add(pet).replace('\r\n\r\n', '\n\n')),
+    malformed('a version of more digits', get('/v1/pets').replace('HTTP/1.1', 'HTTP/1.11')),
     malformed('no version', get('/v1/pets').replace(' HTTP/1.1', ' ')),
     malformed('a version in lower case', get('/v1/pets').replace('HTTP', 'http')),
-    malformed('HTTP/1.2', get('/v1/pets').replace('HTTP/1.1', 'HTTP/1.2')),
-    malformed('HTTP/3.0', get('/v1/pets').replace('HTTP/1.1', 'HTTP/3.0')),
-    malformed('HTTP/2 without agreement', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+    ...['0.9', '1.2', '2.0', '3.0'].map((version) =>
+      otherVersion(`HTTP/${version}`, get('/v1/pets').replace('HTTP/1.1', `HTTP/${version}`)),
+    ),
+    otherVersion('HTTP/0.9 without a version', 'GET /v1/pets\r\n\r\n'),
+    otherVersion('HTTP/2 without agreement', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
     malformed('the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'),
     malformed('no HTTP at all', 'hello\r\n\r\n'),
     ['an expectation that cannot be met', add(pet, 'Expect: 200-ok'), 417, 'expectation_failed'],

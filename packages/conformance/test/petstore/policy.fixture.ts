@@ -51,6 +51,7 @@ export const policy: Policy = {
         headers_too_large: 431,
         internal_error: 500,
         unavailable: 503,
+        http_version_not_supported: 505,
       },
       refusing: {
         path: 'invalid_parameter',

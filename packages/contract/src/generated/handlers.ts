@@ -81,7 +81,8 @@ export interface CreatePetRequest<T extends Types = Types> {
   header: {
     /**
      * A string of your own choice, such as a UUID, that marks retries of one request: visible ASCII characters.
-     * Other keys make other animals.
+     * Other keys make other animals. Around it you may put double quotes, as a String of RFC 9651 has them: `a` and
+     * `"a"` are the same key.
      */
     'Idempotency-Key'?: string
   }

@@ -94,7 +94,7 @@ export const contract: Contract = {
             },
           },
           default: {
-            description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
+            description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503, 505).',
             headers: z.object({
               'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),
@@ -233,7 +233,7 @@ export const contract: Contract = {
             },
           },
           default: {
-            description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503).',
+            description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503, 505).',
             headers: z.object({
               'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
               'X-RateLimit-Limit': z.int32().min(1),

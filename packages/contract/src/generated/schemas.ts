@@ -89,8 +89,8 @@ export const TooManyRequestsErrorSchema: z.ZodType<components['schemas']['TooMan
 
 /** The Error object of every other status. */
 export const UnexpectedErrorSchema: z.ZodType<components['schemas']['UnexpectedError']> = z.object({
-  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['method_not_allowed', 'not_acceptable', 'request_timeout', 'payload_too_large', 'unsupported_media_type', 'expectation_failed', 'headers_too_large', 'internal_error', 'unavailable'])]),
+  code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['method_not_allowed', 'not_acceptable', 'request_timeout', 'payload_too_large', 'unsupported_media_type', 'expectation_failed', 'headers_too_large', 'internal_error', 'unavailable', 'http_version_not_supported'])]),
   message: z.string().min(1),
-  status: all([z.int32().min(400).max(599), z.literal([405, 406, 408, 413, 415, 417, 431, 500, 503])]),
+  status: all([z.int32().min(400).max(599), z.literal([405, 406, 408, 413, 415, 417, 431, 500, 503, 505])]),
   details: z.array(ErrorDetailSchema).min(1).max(20).exactOptional(),
 })

@@ -254,13 +254,13 @@ export interface components {
              * @example internal_error
              * @enum {string}
              */
-            code: "method_not_allowed" | "not_acceptable" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "method_not_allowed" | "not_acceptable" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "headers_too_large" | "internal_error" | "unavailable" | "http_version_not_supported";
             /**
              * Format: int32
              * @example 500
              * @enum {integer}
              */
-            status: 405 | 406 | 408 | 413 | 415 | 417 | 431 | 500 | 503;
+            status: 405 | 406 | 408 | 413 | 415 | 417 | 431 | 500 | 503 | 505;
         };
     };
     responses: {
@@ -311,7 +311,7 @@ export interface components {
                 "application/json": components["schemas"]["TooManyRequestsError"];
             };
         };
-        /** @description Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503). */
+        /** @description Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503, 505). */
         UnexpectedError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -352,7 +352,8 @@ export interface components {
         petId: number;
         /**
          * @description A string of your own choice, such as a UUID, that marks retries of one request: visible ASCII characters.
-         *     Other keys make other animals.
+         *     Other keys make other animals. Around it you may put double quotes, as a String of RFC 9651 has them: `a` and
+         *     `"a"` are the same key.
          * @example 1f9b2f0e-6a2d-4c53-9f1a-3d2f1f3d8d11
          */
         "Idempotency-Key": string;
@@ -495,7 +496,8 @@ export interface operations {
             header?: {
                 /**
                  * @description A string of your own choice, such as a UUID, that marks retries of one request: visible ASCII characters.
-                 *     Other keys make other animals.
+                 *     Other keys make other animals. Around it you may put double quotes, as a String of RFC 9651 has them: `a` and
+                 *     `"a"` are the same key.
                  * @example 1f9b2f0e-6a2d-4c53-9f1a-3d2f1f3d8d11
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];

@@ -46,9 +46,12 @@ describe('text', () => {
     })
   })
 
-  test('415: text in another charset', async () => {
-    expect(await send(app, 'text/plain; charset=latin1', 'a')).toMatchObject({ status: 415 })
-  })
+  test.each(['latin1', 'utf-8; charset=latin1', 'latin1;charset=utf-8', 'utf-8; Charset="UTF-8"'])(
+    '415: text in another charset, or in two: %s',
+    async (charset) => {
+      expect(await send(app, `text/plain; charset=${charset}`, 'a')).toMatchObject({ status: 415 })
+    },
+  )
 
   test('413: text that is too long', async () => {
     expect(await send(app, 'text/plain', 'a'.repeat(17))).toMatchObject({ status: 413 })
