@@ -11,6 +11,9 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 
 const clientsCount = 32
 
+/** For what must come, on a busy machine, too. */
+const patient = { timeout: 15_000 }
+
 test.each(['1', '2'])(
   '32 clients on kept connections lose no request when one server of two is stopped, with WORKERS=%s',
   async (WORKERS) => {
@@ -20,13 +23,15 @@ test.each(['1', '2'])(
     const staying = await startServer({ DATA_DIR })
     const balancer = balance([leaving, staying])
     const clients = Array.from({ length: clientsCount }, () => balancer.client(leaving.firstKey ?? ''))
-    await expect.poll(() => balancer.answers.get(leaving) ?? 0).toBeGreaterThan(10 * clientsCount)
+    await expect.poll(() => balancer.answers.get(leaving) ?? 0, patient).toBeGreaterThan(10 * clientsCount)
 
     const exitCode = leaving.stop()
-    await expect.poll(async () => (await fetch(`${leaving.adminOrigin}/readyz`)).status).toBe(503)
+    await expect.poll(async () => (await fetch(`${leaving.adminOrigin}/readyz`)).status, patient).toBe(503)
     expect(await exitCode).toBe(0)
     const answeredByOther = balancer.answers.get(staying) ?? 0
-    await expect.poll(() => balancer.answers.get(staying) ?? 0).toBeGreaterThan(answeredByOther + 10 * clientsCount)
+    await expect
+      .poll(() => balancer.answers.get(staying) ?? 0, patient)
+      .toBeGreaterThan(answeredByOther + 10 * clientsCount)
     balancer.stop()
     await Promise.all(clients)
     expect(balancer.failures).toEqual([])
@@ -46,7 +51,7 @@ test.each([
   // A terminal that closes tells all processes.
   for (const worker of await workersOf(server, WORKERS)) process.kill(worker, signal)
   const exitCode = server.stop(signal)
-  await expect.poll(() => server.stdout(), { timeout: 10_000 }).toContain('"stopping"')
+  await expect.poll(() => server.stdout(), patient).toContain('"stopping"')
   expect(await slow.finish()).toMatch(/^HTTP\/1\.1 201 [\s\S]*\r\nConnection: close\r\n/i)
   expect(await exitCode).toBe(0)
   expect(server.log().filter(({ level }) => level === 'error')).toEqual([])
@@ -63,13 +68,13 @@ test('a running request is answered when the terminal of the server closes', asy
   terminal.stdout.setEncoding('utf8').on('data', (chunk) => {
     text += chunk
   })
-  await expect.poll(() => text, { timeout: 15_000 }).toContain('Try it')
+  await expect.poll(() => text, patient).toContain('Try it')
   const origin = /API {3}(\S+)\/v1/.exec(text)?.[1] ?? ''
   const slow = await slowRequest({ origin, firstKey: /petstore_test_\w{36}/.exec(text)?.[0] })
   terminal.kill('SIGKILL')
   // Once it takes no more connections, it has heard of it.
   const isOpen = () => fetch(origin, { redirect: 'manual' }).then(Boolean, () => false)
-  await expect.poll(isOpen, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isOpen, patient).toBe(false)
   expect(await slow.finish()).toMatch(/^HTTP\/1\.1 201 /)
 })
 
@@ -87,7 +92,7 @@ test.each(['1', '2'])('SIGUSR1 opens no inspector, with WORKERS=%s', async (WORK
 test('a second signal ends the server at once', async () => {
   const server = await startServer({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
   server.process.kill('SIGTERM')
-  await expect.poll(() => server.stdout(), { timeout: 10_000 }).toContain('"stopping"')
+  await expect.poll(() => server.stdout(), patient).toContain('"stopping"')
   expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
   // What follows at once is taken for an echo of the first.
   await sleep(600)
@@ -168,7 +173,7 @@ async function workersOf({ adminOrigin, process: { pid } }: ServerProcess, count
   if (count === '1') return []
   // The others start when the first one listens.
   const metrics = async () => (await fetch(`${adminOrigin}/metrics`)).text()
-  await expect.poll(metrics, { timeout: 15_000 }).toContain(`workers_listening ${count}\n`)
+  await expect.poll(metrics, patient).toContain(`workers_listening ${count}\n`)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)
 }
