@@ -52,8 +52,8 @@ export function attempt(row: LimitRow | undefined, limits: Limits, clock: number
 }
 
 /**
- * Whether the row was written while the clock was wrong: by more than a window ahead of what it shows now. Nothing in it
- * can be told apart from what is still to come, and its windows and its ban would end as much too late.
+ * Whether the row was written while the clock was ahead, by more than a minute's window. Its windows and its ban would
+ * end that much too late, so it counts as none; a difference of less keeps limits exact.
  */
 export function isStale(row: LimitRow, clock: number): boolean {
   return row.at > clock + minuteMs
