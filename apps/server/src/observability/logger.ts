@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { withoutKeys } from '../keys/redact.ts'
-import { type GatheredLines, type GatherOptions, gatherLines } from './gathered-lines.ts'
+import { gatherLines } from './gathered-lines.ts'
+import type { LeftOut } from './line-queue.ts'
 import type { LogLevel } from './log-level.ts'
 import { loggedError } from './logged-error.ts'
 import { terminalLine } from './terminal-line.ts'
@@ -22,44 +23,38 @@ export interface LoggerOptions {
   members?: Readonly<Record<string, unknown>>
   /** Whether no other process writes to the output: then more lines go out at once. Default: false. */
   isAlone?: boolean
+  /** Told how many lines were left out because they could not be written. Default: nobody. */
+  onLeftOut?: (lines: number) => void
 }
 
 /**
  * The server's log: a JSON object on each line, or on a terminal a short line for a person. Lines are gathered and
  * written about once a second, and at the end of the process. Whatever a line holds, an API key in it is cut.
  */
-export function createLogger(output: LogOutput, { level, members = {}, isAlone = false }: LoggerOptions): Logger {
-  let leftOutCount = 0
-  const destination = output.isTTY
-    ? { write: (line: string) => void output.write(terminalLine(line)) }
-    : output.fd === undefined
-      ? { write: (line: string) => void output.write(line) }
-      : openDestination(output.fd, {
-          blockBytes: isAlone ? gatheredBytes : atomicBytes,
-          onLeftOut: (lines) => {
-            leftOutCount += lines
-          },
-          onDrain: reportLeftOut,
-        })
-  const logger = pino(
-    {
-      level,
-      base: { ...members },
-      timestamp: isoTime(),
-      formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: loggedError },
-      // None is logged on purpose, but a caller may have put one where none belongs, such as into a path.
-      hooks: { streamWrite: withoutKeys },
-    },
-    destination,
-  )
-  function reportLeftOut(): void {
-    if (leftOutCount === 0) return
-    const lines = leftOutCount
-    leftOutCount = 0
-    logger.warn({ lines }, 'The log was not read in time: lines were left out.')
+export function createLogger(output: LogOutput, options: LoggerOptions): Logger {
+  const { level, members = {}, isAlone = false, onLeftOut = () => {} } = options
+  const settings: pino.LoggerOptions = {
+    level,
+    base: { ...members },
+    timestamp: isoTime(),
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: loggedError },
+    // None is logged on purpose, but a caller may have put one where none belongs, such as into a path.
+    hooks: { streamWrite: withoutKeys },
   }
-  return logger
+  if (output.isTTY) return pino(settings, { write: (line) => void output.write(terminalLine(line)) })
+  if (output.fd === undefined) return pino(settings, { write: (line) => void output.write(line) })
+  const lines = gatherLines(output.fd, {
+    blockBytes: isAlone ? gatheredBytes : atomicBytes,
+    unreadMaxBytes,
+    onLeftOut,
+    lineAbout: (leftOut) => lineAbout(leftOut, settings),
+  })
+  process.once('exit', () => {
+    const leftOut = lines.end(exitMaxMs)
+    if (leftOut !== undefined) reportAtExit(leftOut)
+  })
+  return pino(settings, lines)
 }
 
 /** Waits until every line is written, but not for long: a reader that stalls must not keep the process. */
@@ -67,19 +62,26 @@ export async function flushLog(logger: Logger): Promise<void> {
   await Promise.race([new Promise((resolve) => logger.flush(resolve)), sleep(flushMaxMs, undefined, { ref: false })])
 }
 
-/** Of a pipe that is full, writing is tried again and again; when the process exits, for a moment only. */
-function openDestination(
-  fd: number,
-  options: Pick<GatherOptions, 'blockBytes' | 'onLeftOut' | 'onDrain'>,
-): GatheredLines {
-  let giveUpAt = Number.POSITIVE_INFINITY
-  // Before the writer's own listener, which would try for ever.
-  process.once('exit', () => {
-    giveUpAt = performance.now() + exitMaxMs
-    lines.flushSync()
-  })
-  const lines = gatherLines(fd, { ...options, unreadMaxBytes, retries: () => performance.now() < giveUpAt })
-  return lines
+function lineAbout({ lines, reason }: LeftOut, settings: pino.LoggerOptions): string {
+  let line = ''
+  // Also in a log that holds errors alone: what it lacks may have been some.
+  const logger = pino(
+    { ...settings, level: 'warn' },
+    {
+      write(text) {
+        line = text
+      },
+    },
+  )
+  const what = reason === stall ? 'The log was not read in time' : 'The log could not be written'
+  logger.warn({ lines, reason }, `${what}: lines were left out.`)
+  return line
+}
+
+function reportAtExit({ lines, reason }: LeftOut): void {
+  // Standard error may be the same pipe, and would be waited for.
+  if (reason === stall) return
+  process.stderr.write(`The log could not be written (${reason}): ${lines} of its lines were left out.\n`)
 }
 
 /** As pino's own, but the lines of one millisecond share the text: to write a date costs more than the rest of a line. */
@@ -98,6 +100,8 @@ function isoTime(): () => string {
 const gatheredBytes = 65_536
 /** What waits for a reader that stalls is in memory. */
 const unreadMaxBytes = 8_388_608
+/** What a reader that stalls is known by. */
+const stall = 'EAGAIN'
 const flushMaxMs = 2_000
 const exitMaxMs = 500
 /** POSIX, PIPE_BUF on Linux: several processes may write so much into one pipe without cutting each other's lines. */

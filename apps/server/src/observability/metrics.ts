@@ -12,6 +12,8 @@ export interface Metrics extends StoreMetrics {
   countFailure(error: unknown): void
   /** Counts a call that the store of the limits did not answer. */
   countLimitStoreError(): void
+  /** Counts lines of the log that could not be written. */
+  countLogLinesLeftOut(lines: number): void
   watchPool: WatchPool
 }
 
@@ -45,6 +47,7 @@ export function createMetrics(): Metrics {
     registers,
   })
   const limitStoreErrors = createLimitStoreErrors(registry)
+  const logLinesLeftOut = createLogLinesLeftOut(registry)
   const breaches = new Counter({
     name: 'response_breaches_total',
     help: 'Answers that the contract does not allow',
@@ -75,6 +78,7 @@ export function createMetrics(): Metrics {
       if (error instanceof ContractBreach) breaches.inc({ operation: error.operationId })
     },
     countLimitStoreError: () => limitStoreErrors.inc(),
+    countLogLinesLeftOut: (lines) => logLinesLeftOut.inc(lines),
     watchPool: createPoolMetrics(registry),
     ...createStoreMetrics(registry),
   }
@@ -85,6 +89,15 @@ export function createLimitStoreErrors(registry: Registry): Counter {
   return new Counter({
     name: 'rate_limit_store_errors_total',
     help: 'Calls that the store of the rate limits did not answer',
+    registers: [registry],
+  })
+}
+
+/** Of any process that logs. */
+export function createLogLinesLeftOut(registry: Registry): Counter {
+  return new Counter({
+    name: 'log_lines_left_out_total',
+    help: 'Lines of the log that could not be written, or were not read in time',
     registers: [registry],
   })
 }

@@ -1,12 +1,13 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import type { WorkerPool } from '../workers/pool.ts'
-import { createLimitStoreErrors } from './metrics.ts'
+import { createLimitStoreErrors, createLogLinesLeftOut } from './metrics.ts'
 import { createPoolMetrics, type WatchPool } from './store-metrics.ts'
 
 /** What the primary process counts, beside its workers. */
 export interface PrimaryMetrics {
   countWorkerLoss(): void
   countLimitStoreError(): void
+  countLogLinesLeftOut(lines: number): void
   watchPool: WatchPool
   /** All metrics, those of workers added up, in the text format of Prometheus. */
   withThose(ofWorkers: Awaited<ReturnType<WorkerPool['metrics']>>): Promise<string>
@@ -25,9 +26,11 @@ export function createPrimaryMetrics(): PrimaryMetrics {
     registers: [registry],
   })
   const limitStoreErrors = createLimitStoreErrors(registry)
+  const logLinesLeftOut = createLogLinesLeftOut(registry)
   return {
     countWorkerLoss: () => losses.inc(),
     countLimitStoreError: () => limitStoreErrors.inc(),
+    countLogLinesLeftOut: (lines) => logLinesLeftOut.inc(lines),
     watchPool: createPoolMetrics(registry),
     async withThose({ answeredCount, ofProcesses }) {
       listening.set(answeredCount)

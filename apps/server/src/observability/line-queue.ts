@@ -1,0 +1,165 @@
+import { write, writeSync } from 'node:fs'
+
+/** Lines that a log lacks. */
+export interface LeftOut {
+  lines: number
+  /** The code of the last error, such as `ENOSPC`; `EAGAIN` when the reader took no more. */
+  reason: string
+}
+
+export interface LineQueueOptions {
+  /** How many bytes may wait for a reader that stalls; what comes beyond is left out. */
+  unreadMaxBytes: number
+  /** Told how many lines were left out, each time. */
+  onLeftOut: (lines: number) => void
+  /** The line that says in the log what was left out. */
+  lineAbout: (leftOut: LeftOut) => string
+}
+
+/** Lines that wait to be written. */
+export interface LineQueue {
+  /** Takes whole lines. Without any, it still tries to say what was left out. */
+  add(lines: string): void
+  /** @param done called when no line waits any more */
+  flush(done: () => void): void
+  /**
+   * For the end of the process: writes everything at once, and returns what was left out without a line that says so. A
+   * reader that stalls is given `retryMs`.
+   */
+  end(retryMs: number): LeftOut | undefined
+}
+
+interface Block {
+  bytes: Buffer
+  hasBegun: boolean
+  /** When it is the line about what was left out: how many lines it speaks of. */
+  speaksOf: number
+}
+
+/**
+ * Writes to a file or pipe, and never waits for it. A reader that takes no more is tried again, and lines wait for it. Any
+ * other error, such as a full disk, costs the lines that met it and nothing else: the next ones are tried, and the first
+ * that can be written says how many are missing.
+ */
+export function createLineQueue(fd: number, { unreadMaxBytes, onLeftOut, lineAbout }: LineQueueOptions): LineQueue {
+  const blocks: Block[] = []
+  const waiting: (() => void)[] = []
+  const leftOut: LeftOut = { lines: 0, reason: '' }
+  let bytesWaiting = 0
+  let isBusy = false
+  let isInHands = false
+  let endsWithinLine = false
+
+  function leaveOut(bytes: Buffer, reason: string): void {
+    const lines = linesIn(bytes)
+    leftOut.lines += lines
+    leftOut.reason = reason
+    onLeftOut(lines)
+  }
+
+  function push(text: string, speaksOf = 0): void {
+    const bytes = Buffer.from(text)
+    if (bytesWaiting + bytes.length <= unreadMaxBytes) {
+      blocks.push({ bytes, hasBegun: false, speaksOf })
+      bytesWaiting += bytes.length
+    } else if (speaksOf === 0) leaveOut(bytes, 'EAGAIN')
+  }
+
+  function remove(block: Block): void {
+    bytesWaiting -= block.bytes.length
+    blocks.shift()
+  }
+
+  /** What is written of a block next. It does not go on in a line of which the rest was left out. */
+  function rest({ bytes, hasBegun }: Block): Buffer {
+    return endsWithinLine && !hasBegun ? Buffer.concat([lineBreak, bytes]) : bytes
+  }
+
+  function advance(block: Block, tried: Buffer, count: number): void {
+    if (count === 0) {
+      discard(block, 'no byte was taken')
+      return
+    }
+    const bytes = tried.subarray(count)
+    endsWithinLine = tried[count - 1] !== lineBreak[0]
+    bytesWaiting += bytes.length - block.bytes.length
+    Object.assign(block, { bytes, hasBegun: true })
+    if (bytes.length > 0) return
+    remove(block)
+    leftOut.lines -= block.speaksOf
+  }
+
+  function discard(block: Block, error: unknown): void {
+    remove(block)
+    if (block.speaksOf === 0) leaveOut(block.bytes, codeOf(error))
+  }
+
+  function writeNext(): void {
+    const [block] = blocks
+    isBusy = block !== undefined
+    if (block === undefined) {
+      for (const done of waiting.splice(0)) done()
+      return
+    }
+    const tried = rest(block)
+    isInHands = true
+    write(fd, tried, (error, count) => {
+      isInHands = false
+      if (error === null) advance(block, tried, count)
+      else if (isStall(error)) {
+        setTimeout(writeNext, retryAfterMs).unref()
+        return
+      } else discard(block, error)
+      writeNext()
+    })
+  }
+
+  return {
+    add(lines) {
+      // One that waits speaks for all of before; whether it can be written is not known yet.
+      if (leftOut.lines > 0 && blocks.every(({ speaksOf }) => speaksOf === 0)) push(lineAbout(leftOut), leftOut.lines)
+      if (lines !== '') push(lines)
+      if (!isBusy) writeNext()
+    },
+
+    flush(done) {
+      waiting.push(done)
+      if (!isBusy) writeNext()
+    },
+
+    end(retryMs) {
+      const giveUpAt = performance.now() + retryMs
+      // The system has it, and says no more what becomes of it.
+      if (isInHands) blocks.shift()
+      for (let block = blocks[0]; block !== undefined; block = blocks[0]) {
+        const tried = rest(block)
+        try {
+          advance(block, tried, writeSync(fd, tried))
+        } catch (error) {
+          if (isStall(error) && performance.now() < giveUpAt) Atomics.wait(never, 0, 0, retryAfterMs)
+          else discard(block, error)
+        }
+      }
+      return leftOut.lines > 0 ? leftOut : undefined
+    },
+  }
+}
+
+/** Whether the reader, or the system, may take the same bytes a moment later. */
+function isStall(error: unknown): boolean {
+  return ['EAGAIN', 'EBUSY', 'EINTR'].includes(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+function linesIn(bytes: Buffer): number {
+  let count = 0
+  for (const byte of bytes) if (byte === lineBreak[0]) count++
+  return count
+}
+
+const lineBreak = Buffer.from('\n')
+const retryAfterMs = 100
+const never = new Int32Array(new SharedArrayBuffer(4))

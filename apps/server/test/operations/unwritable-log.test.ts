@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newDataDirectory } from '../data-directory.ts'
+import { freePort } from '../free-port.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+
+const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
+const callCount = 300
+
+describe.runIf(process.platform === 'linux')('on Linux', () => {
+  test.each(['1', '2'])(
+    'a log on a full disk stops neither requests nor the exit, and its lines are counted, with WORKERS=%s',
+    async (WORKERS) => {
+      const server = await startBy('exec "$@" >/dev/full', { WORKERS })
+      await callOften(server)
+      await expect.poll(() => leftOutCount(server), { timeout: 10_000 }).toBeGreaterThanOrEqual(callCount)
+      await callOften(server)
+      expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
+      expect(await server.stop()).toBe(0)
+      expect(server.stderr()).toMatch(/^The log could not be written \(ENOSPC\): \d+ of its lines were left out\.$/m)
+    },
+  )
+
+  test('a log that can be written again says how many lines are missing, and loses none that it does not count', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    const log = join(directory, 'log')
+    // Room for a part of one line; the limit is in blocks of 512 bytes, and holds for the files of the store, too.
+    const limitBytes = 8_192 * 512
+    writeFileSync(log, '')
+    truncateSync(log, limitBytes - 20)
+    const server = await startBy(`ulimit -S -f 8192; exec "$@" >>${log}`)
+    await callOften(server)
+    await expect.poll(() => leftOutCount(server), { timeout: 10_000 }).toBeGreaterThanOrEqual(callCount)
+    execFileSync('prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited'])
+    await callOften(server)
+    expect(await server.stop()).toBe(0)
+
+    const [cut, ...lines] = readFileSync(log, 'utf8')
+      .slice(limitBytes - 20)
+      .split('\n')
+      .filter(Boolean)
+    expect(cut).toHaveLength(20)
+    const written = lines.map((line) => JSON.parse(line))
+    const [about, ...others] = written
+    expect(about).toMatchObject({ level: 'warn', reason: 'EFBIG', lines: expect.any(Number) })
+    expect(others.filter(({ reason }) => reason !== undefined)).toEqual([])
+    const expected = ['serving', 'stopping', 'stopped'].length + 2 * callCount
+    expect(about.lines + others.length).toBe(expected)
+    expect(server.stderr()).not.toContain('left out')
+  })
+
+  test('standard error on a full disk keeps no server from serving', async () => {
+    const PORT = String(await freePort())
+    const server = spawn('/bin/sh', ['-c', 'exec "$@" 2>/dev/full', 'sh', process.execPath, program, 'serve'], {
+      env: { DATA_DIR: newDataDirectory(), PORT, ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const exited = once(server, 'exit')
+    const [serving] = await Promise.race([once(server.stdout, 'data'), exited])
+    expect(String(serving)).toContain('"msg":"serving"')
+    expect((await fetch(`http://127.0.0.1:${PORT}/v1/pets`)).status).toBe(401)
+    server.kill()
+    expect(await exited).toEqual([0, null])
+  })
+})
+
+/** Starts the server by a line of shell in which `"$@"` is its command. */
+function startBy(line: string, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const script = join(directory, 'start')
+  writeFileSync(script, `set -- '${process.execPath}' '${program}' "$@"\n${line}\n`)
+  return startServer(
+    { DATA_DIR: newDataDirectory(), ...environment },
+    { node: '/bin/sh', program: script, cwd: process.cwd() },
+  )
+}
+
+async function callOften({ origin }: ServerProcess): Promise<void> {
+  for (let called = 0; called < callCount; called += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/v1/pets`)))
+    await Promise.all(answers.map((answer) => answer.text()))
+  }
+}
+
+async function leftOutCount({ adminOrigin }: ServerProcess): Promise<number> {
+  const metrics = await (await fetch(`${adminOrigin}/metrics`)).text()
+  return Number(/^log_lines_left_out_total (\d+)$/m.exec(metrics)?.[1])
+}
