@@ -3,7 +3,9 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lockForWriting, newStoreFile } from '../test/file-store.ts'
+import { freePort } from '../test/free-port.ts'
 import { judge } from '../test/judge.ts'
+import { createTestPetstore } from '../test/petstore.ts'
 import { exchange } from '../test/raw-http.ts'
 import { type ServedPetstore, servePetstore } from '../test/served-petstore.ts'
 import { hashKey } from './keys/key.ts'
@@ -58,6 +60,18 @@ describe('408', () => {
   })
 })
 
+test('an app that cannot be made fails with its own error, and the port is free again', async () => {
+  const { limiter } = await createTestPetstore()
+  const port = await freePort()
+  const createApp = () => {
+    throw new TypeError('A handler is missing.')
+  }
+  await expect(listen({ host: '127.0.0.1', port, limiter, createApp })).rejects.toThrow(
+    new TypeError('A handler is missing.'),
+  )
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+})
+
 test('500 when the app itself fails, with an Error object', async () => {
   const broken = { fetch: () => Promise.reject(new Error('broken')) }
   const { origin, failures, key } = await servePetstore({ createApp: () => broken })
@@ -71,7 +85,7 @@ test('500 when the app itself fails, with an Error object', async () => {
 test('an address that is taken is an error with its code', async () => {
   const { origin, limiter, app } = await servePetstore()
   const taken = listen({ host: '127.0.0.1', port: Number(new URL(origin).port), limiter, createApp: () => app })
-  await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(taken).rejects.toMatchObject({ name: 'ListenError', cause: { code: 'EADDRINUSE' } })
 })
 
 describe('close', () => {

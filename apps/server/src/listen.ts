@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -13,7 +12,7 @@ import { OTHER_VERSION, requestMistake } from './http/request-mistake.ts'
 import { Answer, type RunningAnswers, trackAnswers } from './http/running-answers.ts'
 import { answerServerOptions, isForServer } from './http/server-options.ts'
 import type { Limiter } from './limits/limits.ts'
-import { originOf } from './origin.ts'
+import { startListening } from './start-listening.ts'
 
 export interface ListenOptions {
   host: string
@@ -65,7 +64,8 @@ const MAX_CONNECTIONS = 10_000
 /**
  * Serves an app over HTTP/1.1. What Node's parser refuses, and what it would let pass though RFC 9112 does not, is
  * answered like every other error.
- * @throws {Error} when the address cannot be listened on, such as EADDRINUSE
+ * @throws {ListenError} when the address cannot be listened on
+ * @throws whatever `createApp` does, and then no longer listens
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const timeouts = { ...PATIENCE, ...options.timeouts }
@@ -88,9 +88,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const running = trackAnswers(server)
   const exchanges = trackExchanges(options.exchanges, options.trustedProxyHops ?? 0)
   answerRawErrors(server, rawErrors, exchanges, running)
-  await start(server, options)
-  const origin = originOf(options.host, (server.address() as AddressInfo).port)
-  const listener = createListener(options, origin, rawErrors)
+  const origin = await startListening(server, { host: options.host, port: options.port })
+  const listener = await createListener(options, origin, rawErrors).catch(async (error) => {
+    await close(server, 0)
+    throw error
+  })
   function receive(request: ExchangeRequest, response: Answer): void {
     if (running.isEnded(request.socket)) return
     running.add(request, response)
@@ -117,7 +119,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 }
 
-function createListener(options: ListenOptions, origin: string, rawErrors: RawErrors) {
+async function createListener(options: ListenOptions, origin: string, rawErrors: RawErrors) {
   const app = options.createApp(origin)
   function failed(error: unknown, exchange: Exchange): Promise<Response> {
     if (error instanceof RequestError) return rawErrors.toResponse(exchange, 'bad_request', 'The URL is not valid.')
@@ -181,16 +183,6 @@ function answerRawErrors(server: ApiServer, rawErrors: RawErrors, exchanges: Exc
   })
   server.on('connect', (request, socket) => {
     rawErrors.onSocket(socket, exchanges.beginOnSocket(socket, request), 'bad_request', 'This is not a proxy.')
-  })
-}
-
-function start(server: ApiServer, { host, port }: ListenOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host, port }, () => {
-      server.removeListener('error', reject)
-      resolve()
-    })
   })
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../test/postgresql/database.ts'
@@ -32,6 +33,33 @@ test('keys create leaves nothing but the key on stdout', async () => {
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(/^petstore_test_\w{36}\n$/)
 })
+
+test.runIf(process.platform === 'linux')('a result that cannot be written fails the command', async () => {
+  const full = await createKey('>/dev/full')
+  expect(full).toEqual({ exitCode: 1, stderr: expect.stringMatching(/^Created key_/) })
+  expect(full.stderr).toMatch(/^Standard output could not be written: ENOSPC: no space left on device, write\.$/m)
+  expect(await createKey('2>/dev/full')).toMatchObject({ exitCode: 0 })
+})
+
+test('so does one that nobody reads any more, without a word about it', async () => {
+  const { exitCode, stderr } = await createKey('', (stdout) => stdout.destroy())
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(/^Created key_[^\n]+\n[^\n]+\n$/)
+})
+
+function createKey(redirection: string, onStart: (stdout: Readable) => void = () => {}) {
+  return new Promise<{ exitCode: unknown; stderr: string }>((resolve) => {
+    const command = `exec "$0" "$1" keys create --name ci --plan free ${redirection}`
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    const { stdout } = execFile(
+      '/bin/sh',
+      ['-c', command, process.execPath, program],
+      { env },
+      (error, _stdout, stderr) => resolve({ exitCode: error?.code ?? 0, stderr }),
+    )
+    if (stdout !== null) onStart(stdout)
+  })
+}
 
 test('--help, keys --help and --version answer on stdout, whatever the configuration', async () => {
   const wrong = { PORT: 'wrong' }

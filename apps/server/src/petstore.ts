@@ -41,9 +41,8 @@ const commands: Record<string, Command> = {
         return print(explainConfiguration(configuration))
       }
       const { serve } = await import('./commands/serve.ts')
-      const exitCode = await serve(configuration, process)
-      // At once, not when nothing is left to do: a log that nobody reads would be tried to be written for ever.
-      process.exit(exitCode)
+      // At once, not when nothing is left to do: what is open by then must not keep a process that nobody can stop.
+      process.exit(await serve(configuration, process).catch((error) => reportFailure(error, process)))
     },
   },
   migrate: {
@@ -93,17 +92,17 @@ function print(text: string): number {
   return 0
 }
 
-// Whoever read the output may have gone, as in `petstore serve | head` (EPIPE), or with a terminal that closed (EIO): no
-// reason to stop serving, nor to leave running requests behind.
-for (const output of [process.stdout, process.stderr]) {
-  output.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
-  })
-}
+let isOutputLost = false
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (isOutputLost) return
+  isOutputLost = true
+  process.exitCode = 1
+  // Whoever read it has gone, as in `petstore keys list | head`, and knows.
+  if (error.code !== 'EPIPE') process.stderr.write(`Standard output could not be written: ${error.message}.\n`)
+})
+// There is nowhere left to say it, and no reason to stop serving.
+process.stderr.on('error', () => {})
 
 const [name, ...args] = process.argv.slice(2)
-try {
-  process.exitCode = await petstore(name, args)
-} catch (error) {
-  process.exitCode = reportFailure(error, process)
-}
+const exitCode = await petstore(name, args).catch((error) => reportFailure(error, process))
+process.exitCode = isOutputLost ? 1 : exitCode

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { answerHalfClosed } from '../http/half-closed.ts'
-import { originOf } from '../origin.ts'
+import { startListening } from '../start-listening.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface AdminOptions {
@@ -21,17 +20,13 @@ export interface AdminListening extends AsyncDisposable {
 /**
  * Serves probes and metrics on a port of their own, which clients of the API cannot reach.
  *
- * @throws {Error} when the address cannot be listened on, such as EADDRINUSE
+ * @throws {ListenError} when the address cannot be listened on
  */
 export async function listenAdmin({ host, port, ...options }: AdminOptions): Promise<AdminListening> {
   const server = createServer({ requestTimeout: 5_000, keepAliveTimeout: 5_000 }, createListener(options))
   answerHalfClosed(server)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host, port }, resolve)
-  })
   return {
-    origin: originOf(host, (server.address() as AddressInfo).port),
+    origin: await startListening(server, { host, port, variables: { host: 'ADMIN_HOST', port: 'ADMIN_PORT' } }),
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

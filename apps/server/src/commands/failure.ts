@@ -3,9 +3,10 @@ import { ConfigurationError } from '../configuration-error.ts'
 import { DataDirectoryError } from '../data-directory-error.ts'
 import { DatabaseOpenError } from '../database-open-error.ts'
 import { KeyNotRotatable } from '../keys/rotation.ts'
+import { ListenError } from '../listen-error.ts'
+import { isProgramMistake } from '../program-mistake.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Io } from './io.ts'
-import { ListenError } from './listen-error.ts'
 import { UsageError } from './usage-error.ts'
 
 // sysexits.h calls 78 EX_CONFIG; 2 for usage is the shells' habit.
@@ -21,7 +22,14 @@ const exitCodes = new Map<unknown, number>([
 
 /** Tells why a command failed and returns its exit code. Only an error that nobody foresaw shows its stack. */
 export function reportFailure(error: unknown, io: Io): number {
-  const exitCode = error instanceof Error ? exitCodes.get(error.constructor) : undefined
-  io.stderr.write(`${error instanceof Error && exitCode !== undefined ? error.message : inspect(error)}\n`)
+  const first = firstOf(error)
+  const exitCode = first instanceof Error ? exitCodes.get(first.constructor) : undefined
+  const isForeseen = first instanceof Error && exitCode !== undefined && !isProgramMistake(first)
+  io.stderr.write(`${isForeseen ? first.message : inspect(error)}\n`)
   return exitCode ?? 1
+}
+
+/** What went wrong while it was cleaned up after a failure does not say why. */
+function firstOf(error: unknown): unknown {
+  return error instanceof SuppressedError ? firstOf(error.suppressed) : error
 }

@@ -1,3 +1,4 @@
+import { isProgramMistake } from '../program-mistake.ts'
 import { requireNone, SchemaMismatch } from '../store/schema-mismatch.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { unavailability } from './failure.ts'
@@ -14,7 +15,7 @@ export async function checkSchema(connection: Connection): Promise<void> {
   try {
     requireNone(await pendingSteps(connection, migrations), 'run "petstore migrate" with the same DATABASE_URL')
   } catch (error) {
-    if (error instanceof StoreUnavailable || !(error instanceof Error)) throw error
+    if (error instanceof StoreUnavailable || !(error instanceof Error) || isProgramMistake(error)) throw error
     const reason = unavailability(error)
     if (reason !== undefined) throw new StoreUnavailable(reason, error)
     throw new SchemaMismatch(error.message, error)

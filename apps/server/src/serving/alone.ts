@@ -4,16 +4,19 @@ import { createLogger, flushLog, type LogOutput } from '../observability/logger.
 import { createMetrics } from '../observability/metrics.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openInstance } from './instance.ts'
-import { stopSignal } from './stop-signal.ts'
+import { catchStopSignals } from './stop-signals.ts'
 import { serveUntilStopped } from './until-stopped.ts'
 
 /** Serves in this process until a signal, and returns the exit code. */
 export async function serveAlone(configuration: Configuration, io: Io & { stdout: LogOutput }): Promise<number> {
   warnOfLocalLinks(configuration, io)
-  // From the beginning: whoever reads the greeting may stop the server at once.
-  const stopped = stopSignal(() => process.exit(1))
-  const logger = createLogger(io.stdout, { level: configuration.logLevel, isAlone: true })
+  const signals = catchStopSignals(process.exit)
   const metrics = createMetrics()
+  const logger = createLogger(io.stdout, {
+    level: configuration.logLevel,
+    isAlone: true,
+    onLeftOut: metrics.countLogLinesLeftOut,
+  })
   await using instance = await openInstance(configuration, { logger, metrics })
   const { store } = instance
   await serveUntilStopped(instance, {
@@ -23,7 +26,7 @@ export async function serveAlone(configuration: Configuration, io: Io & { stdout
     store,
     check: () => store.check(),
     metrics: () => metrics.registry.metrics(),
-    stopped,
+    signals,
   })
   await flushLog(logger)
   return 0

@@ -6,7 +6,7 @@ import { openPrimaryChannel } from '../workers/primary-channel.ts'
 import { createRemoteLimiter, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { sharedOutput } from '../workers/worker-output.ts'
 import { type Instance, openInstance } from './instance.ts'
-import { STOP_SIGNALS } from './stop-signal.ts'
+import { STOP_SIGNALS } from './stop-signals.ts'
 
 /** One of several processes on one port: answers requests until the primary process says that it is enough. */
 export async function serveAsWorker(configuration: Configuration, { stdout }: { stdout: LogOutput }): Promise<number> {
@@ -33,6 +33,7 @@ export async function serveAsWorker(configuration: Configuration, { stdout }: { 
   const logger = createLogger(sharedOutput(stdout), {
     level: configuration.logLevel,
     members: { worker: cluster.worker?.id },
+    onLeftOut: metrics.countLogLinesLeftOut,
   })
   instance = await openInstance(configuration, {
     logger,

@@ -8,7 +8,7 @@ import { answerCalls, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { WorkerFailure } from '../workers/worker-failure.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openCounts } from './open-counts.ts'
-import { stopSignal } from './stop-signal.ts'
+import { catchStopSignals } from './stop-signals.ts'
 import { serveUntilStopped } from './until-stopped.ts'
 
 /**
@@ -17,10 +17,10 @@ import { serveUntilStopped } from './until-stopped.ts'
  */
 export async function serveByWorkers(configuration: Configuration, io: Io & { stdout: LogOutput }): Promise<number> {
   warnOfLocalLinks(configuration, io)
-  const stopped = stopSignal(() => process.exit(1))
-  const logger = createLogger(io.stdout, { level: configuration.logLevel })
-  await using opened = new AsyncDisposableStack()
+  const signals = catchStopSignals(process.exit)
   const metrics = createPrimaryMetrics()
+  const logger = createLogger(io.stdout, { level: configuration.logLevel, onLeftOut: metrics.countLogLinesLeftOut })
+  await using opened = new AsyncDisposableStack()
   const store = await openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
     onSchemaMismatch: ({ reason }) => logger.warn(`The store is not ready: ${reason}`),
@@ -47,7 +47,7 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
         await store.check()
       },
       metrics: async () => metrics.withThose(await pool.metrics()),
-      stopped,
+      signals,
     })
     await flushLog(logger)
     return 0

@@ -1,5 +1,4 @@
 import { createPetstore } from '../app.ts'
-import { ListenError } from '../commands/listen-error.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
 import type { KeyLookup } from '../keys/keys.ts'
@@ -92,7 +91,7 @@ interface Parts extends Pick<InstanceOptions, 'logger' | 'metrics'> {
   exchanges: ExchangeObserver
 }
 
-async function serveApi(
+function serveApi(
   { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins, responseCheck }: Configuration,
   { logger, metrics, store, keyring, limiter, exchanges }: Parts,
 ): Promise<Listening> {
@@ -101,30 +100,26 @@ async function serveApi(
     metrics.countFailure(error)
     reportFailure(error, exchange)
   }
-  try {
-    return await listen({
-      host,
-      port,
-      limiter,
-      publicBaseUrl,
-      trustedProxyHops,
-      onFailure,
-      exchanges,
-      createApp: (origin) =>
-        createPetstore({
-          store: observeIdempotency(store, metrics.countIdempotency),
-          keys: observeLookups(keyring, metrics.countLookup),
-          limiter,
-          environment: keyEnvironment,
-          publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
-          corsOrigins,
-          sendsBreaches: responseCheck === 'log',
-          onFailure,
-        }),
-    })
-  } catch (error) {
-    throw new ListenError({ host, port }, error)
-  }
+  return listen({
+    host,
+    port,
+    limiter,
+    publicBaseUrl,
+    trustedProxyHops,
+    onFailure,
+    exchanges,
+    createApp: (origin) =>
+      createPetstore({
+        store: observeIdempotency(store, metrics.countIdempotency),
+        keys: observeLookups(keyring, metrics.countLookup),
+        limiter,
+        environment: keyEnvironment,
+        publicBaseUrl: publicBaseUrl ?? `${origin}/v1`,
+        corsOrigins,
+        sendsBreaches: responseCheck === 'log',
+        onFailure,
+      }),
+  })
 }
 
 /** What sends spans is loaded when it is wanted: nobody else has to hold it in memory. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listenAdmin } from '../admin/listen-admin.ts'
 import { createReadiness } from '../admin/readiness.ts'
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
@@ -6,8 +7,7 @@ import type { MaybePromise } from '../maybe-promise.ts'
 import type { Logger, LogOutput } from '../observability/logger.ts'
 import type { Store } from '../store/store.ts'
 import { announce } from './announce.ts'
-import { openAdmin } from './open-admin.ts'
-import type { StopSignal } from './stop-signal.ts'
+import type { StopSignals } from './stop-signals.ts'
 
 /** What answers requests: this process, or several. */
 export interface Serving {
@@ -28,12 +28,15 @@ export interface ServingContext {
   check: () => MaybePromise<void>
   /** All metrics, in the text format of Prometheus. */
   metrics: () => Promise<string>
-  stopped: Promise<StopSignal>
+  signals: StopSignals
 }
 
 /** Opens the admin port, says that the server serves, waits for a signal, and stops without losing a request. */
 export async function serveUntilStopped(serving: Serving, context: ServingContext): Promise<void> {
-  const { configuration, io, logger, store, check, metrics, stopped } = context
+  const { configuration, io, logger, store, check, metrics, signals } = context
+  const { adminHost: host, adminPort: port } = configuration
+  // Before the greeting: whoever reads it may stop the server at once.
+  const stopped = signals.first()
   const readiness = createReadiness({
     check,
     onChange(hindrance) {
@@ -41,7 +44,7 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
       else logger.warn(`not ready: ${hindrance}`)
     },
   })
-  await using admin = await openAdmin(configuration, { readiness, metrics })
+  await using admin = await listenAdmin({ host, port, readiness, metrics })
   await announce({ origin: serving.origin, adminOrigin: admin.origin }, { configuration, store, io, logger })
   const signal = await stopped
   logger.info({ signal }, 'stopping')

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MaybePromise } from '../../maybe-promise.ts'
+import { isProgramMistake } from '../../program-mistake.ts'
 import { unavailability } from '../../sqlite/failure.ts'
 import { pendingSteps } from '../../sqlite/migrate.ts'
 import { requireNone, SchemaMismatch } from '../schema-mismatch.ts'
@@ -18,7 +19,7 @@ export function checkSchema(database: DatabaseSync, lockTimeoutMs: number): Mayb
       requireNone(pendingSteps(database, migrations), 'start the server again, which adds them')
     } catch (error) {
       const isOther = error instanceof SchemaMismatch || unavailability(error) !== undefined
-      if (isOther || !(error instanceof Error)) throw error
+      if (isOther || !(error instanceof Error) || isProgramMistake(error)) throw error
       throw new SchemaMismatch(error.message, error)
     }
   }, lockTimeoutMs)

@@ -1,0 +1,37 @@
+/** A terminal that closes sends SIGHUP; some supervisors stop with SIGQUIT. Either would end the process at once. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+export type StopSignal = (typeof STOP_SIGNALS)[number]
+
+/** Some programs that start a server hand on the Ctrl-C that the terminal has sent it already. */
+const echoMs = 500
+
+export interface StopSignals {
+  /** From now on the first signal is waited for in place of ending the process. */
+  first(): Promise<StopSignal>
+}
+
+/**
+ * Catches the signals to stop. One that comes before `first` was called ends the process at once: it has nothing to
+ * finish yet, and the first process of a container has no default that would. Another one after the first, when it is no
+ * echo of it, ends the process, too, as failed: whoever sends it does not want to wait.
+ */
+export function catchStopSignals(end: (exitCode: number) => void): StopSignals {
+  const { promise, resolve } = Promise.withResolvers<StopSignal>()
+  let isAwaited = false
+  let firstAt: number | undefined
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      if (!isAwaited) end(0)
+      if (firstAt !== undefined && performance.now() - firstAt > echoMs) end(1)
+      firstAt ??= performance.now()
+      resolve(signal)
+    })
+  }
+  return {
+    first() {
+      isAwaited = true
+      return promise
+    },
+  }
+}

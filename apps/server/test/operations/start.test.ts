@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { newDataDirectory } from '../data-directory.ts'
+
+const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
+
+function start(environment: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []) {
+  const server = spawn(process.execPath, [...nodeOptions, program, 'serve'], {
+    env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', DATA_DIR: newDataDirectory(), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  let stderr = ''
+  server.stderr.setEncoding('utf8').on('data', (chunk) => {
+    stderr += chunk
+  })
+  return { server, closed: once(server, 'close'), stderr: () => stderr }
+}
+
+/** Takes the place of a module that a change has broken. */
+function withBroken(module: string, source: string): string[] {
+  const hooks = `import { registerHooks } from 'node:module'
+    const load = (url, context, next) =>
+      url.endsWith('${module}') ? { format: 'module', source: ${JSON.stringify(source)}, shortCircuit: true } : next(url, context)
+    registerHooks({ load })`
+  return ['--import', `data:text/javascript,${encodeURIComponent(hooks)}`]
+}
+
+test.each([
+  ['/server/src/app.ts', "export function createPetstore() { throw new TypeError('A handler is missing.') }", '1'],
+  ['/server/src/app.ts', "export function createPetstore() { throw new TypeError('A handler is missing.') }", '2'],
+  [
+    '/server/src/serving/announce.ts',
+    "export const warnOfLocalLinks = () => {}; export function announce() { throw new TypeError('A handler is missing.') }",
+    '1',
+  ],
+  [
+    '/server/src/admin/readiness.ts',
+    "export function createReadiness() { throw new TypeError('A handler is missing.') }",
+    '2',
+  ],
+])('what breaks in %s ends the start at once, with its stack', async (module, source, WORKERS) => {
+  const { closed, stderr } = start({ WORKERS }, withBroken(module, source))
+  expect(await closed).toEqual([1, null])
+  expect(stderr()).toMatch(/TypeError: A handler is missing\.\n +at /)
+  expect(stderr()).not.toContain('Cannot listen')
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s during the start ends it', async (signal) => {
+  // A database that accepts and says nothing.
+  const database = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void database.close())
+  await once(database, 'listening')
+  const { port } = database.address() as AddressInfo
+  const { server, closed, stderr } = start({ DATABASE_URL: `postgres://ada@127.0.0.1:${port}/petstore` })
+  await once(database, 'connection')
+  server.kill(signal)
+  expect(await closed).toEqual([0, null])
+  expect(stderr()).toBe('')
+})
