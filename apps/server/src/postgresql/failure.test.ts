@@ -11,6 +11,7 @@ test.each([
   ['40P01', 'another call came between'],
   ['55P03', 'another process keeps it locked'],
   ['25006', 'the database is read-only'],
+  ['26000', 'the connection lost a prepared statement'],
   ['28P01', 'the database refuses the user or the password'],
   ['3D000', 'there is no such database'],
   ['ECONNREFUSED', 'nothing listens at its address'],

@@ -3,6 +3,7 @@
 const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^08/, 'the connection broke'],
   [/^25006$/, 'the database is read-only'],
+  [/^26000$/, 'the connection lost a prepared statement'],
   [/^28/, 'the database refuses the user or the password'],
   [/^3D000$/, 'there is no such database'],
   [/^40/, 'another call came between'],
@@ -37,6 +38,11 @@ export function unavailability(error: unknown): string | undefined {
 /** Whether a statement failed because another transaction kept a lock for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '55P03'
+}
+
+/** Whether a statement was not there that should have been prepared before. */
+export function isUnprepared(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '26000'
 }
 
 /** Whether a row was refused because another one has the same key. */

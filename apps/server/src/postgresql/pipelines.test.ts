@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { ask, createDatabase } from '../../test/postgresql/database.ts'
+import { ask, connect, createDatabase } from '../../test/postgresql/database.ts'
 import { DatabaseUrl } from './database-url.ts'
 import { openPool } from './open-pool.ts'
 import { createPipelines, type PipelineOptions } from './pipelines.ts'
@@ -31,6 +31,22 @@ onPostgresql('one that fails takes no other with it', async () => {
   expect(pool.totalCount, 'a connection on which something failed is not used again').toBe(0)
 })
 
+onPostgresql(
+  'those behind a first use that cannot be prepared fail as it does, and the next one is prepared',
+  async () => {
+    const { run, url } = await open({ lockTimeoutMs: 200 })
+    await ask(url, 'CREATE TABLE numbers (number bigint)')
+    const statement = { name: 'numbers', text: 'SELECT number FROM numbers WHERE number > $1', values: [0] }
+    {
+      await using other = await connect(url)
+      await other.query('BEGIN; LOCK TABLE numbers IN ACCESS EXCLUSIVE MODE')
+      const answers = await Promise.allSettled(Array.from({ length: 10 }, () => run(statement)))
+      expect(answers).toMatchObject(Array(10).fill({ reason: { code: '55P03' } }))
+    }
+    expect((await run(statement)).rows).toEqual([])
+  },
+)
+
 onPostgresql('those on a connection that breaks are told, and the next one takes another', async () => {
   const { run, url, pool } = await open()
   const waiting = Promise.allSettled([run({ text: 'SELECT pg_sleep(1)' }), run({ text: 'SELECT 1' })])
@@ -49,11 +65,16 @@ onPostgresql('a connection is given back after some statements, while others go 
 
 const sleeping = `SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(1)' AND state = 'active' AND pid <> pg_backend_pid()`
 
-async function open(
-  options?: PipelineOptions,
-): Promise<{ run: ReturnType<typeof createPipelines>['query']; url: string; pool: ReturnType<typeof openPool> }> {
+async function open({
+  lockTimeoutMs = 1_000,
+  ...options
+}: PipelineOptions & { lockTimeoutMs?: number } = {}): Promise<{
+  run: ReturnType<typeof createPipelines>['query']
+  url: string
+  pool: ReturnType<typeof openPool>
+}> {
   const url = await createDatabase()
-  const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 1_000, onIdleError: () => {} })
+  const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs, onIdleError: () => {} })
   onTestFinished(() => pool.close())
   return { run: createPipelines(pool, options).query, url, pool }
 }

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { Row } from '../columns.ts'
+import { isUnprepared } from './failure.ts'
 import type { Sender } from './query.ts'
 
 export interface PipelineOptions {
@@ -16,6 +17,8 @@ interface Pipeline {
   running: number
   taken: number
   hasFailed: boolean
+  /** The first error of each statement that has a name. */
+  errors: Map<string, unknown>
   isGathering: boolean
 }
 
@@ -34,7 +37,14 @@ export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500
 
   function withRoom(): Pipeline {
     for (const pipeline of open) if (pipeline.running < depth) return pipeline
-    const pipeline = { client: connect(pool), running: 0, taken: 0, hasFailed: false, isGathering: false }
+    const pipeline = {
+      client: connect(pool),
+      running: 0,
+      taken: 0,
+      hasFailed: false,
+      errors: new Map(),
+      isGathering: false,
+    }
     open.add(pipeline)
     return pipeline
   }
@@ -52,7 +62,7 @@ export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500
       // It may be the connection: the next ones take another, as with a pool.
       pipeline.hasFailed = true
       open.delete(pipeline)
-      throw error
+      throw ownError(pipeline, statement, error)
     } finally {
       pipeline.running -= 1
       if (pipeline.running === 0) {
@@ -74,6 +84,17 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 function giveBack(client: pg.PoolClient, hasFailed: boolean): void {
   client.off('error', ignore)
   client.release(hasFailed)
+}
+
+/**
+ * Those that follow the first use of a statement were sent when it was not yet known whether it can be prepared, such as
+ * behind a lock: when it cannot, they learn only that it was not.
+ */
+function ownError({ errors }: Pipeline, { name }: pg.QueryConfig, error: unknown): unknown {
+  if (name === undefined) return error
+  if (isUnprepared(error)) return errors.get(name) ?? error
+  if (!errors.has(name)) errors.set(name, error)
+  return error
 }
 
 /** Lets what is written in this turn of the event loop go out at its end, as one. */

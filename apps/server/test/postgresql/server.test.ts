@@ -5,7 +5,7 @@ import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
 import { createTestPetstore } from '../petstore.ts'
 import { createCluster } from './cluster.ts'
-import { createDatabase } from './database.ts'
+import { connect, createDatabase } from './database.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }
 
@@ -26,6 +26,29 @@ describe.skipIf(inject('postgresqlUrl') === null)('the service on PostgreSQL', (
     expect(await call('/v1/pets/2')).toMatchObject({ status: 200, body: { id: 2, status: 'sold' } })
     expect(await call('/v1/pets/3')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await call('/v1/pets', { authorization: 'Bearer petstore_test_' })).status).toBe(401)
+  })
+})
+
+describe.skipIf(inject('postgresqlUrl') === null)('while another process keeps the pets locked', () => {
+  test('503 for each of many requests that come at once over fresh connections', async () => {
+    const text = await createDatabase()
+    const url = new DatabaseUrl(text)
+    await migrateStore(url, Date.now)
+    const { call, failures } = await createTestPetstore({
+      openStore: (now) => openStore(url, { now }),
+      key: { plan: 'pro' },
+      expectsFailures: true,
+    })
+    await using other = await connect(text)
+    await other.query('BEGIN; LOCK TABLE pets IN ACCESS EXCLUSIVE MODE')
+    const paths = ['/v1/pets', '/v1/pets?status=sold', '/v1/pets/1']
+    const answers = await Promise.all(Array.from({ length: 39 }, (_, index) => call(paths[index % 3] ?? '')))
+    expect(answers.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
+      Array(39).fill([503, '5']),
+    )
+    expect(failures).toMatchObject(Array(39).fill({ name: 'StoreUnavailable' }))
+    await other.query('ROLLBACK')
+    expect((await call('/v1/pets')).status).toBe(200)
   })
 })
 
