@@ -1,6 +1,5 @@
-import { afterCheck } from '../../postgresql/after-check.ts'
-import { checkSchema } from '../../postgresql/check-schema.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
+import { afterSchema } from '../../postgresql/known-schema.ts'
 import { openPool } from '../../postgresql/open-pool.ts'
 import { createQuery } from '../../postgresql/query.ts'
 import type { OpenLimiter } from '../limits.ts'
@@ -20,7 +19,7 @@ export interface PostgresqlLimiterOptions {
 /**
  * Counts in a PostgreSQL database, exactly for all processes that use it. On connections of its own: no statement of the
  * store waits for one of these, and these need not wait for the disk. A crash of the database forgets the last moments.
- * As long as the schema is not the one of this version, `consume` fails with `SchemaMismatch`.
+ * Until this process has seen the schema of its version there, `consume` fails with `SchemaMismatch`.
  */
 export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimiterOptions = {}): OpenLimiter {
   const { onStoreError = () => {}, onIdleError = () => {} } = options
@@ -32,7 +31,7 @@ export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimit
     synchronousCommit: 'off',
     onIdleError,
   })
-  const rows = createPostgresqlRows(afterCheck(() => checkSchema(pool), createQuery(pool)))
+  const rows = createPostgresqlRows(afterSchema(url, pool, createQuery(pool)))
 
   const sweep = () => {
     rows.sweep().catch(onStoreError)

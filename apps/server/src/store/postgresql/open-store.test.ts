@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { ask, createDatabase } from '../../../test/postgresql/database.ts'
+import { openPostgresqlLimiter } from '../../limits/postgresql/open-limiter.ts'
 import { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openStore } from './open-store.ts'
@@ -10,6 +11,20 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
     await expect(openStore(url)).rejects.toThrow(
       `Cannot open the database ${url}: its schema lacks the steps 1 (pets and keys), 2 (key rotation), 3 (limit rows), 4 (limit rows by day): run "petstore migrate" with the same DATABASE_URL`,
     )
+  })
+
+  test('a schema that becomes newer leaves every call working, whatever was called before', async () => {
+    const text = await createDatabase()
+    await migrateStore(new DatabaseUrl(text), Date.now)
+    const url = new DatabaseUrl(text)
+    const store = await openStore(url)
+    const limiter = openPostgresqlLimiter(url)
+    onTestFinished(async () => void (await Promise.all([store.close(), limiter.close()])))
+    await ask(text, "INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")
+    await expect(store.check()).rejects.toThrow('it was changed by a newer version of petstore')
+    expect(await store.createPet({ name: 'Rex', categoryId: 7 })).toMatchObject({ pet: { id: 1 } })
+    expect(await store.listPets({ after: 0, limit: 10 })).toHaveLength(1)
+    expect(await limiter.consume('key_a', { perMinute: 2, perDay: 2 })).toMatchObject({ allowed: true })
   })
 
   test('a database of a newer version is refused', async () => {

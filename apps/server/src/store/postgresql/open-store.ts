@@ -2,9 +2,8 @@ import { DatabaseOpenError } from '../../database-open-error.ts'
 import { cacheLookups } from '../../keys/cached-lookup.ts'
 import { noteUses } from '../../keys/keyring.ts'
 import { trackLastUses } from '../../keys/last-uses.ts'
-import { afterCheck } from '../../postgresql/after-check.ts'
-import { checkSchema } from '../../postgresql/check-schema.ts'
 import type { DatabaseUrl } from '../../postgresql/database-url.ts'
+import { afterSchema, learnSchema } from '../../postgresql/known-schema.ts'
 import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
 import { createPipelines } from '../../postgresql/pipelines.ts'
 import { createQuery } from '../../postgresql/query.ts'
@@ -43,7 +42,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     connectionsMax,
   } = options
   const pool = openPool(url, { lockTimeoutMs, onIdleError, ...(connectionsMax && { connectionsMax }) })
-  const check = () => checkSchema(pool)
+  const check = () => learnSchema(url, pool)
   try {
     await check()
   } catch (error) {
@@ -54,8 +53,8 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
       throw new DatabaseOpenError(String(url), isExpected ? new Error(error.reason, { cause: error }) : error)
     }
   }
-  const query = afterCheck(check, createQuery(pool))
-  const read = afterCheck(check, createQuery(createPipelines(pool)))
+  const query = afterSchema(url, pool, createQuery(pool))
+  const read = afterSchema(url, pool, createQuery(createPipelines(pool)))
   const keys = createKeys(query, now)
   return {
     ...createPets({ query, read }, { now, inUseAfterMs }),
