@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Answer, CallOptions } from './asked-petstore.ts'
 import { documentedCells, unplacedStatuses } from './cells.ts'
 import { lockForWriting, newStoreFile, tamper } from './file-store.ts'
 import { judge } from './judge.ts'
-import type { Answer, CallOptions } from './petstore.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CallOptions, createTestPetstore } from './petstore.ts'
+import type { CallOptions } from './asked-petstore.ts'
+import { createTestPetstore } from './petstore.ts'
 
 // What SECURITY.md promises of errors.
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
+import { dataFiles } from '../src/data-directory.ts'
 
 /** The path of a store's file that does not exist yet; removed when the test ends. */
 export function newStoreFile(): string {
   const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
-  return join(directory, 'store.sqlite')
+  return dataFiles(directory).store
 }
 
 /** Takes the write lock of a store's file as another process would; returns what gives it back. */

@@ -7,13 +7,12 @@ import type { Limiter } from '../src/limits/limits.ts'
 import { openMemoryLimiter } from '../src/limits/memory.ts'
 import { openStore } from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
-import { findOperation } from './contract.ts'
-import { judge } from './judge.ts'
+import { type AskedPetstore, createCall } from './asked-petstore.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { recordedInTest } from './recorded.ts'
 
 /** In Unix seconds the day on which 1.0.0 was released; tests begin there, so that `X-RateLimit-Reset` is a literal. */
-const START = 1_795_219_200
+export const START = 1_795_219_200
 
 export interface TestOptions {
   /** The store's file; default `:memory:`. */
@@ -31,43 +30,17 @@ export interface TestOptions {
   expectsFailures?: boolean
 }
 
-export interface CallOptions {
-  method?: string
-  /** The `Authorization` header; null to send none. Default: the builder's key. */
-  authorization?: string | null
-  headers?: Record<string, string>
-  /** Sent as `application/json`. */
-  json?: unknown
-  body?: string | Uint8Array<ArrayBuffer>
-}
-
-export interface Answer {
-  status: number
-  headers: Headers
-  /** The parsed JSON; undefined for an empty body. */
-  body: unknown
-}
-
-export interface TestPetstore {
+export interface TestPetstore extends AskedPetstore {
   app: ReturnType<typeof createPetstore>
-  store: Store
   limiter: Limiter
   /** Takes the store away, as a lost disk would. */
   close(): Promise<void>
-  /** The secret of a key on the free plan, unless `key` said otherwise. */
-  key: string
-  /** Moves the clock that the limits, the keys and the store read. */
-  advance(seconds: number): void
   /** Errors that were no fault of the caller. */
   failures: unknown[]
   /** The exchange of each of `failures`, as it was then. */
   failedIn: Exchange[]
   /** The answers of `call`. */
   ledger: Ledger
-  /** Asks the app, and fails when the contract does not allow the answer. `url` is such as `/v1/pets?limit=1`. */
-  call(url: string, options?: CallOptions): Promise<Answer>
-  /** How many pets there are. */
-  count(): Promise<number>
 }
 
 /** The whole service without a socket, with a clock that stands still; closed when the test ends. */
@@ -109,32 +82,13 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
   const recording = await recordedInTest((asked) => request(asked))
   app.request = async (input, init) =>
     recording(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init)
-  const issued = { name: 'test', plan: 'free', environment: 'test', expiresAt: null, ...options.key } as const
-  const { secret: key } = await store.issueKey(issued)
-
-  async function call(url: string, request: CallOptions = {}): Promise<Answer> {
-    const { method = 'GET', authorization = `Bearer ${key}`, json, headers = {} } = request
-    const body = json === undefined ? request.body : JSON.stringify(json)
-    const response = await app.request(url, {
-      method,
-      headers: {
-        ...(authorization !== null && { Authorization: authorization }),
-        ...(json !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body }),
-    })
-    const text = await response.text()
-    const complaints = judge(method, url, { status: response.status, headers: new Map(response.headers), body: text })
-    if (complaints.length > 0) {
-      throw new Error(
-        `The answer ${response.status} to ${method} ${url} breaks the contract: ${complaints.join('; ')}\n${text}`,
-      )
-    }
-    if (!expectsFailures && failures.length > 0) throw new Error(`${method} ${url} failed.`, { cause: failures[0] })
-    ledger.record(findOperation(method, url)?.id, response.status)
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
-  }
+  const { secret: key, key: apiKey } = await store.issueKey(keyOptions(options.key))
+  const call = createCall(async (url, init) => app.request(url, init), key, {
+    onAnswer(method, url) {
+      if (!expectsFailures && failures.length > 0) throw new Error(`${method} ${url} failed.`, { cause: failures[0] })
+    },
+    ledger,
+  })
 
   return {
     app,
@@ -149,6 +103,18 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     failedIn,
     ledger,
     call,
-    count: async () => (await store.listPets({ after: 0, limit: 1_000 })).length,
+    count: () => countPets(store),
+    async spend(attempts) {
+      for (let attempt = 0; attempt < attempts; attempt++) await limiter.consume(apiKey.id, apiKey)
+    },
   }
+}
+
+/** The key of a test: on the free plan, unless it says otherwise. */
+export function keyOptions(own: Partial<KeyOptions> = {}): KeyOptions {
+  return { name: 'test', plan: 'free', environment: 'test', expiresAt: null, ...own }
+}
+
+export async function countPets(store: Store): Promise<number> {
+  return (await store.listPets({ after: 0, limit: 1_000 })).length
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documentedCells } from './cells.ts'
 import { lockForWriting, newStoreFile } from './file-store.ts'
 import { judge, type WireAnswer } from './judge.ts'
+import { type OpenedPetstore, openServedPetstore, shareServedPetstore } from './open-petstore.ts'
 import { authorizationProbes } from './probes/authorization.ts'
 import { bodyProbes } from './probes/bodies.ts'
 import { framingProbes } from './probes/framing.ts'
@@ -10,7 +11,6 @@ import { parameterProbes } from './probes/parameters.ts'
 import { add, get, type Probe, pet } from './probes/probe.ts'
 import { targetProbes } from './probes/targets.ts'
 import { exchange } from './raw-http.ts'
-import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
 const groups: Readonly<Record<string, readonly Probe[]>> = {
   authorization: authorizationProbes,
@@ -30,9 +30,11 @@ const groups: Readonly<Record<string, readonly Probe[]>> = {
   ],
 }
 
+const openPetstore = shareServedPetstore()
+
 describe.each(Object.entries(groups))('%s', (_, probes) => {
   test.each(probes)('$status for $what', async (probe) => {
-    const petstore = await servePetstore()
+    const petstore = await openPetstore()
     await expectKept(petstore, probe, await answersTo(petstore, probe))
     expect(await petstore.count()).toBe(probe.status === 201 || probe.status === 422 ? 1 : 0)
   })
@@ -42,7 +44,7 @@ const again = add(pet, 'Idempotency-Key: a')
 
 test('409 for an Idempotency-Key whose first request still runs', async () => {
   const file = newStoreFile()
-  const petstore = await servePetstore({ file, inUseAfterMs: 20 })
+  const petstore = await openServedPetstore({ file, inUseAfterMs: 20 })
   const probe: Probe = {
     what: '',
     bytes: again,
@@ -58,10 +60,10 @@ test('409 for an Idempotency-Key whose first request still runs', async () => {
 })
 
 test('408 for a request that does not arrive in time', async () => {
-  const petstore = await servePetstore({ timeouts: { headersMs: 50, requestMs: 100, checkEveryMs: 10 } })
+  const petstore = await openServedPetstore({ timeouts: { headersMs: 50, requestMs: 100, checkEveryMs: 10 } })
   for (const bytes of [get('/v1/pets').slice(0, 20), add(pet).slice(0, -1)]) {
     const probe: Probe = { what: '', bytes, status: 408, code: 'request_timeout' }
-    await expectKept(petstore, probe, await answersTo(petstore, probe))
+    await expectKept(petstore, probe, await answersTo(petstore, probe, 10_000))
   }
 })
 
@@ -97,13 +99,20 @@ const FINAL_CODES = [
   'http_version_not_supported',
 ]
 
-function answersTo({ origin, key }: ServedPetstore, { bytes, code = '', answers = 1 }: Probe): Promise<WireAnswer[]> {
+function answersTo(
+  { origin, key }: OpenedPetstore,
+  { bytes, code = '', answers = 1 }: Probe,
+  patienceMs?: number,
+): Promise<WireAnswer[]> {
   const sent = Buffer.from(bytes.replaceAll('KEY', key), 'latin1')
-  return exchange(origin, sent, { answers: FINAL_CODES.includes(code) ? Number.POSITIVE_INFINITY : answers })
+  return exchange(origin, sent, {
+    answers: FINAL_CODES.includes(code) ? Number.POSITIVE_INFINITY : answers,
+    ...(patienceMs && { patienceMs }),
+  })
 }
 
 /** The answer is what the probe says and the contract allows, the last one owed, and gives nothing away. */
-async function expectKept({ key, failures }: ServedPetstore, probe: Probe, answers: readonly WireAnswer[]) {
+async function expectKept({ key, failures }: OpenedPetstore, probe: Probe, answers: readonly WireAnswer[]) {
   const { status, code, operation = 'none /', answers: owed = 1 } = probe
   expect(answers).toHaveLength(owed)
   const answer = answers[owed - 1]

@@ -11,14 +11,14 @@ export interface ServedPetstore extends TestPetstore {
   stop: (graceMs?: number) => Promise<void>
 }
 
+export type ServedOptions = TestOptions &
+  Partial<Pick<ListenOptions, 'timeouts' | 'createApp' | 'exchanges' | 'trustedProxyHops'>> & {
+    /** How long each answer is kept back. Default: not at all. */
+    delayMs?: number
+  }
+
 /** The petstore behind a socket of the loopback interface; closed when the test ends. */
-export async function servePetstore(
-  options: TestOptions &
-    Partial<Pick<ListenOptions, 'timeouts' | 'createApp' | 'exchanges' | 'trustedProxyHops'>> & {
-      /** How long each answer is kept back. Default: not at all. */
-      delayMs?: number
-    } = {},
-): Promise<ServedPetstore> {
+export async function servePetstore(options: ServedOptions = {}): Promise<ServedPetstore> {
   const petstore = await createTestPetstore(options)
   const { app } = petstore
   const fetchLater: typeof app.fetch = async (...request) => {

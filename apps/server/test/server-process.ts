@@ -27,6 +27,8 @@ export interface ServerProcess {
 export interface Installation {
   node: string
   program: string
+  /** Options of Node. Default: none. */
+  nodeOptions?: readonly string[]
   /** The working directory. */
   cwd: string
   /** The user to run it as; that of the test when there is none. */
@@ -36,20 +38,24 @@ export interface Installation {
 
 const fromSource: Installation = { node: process.execPath, program, cwd: process.cwd() }
 
-/** Starts the server on free ports, and waits until it has said where. SIGTERM closes it at once. */
+/**
+ * Starts the server on free ports, and waits until it has said where. SIGTERM closes it at once. Unless `atEnd` is another,
+ * what goes through `fetch` until the end of the test is held to the contract.
+ */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   installation: Installation = fromSource,
+  atEnd: (end: () => void) => void = onTestFinished,
 ): Promise<ServerProcess> {
-  const { node, program, ...options } = installation
+  const { node, program, nodeOptions = [], ...options } = installation
   // With it, answers that break the contract are sent, which is what its test is about.
-  if (environment.RESPONSE_CHECK !== 'log') await recordGlobalFetch()
-  const server = spawn(node, [program, 'serve'], {
+  if (environment.RESPONSE_CHECK !== 'log' && atEnd === onTestFinished) await recordGlobalFetch()
+  const server = spawn(node, [...nodeOptions, program, 'serve'], {
     ...options,
     env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void server.kill('SIGKILL'))
+  atEnd(() => void server.kill('SIGKILL'))
   const exited = once(server, 'exit')
   let stdout = ''
   let stderr = ''

@@ -62,7 +62,7 @@ export function databaseUrlMistakes(text: string): string[] {
   if (url.username === '') mistakes.push(`the user is missing: expected ${form}`)
   if (!/^\/[^/]+$/.test(url.pathname)) mistakes.push(`expected one name of a database after the host: ${form}`)
   if (url.hash !== '') mistakes.push('it holds a #: write one that belongs to the password as %23')
-  if (![url.username, url.password, url.hostname, url.pathname].every(isDecodable)) {
+  if ([url.username, url.password, url.hostname, url.pathname].some((part) => decoded(part) === undefined)) {
     mistakes.push('it holds a % that encodes nothing: write one that belongs to the password as %25')
   }
   return [...mistakes, ...parameterMistakes(url.searchParams)]
@@ -80,11 +80,10 @@ function parameterMistakes(parameters: URLSearchParams): string[] {
   return mistakes
 }
 
-function isDecodable(text: string): boolean {
+function decoded(text: string): string | undefined {
   try {
-    decodeURIComponent(text)
-    return true
+    return decodeURIComponent(text)
   } catch {
-    return false
+    return undefined
   }
 }

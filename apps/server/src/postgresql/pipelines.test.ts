@@ -65,10 +65,7 @@ onPostgresql('a connection is given back after some statements, while others go 
 
 const sleeping = `SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(1)' AND state = 'active' AND pid <> pg_backend_pid()`
 
-async function open({
-  lockTimeoutMs = 1_000,
-  ...options
-}: PipelineOptions & { lockTimeoutMs?: number } = {}): Promise<{
+async function open({ lockTimeoutMs = 1_000, ...options }: PipelineOptions & { lockTimeoutMs?: number } = {}): Promise<{
   run: ReturnType<typeof createPipelines>['query']
   url: string
   pool: ReturnType<typeof openPool>

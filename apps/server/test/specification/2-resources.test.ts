@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, document } from '../contract.ts'
-import { createTestPetstore } from '../petstore.ts'
+import { openPetstore } from '../open-petstore.ts'
 
 const schema = (name: string) => at(document, 'components', 'schemas', name)
 const rex = { name: 'Rex', categoryId: 7, status: 'available' }
@@ -64,7 +64,7 @@ describe('§2 Pet', () => {
 
 test('§2 Pets: a JSON array of Pet objects', async () => {
   expect(schema('Pets')).toMatchObject({ type: 'array', items: { $ref: '#/components/schemas/Pet' } })
-  const { call, store } = await createTestPetstore()
+  const { call, store } = await openPetstore()
   await store.createPet({ name: 'Rex', categoryId: 7 })
   expect((await call('/v1/pets')).body).toEqual([{ name: 'Rex', categoryId: 7, id: 1 }])
 })
@@ -81,7 +81,7 @@ describe('§2 Error', () => {
   ])('§2 Error: %s is a required %s', async (name, type, value) => {
     expect(schema('Error').required).toContain(name)
     expect(at(schema('Error'), 'properties', name)).toMatchObject({ type })
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     expect((await call('/v1/cats')).body).toMatchObject({ [name]: value })
   })
 
@@ -103,12 +103,12 @@ test('§2 not shown, the Category resource: not part of 1.0.0, and categoryId is
 })
 
 async function create(json: unknown) {
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   return call('/v1/pets', { method: 'POST', json })
 }
 
 async function expectRefusal(json: unknown, pointer: string): Promise<void> {
-  const { call, count } = await createTestPetstore()
+  const { call, count } = await openPetstore()
   const answer = await call('/v1/pets', { method: 'POST', json })
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_body', details: [{ in: 'body', pointer }] } })
   expect(await count()).toBe(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, document, operations } from '../contract.ts'
-import { createTestPetstore } from '../petstore.ts'
+import { openPetstore } from '../open-petstore.ts'
 
 const pets = { available: 1, pending: 2, sold: 3 }
 
@@ -9,7 +9,7 @@ test.each([
   ['pending is a status value', 'pending'],
   ['sold is a status value', 'sold'],
 ] as const)('§3 %s', async (_, status) => {
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   for (const each of Object.keys(pets)) {
     await call('/v1/pets', { method: 'POST', json: { name: 'Rex', categoryId: 7, status: each } })
   }
@@ -26,7 +26,7 @@ test('§3 the contract explains the states, and gives pending and sold no furthe
 
 test('§3 not shown, transitions: no operation changes a pet', async () => {
   expect(operations.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
-  const { call, store } = await createTestPetstore()
+  const { call, store } = await openPetstore()
   await store.createPet({ name: 'Rex', categoryId: 7, status: 'available' })
   for (const method of ['PUT', 'PATCH', 'POST']) {
     const answer = await call('/v1/pets/1', { method, json: { name: 'Rex', categoryId: 7, status: 'sold' } })
@@ -37,13 +37,13 @@ test('§3 not shown, transitions: no operation changes a pet', async () => {
 })
 
 test('§3 a status may be supplied when a pet is created', async () => {
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   const { body } = await call('/v1/pets', { method: 'POST', json: { name: 'Rex', categoryId: 7, status: 'sold' } })
   expect(body).toEqual({ name: 'Rex', categoryId: 7, status: 'sold', id: 1 })
 })
 
 test('§3 not given, a default status: a pet without one has none, and appears in unfiltered lists only', async () => {
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   const { body } = await call('/v1/pets', { method: 'POST', json: { name: 'Rex', categoryId: 7 } })
   expect(body).toEqual({ name: 'Rex', categoryId: 7, id: 1 })
   expect((await call('/v1/pets')).body).toEqual([{ name: 'Rex', categoryId: 7, id: 1 }])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, document, findOperation, type Json, operations } from '../contract.ts'
-import { createTestPetstore } from '../petstore.ts'
+import { openPetstore } from '../open-petstore.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }
 const operation = (id: string) => at(operations.find((each) => each.id === id)?.operation)
@@ -24,7 +24,7 @@ describe('§4.1 List all animals', () => {
     expect(parameter('listPets', 'limit')).toMatchObject({ in: 'query', schema: { type: 'integer' } })
     expect(parameter('listPets', 'limit').required ?? false).toBe(false)
     expect(at(parameter('listPets', 'limit'), 'schema')).toMatchObject({ minimum: 1, maximum: 100, default: 20 })
-    const { call, store } = await createTestPetstore()
+    const { call, store } = await openPetstore()
     for (let id = 1; id <= 101; id++) await store.createPet(rex)
     expect((await call('/v1/pets')).body).toHaveLength(20)
     expect((await call('/v1/pets?limit=1')).body).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('§4.1 List all animals', () => {
     expect(parameter('listPets', 'status')).toMatchObject({ in: 'query' })
     expect(parameter('listPets', 'status').required ?? false).toBe(false)
     expect(at(parameter('listPets', 'status'), 'schema').enum).toEqual(['available', 'pending', 'sold'])
-    const { call, store } = await createTestPetstore()
+    const { call, store } = await openPetstore()
     await store.createPet({ ...rex, status: 'pending' })
     await store.createPet({ ...rex, status: 'sold' })
     expect((await call('/v1/pets?status=pending')).body).toEqual([{ ...rex, status: 'pending', id: 1 }])
@@ -50,19 +50,19 @@ describe('§4.1 List all animals', () => {
 
   test('§4.1 response 200: a JSON array of Pet', async () => {
     expect(schemaOf('listPets', '200').$ref).toBe('#/components/schemas/Pets')
-    const { call, store } = await createTestPetstore()
+    const { call, store } = await openPetstore()
     await store.createPet(rex)
     expect(await call('/v1/pets')).toMatchObject({ status: 200, body: [{ ...rex, id: 1 }] })
   })
 
   test('§4.1 response 401: an Error object', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     const answer = await call('/v1/pets', { authorization: null })
     expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key', status: 401 } })
   })
 
   test('§4.1 not shown, how to obtain a next page: Link with rel="next" leads through every page, by ascending id', async () => {
-    const { call, store } = await createTestPetstore()
+    const { call, store } = await openPetstore()
     for (let id = 1; id <= 3; id++) await store.createPet(rex)
     const first = await call('/v1/pets?limit=2', { headers: { Host: 'attacker.example' } })
     expect(first.headers.get('Link')).toBe('<https://api.petstore.example/v1/pets?limit=2&cursor=2>; rel="next"')
@@ -72,7 +72,7 @@ describe('§4.1 List all animals', () => {
   })
 
   test('§4.1 not shown, unknown and repeated query parameters: 400 that names the parameter meant', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     const { status, body } = await call('/v1/pets?stauts=sold')
     expect({ status, body }).toEqual({
       status: 400,
@@ -97,7 +97,7 @@ describe('§4.2 Add an animal', () => {
       required: true,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/NewPet' } } },
     })
-    const { call, count } = await createTestPetstore()
+    const { call, count } = await openPetstore()
     expect((await call('/v1/pets', { method: 'POST' })).status).toBe(400)
     expect((await call('/v1/pets', { method: 'POST', json: { name: 'Rex' } })).status).toBe(400)
     expect((await call('/v1/pets', { method: 'POST', json: { categoryId: 7 } })).status).toBe(400)
@@ -106,13 +106,13 @@ describe('§4.2 Add an animal', () => {
 
   test('§4.2 response 201: the Pet, with the id that was assigned', async () => {
     expect(schemaOf('createPet', '201').$ref).toBe('#/components/schemas/Pet')
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     const answer = await call('/v1/pets', { method: 'POST', json: rex })
     expect(answer).toMatchObject({ status: 201, body: { ...rex, id: 1 } })
   })
 
   test('§4.2 response 400: an Error object, when the body lacks required fields or holds invalid values', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     for (const json of [{}, { ...rex, name: 1 }]) {
       const answer = await call('/v1/pets', { method: 'POST', json })
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_body', status: 400 } })
@@ -120,13 +120,13 @@ describe('§4.2 Add an animal', () => {
   })
 
   test('§4.2 response 401: an Error object, before the body is looked at', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     const answer = await call('/v1/pets', { method: 'POST', json: {}, authorization: 'Bearer wrong' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_api_key', status: 401 } })
   })
 
   test('§4.2 not shown, retrying: the same Idempotency-Key and body answer again with the stored response', async () => {
-    const { call, count } = await createTestPetstore()
+    const { call, count } = await openPetstore()
     const request = { method: 'POST', json: rex, headers: { 'Idempotency-Key': 'a' } }
     const first = await call('/v1/pets', request)
     const second = await call('/v1/pets', request)
@@ -147,7 +147,7 @@ describe('§4.3 Get an animal', () => {
       required: true,
       schema: { type: 'integer', format: 'int64' },
     })
-    const { call, store } = await createTestPetstore()
+    const { call, store } = await openPetstore()
     await store.createPet(rex)
     expect((await call('/v1/pets/1')).body).toEqual({ ...rex, id: 1 })
     expect((await call('/v1/pets/one')).status).toBe(400)
@@ -159,19 +159,19 @@ describe('§4.3 Get an animal', () => {
 
   test('§4.3 response 200: a Pet', async () => {
     expect(schemaOf('getPet', '200').$ref).toBe('#/components/schemas/Pet')
-    const { call, store } = await createTestPetstore()
+    const { call, store } = await openPetstore()
     await store.createPet(rex)
     expect(await call('/v1/pets/1')).toMatchObject({ status: 200, body: { ...rex, id: 1 } })
   })
 
   test('§4.3 response 401: an Error object', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     const answer = await call('/v1/pets/1', { authorization: null })
     expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key', status: 401 } })
   })
 
   test('§4.3 response 404: an Error object, when the animal cannot be found', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     expect(await call('/v1/pets/7')).toMatchObject({ status: 404, body: { code: 'not_found', status: 404 } })
   })
 
@@ -184,7 +184,7 @@ describe('§4.3 Get an animal', () => {
     })
     // The docs and the types write the day above the description; there it must not be said again.
     expect(operation('getPet').description).not.toMatch(/remov|2030/)
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     for (const url of ['/v1/pets/1', '/v1/pets/0']) {
       const { headers } = await call(url)
       expect(headers.get('Sunset')).toBe('Thu, 05 Dec 2030 00:00:00 GMT')
@@ -198,6 +198,6 @@ describe('§4.3 Get an animal', () => {
 
 test('§4 not shown, other endpoints: GET /store/orders is not part of 1.0.0', async () => {
   expect(Object.keys(at(document, 'paths'))).toEqual(['/pets', '/pets/{petId}'])
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   expect(await call('/v1/store/orders')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, document, operations } from '../contract.ts'
-import { createTestPetstore } from '../petstore.ts'
+import { openPetstore } from '../open-petstore.ts'
 
 const urls = { listPets: '/v1/pets', createPet: '/v1/pets', getPet: '/v1/pets/1' }
 
@@ -11,7 +11,7 @@ test.each(Object.entries(urls))(
       type: 'http',
       scheme: 'bearer',
     })
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     const method = operations.find((operation) => operation.id === id)?.method ?? ''
     expect((await call(url, { method, authorization: null })).status).toBe(401)
     expect((await call(url, { method })).status).not.toBe(401)
@@ -40,27 +40,27 @@ describe('§5 rule 2: a key that is missing or invalid gets 401 with an Error bo
       'Bearer realm="petstore", error="invalid_token"',
     ],
   ])('%s', async (_, authorization, code, challenge) => {
-    const { call, key } = await createTestPetstore()
+    const { call, key } = await openPetstore()
     const answer = await call('/v1/pets', { authorization: authorization?.replaceAll('KEY', key) ?? null })
     expect(answer).toMatchObject({ status: 401, body: { code, status: 401 } })
     expect(answer.headers.get('WWW-Authenticate')).toBe(challenge)
   })
 
   test('a key that was revoked', async () => {
-    const { call, store } = await createTestPetstore()
+    const { call, store } = await openPetstore()
     const [key] = await store.listKeys()
     await store.revokeKey(key?.id ?? '', 'leaked')
     expect(await call('/v1/pets')).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
   })
 
   test('a key of the other environment', async () => {
-    const { call } = await createTestPetstore({ key: { environment: 'live' } })
+    const { call } = await openPetstore({ key: { environment: 'live' } })
     expect(await call('/v1/pets')).toMatchObject({ status: 401, body: { code: 'wrong_environment' } })
   })
 
   test('unknown and revoked keys are answered alike', async () => {
-    const { call, store } = await createTestPetstore()
-    const unknown = await createTestPetstore()
+    const { call, store } = await openPetstore()
+    const unknown = await openPetstore()
     const [key] = await store.listKeys()
     await store.revokeKey(key?.id ?? '', 'leaked')
     const revoked = await call('/v1/pets')
@@ -68,12 +68,12 @@ describe('§5 rule 2: a key that is missing or invalid gets 401 with an Error bo
   })
 
   test('the scheme may be in any case and followed by several blanks', async () => {
-    const { call, key } = await createTestPetstore()
+    const { call, key } = await openPetstore()
     expect((await call('/v1/pets', { authorization: `bEARER   ${key}` })).status).toBe(200)
   })
 
   test('not shown, whose limit applies: the headers show the limit of the caller’s address', async () => {
-    const { call } = await createTestPetstore({ key: { plan: 'pro' } })
+    const { call } = await openPetstore({ key: { plan: 'pro' } })
     const { headers } = await call('/v1/pets', { authorization: null })
     expect([headers.get('X-RateLimit-Limit'), headers.get('X-RateLimit-Remaining')]).toEqual(['60', '59'])
     for (let request = 2; request <= 60; request++) await call('/v1/pets', { authorization: null })
@@ -83,7 +83,7 @@ describe('§5 rule 2: a key that is missing or invalid gets 401 with an Error bo
 })
 
 test('§5 rule 3: repeated requests after a 429 ban the key for a while', async () => {
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   for (let request = 1; request <= 120; request++) await call('/v1/pets')
   expect(await call('/v1/pets')).toMatchObject({ status: 429, body: { code: 'temporarily_banned' } })
 })
@@ -93,7 +93,7 @@ test('§5 not shown, how a key is issued: not over HTTP', () => {
 })
 
 test('§5 not shown, the lifetime of a key: it works until it expires', async () => {
-  const { call, advance } = await createTestPetstore({ key: { expiresAt: 1_795_219_200_000 + 90 * 86_400_000 } })
+  const { call, advance } = await openPetstore({ key: { expiresAt: 1_795_219_200_000 + 90 * 86_400_000 } })
   advance(90 * 86_400 - 1)
   expect((await call('/v1/pets')).status).toBe(200)
   advance(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../src/http/error-answer.ts'
 import { at, document, operations } from '../contract.ts'
-import { createTestPetstore } from '../petstore.ts'
+import { openPetstore } from '../open-petstore.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }
 
@@ -9,7 +9,7 @@ test.each([
   ['{}', {}],
   ['a status that does not exist', { ...rex, status: 'lost' }],
 ])('§7 400: POST /pets with a body that lacks required fields or holds invalid values: %s', async (_, json) => {
-  const { call, count } = await createTestPetstore()
+  const { call, count } = await openPetstore()
   const answer = await call('/v1/pets', { method: 'POST', json })
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_body', status: 400 } })
   expect(await count()).toBe(0)
@@ -21,13 +21,13 @@ test.each([
   ['GET', '/v1/pets/1'],
   ['GET', '/v1/cats'],
 ])('§7 401: all endpoints without a valid key: %s %s', async (method, url) => {
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   const answer = await call(url, { method, authorization: null })
   expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key', status: 401 } })
 })
 
 test('§7 404: GET /pets/{petId} for an animal that is not found', async () => {
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   expect(await call('/v1/pets/7')).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'There is no animal with the id 7.', status: 404 },
@@ -42,7 +42,7 @@ describe('§7 429', () => {
     ['GET', '/v1/cats'],
     ['DELETE', '/v1/pets'],
   ])('§7 429: any endpoint once the limit is exceeded, with Retry-After: %s %s', async (method, url) => {
-    const { call, count } = await createTestPetstore()
+    const { call, count } = await openPetstore()
     for (let request = 1; request <= 60; request++) await call('/v1/pets')
     const answer = await call(url, { method, ...(method === 'POST' && { json: rex }) })
     expect(answer.status).toBe(429)
@@ -51,7 +51,7 @@ describe('§7 429', () => {
   })
 
   test('§7 not shown, the body of a 429: the Error object', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     for (let request = 1; request <= 60; request++) await call('/v1/pets')
     expect((await call('/v1/pets')).body).toEqual({
       code: 'rate_limited',

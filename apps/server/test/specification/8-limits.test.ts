@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { hashKey } from '../../src/keys/key.ts'
 import { limitMax } from '../../src/limits/plans.ts'
+import type { Answer } from '../asked-petstore.ts'
 import { at, document, operations } from '../contract.ts'
-import { type Answer, createTestPetstore, type TestPetstore } from '../petstore.ts'
+import { openPetstore } from '../open-petstore.ts'
 import { parseList } from '../structured-field.ts'
 
 test('§8 limit query parameter: minimum 1, maximum 100, default 20, on GET /pets', async () => {
-  const { call, store } = await createTestPetstore()
+  const { call, store } = await openPetstore()
   for (let id = 1; id <= 101; id++) await store.createPet({ name: 'Rex', categoryId: 7 })
   const lengths = []
   for (const query of ['', '?limit=1', '?limit=100']) lengths.push(((await call(`/v1/pets${query}`)).body as []).length)
@@ -27,14 +27,14 @@ describe('§8 plans', () => {
     { row: 'Enterprise: custom, each key with its own numbers', plan: 'enterprise', perMinute: 7, perDay: 30 },
   ] as const)('§8 $row', async ({ plan, perMinute, perDay }) => {
     const own = plan === 'enterprise' ? { perMinute, perDay } : {}
-    const petstore = await createTestPetstore({ key: { plan, ...own } })
+    const petstore = await openPetstore({ key: { plan, ...own } })
     const { call, advance } = petstore
-    await spend(petstore, perMinute - 1)
+    await petstore.spend(perMinute - 1)
     expect(rateLimit(await call('/v1/pets'))).toMatchObject({ status: 200, limit: perMinute, remaining: 0 })
     expect(rateLimit(await call('/v1/pets'))).toMatchObject({ status: 429, limit: perMinute, retryAfter: 60 })
     for (let spent = perMinute; spent < perDay; spent += perMinute) {
       advance(60)
-      await spend(petstore, Math.min(perMinute, perDay - spent))
+      await petstore.spend(Math.min(perMinute, perDay - spent))
     }
     advance(60)
     const denied = await call('/v1/pets')
@@ -43,7 +43,7 @@ describe('§8 plans', () => {
   })
 
   test('§8 Enterprise: also with the greatest limits that a key can have, the headers keep the contract', async () => {
-    const { call } = await createTestPetstore({
+    const { call } = await openPetstore({
       key: { plan: 'enterprise', perMinute: limitMax, perDay: limitMax },
     })
     expect(rateLimit(await call('/v1/pets'))).toMatchObject({
@@ -82,7 +82,7 @@ describe('§8 rule 1: every API response carries the three headers', () => {
     ['406', '/v1/pets', { headers: { Accept: 'text/html' } }],
     ['415', '/v1/pets', { method: 'POST', body: 'x' }],
   ])('§8 rule 1: on %s', async (status, url, options) => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     expect(rateLimit(await call(url, options))).toEqual({
       status: Number(status),
       limit: 60,
@@ -93,7 +93,7 @@ describe('§8 rule 1: every API response carries the three headers', () => {
   })
 
   test('§8 rule 1: X-RateLimit-Remaining counts down to 0, and X-RateLimit-Reset is when the limit resets', async () => {
-    const { call, advance } = await createTestPetstore()
+    const { call, advance } = await openPetstore()
     const remaining = []
     for (let request = 1; request <= 60; request++) remaining.push(rateLimit(await call('/v1/pets')).remaining)
     expect(remaining).toEqual(Array.from({ length: 60 }, (_, index) => 59 - index))
@@ -104,9 +104,9 @@ describe('§8 rule 1: every API response carries the three headers', () => {
   })
 
   test('§8 rule 1, not shown, which of the two limits: the one with less remaining', async () => {
-    const petstore = await createTestPetstore({ key: { plan: 'enterprise', perMinute: 10, perDay: 15 } })
+    const petstore = await openPetstore({ key: { plan: 'enterprise', perMinute: 10, perDay: 15 } })
     expect(rateLimit(await petstore.call('/v1/pets'))).toMatchObject({ limit: 10, remaining: 9 })
-    await spend(petstore, 9)
+    await petstore.spend(9)
     petstore.advance(60)
     expect(rateLimit(await petstore.call('/v1/pets'))).toMatchObject({ limit: 15, remaining: 4, reset: 1_795_305_600 })
   })
@@ -114,8 +114,8 @@ describe('§8 rule 1: every API response carries the three headers', () => {
 
 describe('§8 rule 1, both windows at once: RateLimit-Policy and RateLimit', () => {
   test('§8 both fields are Structured Fields with the limits, what is left, and the seconds to the reset', async () => {
-    const petstore = await createTestPetstore()
-    await spend(petstore, 9)
+    const petstore = await openPetstore()
+    await petstore.spend(9)
     petstore.advance(17)
     const { headers } = await petstore.call('/v1/pets')
     expect(parseList(headers.get('RateLimit-Policy') ?? '')).toEqual([
@@ -129,8 +129,8 @@ describe('§8 rule 1, both windows at once: RateLimit-Policy and RateLimit', () 
   })
 
   test('§8 during a ban the minute has none left until its end, and the day keeps what it has', async () => {
-    const petstore = await createTestPetstore({ key: { plan: 'enterprise', perMinute: 2, perDay: 9 } })
-    await spend(petstore, 4)
+    const petstore = await openPetstore({ key: { plan: 'enterprise', perMinute: 2, perDay: 9 } })
+    await petstore.spend(4)
     const { headers } = await petstore.call('/v1/pets')
     expect(headers.get('RateLimit-Policy')).toBe('"minute";q=2;w=60, "day";q=9;w=86400')
     expect(parseList(headers.get('RateLimit') ?? '')).toEqual([
@@ -140,7 +140,7 @@ describe('§8 rule 1, both windows at once: RateLimit-Policy and RateLimit', () 
   })
 
   test('§8 with the greatest limits that a key can have, they are still Structured Fields', async () => {
-    const { call } = await createTestPetstore({ key: { plan: 'enterprise', perMinute: limitMax, perDay: limitMax } })
+    const { call } = await openPetstore({ key: { plan: 'enterprise', perMinute: limitMax, perDay: limitMax } })
     const { headers } = await call('/v1/pets')
     expect(parseList(headers.get('RateLimit-Policy') ?? '')[0]).toEqual({
       value: 'minute',
@@ -162,8 +162,8 @@ describe('§8 rule 1, both windows at once: RateLimit-Policy and RateLimit', () 
 
 describe('§8 rule 2', () => {
   test('§8 rule 2: a request beyond the limit gets 429, and one after Retry-After succeeds', async () => {
-    const petstore = await createTestPetstore()
-    await spend(petstore, 60)
+    const petstore = await openPetstore()
+    await petstore.spend(60)
     petstore.advance(17)
     const denied = rateLimit(await petstore.call('/v1/pets'))
     expect(denied).toEqual({ status: 429, limit: 60, remaining: 0, reset: 1_795_219_260, retryAfter: 43 })
@@ -172,8 +172,8 @@ describe('§8 rule 2', () => {
   })
 
   test('§8 rule 2: a refused request is charged to neither limit', async () => {
-    const petstore = await createTestPetstore({ key: { plan: 'enterprise', perMinute: 2, perDay: 3 } })
-    await spend(petstore, 4)
+    const petstore = await openPetstore({ key: { plan: 'enterprise', perMinute: 2, perDay: 3 } })
+    await petstore.spend(4)
     petstore.advance(60)
     expect(rateLimit(await petstore.call('/v1/pets'))).toMatchObject({ status: 200, limit: 3, remaining: 0 })
   })
@@ -189,8 +189,8 @@ describe('§8 rule 2', () => {
 
 describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () => {
   test('§8 rule 3: the 121st attempt within a minute is banned, the 120th is not', async () => {
-    const petstore = await createTestPetstore()
-    await spend(petstore, 119)
+    const petstore = await openPetstore()
+    await petstore.spend(119)
     expect(await petstore.call('/v1/pets')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     const banned = await petstore.call('/v1/pets')
     expect(banned.body).toMatchObject({ code: 'temporarily_banned', status: 429 })
@@ -198,8 +198,8 @@ describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () 
   })
 
   test('§8 rule 3: requests during the ban do not extend it, and it ends with Retry-After', async () => {
-    const petstore = await createTestPetstore()
-    await spend(petstore, 121)
+    const petstore = await openPetstore()
+    await petstore.spend(121)
     petstore.advance(599)
     expect(rateLimit(await petstore.call('/v1/pets'))).toMatchObject({ status: 429, retryAfter: 1 })
     petstore.advance(1)
@@ -207,7 +207,7 @@ describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () 
   })
 
   test('§8 rule 3: the message says that the key is banned, or without a valid key the address', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     const attempt = async (authorization?: null) =>
       (await call('/v1/pets', { ...(authorization === null && { authorization }) })).body
     for (let request = 1; request <= 120; request++) await attempt()
@@ -225,7 +225,7 @@ describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () 
   })
 
   test('§8 rule 3: a ban of the address does not stop requests with a valid key, and the contract says so', async () => {
-    const { call } = await createTestPetstore()
+    const { call } = await openPetstore()
     for (let request = 1; request <= 121; request++) await call('/v1/pets', { authorization: null })
     expect(await call('/v1/pets', { authorization: null })).toMatchObject({ body: { code: 'temporarily_banned' } })
     expect((await call('/v1/pets')).status).toBe(200)
@@ -238,9 +238,9 @@ describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () 
   })
 
   test('§8 rule 3: another key is not banned with it', async () => {
-    const petstore = await createTestPetstore()
+    const petstore = await openPetstore()
     const other = await petstore.store.issueKey({ name: 'b', plan: 'free', environment: 'test', expiresAt: null })
-    await spend(petstore, 121)
+    await petstore.spend(121)
     expect((await petstore.call('/v1/pets', { authorization: `Bearer ${other.secret}` })).status).toBe(200)
   })
 })
@@ -248,29 +248,22 @@ describe('§8 rule 3: continued requests after a 429 ban the key for 600 s', () 
 test('§8 rule 4: a higher plan raises the limits; those of Enterprise are arranged for each key', async () => {
   const limits = []
   for (const key of [{ plan: 'free' }, { plan: 'pro' }, { plan: 'enterprise', perMinute: 5, perDay: 9 }] as const) {
-    const { call } = await createTestPetstore({ key })
+    const { call } = await openPetstore({ key })
     limits.push(rateLimit(await call('/v1/pets')).limit)
   }
   expect(limits).toEqual([60, 300, 5])
 })
 
 test('§8 not shown, which plan a key belongs to: the one that it was issued with', async () => {
-  const { store } = await createTestPetstore({ key: { plan: 'business' } })
+  const { store } = await openPetstore({ key: { plan: 'business' } })
   expect(await store.listKeys()).toMatchObject([{ plan: 'business', perMinute: 1_000, perDay: 100_000 }])
 })
 
 test('§8 not shown, whether the table applies here: it does, on everything under the base path', async () => {
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   await call('/v1/cats')
   expect(rateLimit(await call('/v1/pets'))).toMatchObject({ limit: 60, remaining: 58 })
 })
-
-/** Makes attempts with the builder's key without asking for answers: what a hundred thousand requests would count. */
-async function spend({ store, limiter, key: secret }: TestPetstore, attempts: number): Promise<void> {
-  const key = await store.findKey(hashKey(secret))
-  if (!key) throw new Error('There is no key.')
-  for (let attempt = 0; attempt < attempts; attempt++) await limiter.consume(key.id, key)
-}
 
 function rateLimit({ status, headers }: Answer) {
   const number = (name: string) => (headers.has(name) ? Number(headers.get(name)) : null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, document, operations } from '../contract.ts'
-import { createTestPetstore } from '../petstore.ts'
+import { openPetstore } from '../open-petstore.ts'
 
 test('§9 rule 1: the version is part of the path prefix, /v1 at the end of the base URL', async () => {
   const servers = document.servers as { url: string; description: string }[]
@@ -9,7 +9,7 @@ test('§9 rule 1: the version is part of the path prefix, /v1 at the end of the 
     'https://staging.petstore.example/v1',
     'http://127.0.0.1:3000/v1',
   ])
-  const { call } = await createTestPetstore()
+  const { call } = await openPetstore()
   expect([(await call('/v1/pets')).status, (await call('/pets')).status, (await call('/v2/pets')).status]).toEqual([
     200, 404, 404,
   ])

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
+import { badRedisUrls } from '../../../test/bad-settings.ts'
 import { RedisUrl, redisUrlMistakes } from './redis-url.ts'
 
 test.each([
@@ -13,16 +14,7 @@ test.each([
   expect(inspect(url, { showHidden: true, depth: 9 })).not.toMatch(/secret|ada/)
 })
 
-test.each([
-  ['localhost:6379', 'begins with another scheme'],
-  ['127.0.0.1', 'expected redis://'],
-  ['http://localhost', 'begins with another scheme'],
-  ['redis://localhost/cache', 'only the number of a database'],
-  ['redis://localhost/0?tls=1', 'takes no parameters'],
-  ['redis://:a#b@localhost', ''],
-  ['redis://:a%b@localhost', 'encodes nothing'],
-  ['redis://localhost/0#x', 'it holds a #'],
-])('%s is a mistake: %s', (text, mistake) => {
+test.each(badRedisUrls)('%s is a mistake: %s', (text, mistake) => {
   const [first = '', ...more] = redisUrlMistakes(text)
   expect(first).toContain(mistake)
   expect([first, ...more].join(' ')).not.toMatch(/cache|tls=1|a#b|a%b/)

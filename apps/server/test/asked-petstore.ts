@@ -1,0 +1,73 @@
+import type { Store } from '../src/store/store.ts'
+import { findOperation } from './contract.ts'
+import { judge } from './judge.ts'
+import type { Ledger } from './ledger.ts'
+
+/** The whole service with a clock of the test's, as its callers see it. */
+export interface AskedPetstore {
+  store: Store
+  /** The secret of a key on the free plan, unless `key` said otherwise. */
+  key: string
+  /** Moves the clock that the limits, the keys and the store read. */
+  advance(seconds: number): void
+  /** Asks, and fails when the contract does not allow the answer. `url` is such as `/v1/pets?limit=1`. */
+  call(url: string, options?: CallOptions): Promise<Answer>
+  /** How many pets there are. */
+  count(): Promise<number>
+  /** Makes attempts with the key whose answers nobody wants. */
+  spend(attempts: number): Promise<void>
+}
+
+export interface CallOptions {
+  method?: string
+  /** The `Authorization` header; null to send none. Default: the builder's key. */
+  authorization?: string | null
+  headers?: Record<string, string>
+  /** Sent as `application/json`. */
+  json?: unknown
+  body?: string | Uint8Array<ArrayBuffer>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** The parsed JSON; undefined for an empty body. */
+  body: unknown
+}
+
+export interface CallObserver {
+  /** Told of an answer that the contract allows. */
+  onAnswer?: (method: string, url: string) => void
+  ledger?: Ledger
+}
+
+/** `call` over what `fetch` asks, with `key` unless a call says otherwise. */
+export function createCall(
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  key: string,
+  { onAnswer = () => {}, ledger }: CallObserver = {},
+): AskedPetstore['call'] {
+  return async (url, request = {}) => {
+    const { method = 'GET', authorization = `Bearer ${key}`, json, headers = {} } = request
+    const body = json === undefined ? request.body : JSON.stringify(json)
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(authorization !== null && { Authorization: authorization }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    })
+    const text = await response.text()
+    const complaints = judge(method, url, { status: response.status, headers: new Map(response.headers), body: text })
+    if (complaints.length > 0) {
+      throw new Error(
+        `The answer ${response.status} to ${method} ${url} breaks the contract: ${complaints.join('; ')}\n${text}`,
+      )
+    }
+    onAnswer(method, url)
+    ledger?.record(findOperation(method, url)?.id, response.status)
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+  }
+}

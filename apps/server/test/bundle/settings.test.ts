@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { explainConfiguration } from '../../src/configuration/explain.ts'
+import { readConfiguration } from '../../src/configuration.ts'
+import { badDatabaseUrls, badOtlpHeaders, badRedisUrls, badSettings } from '../bad-settings.ts'
+import { bundle } from './install.ts'
+
+type Environment = Readonly<Record<string, string>>
+
+function checkConfig(environment: Environment): Promise<{ exitCode: unknown; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bundle, 'serve', '--check-config'], { env: environment }, (error, stdout, stderr) =>
+      resolve({ exitCode: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+}
+
+function mistakesIn(environment: Environment): string {
+  try {
+    readConfiguration(environment)
+  } catch (error) {
+    if (error instanceof Error) return error.message
+  }
+  throw new Error('The sources accept this environment.')
+}
+
+const bad: Environment[] = [
+  // A name with U+0000 is none that a process can be given.
+  ...badSettings.map(([environment]) => environment).filter(({ DATA_DIR = '' }) => !DATA_DIR.includes('\0')),
+  ...badDatabaseUrls.map(([DATABASE_URL]) => ({ DATABASE_URL })),
+  ...badRedisUrls.map(([REDIS_URL]) => ({ REDIS_URL })),
+  ...badOtlpHeaders.map(([OTEL_EXPORTER_OTLP_HEADERS]) => ({ OTEL_EXPORTER_OTLP_HEADERS })),
+]
+
+test.each(bad)('the bundle refuses what the sources refuse, in the same words: %o', async (environment) => {
+  expect(await checkConfig(environment)).toEqual({ exitCode: 78, stdout: '', stderr: `${mistakesIn(environment)}\n` })
+})
+
+test.each<Environment>([
+  {},
+  { HOST: '::', PORT: '0', CORS_ORIGINS: '*', PETSTORE_ENVIRONMENT: 'production', STORE: 'sqlite', WORKERS: '4' },
+  { DATABASE_URL: 'postgres://a%40b:p%23%2F%3F%40%25@db.example/petstore?sslmode=verify-full' },
+  { REDIS_URL: 'rediss://ada:secret@cache.example/1', OTEL_EXPORTER_OTLP_HEADERS: 'x-key=secret%2C' },
+])('the bundle reads what the sources read: %o', async (environment) => {
+  expect(await checkConfig(environment)).toEqual({
+    exitCode: 0,
+    stdout: explainConfiguration(readConfiguration(environment), environment),
+    stderr: '',
+  })
+})
