@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration.ts'
 import type { OpenLimiter } from '../limits/limits.ts'
 import { openLimiter } from '../limits/open-limiter.ts'
 import type { Logger } from '../observability/logger.ts'
+import { thinOut } from '../observability/thinned-out.ts'
 
 /**
  * Opens the limiter that the configuration asks for; what goes wrong with it is logged and counted.
@@ -12,13 +13,18 @@ export function openCounts(
   configuration: Configuration,
   { logger, metrics }: { logger: Logger; metrics: { countLimitStoreError(): void } },
 ): Promise<OpenLimiter> {
+  // They are written once a second, and as long as the disk is full, not at all.
+  const writeErrors = thinOut()
   return openLimiter(configuration, {
     onStoreError: () => metrics.countLimitStoreError(),
     onOutage: (error) => logger.error({ err: error }, 'Redis fails: this process decides the rate limits alone.'),
     onRecovery: () => logger.info('Redis answers again: the rate limits are shared.'),
     onWriteError: (error) => {
       metrics.countLimitStoreError()
-      logger.error({ err: error }, 'The counts of the rate limits could not be written.')
+      const leftOutCount = writeErrors(String(error))
+      if (leftOutCount !== undefined) {
+        logger.error({ leftOutCount, err: error }, 'The counts of the rate limits could not be written.')
+      }
     },
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
   })

@@ -1,0 +1,21 @@
+const pauseMs = 60_000
+
+/**
+ * Thins out what happens again and again: the first of each kind is let through, and then one a minute. So a new cause
+ * among the known ones is not lost.
+ *
+ * @param now milliseconds that never go back
+ * @returns for one that is let through how many of its kind were left out before it, else undefined
+ */
+export function thinOut(now: () => number = () => performance.now()): (kind: string) => number | undefined {
+  const kinds = new Map<string, { nextAt: number; leftOutCount: number }>()
+  return (kind) => {
+    const known = kinds.get(kind)
+    if (known !== undefined && now() < known.nextAt) {
+      known.leftOutCount++
+      return undefined
+    }
+    kinds.set(kind, { nextAt: now() + pauseMs, leftOutCount: 0 })
+    return known?.leftOutCount ?? 0
+  }
+}

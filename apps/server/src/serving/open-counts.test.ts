@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { newDataDirectory } from '../../test/data-directory.ts'
+import { readConfiguration } from '../configuration.ts'
+import { dataFiles } from '../data-directory.ts'
+import { createLogger } from '../observability/logger.ts'
+import { openCounts } from './open-counts.ts'
+
+test('counts that cannot be written again and again are one line in the log, and all counted', async () => {
+  const lines: Record<string, unknown>[] = []
+  const DATA_DIR = newDataDirectory()
+  let errorCount = 0
+  const limiter = await openCounts(readConfiguration({ DATA_DIR }), {
+    logger: createLogger({ write: (line) => lines.push(JSON.parse(line)) }, { level: 'info' }),
+    metrics: { countLimitStoreError: () => errorCount++ },
+  })
+  onTestFinished(async () => limiter.close())
+  const other = new DatabaseSync(dataFiles(DATA_DIR).limits)
+  other.exec('BEGIN IMMEDIATE')
+  onTestFinished(() => other.close())
+  await limiter.consume('key_a', { perMinute: 60, perDay: 100 })
+  await expect.poll(() => errorCount, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+  expect(lines).toMatchObject([{ level: 'error', msg: 'The counts of the rate limits could not be written.' }])
+})
