@@ -116,7 +116,7 @@ export function createLineQueue(fd: number, { unreadMaxBytes, onLeftOut, lineAbo
 
   return {
     add(lines) {
-      // One that waits speaks for all of before; whether it can be written is not known yet.
+      // One such line at a time: until it is written, nobody knows whether it will be.
       if (leftOut.lines > 0 && blocks.every(({ speaksOf }) => speaksOf === 0)) push(lineAbout(leftOut), leftOut.lines)
       if (lines !== '') push(lines)
       if (!isBusy) writeNext()

@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     const server = await startBy(`ulimit -S -f 8192; exec "$@" >>${log}`)
     await callOften(server)
     await expect.poll(() => leftOutCount(server), { timeout: 10_000 }).toBeGreaterThanOrEqual(callCount)
-    execFileSync('prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited'])
+    execFileSync('/usr/bin/prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited'])
     await callOften(server)
     expect(await server.stop()).toBe(0)
 
