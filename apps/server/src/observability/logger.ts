@@ -59,7 +59,7 @@ export function createLogger(output: LogOutput, options: LoggerOptions): Logger 
 
 /** Waits until every line is written, but not for long: a reader that stalls must not keep the process. */
 export async function flushLog(logger: Logger): Promise<void> {
-  await Promise.race([new Promise((resolve) => logger.flush(resolve)), sleep(flushMaxMs, undefined, { ref: false })])
+  await Promise.race([new Promise((resolve) => logger.flush(resolve)), sleep(flushMaxMs)])
 }
 
 function lineAbout({ lines, reason }: LeftOut, settings: pino.LoggerOptions): string {
