@@ -52,6 +52,8 @@ const config: ViteUserConfig = defineConfig({
   test: {
     // Tests that start processes take long on a busy machine; none of them measures time.
     testTimeout: 30_000,
+    // Files share what they import: starting a worker and importing for each of them takes half of the whole run.
+    isolate: false,
     hookTimeout: 30_000,
     // turbo sets TURBO_HASH. In a single package, Vitest's own report says more.
     reporters: [process.env.TURBO_HASH ? new BriefReporter() : 'default', new ExchangesReporter()],
