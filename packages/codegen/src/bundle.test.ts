@@ -91,3 +91,42 @@ components: { schemas: { Thing: { $ref: '${ref}' } } }
     'api.yaml:1:1: its $refs lead from file to file back to where they began',
   ])
 })
+
+const REFERRING = (ref: string) => `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+paths: {}
+components:
+  schemas:
+    A: { $ref: '${ref}' }
+`
+
+test.each(['secret.txt', 'secret', 'secret.yaml'])('what %s says is in no message', async (name) => {
+  const problems = await problemsOf({ 'api.yaml': REFERRING(name), [name]: 'hunter2\n' })
+  expect(problems[0]).toMatch(/^api\.yaml:6:5: Can't resolve \$ref: .*secret\S* is neither YAML nor JSON/)
+  expect(problems.join()).not.toContain('hunter2')
+})
+
+test('a device without an end is not read', async () => {
+  const [problem] = await problemsOf({ 'api.yaml': REFERRING('/dev/zero') })
+  expect(problem).toMatch(/^api\.yaml:6:5: Can't resolve \$ref: \S*\/dev\/zero is not a file/)
+})
+
+test('aliases that stand for too much are refused in the file that holds them', async () => {
+  const lists = Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join()}]\n`)
+  const problems = await problemsOf({
+    'api.yaml': REFERRING('bomb.yaml#/a9'),
+    'bomb.yaml': `a0: &a0 {}\n${lists.join('')}`,
+  })
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^bomb\.yaml:\d+:1: .*YAML aliases make more than 1,000,000 values/),
+  )
+})
+
+test('a file that is put into too many places is refused', async () => {
+  const schemas = Array.from({ length: 100 }, (_, n) => `    A${n}: { properties: { $ref: big.yaml } }\n`)
+  const head = 'openapi: 3.1.1\ninfo: { title: Fixture, version: 1.0.0 }\npaths: {}\ncomponents:\n  schemas:\n'
+  const big = `a: { enum: [${'1,'.repeat(20_000)}] }\n`
+  expect(await problemsOf({ 'api.yaml': head + schemas.join(''), 'big.yaml': big })).toEqual([
+    'api.yaml:1:1: its files come to more than 1,000,000 values when they are put together',
+  ])
+})

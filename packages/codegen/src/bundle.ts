@@ -1,11 +1,29 @@
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { BaseResolver, bundle, createConfig, type Document, getLineColLocation, Source } from '@redocly/openapi-core'
+import { extname } from 'node:path'
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  type Document,
+  getLineColLocation,
+  Source,
+  YamlParseError,
+} from '@redocly/openapi-core'
+import { Excess, refuseExcess, VALUES_MAX } from './excess.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { readReferences, takeOutBroken } from './local-references.ts'
 import { displayPath, locateBy, type Origin } from './place.ts'
 import { below, type Pointer, steps } from './pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding } from './problem.ts'
+import { RemoteFiles, type RemoteLimits } from './remote.ts'
 import type { SourceFile } from './source-file.ts'
+
+export interface BundleOptions {
+  /** Whether files may be fetched from other hosts. */
+  allowRemote?: boolean
+  remoteLimits?: RemoteLimits
+}
 
 /** What became of a document when it was bundled. */
 export interface Bundled {
@@ -21,14 +39,18 @@ export interface Bundled {
  * Moves what other files hold into the document.
  * @throws {DocumentError} when that cannot be done, such as when `$ref`s lead in a circle from file to file
  */
-export async function bundleFiles({ path, parsed }: SourceFile): Promise<Bundled> {
+export async function bundleFiles(
+  { path, parsed }: SourceFile,
+  { allowRemote = false, remoteLimits }: BundleOptions = {},
+): Promise<Bundled> {
   const config = await createConfig({})
   const root: Document = { source: new Source(path, await readFile(path, 'utf8')), parsed: parsed as JsonObject }
-  const files = new Files(config.resolve)
+  const files = new Files(config.resolve, new RemoteFiles(allowRemote, remoteLimits))
   files.add(root)
   try {
     const { problems } = await bundle({ doc: root, config, externalRefResolver: files })
     const errors = problems.filter(({ severity }) => severity === 'error')
+    refuseExcess(parsed, files.length)
     return {
       // Of what the bundler puts in several places, each is its own from here on.
       json: JSON.stringify(parsed, null, 2),
@@ -36,6 +58,7 @@ export async function bundleFiles({ path, parsed }: SourceFile): Promise<Bundled
       originOf: (pointer) => files.originOf(root, pointer),
     }
   } catch (error) {
+    if (error instanceof Excess) throw tooLarge(path)
     // The bundler falls over what no document may hold, and says nothing of where that is.
     const reason = error instanceof Error ? error.message : String(error)
     const message = reason.startsWith('Self-referencing')
@@ -43,6 +66,12 @@ export async function bundleFiles({ path, parsed }: SourceFile): Promise<Bundled
       : `its files cannot be put together: ${reason.split('\n')[0]}`
     throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
   }
+}
+
+function tooLarge(path: string): DocumentError {
+  const most = VALUES_MAX.toLocaleString('en')
+  const message = `its files come to more than ${most} values when they are put together`
+  return new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
 }
 
 type BundleProblem = Awaited<ReturnType<typeof bundle>>['problems'][number]
@@ -58,13 +87,48 @@ function toProblem({ message, location: [location] }: BundleProblem, root: Docum
   return { file, line: start.line, column: start.col, message: `${message} (at ${pointer})` }
 }
 
+/** Texts that a description may be taken from. */
+const MARKDOWN: ReadonlySet<string> = new Set(['.md', '.markdown'])
+
+function refuseExcessOf({ source, parsed }: Document): void {
+  try {
+    refuseExcess(parsed, source.body.length)
+  } catch (error) {
+    if (!(error instanceof Excess)) throw error
+    const { start } = getLineColLocation({ source, pointer: `#${below('', ...error.path)}`, reportOnKey: true })
+    // So the bundler tells it like a mistake of the parser: in the file that holds it.
+    throw new YamlParseError(new Error(`${error.message} (${start.line}:${start.col})`), source)
+  }
+}
+
 /** The files of a document, and where in them every object was that is moved into the bundle. */
 class Files extends BaseResolver {
   readonly #origins = new Map<object, Origin>()
   readonly #circles: (Finding & { source: Source })[] = []
+  readonly #remote: RemoteFiles
+  /** Of all files together. */
+  length = 0
+
+  constructor(config: BaseResolver['config'], remote: RemoteFiles) {
+    super(config)
+    this.#remote = remote
+  }
+
+  override async loadExternalRef(reference: string): Promise<Source> {
+    if (/^https?:/i.test(reference)) return this.#remote.read(reference)
+    // A device or a pipe may have no end.
+    const found = statSync(reference, { throwIfNoEntry: false })
+    if (found && !found.isFile()) throw new Error(`${displayPath(reference)} is not a file`)
+    return super.loadExternalRef(reference)
+  }
 
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot)
+    const { parsed } = document
+    // What it says could be a secret, which an error that quotes a wrong value would show.
+    if (typeof parsed === 'string' && !MARKDOWN.has(extname(source.absoluteRef).toLowerCase()))
+      throw new Error(`${displayPath(source.absoluteRef)} is neither YAML nor JSON`)
+    refuseExcessOf(document)
     this.add(document)
     // The bundler would fall over those inside one file.
     if (isObject(document.parsed)) {
@@ -75,6 +139,7 @@ class Files extends BaseResolver {
   }
 
   add({ source, parsed }: Document): void {
+    this.length += source.body.length
     this.#note(parsed, { source, pointer: '' })
   }
 

@@ -14,6 +14,8 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --only <parts>     write only some of: types, server, client (separated by commas); the document is always written
   --check            write nothing; exit 1 when the folder is not what would be written
   --allow <keyword>  go on though this keyword or construct is not supported; may be given more than once
+  --allow-remote     fetch the files that a $ref names by http: or https:, for 10 seconds each; no other host is asked
+                     otherwise
   --cross-check on|off
                      annotate each validator with the type of openapi-typescript, so that the two must agree to compile
                      (on for up to 500 schemas: the compiler takes long for more)

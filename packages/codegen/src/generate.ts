@@ -6,6 +6,7 @@ import { emitServer } from './emit/server/server.ts'
 import { type LoadedDocument, load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
 import { type Model, readModel } from './model/model.ts'
+import { findLongRow } from './model/recursion.ts'
 import { PARTS, type Part } from './options.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
 import { DocumentError, describeProblem, type Finding, sortByPlace } from './problem.ts'
@@ -19,6 +20,8 @@ export interface GenerateOptions {
   allow?: readonly string[]
   /** Whether each validator is annotated with the type of `types.ts`. Default: for up to 500 component schemas. */
   crossCheck?: boolean | undefined
+  /** Whether files that the document refers to may be fetched from other hosts. Default: no. */
+  allowRemote?: boolean
   /** Told of each step as it begins, such as `Reading api.yaml`. */
   onStep?: (step: string) => void
 }
@@ -57,9 +60,12 @@ const CROSS_CHECK_LIMIT = 500
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const { onStep } = options
   onStep?.(`Reading ${file}`)
-  const loaded = await load(file)
+  const loaded = await load(file, options)
   const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
   checkStructure(document)
+  const longRow = findLongRow(document)
+  // Nothing that follows could follow it.
+  if (longRow) throw new DocumentError([...loaded.problems, ...(await loaded.locate([...document.problems, longRow]))])
   const prepared = prepare(document)
   const model = readModel(document)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
@@ -86,6 +92,11 @@ export async function generate(file: string, command: string, options: GenerateO
 
 /** What is only in the document for its readers, such as a webhook, is first read by who prints types. */
 function failureOf(error: unknown): Finding {
+  if (error instanceof RangeError)
+    return {
+      pointer: '/openapi',
+      message: 'openapi-typescript cannot print its types: too many schemas refer to each other in a row',
+    }
   const message = error instanceof Error ? error.message : String(error)
   const pointer = /#(\/[^\s:]*)/.exec(message)?.[1] ?? '/openapi'
   return { pointer: pointer.replace(/[.,]$/, ''), message: `openapi-typescript cannot print its types: ${message}` }

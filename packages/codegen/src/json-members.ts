@@ -1,13 +1,15 @@
+import { LEVELS_MAX } from './excess.ts'
+
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 
 /**
- * Whether `parsed` lacks members that `bytes`, the JSON that it was parsed from, has: of two with one name, `JSON.parse`
- * drops the first without a word (RFC 8259, section 4).
+ * Whether `parsed` is what `bytes`, the JSON that it was parsed from, says, and no deeper than can be walked through. Of
+ * two members with one name, `JSON.parse` drops the first without a word (RFC 8259, section 4).
  */
-export function hasRepeatedMembers(bytes: Uint8Array, parsed: object): boolean {
-  return membersWritten(bytes) !== membersOf(parsed)
+export function isWhole(bytes: Uint8Array, parsed: object): boolean {
+  return membersWritten(bytes) === membersOf(parsed, 1)
 }
 
 /** The colons outside strings. In UTF-8 no part of another character looks like one of those that are looked for. */
@@ -26,16 +28,18 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return index
 }
 
-function membersOf(value: object): number {
+/** Not a number when they are nested too deeply. */
+function membersOf(value: object, level: number): number {
+  if (level > LEVELS_MAX) return Number.NaN
   let count = 0
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object' && item !== null) count += membersOf(item)
+    for (const item of value) if (typeof item === 'object' && item !== null) count += membersOf(item, level + 1)
     return count
   }
   for (const name in value) {
     count++
     const member = (value as Record<string, unknown>)[name]
-    if (typeof member === 'object' && member !== null) count += membersOf(member)
+    if (typeof member === 'object' && member !== null) count += membersOf(member, level + 1)
   }
   return count
 }

@@ -24,7 +24,7 @@ describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its
     [
       'YAML that contains itself',
       'openapi: 3.1.1\ninfo: &info { more: *info }\n',
-      '1:1: an alias refers to what contains it',
+      '2:15: an alias refers to what contains it',
     ],
     ['an empty file', '', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is empty'],
     ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a list'],
@@ -40,7 +40,13 @@ describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its
       'info: {}\nopenapi: 4.0.0\n',
       '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 4.0.0"',
     ],
-    ['a number', 'openapi: 3.1\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 3.1"'],
+    [
+      'a number',
+      'openapi: 3.0\n',
+      '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 3.0", which is a number: write all of the version, such as "3.0.1"',
+    ],
+    ['two documents', 'openapi: 3.1.1\n---\ninfo: {}\n', '2:1: expected one YAML document, and here another begins'],
+    ['two with markers', '# a\n---\nopenapi: 3.1.1\n...\n---\ninfo: {}\n', '4:1: expected one YAML document'],
     [
       'another mapping',
       'info: {}\n',

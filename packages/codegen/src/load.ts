@@ -1,5 +1,13 @@
+import type { BundleOptions } from './bundle.ts'
 import { isObject, type JsonObject } from './json.ts'
-import { decodeReferences, type Referring, readReferences, takeOutBroken } from './local-references.ts'
+import {
+  decodeReferences,
+  LongChain,
+  type References,
+  type Referring,
+  readReferences,
+  takeOutBroken,
+} from './local-references.ts'
 import { locateBy, locateIn } from './place.ts'
 import type { Pointer } from './pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding } from './problem.ts'
@@ -22,16 +30,17 @@ export interface LoadedDocument {
  * Reads and bundles the OpenAPI description at `file`.
  * @throws {DocumentError} when it is missing, does not parse, or is no OpenAPI 3.0, 3.1 or 3.2
  */
-export async function load(file: string): Promise<LoadedDocument> {
+export async function load(file: string, options: BundleOptions = {}): Promise<LoadedDocument> {
   const root = await readSourceFile(file)
   const locate = (findings: readonly Finding[]) => locateIn(root.path, findings)
   const mistake = describeMistake(root.parsed)
   if (mistake) throw new DocumentError(await locate([mistake]))
   const document = root.parsed as JsonObject
-  const references = readReferences(document)
+  const references = await followable(document, locate)
   const findings = takeOutBroken(references.broken)
   const takenOut = pointersOf(references.broken)
-  if (references.external.length > 0 && document.$self === undefined) return loadFiles(root, findings, takenOut)
+  if (references.external.length > 0 && document.$self === undefined)
+    return loadFiles(root, findings, takenOut, options)
   if (references.external.length > 0) {
     findings.push(SELF)
     takenOut.push(...takeOut(references.external))
@@ -42,23 +51,36 @@ export async function load(file: string): Promise<LoadedDocument> {
   return { document, json, ...result }
 }
 
-async function loadFiles(root: SourceFile, inRoot: Finding[], takenOut: Pointer[]): Promise<LoadedDocument> {
+async function loadFiles(
+  root: SourceFile,
+  inRoot: Finding[],
+  takenOut: Pointer[],
+  options: BundleOptions,
+): Promise<LoadedDocument> {
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  const { json, problems, originOf } = await bundleFiles(root)
+  const { json, problems, originOf } = await bundleFiles(root, options)
   const document: JsonObject = JSON.parse(json)
-  const { external, broken, encoded } = readReferences(document)
+  const locate = (found: readonly Finding[]) => locateBy(originOf, found)
+  const { external, broken, encoded } = await followable(document, locate)
   decodeReferences(encoded)
   const findings = [...inRoot, ...takeOutBroken(broken)]
   // The bundler has said what is wrong with those that are still external.
   takenOut.push(...pointersOf(broken), ...takeOut(external))
-  const locate = (found: readonly Finding[]) => locateBy(originOf, found)
   return {
     document,
     json: `${json}\n`,
     problems: [...problems, ...(await locate(findings))],
     takenOut,
     locate,
+  }
+}
+
+async function followable(document: JsonObject, locate: LoadedDocument['locate']): Promise<References> {
+  try {
+    return readReferences(document)
+  } catch (error) {
+    throw error instanceof LongChain ? new DocumentError(await locate([error.finding])) : error
   }
 }
 
@@ -97,7 +119,14 @@ function describe(parsed: unknown): string | undefined {
     const version = parsed[field]
     if (version === undefined) continue
     if (field === 'openapi' && typeof version === 'string' && /^3\.[012]\.\d+/.test(version)) return undefined
+    if (field === 'openapi' && typeof version === 'number') return describeNumber(version)
     return `says ${JSON.stringify(`${field}: ${String(version)}`)}`
   }
   return 'has no field "openapi"'
+}
+
+/** YAML reads 3.1 without quotes as a number, and 3.0 as 3. */
+function describeNumber(version: number): string {
+  const written = version === 3 ? '3.0' : String(version)
+  return `says "openapi: ${written}", which is a number: write all of the version, such as "${written}.1"`
 }

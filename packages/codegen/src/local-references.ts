@@ -1,3 +1,4 @@
+import { LEVELS_MAX } from './excess.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { below, type Pointer, steps } from './pointer.ts'
 import type { Finding } from './problem.ts'
@@ -19,7 +20,7 @@ export interface References {
   encoded: { holder: JsonObject; ref: string }[]
 }
 
-/** Looks at every `$ref` of a file. */
+/** Looks at every `$ref` of a file. @throws {LongChain} */
 export function readReferences(document: JsonObject): References {
   const references: References = { external: [], broken: [], encoded: [] }
   const judged = new Map<string, Judgement>()
@@ -30,6 +31,7 @@ export function readReferences(document: JsonObject): References {
     }
     const judgement = judged.get(ref) ?? judge(document, ref)
     judged.set(ref, judgement)
+    if (judgement.wrong === LONG) throw new LongChain(ref, pointer())
     if (judgement.wrong !== undefined) {
       const message = `$ref ${JSON.stringify(ref)} ${judgement.wrong}`
       references.broken.push({ holder, pointer: pointer(), message, isCircular: judgement.wrong === CIRCULAR })
@@ -53,7 +55,20 @@ export function decodeReferences(encoded: References['encoded']): void {
   for (const { holder, ref } of encoded) holder.$ref = ref
 }
 
+/** A reference that leads on to others, too many to be followed whenever one of them is. */
+export class LongChain extends Error {
+  override readonly name = 'LongChain'
+  readonly finding: Finding
+
+  constructor(ref: string, pointer: Pointer) {
+    const message = `$ref ${JSON.stringify(ref)} leads on to more than ${LEVELS_MAX} others in a row: write fewer`
+    super(message)
+    this.finding = { pointer: below(pointer, '$ref'), message }
+  }
+}
+
 const CIRCULAR = 'leads back to itself'
+const LONG = 'leads on to too many others'
 
 interface Judgement {
   /** Without percent-encoding. */
@@ -72,6 +87,7 @@ function judge(document: JsonObject, ref: string): Judgement {
   const seen = new Set<string>()
   for (let next = decoded; ; ) {
     if (seen.has(next)) return { ref, wrong: CIRCULAR }
+    if (seen.size > LEVELS_MAX) return { ref, wrong: LONG }
     seen.add(next)
     const target = follow(document, next)
     if (target === undefined) return seen.size === 1 ? { ref, wrong: 'leads nowhere' } : { ref: decoded }

@@ -36,6 +36,7 @@ export async function locateBy(
 
 /** A path as people here would write it. */
 export function displayPath(file: string): string {
+  if (/^https?:/i.test(file)) return file
   const path = relative(process.cwd(), file)
   return path.startsWith('../../..') ? file : path || file
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { Excess } from './excess.ts'
 import { isObject } from './json.ts'
-import { hasRepeatedMembers } from './json-members.ts'
-import { displayPath } from './place.ts'
+import { isWhole } from './json-members.ts'
+import { displayPath, locateIn } from './place.ts'
+import { below } from './pointer.ts'
 import { DocumentError } from './problem.ts'
 
 /** A file and what it says. */
@@ -42,34 +44,24 @@ function parseJson(body: string, bytes: Uint8Array): unknown {
   if (!body.trimStart().startsWith('{')) return undefined
   try {
     const parsed: object = JSON.parse(body)
-    return hasRepeatedMembers(bytes, parsed) ? undefined : parsed
+    return isWhole(bytes, parsed) ? parsed : undefined
   } catch {
     return undefined
   }
 }
 
 async function parseYaml(path: string, body: string): Promise<unknown> {
-  const { makeDocumentFromString, YamlParseError } = await import('@redocly/openapi-core')
+  const { readYaml, YamlMistake } = await import('./yaml.ts')
   try {
-    return separated(makeDocumentFromString(body, path).parsed, path)
+    const parsed = readYaml(body)
+    // Aliases of YAML are one object in several places, which are told apart later.
+    return parsed === undefined ? undefined : JSON.parse(JSON.stringify(parsed))
   } catch (error) {
-    if (error instanceof DocumentError) throw error
-    const { line, col } = error instanceof YamlParseError ? error : { line: 1, col: 1 }
-    // The message of the parser repeats the place and the whole path.
-    const original = error instanceof YamlParseError ? error.originalError : error
-    const message = firstLine(original).replace(/ in ".*" \(\d+:\d+\)$/, '')
-    throw new DocumentError([{ file: displayPath(path), line, column: col, message }])
-  }
-}
-
-/** Aliases of YAML are one object in several places, which are told apart later. */
-function separated(parsed: unknown, path: string): unknown {
-  if (parsed === undefined) return undefined
-  try {
-    return JSON.parse(JSON.stringify(parsed))
-  } catch {
-    const message = 'an alias refers to what contains it'
-    throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
+    if (error instanceof Excess)
+      throw new DocumentError(await locateIn(path, [{ pointer: below('', ...error.path), message: error.message }]))
+    if (!(error instanceof YamlMistake)) throw error
+    const { line, column, message } = error
+    throw new DocumentError([{ file: displayPath(path), line, column, message }])
   }
 }
 

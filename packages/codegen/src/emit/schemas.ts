@@ -11,6 +11,25 @@ export interface SchemaOptions {
   crossCheck: boolean
 }
 
+/** A schema that is being printed. */
+interface OpenSchema {
+  pointer: Pointer
+  /** Has a numbered blank for each of `references`. */
+  code: Code
+  references: readonly Reference[]
+  /** What goes into the blanks, as far as it is printed. */
+  named: Code[]
+}
+
+interface Reference {
+  ref: string
+  from: Pointer
+}
+
+/** Nothing that is printed begins a line with it. */
+const BLANK = '\n='
+const FILLED_LATER = /\n=(\d+)\n=/g
+
 /**
  * The validators of `schemas.ts`: one per component schema, and one for any other place that a `$ref` leads to, each
  * after those that it refers to.
@@ -35,9 +54,8 @@ export class Schemas {
     const pointer = ref.slice(1)
     const known = this.#names.get(pointer)
     if (known !== undefined) return known
-    if (this.#document.find(pointer) === undefined)
-      this.#document.problem(from, `$ref ${JSON.stringify(ref)} leads nowhere`)
-    else this.#print(pointer)
+    if (this.#leadsNowhere(ref, from)) return 'z.never()'
+    this.#print(pointer)
     return this.#names.get(pointer) ?? 'z.never()'
   }
 
@@ -53,29 +71,63 @@ export class Schemas {
     return [imports.join('\n'), ...this.#statements].join('\n\n')
   }
 
+  /** Prints a schema and all that it leads to. No recursion: components may refer to each other in rows of any length. */
   #print(pointer: Pointer): void {
     if (this.#names.has(pointer)) return
-    const name = this.#freeName(pointer)
-    this.#names.set(pointer, name)
-    const value = this.#document.find(pointer)
+    const open = [this.#begin(pointer)]
+    for (let schema = open.at(-1); schema; schema = open.at(-1)) {
+      const reference = schema.references[schema.named.length]
+      if (reference === undefined) {
+        this.#finish(schema)
+        open.pop()
+        continue
+      }
+      const target = reference.ref.slice(1)
+      const isNew = !this.#names.has(target) && !this.#leadsNowhere(reference.ref, reference.from)
+      if (isNew) open.push(this.#begin(target))
+      else schema.named.push(this.#expression(target))
+    }
+  }
+
+  /** Prints a schema but for what it refers to, which has to stand in front of it. */
+  #begin(pointer: Pointer): OpenSchema {
+    this.#names.set(pointer, this.#freeName(pointer))
+    const references: Reference[] = []
     const context: ZodContext = {
       document: this.#document,
       around: new Set([pointer]),
       isEvaluated: false,
-      reference: (ref, from) => {
-        const target = this.name(ref, from)
-        return this.#printed.has(ref.slice(1)) || target === 'z.never()' ? target : `z.lazy(() => ${target})`
-      },
+      reference: (ref, from) => BLANK + references.push({ ref, from }) + BLANK,
       helper: (helper) => {
         this.#helpers.add(helper)
         return helper
       },
     }
-    const code = zodCode({ value, pointer }, context)
-    this.#printed.add(pointer)
+    const code = zodCode({ value: this.#document.find(pointer), pointer }, context)
+    return { pointer, code, references, named: [] }
+  }
+
+  #finish({ pointer, code, named }: OpenSchema): void {
+    const value = this.#document.find(pointer)
     const description = isObject(value) ? value.description : undefined
     const doc = jsDoc([typeof description === 'string' ? description : undefined])
-    this.#statements.push(layout(`${doc}export const ${name}: ${this.#annotation(pointer)} = ${code}`))
+    const filled = code.replaceAll(FILLED_LATER, (_, number) => named[Number(number) - 1] ?? '')
+    const name = this.#names.get(pointer)
+    this.#statements.push(layout(`${doc}export const ${name}: ${this.#annotation(pointer)} = ${filled}`))
+    this.#printed.add(pointer)
+  }
+
+  /** How a schema refers to another, which stands in front of it or, in a recursion, after it. */
+  #expression(target: Pointer): Code {
+    const name = this.#names.get(target)
+    if (name === undefined) return 'z.never()'
+    return this.#printed.has(target) ? name : `z.lazy(() => ${name})`
+  }
+
+  #leadsNowhere(ref: string, from: Pointer): boolean {
+    if (this.#document.follow(ref) !== undefined) return false
+    this.#document.problem(from, `$ref ${JSON.stringify(ref)} leads nowhere`)
+    return true
   }
 
   #annotation(pointer: Pointer): Code {

@@ -32,6 +32,11 @@ export class SourceDocument {
     this.#takenOut = [...takenOut]
   }
 
+  /** Whether it is written in OpenAPI 3.0; `prepare` makes 3.1 of it. */
+  get is30(): boolean {
+    return String(this.root.openapi).startsWith('3.0')
+  }
+
   /** The object at `value`, or the one that its `$ref` leads to. */
   resolve(value: unknown, pointer: Pointer): At {
     if (isObject(value) && typeof value.$ref !== 'string') return { value, pointer }

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { complaintsOf } from '../document.fixture.ts'
+import { complaintsOf, fileOf, temporaryFolder } from '../document.fixture.ts'
+import { generate } from '../generate.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
@@ -26,4 +29,47 @@ test('a recursion through a property or an item has an end', async () => {
     C: { type: 'object', additionalProperties: ref('B') },
   }
   expect(await complaintsOf({ components: { schemas } })).toEqual([])
+})
+
+/** S0 to S<count - 1>, each made with a reference to the next, and the last one a text. */
+function row(count: number, make: (next: object) => object) {
+  const names = Array.from({ length: count }, (_, index) => `S${index}`)
+  return Object.fromEntries(
+    names.map((name, index) => [name, index === count - 1 ? { type: 'string' } : make(ref(`S${index + 1}`))]),
+  )
+}
+
+const inProperty = (next: object) => ({ type: 'object', properties: { next } })
+
+test('components may refer to each other in rows of any length', async () => {
+  const schemas = await fileOf('schemas.ts', { components: { schemas: row(700, inProperty) } })
+  const [first = '', second = ''] = schemas.split('\n\n').slice(1)
+  expect(first).toContain('export const S699Schema: z.ZodType = z.string()')
+  expect(second).toContain('next: S699Schema.exactOptional(),')
+})
+
+test('so they may where only the server is generated, ten thousand of them', async () => {
+  const file = join(await temporaryFolder(), 'api.json')
+  await writeFile(
+    file,
+    JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas: row(10_000, inProperty) } }),
+  )
+  const { files } = await generate(file, 'codegen', { only: ['server'] })
+  expect(String(files.get('schemas.ts'))).toContain('next: S9999Schema.exactOptional(),')
+})
+
+test.each([
+  ['a $ref', (next: object) => next, /^\$ref "#\/components\/schemas\/S\d+" leads on to more than 500 others in a row/],
+  ['allOf', (next: object) => ({ allOf: [next] }), /^one value is judged by more than 500 schemas in a row/],
+  ['anyOf', (next: object) => ({ anyOf: [next, { type: 'null' }] }), /^one value is judged by more than 500 schemas/],
+])('one value that thousands of schemas judge in a row is refused, each %s', async (_what, make, message) => {
+  for (const count of [1000, 3000])
+    expect(await complaintsOf({ components: { schemas: row(count, make) } })).toEqual([expect.stringMatching(message)])
+})
+
+test.each([
+  ['a $ref', (next: object) => next],
+  ['allOf', (next: object) => ({ allOf: [next, { minLength: 1 }] })],
+])('a hundred of them are not, each %s', async (_what, make) => {
+  expect(await complaintsOf({ components: { schemas: row(100, make) } })).toEqual([])
 })

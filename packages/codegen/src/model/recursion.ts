@@ -1,36 +1,75 @@
-import { isObject, items, type JsonObject } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
+import { LEVELS_MAX } from '../excess.ts'
+import { isObject, type JsonObject } from '../json.ts'
+import type { Finding } from '../problem.ts'
 import type { At, SourceDocument } from './document.ts'
-
-const LISTS = ['allOf', 'anyOf', 'oneOf'] as const
-const SCHEMAS = ['not', 'if', 'then', 'else'] as const
+import { type Part, partsOfValue } from './same-value.ts'
 
 /**
  * Refuses a schema that would have to be applied to the same value again and again: a recursion has to go through a
  * property or an item (JSON Schema Core 2020-12, section 9.4.1).
  */
 export function requireEnd(document: SourceDocument, schemas: readonly At<unknown>[]): void {
-  const finished = new Set<JsonObject>()
-  const open = new Set<JsonObject>()
-  for (const { value, pointer } of schemas) visit(value, pointer)
+  visitParts(document, schemas, ({ value, pointer, from }) => {
+    // Only a reference leads back to what is around it.
+    const ref = JSON.stringify(`#${pointer}`)
+    const message = `$ref ${ref} leads back to itself, for the same value: a recursion has to go through a property or an item`
+    if (isObject(value)) document.problem(from, message)
+  })
+}
 
-  function visit(schema: unknown, pointer: Pointer): void {
-    if (!isObject(schema) || finished.has(schema)) return
-    open.add(schema)
-    if (typeof schema.$ref === 'string') {
-      const target = document.follow(schema.$ref)
-      if (isObject(target) && open.has(target)) refuse(schema.$ref, pointer)
-      else visit(target, schema.$ref.slice(1))
+/**
+ * Looks for a value that more schemas judge, one inside another or by reference, than can be followed: through whatever
+ * they are needed for, they are followed one by one.
+ */
+export function findLongRow(document: SourceDocument): Finding | undefined {
+  const schemas = document.components('schemas').map(([, schema]) => schema)
+  const last = visitParts(document, schemas, () => {})
+  if (last === undefined) return undefined
+  const message = `one value is judged by more than ${LEVELS_MAX} schemas in a row, each a part of the one before: write fewer`
+  return { pointer: last.from, message }
+}
+
+interface Visited {
+  at: Part
+  parts: readonly Part[]
+  next: number
+  /** The longest row of parts that begins with it. */
+  height: number
+}
+
+/**
+ * Visits every part of `schemas` once, and calls `onCircle` for those that are parts of themselves. Returns the part where
+ * a row is longer than can be followed, and stops there.
+ */
+function visitParts(
+  document: SourceDocument,
+  schemas: readonly At<unknown>[],
+  onCircle: (part: Part) => void,
+): Part | undefined {
+  const heights = new Map<JsonObject, number | 'open'>()
+  for (const { value, pointer } of schemas) {
+    if (!isObject(value) || heights.has(value)) continue
+    const row = [begin({ value, pointer, from: pointer })]
+    for (let top = row.at(-1); top; top = row.at(-1)) {
+      const part = top.parts[top.next++]
+      if (part === undefined) {
+        heights.set(top.at.value, top.height)
+        row.pop()
+        const around = row.at(-1)
+        if (around) around.height = Math.max(around.height, top.height + 1)
+        continue
+      }
+      const height = heights.get(part.value)
+      if (height === 'open') onCircle(part)
+      else if (height === undefined) row.push(begin(part))
+      else top.height = Math.max(top.height, height + 1)
+      if (row.length + (typeof height === 'number' ? height : 0) > LEVELS_MAX) return part
     }
-    for (const keyword of LISTS)
-      for (const [index, member] of items(schema[keyword]).entries()) visit(member, below(pointer, keyword, index))
-    for (const keyword of SCHEMAS) visit(schema[keyword], below(pointer, keyword))
-    open.delete(schema)
-    finished.add(schema)
   }
+  return undefined
 
-  function refuse(ref: string, pointer: Pointer): void {
-    const message = `$ref ${JSON.stringify(ref)} leads back to itself, for the same value: a recursion has to go through a property or an item`
-    document.problem(below(pointer, '$ref'), message)
+  function begin(at: Part): Visited {
+    heights.set(at.value, 'open')
+    return { at, parts: partsOfValue(document, at), next: 0, height: 1 }
   }
 }

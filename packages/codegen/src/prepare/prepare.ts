@@ -26,11 +26,11 @@ export interface PreparedDocument {
 export function prepare(source: SourceDocument): PreparedDocument {
   const document = source.root
   const derivedNames = identifyOperations(document, copyReferredPathItems(source))
-  const isOld = String(document.openapi).startsWith('3.0')
+  const { is30 } = source
   // Once for all: a large document has tens of thousands of schemas.
   const schemas: JsonObject[] = []
   walkDocument(document, (schema) => {
-    if (isOld) upgradeSchema(schema)
+    if (is30) upgradeSchema(schema)
     writeOutBooleans(schema)
     schemas.push(schema)
   })

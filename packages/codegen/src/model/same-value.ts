@@ -1,0 +1,28 @@
+import { isObject, items, type JsonObject } from '../json.ts'
+import { below, type Pointer } from '../pointer.ts'
+import type { At, SourceDocument } from './document.ts'
+
+const LISTS = ['allOf', 'anyOf', 'oneOf'] as const
+const SCHEMAS = ['not', 'if', 'then', 'else'] as const
+
+/** A schema that judges the value of another one, and where that names it. */
+export interface Part extends At<JsonObject> {
+  from: Pointer
+}
+
+/** The schemas that judge the same value as `schema`: what it refers to, and what it is composed of. */
+export function partsOfValue(document: SourceDocument, { value, pointer }: At<JsonObject>): Part[] {
+  const parts: Part[] = []
+  const add = (part: unknown, place: Pointer, from: Pointer = place) => {
+    if (isObject(part)) parts.push({ value: part, pointer: place, from })
+  }
+  if (typeof value.$ref === 'string') {
+    add(document.follow(value.$ref), value.$ref.slice(1), below(pointer, '$ref'))
+    // In 3.0 whatever stands beside a `$ref` is ignored.
+    if (document.is30) return parts
+  }
+  for (const keyword of LISTS)
+    for (const [index, part] of items(value[keyword]).entries()) add(part, below(pointer, keyword, index))
+  for (const keyword of SCHEMAS) add(value[keyword], below(pointer, keyword))
+  return parts
+}

@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from './document.fixture.ts'
+import { load } from './load.ts'
+
+const LIMITS = { seconds: 0.3, secondsInAll: 1.5, bytesInAll: 100_000 }
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Loads a document with one reference, of line 4. */
+async function loadReferring(ref: string, allowRemote: boolean = true) {
+  const file = join(await temporaryFolder(), 'api.yaml')
+  await writeFile(file, `openapi: 3.1.1\ncomponents:\n  schemas:\n    A: { $ref: '${ref}' }\n`)
+  const { json, problems } = await load(file, { allowRemote, remoteLimits: LIMITS })
+  return { json: String(json), problems: problems.map(({ line, message }) => `${line}: ${message}`) }
+}
+
+const YAML = { 'content-type': 'application/yaml' }
+
+test('a file on the network is fetched where that is allowed', async () => {
+  const host = await serve((_, response) => response.writeHead(200, YAML).end('type: string\nminLength: 7\n'))
+  const { json, problems } = await loadReferring(`${host}/name.yaml`)
+  expect(problems).toEqual([])
+  expect(json).toContain('"minLength": 7')
+})
+
+test('no host is asked otherwise, and the message names the option', async () => {
+  let asked = 0
+  const host = await serve((_, response) => {
+    asked++
+    response.end()
+  })
+  const { problems } = await loadReferring(`${host}/name.yaml`, false)
+  expect(problems).toEqual([expect.stringContaining(`4: Can't resolve $ref: ${host}/name.yaml is on the network`)])
+  expect(problems[0]).toContain('--allow-remote')
+  expect(asked).toBe(0)
+})
+
+describe('reading ends, with the place of the reference, when a host', () => {
+  const answers: [string, RequestListener, string][] = [
+    ['never answers', () => {}, 'is not there after 0.3 seconds'],
+    [
+      'never ends its answer',
+      (_, response) => {
+        response.writeHead(200, YAML)
+        const drip = setInterval(() => response.write('#'), 20)
+        response.on('close', () => clearInterval(drip))
+      },
+      'is not there after 0.3 seconds',
+    ],
+    [
+      'redirects for ever',
+      ({ url }, response) => response.writeHead(302, { location: `${url}+` }).end(),
+      'cannot be read: redirect count exceeded',
+    ],
+    [
+      'sends too much',
+      (_, response) => response.writeHead(200, YAML).end('#'.repeat(200_000)),
+      'more than the 100000 bytes',
+    ],
+    ['answers 404', (_, response) => response.writeHead(404).end(), 'answers 404'],
+  ]
+  test.each(answers)('%s', async (_what, answer, reason) => {
+    const { problems } = await loadReferring(`${await serve(answer)}/name.yaml`)
+    expect(problems).toEqual([expect.stringMatching(/^4: Can't resolve \$ref: http:/)])
+    expect(problems[0]).toContain(reason)
+  })
+
+  test('names one more file in each', async () => {
+    const host = await serve(({ url }, response) => {
+      setTimeout(() => response.writeHead(200, YAML).end(`items: { $ref: '${url}+' }\n`), 100)
+    })
+    const { problems } = await loadReferring(`${host}/name.yaml`)
+    expect(problems.join()).toContain('is not there after the 1.5 seconds that all files together may take')
+  })
+
+  test('is not there', async () => {
+    const { problems } = await loadReferring('http://127.0.0.1:9/name.yaml')
+    expect(problems[0]).toMatch(/^4: Can't resolve \$ref: http:\/\/127\.0\.0\.1:9\/name\.yaml cannot be read: /)
+  })
+})

@@ -1,0 +1,57 @@
+import { Source } from '@redocly/openapi-core'
+
+/** How long other hosts may take, and how much they may send. */
+export interface RemoteLimits {
+  /** For one file, redirects and all. */
+  seconds: number
+  secondsInAll: number
+  bytesInAll: number
+}
+
+const LIMITS: RemoteLimits = { seconds: 10, secondsInAll: 60, bytesInAll: 64 * 1024 * 1024 }
+
+/** The files that a document refers to by `http:` and `https:`. Reading them ends, whatever the other side does. */
+export class RemoteFiles {
+  readonly #isAllowed: boolean
+  readonly #limits: RemoteLimits
+  #end: AbortSignal | undefined
+  #bytes = 0
+
+  constructor(isAllowed: boolean, limits: RemoteLimits = LIMITS) {
+    this.#isAllowed = isAllowed
+    this.#limits = limits
+  }
+
+  async read(url: string): Promise<Source> {
+    if (!this.#isAllowed) throw new Error(`${url} is on the network, which is only asked with --allow-remote`)
+    const { seconds, secondsInAll } = this.#limits
+    this.#end ??= AbortSignal.timeout(secondsInAll * 1000)
+    const own = AbortSignal.timeout(seconds * 1000)
+    try {
+      const response = await fetch(url, { signal: AbortSignal.any([own, this.#end]) })
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+      return new Source(url, await this.#bodyOf(response, url), response.headers.get('content-type') ?? undefined)
+    } catch (error) {
+      if (this.#end.aborted)
+        throw new Error(`${url} is not there after the ${secondsInAll} seconds that all files together may take`)
+      if (own.aborted) throw new Error(`${url} is not there after ${seconds} seconds`)
+      throw isFetchError(error) ? new Error(`${url} cannot be read: ${error.cause.message}`) : error
+    }
+  }
+
+  async #bodyOf(response: Response, url: string): Promise<string> {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of response.body ?? []) {
+      this.#bytes += chunk.length
+      if (this.#bytes > this.#limits.bytesInAll)
+        throw new Error(`${url} sends more than the ${this.#limits.bytesInAll} bytes that all files together may have`)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString().replaceAll('\r\n', '\n')
+  }
+}
+
+/** Of `fetch` only the cause tells what happened. */
+function isFetchError(error: unknown): error is Error & { cause: Error } {
+  return error instanceof TypeError && error.cause instanceof Error
+}
