@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CannotReview } from './cannot-review.ts'
 import { withVersions } from './changelog.ts'
 import { draftChanges } from './changelog-draft.ts'
+import { contentOf } from './yaml-content.ts'
 
 const releases = z.array(z.object({ version: z.string(), date: z.string().optional() }))
 
@@ -44,7 +45,7 @@ export function writeChangelog(directory: string, path: string, releasedOn?: str
 
 function readReleases(text: string, file: string): z.infer<typeof releases> {
   const document = parseDocument(text)
-  const { data, error } = releases.safeParse(document.toJS() ?? [])
+  const { data, error } = releases.safeParse(contentOf(document, text, file) ?? [])
   if (document.errors.length > 0 || error) throw new CannotReview(`${file} is no list of releases, each with a version`)
   return data
 }

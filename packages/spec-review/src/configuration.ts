@@ -3,6 +3,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { CannotReview } from './cannot-review.ts'
 import type { CommandCheck } from './checks/command.ts'
+import { contentOf } from './yaml-content.ts'
 
 /** What a project decides about its reviews, in a file of its own. */
 export interface Configuration {
@@ -51,13 +52,14 @@ const schema: z.ZodType<Configuration> = z.strictObject({
 export function readConfiguration(path: string, label: string): Configuration {
   if (!existsSync(path)) return schema.parse({})
   const lineCounter = new LineCounter()
-  const parsed = parseDocument(readFileSync(path, 'utf8'), { lineCounter, prettyErrors: false })
+  const text = readFileSync(path, 'utf8')
+  const parsed = parseDocument(text, { lineCounter, prettyErrors: false })
   const [error] = parsed.errors
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0])
     throw new CannotReview(`${label}:${line}:${col}: does not parse: ${error.message}`)
   }
-  const result = schema.safeParse(parsed.toJS() ?? {})
+  const result = schema.safeParse(contentOf(parsed, text, label) ?? {})
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new CannotReview(`${label}: at /${issue?.path.join('/')}: ${issue?.message}`)

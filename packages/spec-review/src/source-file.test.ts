@@ -54,3 +54,16 @@ test.each([
 ])('%s is refused, with its place', (_, text, message) => {
   expect(() => read(text)).toThrow(message)
 })
+
+describe('aliases', () => {
+  test.each([9, 60])('that stand for too much are refused at their place, %i levels of them', (levels) => {
+    const lists = Array.from({ length: levels }, (_, n) => `x-a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`)}]\n`)
+    expect(() => read(`x-a0: &a0 lol\n${lists.join('')}`)).toThrow(
+      /^api\.yaml:8:1: YAML aliases make more than 1,000,000 values of it$/,
+    )
+  })
+
+  test('that contain themselves are refused at their place', () => {
+    expect(() => read('a: 1\nb: &b\n  c: *b\n')).toThrow(/^api\.yaml:3:3: an alias refers to what contains it$/)
+  })
+})

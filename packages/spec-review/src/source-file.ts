@@ -9,6 +9,7 @@ import {
   YAMLException,
 } from 'js-yaml'
 import { CannotReview } from './cannot-review.ts'
+import { Excess, refuseExcess } from './excess.ts'
 
 /** A place in a text, both counted from 1. */
 export interface LineAndColumn {
@@ -41,6 +42,13 @@ export class SourceFile {
       if (!(error instanceof YAMLException)) throw error
       const { line, column } = error.mark ?? { line: 0, column: 0 }
       throw new CannotReview(`${label}:${line + 1}:${column + 1}: does not parse: ${error.reason}`)
+    }
+    try {
+      refuseExcess(this.content, text.length)
+    } catch (error) {
+      if (!(error instanceof Excess)) throw error
+      const { line, column } = this.locate(error.path)
+      throw new CannotReview(`${label}:${line}:${column}: ${error.message}`)
     }
   }
 

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { LineCounter, parseDocument } from 'yaml'
 import { ContractError } from './contract-error.ts'
+import { Excess, refuseExcess } from './excess.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { withoutNullable } from './nullable.ts'
-import type { JsonPointer } from './pointer.ts'
+import { below } from './pointer.ts'
+import { createFetch, type RemoteLimits } from './remote.ts'
 
 /** A bundled document and how messages name it. */
 export interface Source {
@@ -17,19 +19,24 @@ export interface Source {
  * @param source - a path, an `http:`, `https:` or `file:` URL, or the parsed document
  * @throws {ContractError} when it does not parse, is no OpenAPI 3.1 document, or refers to what is not there
  */
-export async function readSource(source: string | URL | JsonObject): Promise<Source> {
+export async function readSource(source: string | URL | JsonObject, limits?: RemoteLimits): Promise<Source> {
   if (isObject(source) && !(source instanceof URL)) return checked('the document', source)
   const name = String(source)
   const isRemote = /^https?:/.test(name)
   const path = name.startsWith('file:') ? fileURLToPath(name) : name
-  const text = isRemote ? await download(name) : await readFile(path, 'utf8')
+  const remote = createFetch(limits)
+  const text = isRemote ? await download(name, remote) : await readFile(path, 'utf8')
   const parsed = checked(name, parse(name, text))
   if (!refersElsewhere(parsed.document)) return parsed
-  return checked(name, await bundleFiles(name, isRemote ? name : path))
+  return checked(name, await withFiles(name, isRemote ? name : path, remote))
 }
 
-async function download(url: string): Promise<string> {
-  const response = await fetch(url)
+type Fetch = ReturnType<typeof createFetch>
+
+async function download(url: string, remote: Fetch): Promise<string> {
+  const response = await remote(url).catch((error: unknown) => {
+    throw new ContractError(url, [{ pointer: '', message: error instanceof Error ? error.message : String(error) }])
+  })
   if (!response.ok) throw new ContractError(url, [{ pointer: '', message: `the answer was ${response.status}` }])
   return response.text()
 }
@@ -42,7 +49,19 @@ function parse(name: string, text: string): unknown {
     const { line, col } = lineCounter.linePos(error.pos[0])
     throw new ContractError(`${name}:${line}:${col}`, [{ pointer: '', message: `does not parse: ${error.message}` }])
   }
-  return parsed.toJS({ maxAliasCount: -1 })
+  // The library counts aliases, of which a description may have many, and not what they stand for.
+  return modest(name, parsed.toJS({ maxAliasCount: -1 }), text.length)
+}
+
+/** @param length - of the text that `value` was read from */
+function modest(name: string, value: unknown, length: number): unknown {
+  try {
+    refuseExcess(value, length)
+    return value
+  } catch (error) {
+    if (!(error instanceof Excess)) throw error
+    throw new ContractError(name, [{ pointer: below('', ...error.path), message: error.message }])
+  }
 }
 
 function checked(name: string, document: unknown): Source {
@@ -61,18 +80,10 @@ function refersElsewhere(value: unknown): boolean {
   return Object.values(value).some(refersElsewhere)
 }
 
-async function bundleFiles(name: string, ref: string): Promise<unknown> {
+async function withFiles(name: string, ref: string, remote: Fetch): Promise<unknown> {
   // Only here: it takes longer to load than a description of a single file takes to read.
-  const { bundle, createConfig } = await import('@redocly/openapi-core')
-  const { bundle: bundled, problems } = await bundle({ ref, config: await createConfig({}) })
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return bundled.parsed
-  throw new ContractError(
-    name,
-    errors.map(({ message, location: [place] }) => ({ pointer: pointerOf(place?.pointer), message })),
-  )
-}
-
-function pointerOf(location: string | undefined): JsonPointer {
-  return (location ?? '').replace(/^#\/?$|^#/, '')
+  const { bundleFiles } = await import('./bundle-files.ts')
+  const { parsed, length, problems } = await bundleFiles(ref, remote)
+  if (problems.length > 0) throw new ContractError(name, problems)
+  return modest(name, parsed, length)
 }

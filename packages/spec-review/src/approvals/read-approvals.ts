@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { CannotReview } from '../cannot-review.ts'
+import { contentOf } from '../yaml-content.ts'
 import { type Approval, type ApprovalMistake, approvalReasons } from './approval.ts'
 
 /** A file of approvals; an entry with a mistake is among the mistakes only, and approves nothing. */
@@ -34,7 +35,8 @@ const entry = z.strictObject({
 export function readApprovals(path: string, label: string): ApprovalsFile {
   if (!existsSync(path)) return { file: label, approvals: [], mistakes: [] }
   const lineCounter = new LineCounter()
-  const parsed = parseDocument(readFileSync(path, 'utf8'), { lineCounter, prettyErrors: false, schema: 'core' })
+  const written = readFileSync(path, 'utf8')
+  const parsed = parseDocument(written, { lineCounter, prettyErrors: false, schema: 'core' })
   const [error] = parsed.errors
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0])
@@ -43,11 +45,12 @@ export function readApprovals(path: string, label: string): ApprovalsFile {
   if (parsed.contents === null) return { file: label, approvals: [], mistakes: [] }
   if (!isSeq(parsed.contents)) throw new CannotReview(`${label}:1:1: is not a list of approvals`)
 
+  const contents = z.array(z.unknown()).parse(contentOf(parsed, written, label))
   const approvals: Approval[] = []
   const mistakes: ApprovalMistake[] = []
-  for (const item of parsed.contents.items) {
+  for (const [index, item] of parsed.contents.items.entries()) {
     const line = isNode(item) && item.range ? lineCounter.linePos(item.range[0]).line : 1
-    const result = entry.safeParse(isNode(item) ? item.toJS(parsed) : item)
+    const result = entry.safeParse(contents[index])
     if (result.success) approvals.push({ ...result.data, line })
     else mistakes.push(...result.error.issues.map((issue) => ({ line, message: inWords(issue) })))
   }

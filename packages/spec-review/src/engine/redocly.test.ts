@@ -41,3 +41,15 @@ test.each([
     connected: false,
   })
 })
+
+test('a host that a document names is not asked, so a silent one keeps nobody waiting', async () => {
+  const ref = 'http://127.0.0.1:9/silent.yaml'
+  writeFileSync(
+    join(folder, 'api.yaml'),
+    `openapi: 3.1.1\ninfo: { title: Dogs, version: 1.0.0 }\npaths: { /a: { $ref: '${ref}' } }\n`,
+  )
+  const { exitCode, stdout, stderr } = await runRedocly(['bundle', 'api.yaml'], folder)
+  expect(exitCode).not.toBe(0)
+  expect(stdout + stderr).toContain(`${ref} is not read from a network: keep a copy beside the document`)
+  expect(existsSync(join(folder, 'connected'))).toBe(false)
+})

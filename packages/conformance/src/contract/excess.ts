@@ -1,0 +1,66 @@
+/** More than any description needs, and few enough for every walk through one. */
+const LEVELS_MAX = 500
+const VALUES_MAX = 1_000_000
+/** So much of a text counts as one more value: a long one may stand in a thousand places, too. */
+const TEXT_PER_VALUE = 100
+
+/** More in a file than a reader can take: `path` leads to it. */
+export class Excess extends Error {
+  override readonly name = 'Excess'
+  readonly path: readonly string[]
+
+  constructor(message: string, path: readonly string[]) {
+    super(message)
+    this.path = [...path]
+  }
+}
+
+/** What a value amounts to with every alias in it written out. */
+interface Extent {
+  values: number
+  levels: number
+}
+
+/**
+ * Refuses aliases that contain themselves, aliases of aliases that stand for millions of values, and nesting without end:
+ * nobody who walks through such a file comes back. Each object is looked at once, however many aliases stand for it.
+ *
+ * @param length - of the text that was parsed: without aliases it has no more values than characters
+ * @throws {Excess}
+ */
+export function refuseExcess(parsed: unknown, length: number): void {
+  const extents = new Map<object, Extent | 'open'>()
+  const path: string[] = []
+  measure(parsed)
+
+  function measure(value: unknown): Extent {
+    if (typeof value !== 'object' || value === null) return { values: weight(value), levels: 0 }
+    if (path.length >= LEVELS_MAX) throw new Excess(`is nested more than ${LEVELS_MAX} levels deep`, path)
+    const known = extents.get(value)
+    if (known === 'open') throw new Excess('an alias refers to what contains it', path)
+    const extent = known ?? measureMembers(value as Record<string, unknown>)
+    if (path.length + extent.levels > LEVELS_MAX)
+      throw new Excess(`is nested more than ${LEVELS_MAX} levels deep`, path)
+    if (extent.values > VALUES_MAX + length)
+      throw new Excess(`YAML aliases make more than ${VALUES_MAX.toLocaleString('en')} values of it`, path)
+    return extent
+  }
+
+  function measureMembers(holder: Record<string, unknown>): Extent {
+    extents.set(holder, 'open')
+    const extent = { values: 1, levels: 1 }
+    for (const name in holder) {
+      path.push(name)
+      const { values, levels } = measure(holder[name])
+      path.pop()
+      extent.values += values + weight(name) - 1
+      extent.levels = Math.max(extent.levels, levels + 1)
+    }
+    extents.set(holder, extent)
+    return extent
+  }
+}
+
+function weight(value: unknown): number {
+  return 1 + (typeof value === 'string' ? Math.floor(value.length / TEXT_PER_VALUE) : 0)
+}
