@@ -12,6 +12,7 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --client <package>  adds samples in TypeScript, for a package whose createClient has a method for every operation
   --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
   --redoc             adds redoc.html: the whole reference on one page, made by Redoc
+  --allow-remote      fetch the files that a $ref names by http: or https:; no other host is asked otherwise
   --help              this text
 
 Examples:

@@ -10,6 +10,8 @@ export interface Options {
   changelog: string | undefined
   client: string | undefined
   redoc: boolean
+  /** Whether files that the document refers to may be fetched from other hosts. */
+  allowRemote: boolean
 }
 
 /** Reads the arguments of the command; a mistake is a sentence. */
@@ -29,9 +31,10 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   if (more.length > 0) return { mistake: `Only one document is built at a time: leave ${more.join(' ')} out.` }
   if (out === undefined) return { mistake: 'Say where the pages go: --out <folder>' }
   const url = values['base-url']
+  const allowRemote = values['allow-remote'] ?? false
   if (url !== undefined && !isWebAddress(url))
     return { mistake: `--base-url is "${url}": write a whole address, such as https://docs.example.com/` }
-  return { document, out, baseUrl: url?.replace(/\/*$/, '/'), workflows, changelog, client, redoc }
+  return { document, out, baseUrl: url?.replace(/\/*$/, '/'), workflows, changelog, client, redoc, allowRemote }
 }
 
 function isWebAddress(url: string): boolean {
@@ -49,6 +52,7 @@ function parse(args: readonly string[]) {
       changelog: { type: 'string' },
       client: { type: 'string' },
       redoc: { type: 'boolean' },
+      'allow-remote': { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })

@@ -130,3 +130,13 @@ test('a file that is put into too many places is refused', async () => {
     'api.yaml:1:1: its files come to more than 1,000,000 values when they are put together',
   ])
 })
+
+test('the example on another host that a document of several files mentions is no reference', async () => {
+  const examples = 'examples: { one: { externalValue: "http://127.0.0.1:9/one.json" } }'
+  const content = `{ application/json: { schema: { $ref: a.yaml }, ${examples} } }`
+  const api = `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+paths: { /a: { get: { operationId: a, responses: { '200': { description: A, content: ${content} } } } } }
+`
+  expect(await problemsOf({ 'api.yaml': api, 'a.yaml': 'type: string\n' })).toEqual([])
+})

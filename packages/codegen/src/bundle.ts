@@ -49,7 +49,7 @@ export async function bundleFiles(
   files.add(root)
   try {
     const { problems } = await bundle({ doc: root, config, externalRefResolver: files })
-    const errors = problems.filter(({ severity }) => severity === 'error')
+    const errors = problems.filter((problem) => problem.severity === 'error' && !files.isAboutExample(problem))
     refuseExcess(parsed, files.length)
     return {
       // Of what the bundler puts in several places, each is its own from here on.
@@ -106,6 +106,7 @@ class Files extends BaseResolver {
   readonly #origins = new Map<object, Origin>()
   readonly #circles: (Finding & { source: Source })[] = []
   readonly #remote: RemoteFiles
+  readonly #documents = new Map<Source, unknown>()
   /** Of all files together. */
   length = 0
 
@@ -138,7 +139,15 @@ class Files extends BaseResolver {
     return document
   }
 
+  /** The bundler takes the `externalValue` of an example, which is there for readers, for a reference. */
+  isAboutExample({ location: [location] }: BundleProblem): boolean {
+    let value = location && this.#documents.get(location.source)
+    for (const step of steps(location?.pointer?.slice(1) ?? '')) value = isObject(value) ? value[step] : undefined
+    return isObject(value) && value.externalValue !== undefined && value.$ref === undefined
+  }
+
   add({ source, parsed }: Document): void {
+    this.#documents.set(source, parsed)
     this.length += source.body.length
     this.#note(parsed, { source, pointer: '' })
   }

@@ -13,6 +13,8 @@ import type { Pointer } from './pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding } from './problem.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
 
+export type LoadOptions = BundleOptions
+
 /** A bundled OpenAPI document: external `$ref`s moved in, local ones kept, none of them percent-encoded. */
 export interface LoadedDocument {
   document: JsonObject
@@ -30,7 +32,7 @@ export interface LoadedDocument {
  * Reads and bundles the OpenAPI description at `file`.
  * @throws {DocumentError} when it is missing, does not parse, or is no OpenAPI 3.0, 3.1 or 3.2
  */
-export async function load(file: string, options: BundleOptions = {}): Promise<LoadedDocument> {
+export async function load(file: string, options: LoadOptions = {}): Promise<LoadedDocument> {
   const root = await readSourceFile(file)
   const locate = (findings: readonly Finding[]) => locateIn(root.path, findings)
   const mistake = describeMistake(root.parsed)
@@ -55,7 +57,7 @@ async function loadFiles(
   root: SourceFile,
   inRoot: Finding[],
   takenOut: Pointer[],
-  options: BundleOptions,
+  options: LoadOptions,
 ): Promise<LoadedDocument> {
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')

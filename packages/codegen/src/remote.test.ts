@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from './document.fixture.ts'
+import { complaintsOf, temporaryFolder } from './document.fixture.ts'
 import { load } from './load.ts'
 
 const LIMITS = { seconds: 0.3, secondsInAll: 1.5, bytesInAll: 100_000 }
@@ -89,4 +89,16 @@ describe('reading ends, with the place of the reference, when a host', () => {
     const { problems } = await loadReferring('http://127.0.0.1:9/name.yaml')
     expect(problems[0]).toMatch(/^4: Can't resolve \$ref: http:\/\/127\.0\.0\.1:9\/name\.yaml cannot be read: /)
   })
+})
+
+test('the example on another host that a document mentions is not fetched', async () => {
+  let asked = 0
+  const host = await serve(() => {
+    asked++
+  })
+  const examples = { one: { externalValue: `${host}/example.json` } }
+  const content = { 'application/json': { schema: { type: 'string' }, examples } }
+  const get = { operationId: 'a', responses: { 200: { description: 'A', content } } }
+  expect(await complaintsOf({ paths: { '/a': { get } } })).toEqual([])
+  expect(asked).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { load } from '@petstore/codegen/load'
+import { Excess, refuseExcess } from '@petstore/codegen/excess'
+import { type LoadOptions, load } from '@petstore/codegen/load'
 import { DocumentError, describeProblem, sortByPlace } from '@petstore/codegen/problem'
 import { isAlias, isMap, isSeq, LineCounter, parseDocument, stringify } from 'yaml'
 import { type Source, stepsOf } from './node.ts'
@@ -25,8 +26,8 @@ export interface LoadedDocument extends Loaded {
  * Reads an OpenAPI 3.0, 3.1 or 3.2 document with the files that it refers to.
  * @throws {DocumentError} when it is missing, does not parse, or is no such document
  */
-export async function loadDocument(file: string): Promise<LoadedDocument> {
-  const { document, json, problems, locate } = await load(file)
+export async function loadDocument(file: string, options?: LoadOptions): Promise<LoadedDocument> {
+  const { document, json, problems, locate } = await load(file, options)
   const findings = createFindings()
   return {
     source: { root: document, is30: String(document.openapi).startsWith('3.0'), warn: findings.add },
@@ -61,20 +62,27 @@ export async function loadCompanion(file: string): Promise<Loaded> {
   const [mistake] = parsed.errors
   if (mistake !== undefined)
     throw new DocumentError([{ ...placeOf(mistake.pos[0]), message: mistake.message.split('\n')[0] ?? '' }])
+  const root = parsed.toJS({ maxAliasCount: -1 })
+  try {
+    refuseExcess(root, text.length)
+  } catch (error) {
+    if (!(error instanceof Excess)) throw error
+    throw new DocumentError([{ ...placeOf(offsetOf(parsed.contents, error.path)), message: error.message }])
+  }
   const findings = createFindings()
   const located = () =>
-    findings.all().map(({ pointer, message }) => ({ ...placeOf(offsetOf(parsed.contents, pointer)), message }))
+    findings.all().map(({ pointer, message }) => ({ ...placeOf(offsetOf(parsed.contents, stepsOf(pointer))), message }))
   return {
-    source: { root: parsed.toJS(), is30: false, warn: findings.add },
+    source: { root, is30: false, warn: findings.add },
     warnings: async () => sortByPlace(located()).map(describeProblem),
   }
 }
 
-/** Where in its file the value at a pointer begins. */
-function offsetOf(contents: unknown, pointer: string): number {
+/** Where in its file the value that steps lead to begins. */
+function offsetOf(contents: unknown, steps: readonly string[]): number {
   let offset = 0
   let node = contents
-  for (const step of stepsOf(pointer)) {
+  for (const step of steps) {
     node = isMap(node) || isSeq(node) ? node.get(isSeq(node) ? Number(step) : step, true) : undefined
     if ((isMap(node) || isSeq(node) || isAlias(node)) && node.range) offset = node.range[0]
   }

@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -115,6 +117,23 @@ describe('the page says what the contract says', () => {
 describe('the build', { timeout: 30_000 }, () => {
   test('gives the same bytes for the same contract', async () => {
     expect((await redocPage(document)) === page).toBe(true)
+  })
+
+  test('asks no host that the contract names, unless that is allowed', async () => {
+    let asked = 0
+    const server = createServer((_, response) => {
+      asked++
+      response.writeHead(404).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const ref = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.yaml`
+    const remote = join(folder, 'remote.yaml')
+    await writeFile(remote, `openapi: 3.1.1\ninfo: { title: A, version: 1.0.0 }\npaths: { /a: { $ref: '${ref}' } }\n`)
+    await redocPage(remote)
+    expect(asked).toBe(0)
+    await redocPage(remote, true)
+    expect(asked).toBeGreaterThan(0)
+    server.close()
   })
 
   test('fails with what Redocly says', async () => {

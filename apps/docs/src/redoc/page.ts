@@ -14,11 +14,11 @@ import { selfContained } from './self-contained.ts'
  * @throws {DocumentError} when Redocly refuses the document, with what it said
  * @throws when its output is not what `selfContained` expects
  */
-export async function redocPage(document: string): Promise<string> {
+export async function redocPage(document: string, allowRemote: boolean = false): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), 'redoc-'))
   try {
     const built = join(scratch, 'redoc.html')
-    await runRedocly(document, built)
+    await runRedocly(document, built, allowRemote)
     return selfContained(await readFile(built, 'utf8'))
   } finally {
     await rm(scratch, { recursive: true })
@@ -28,12 +28,28 @@ export async function redocPage(document: string): Promise<string> {
 const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
 const CONFIG = fileURLToPath(new URL('redocly.yaml', import.meta.url))
 
-async function runRedocly(document: string, output: string): Promise<void> {
-  const args = [REDOCLY, 'build-docs', document, '--config', CONFIG, '--inlineBundle', '--output', output]
+/** Redocly would ask any host that a document names, and wait for it without end. */
+const OFFLINE = `data:text/javascript,${encodeURIComponent(
+  "globalThis.fetch = async (url) => { throw new Error(url + ' is on the network, which is only asked with --allow-remote') }",
+)}`
+const TIMEOUT_MILLISECONDS = 300_000
+
+async function runRedocly(document: string, output: string, allowRemote: boolean): Promise<void> {
+  const args = [
+    ...(allowRemote ? [] : ['--import', OFFLINE]),
+    REDOCLY,
+    'build-docs',
+    document,
+    '--config',
+    CONFIG,
+    '--inlineBundle',
+    '--output',
+    output,
+  ]
   // Not only this command: unless telemetry is off when the page is built, the browser of every reader reports to Redocly.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
   try {
-    await promisify(execFile)(process.execPath, args, { env })
+    await promisify(execFile)(process.execPath, args, { env, timeout: TIMEOUT_MILLISECONDS })
   } catch (error) {
     const said = String(error instanceof Error && 'stderr' in error ? error.stderr : error)
     const message = `Redocly could not build a page. Correct what it names:\n${withoutNotice(said)}`

@@ -3,13 +3,14 @@ import { hasNamedMembers } from '../named-members.ts'
 
 /**
  * Deletes, in place, the examples and extensions that hold a `$ref`. It is data there and refers to nothing, but
- * openapi-typescript follows it, and fails when it leads nowhere.
+ * openapi-typescript follows it, and fails when it leads nowhere. An `externalValue` it would even fetch.
  */
 export function dropReferencesInData(value: unknown, isNamed: boolean = false): void {
   if (Array.isArray(value)) for (const item of value) dropReferencesInData(item)
   else if (isObject(value)) {
     for (const name of Object.keys(value)) {
       const member = value[name]
+      if (name === 'externalValue' && typeof member === 'string') delete value[name]
       if (typeof member !== 'object' || member === null) continue
       if (isNamed || !isData(name, member)) dropReferencesInData(member, !isNamed && hasNamedMembers(name))
       else if (holdsReference(member)) delete value[name]

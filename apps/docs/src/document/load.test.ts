@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadCompanion, loadDocument } from './load.ts'
+
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-load-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'api.yaml')
+  writeFileSync(file, text)
+  return file
+}
+
+const HEAD = 'openapi: 3.1.1\n'
+
+test.each([
+  ['a document', loadDocument],
+  ['what goes with it', loadCompanion],
+])('%s whose aliases stand for too much is refused at their place', async (_what, loadFile) => {
+  const lists = Array.from({ length: 9 }, (_, n) => `x-a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`)}]\n`)
+  const file = fileWith(`${HEAD}x-a0: &a0 lol\n${lists.join('')}`)
+  await expect(loadFile(file)).rejects.toThrow(/:9:\d+: YAML aliases make more than 1,000,000 values of it$/)
+})
+
+test('many aliases of a little are no harm', async () => {
+  const file = fileWith(`a: &a { b: 1 }\nlist: [${Array(500).fill('*a')}]\n`)
+  expect((await loadCompanion(file)).source.root).toHaveProperty('list.499.b', 1)
+})
+
+test('a reference to the network is not followed, unless that is allowed', async () => {
+  const file = fileWith(`${HEAD}components: { schemas: { A: { $ref: 'http://127.0.0.1:9/a.yaml' } } }\n`)
+  const [warning = ''] = await (await loadDocument(file)).warnings()
+  expect(warning).toContain('is on the network, which is only asked with --allow-remote')
+  const [tried = ''] = await (await loadDocument(file, { allowRemote: true })).warnings()
+  expect(tried).toContain('http://127.0.0.1:9/a.yaml cannot be read')
+})
