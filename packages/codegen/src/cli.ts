@@ -47,7 +47,9 @@ async function main(args: string[]): Promise<number> {
     const { files, notes } = await run(options, commandOf(args), progress)
     progress.clear()
     const { letThrough, allowedInVain, notDecoded, wrongDefaults, details, derivedNames } = notes
-    const always = [...letThrough, ...allowedInVain, ...notDecoded, ...wrongDefaults]
+    const { ignoredExtensions, notAnnotated } = notes
+    const ignored = [...ignoredExtensions, ...notAnnotated, ...notDecoded, ...wrongDefaults]
+    const always = [...letThrough, ...allowedInVain, ...ignored]
     const lines = [...always, ...(options.verbose ? details : derivedNames)]
     for (const line of lines) process.stderr.write(`${line}\n`)
     const isWhole = options.only.length === PARTS.length

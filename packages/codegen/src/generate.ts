@@ -1,15 +1,17 @@
+import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
 import { emitHandlers } from './emit/server/handlers.ts'
 import { emitServer } from './emit/server/server.ts'
-import { type LoadedDocument, load } from './load.ts'
+import { load } from './load.ts'
 import { SourceDocument } from './model/document.ts'
 import { type Model, readModel } from './model/model.ts'
 import { findLongRow } from './model/recursion.ts'
+import { type Notes, notesOf } from './notes.ts'
 import { PARTS, type Part } from './options.ts'
-import { type PreparedDocument, prepare } from './prepare/prepare.ts'
-import { DocumentError, describeProblem, type Finding, sortByPlace } from './problem.ts'
+import { prepare } from './prepare/prepare.ts'
+import { DocumentError, type Finding } from './problem.ts'
 import { checkStructure } from './structure/check.ts'
 import { BANNER } from './write.ts'
 
@@ -34,22 +36,6 @@ export interface Generated {
   notes: Notes
 }
 
-/** What whoever generates should know, a line each. */
-export interface Notes {
-  /** Constructs that are not supported and were allowed, at their places. */
-  letThrough: string[]
-  /** Names that were allowed and met nothing in any part: misspelt, or not needed any more. */
-  allowedInVain: string[]
-  /** Defaults that do not fit their schema, by their pointers. */
-  wrongDefaults: string[]
-  /** The operations that were named, in one line. */
-  derivedNames: string[]
-  /** The media types whose bodies are handed on unchecked though they have schemas, in one line. */
-  notDecoded: string[]
-  /** Every operation that was named, and the formats that are not checked. */
-  details: string[]
-}
-
 const CROSS_CHECK_LIMIT = 500
 
 /**
@@ -63,7 +49,7 @@ export async function generate(file: string, command: string, options: GenerateO
   const loaded = await load(file, options)
   const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
   checkStructure(document)
-  const longRow = findLongRow(document)
+  const longRow = findLongRow(document.root)
   // Nothing that follows could follow it.
   if (longRow) throw new DocumentError([...loaded.problems, ...(await loaded.locate([...document.problems, longRow]))])
   const prepared = prepare(document)
@@ -71,23 +57,27 @@ export async function generate(file: string, command: string, options: GenerateO
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
-  const sources = emit(document, model, crossCheck, parts)
+  const { sources, schemas } = emit(document, model, crossCheck, parts)
   const problems = [...loaded.problems, ...(await loaded.locate(document.problems))]
   if (problems.length > 0) throw new DocumentError(problems)
-  if (parts.has('types')) {
+  const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
+  let ofNothing: ReadonlySet<string> = new Set()
+  if (parts.has('types') || isCompared) {
     // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
     onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
     const types = await emitTypes(prepared.document).catch((error: unknown) => failureOf(error))
     if (typeof types !== 'string') throw new DocumentError(await loaded.locate([types]))
-    sources.set('types.ts', types)
+    if (parts.has('types')) sources.set('types.ts', types)
+    if (isCompared) ofNothing = (await import('./emit/never-types.ts')).schemasOfNothing(types)
   }
+  if (schemas) sources.set('schemas.ts', schemas.code(ofNothing))
   const banner = `${BANNER} To generate it again: ${command}`
   const files = new Map<string, string | Buffer>([['openapi.json', loaded.json]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
   // A part that was not printed could have met the others.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
-  return { files, notes: await notesOf(loaded, document, prepared, inVain) }
+  return { files, notes: await notesOf(loaded, document, prepared, ofNothing, inVain) }
 }
 
 /** What is only in the document for its readers, such as a webhook, is first read by who prints types. */
@@ -107,42 +97,15 @@ function emit(
   model: Model,
   crossCheck: boolean,
   parts: ReadonlySet<Part>,
-): Map<string, string> {
+): { sources: Map<string, string>; schemas: Schemas | undefined } {
   const sources = new Map<string, string>()
-  if (parts.has('server')) {
-    const schemas = new Schemas(document, model, { crossCheck })
+  const schemas = parts.has('server') ? new Schemas(document, model, { crossCheck }) : undefined
+  if (schemas) {
+    // Their text comes last: the routes may refer to places that only they know of.
     sources.set('routes.ts', emitRoutes(document, model, schemas))
-    // After the routes, which may refer to places that only they know of.
-    sources.set('schemas.ts', schemas.code())
     sources.set('handlers.ts', emitHandlers(document, model))
     sources.set('server.ts', emitServer())
   }
   if (parts.has('client')) sources.set('client.ts', emitClient(document, model))
-  return sources
-}
-
-async function notesOf(
-  loaded: LoadedDocument,
-  document: SourceDocument,
-  { derivedNames, wrongDefaults }: PreparedDocument,
-  inVain: readonly string[],
-): Promise<Notes> {
-  const letThrough = sortByPlace(await loaded.locate(document.letThrough))
-  const names = derivedNames.map(({ operationId }) => operationId)
-  const formats = document.formatsNotAsserted
-  const opaque = document.mediaTypesNotDecoded
-  return {
-    letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
-    allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
-    // Not with their lines: to find them takes longer than all the rest.
-    wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
-    derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
-    notDecoded: opaque.length > 0 ? [`handed on as bytes, their schemas are not checked: ${opaque.join(', ')}`] : [],
-    details: [
-      ...derivedNames.map(
-        ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,
-      ),
-      ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : []),
-    ],
-  }
+  return { sources, schemas }
 }

@@ -4,7 +4,7 @@ import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Parameter } from '../model/parameter.ts'
 import { requireDistinctNames } from '../model/parameter-names.ts'
-import { block, type Code, jsDoc, key, layout, literal, quote } from './code.ts'
+import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { operationDoc } from './operation-doc.ts'
 
 /** `client.ts`: what a client needs at run time, one descriptor per operation, and the documented types of each. */
@@ -69,7 +69,7 @@ function descriptor(operation: Operation): Code {
     [
       `method: ${quote(operation.method.toUpperCase())},`,
       `path: ${quote(operation.path)},`,
-      `parameters: ${literal(Object.fromEntries(parameters.map((parameter) => [parameter.name, toParameter(parameter)])))},`,
+      `parameters: ${parametersCode(parameters)},`,
       ...(media ? [`requestBody: ${quote(media.name)},`] : []),
       `responses: ${literal(Object.fromEntries(responses.map(({ status, content }) => [status, bodyKind(content)])))},`,
       `deprecated: ${operation.deprecated},`,
@@ -78,6 +78,14 @@ function descriptor(operation: Operation): Code {
     ],
     '},',
   )
+}
+
+function parametersCode(parameters: readonly Parameter[]): Code {
+  const members = parameters.map((parameter) => {
+    const { name } = parameter
+    return `${key(name)}: ${memberValue(name, literal(toParameter(parameter)))}`
+  })
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 /** The place alone when nothing differs from its defaults: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */

@@ -47,6 +47,11 @@ export function key(name: string): Code {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 }
 
+/** The value of a member; TypeScript expects of one that every object has, such as `valueOf`, no more than that one is. */
+export function memberValue(name: string, code: Code): Code {
+  return name in Object.prototype ? `${code} as const` : code
+}
+
 /** A PascalCase identifier for a name of the document. */
 export function pascalCase(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean)

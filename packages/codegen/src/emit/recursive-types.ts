@@ -20,7 +20,7 @@ export function nameRecursiveTypes(nodes: readonly ts.Node[]): ts.Node[] {
 }
 
 /** The members of `components.schemas`, by name. */
-function componentSchemas(node: ts.Node): [string, ts.PropertySignature][] {
+export function componentSchemas(node: ts.Node): [string, ts.PropertySignature][] {
   if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return []
   const schemas = node.members.find((member) => nameOf(member) === 'schemas')
   const type = schemas && ts.isPropertySignature(schemas) ? schemas.type : undefined
@@ -55,7 +55,7 @@ function directReferences(node: ts.Node | undefined): string[] {
 }
 
 /** The name in `components["schemas"]["name"]`. */
-function referredComponent(node: ts.Node): string | undefined {
+export function referredComponent(node: ts.Node): string | undefined {
   if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined
   const { objectType: holder, indexType: group } = node.objectType
   const isSchemas =

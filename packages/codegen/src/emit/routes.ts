@@ -5,7 +5,7 @@ import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
 import { once } from '../once.ts'
-import { block, type Code, key, layout, literal, quote } from './code.ts'
+import { block, type Code, key, layout, literal, memberValue, quote } from './code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { formCode } from './form.ts'
 import { checkOpaque, isTextSchema } from './opaque.ts'
@@ -47,7 +47,9 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
     [
       block(
         'operations: {',
-        model.operations.map((operation) => `${key(operation.id)}: ${operationCode(operation, context)},`),
+        model.operations.map(
+          (operation) => `${key(operation.id)}: ${memberValue(operation.id, operationCode(operation, context))},`,
+        ),
         '},',
       ),
       block(
@@ -156,7 +158,8 @@ function routeCode(operation: Operation, context: ZodContext): Code {
 }
 
 const decoderEntry = once(
-  (_: ZodContext, parameter: Parameter): Code => `${key(parameter.name)}: ${decoderCode(parameter)},`,
+  (_: ZodContext, parameter: Parameter): Code =>
+    `${key(parameter.name)}: ${memberValue(parameter.name, decoderCode(parameter))},`,
 )
 
 const parameterCode = once((context: ZodContext, { name, required, schema }: Parameter): Code => {

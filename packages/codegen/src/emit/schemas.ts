@@ -40,7 +40,7 @@ export class Schemas {
   readonly #names = new Map<Pointer, string>()
   readonly #taken = new Set<string>()
   readonly #printed = new Set<Pointer>()
-  readonly #statements: Code[] = []
+  readonly #statements: { pointer: Pointer; doc: Code; name: Code; code: Code }[] = []
   readonly #helpers = new Set<Helper>()
 
   constructor(document: SourceDocument, model: Model, options: SchemaOptions) {
@@ -59,16 +59,18 @@ export class Schemas {
     return this.#names.get(pointer) ?? 'z.never()'
   }
 
-  /** The text of the file. */
-  code(): Code {
+  /** The text of the file. The schemas of `without`, which are components, are not annotated. */
+  code(without: ReadonlySet<string> = new Set()): Code {
+    const statements = this.#statements.map(({ pointer, doc, name, code }) =>
+      layout(`${doc}export const ${name}: ${this.#annotation(pointer, without)} = ${code}`),
+    )
+    const isAnnotated = this.#statements.some(({ pointer }) => this.#annotation(pointer, without) !== 'z.ZodType')
     const imports = [
       ...(this.#helpers.size > 0 ? [importHelpers(this.#helpers)] : []),
       "import { z } from 'zod'",
-      ...(this.#options.crossCheck && this.#statements.length > 0
-        ? ["import type { components } from './types.ts'"]
-        : []),
+      ...(isAnnotated ? ["import type { components } from './types.ts'"] : []),
     ]
-    return [imports.join('\n'), ...this.#statements].join('\n\n')
+    return [imports.join('\n'), ...statements].join('\n\n')
   }
 
   /** Prints a schema and all that it leads to. No recursion: components may refer to each other in rows of any length. */
@@ -112,8 +114,7 @@ export class Schemas {
     const description = isObject(value) ? value.description : undefined
     const doc = jsDoc([typeof description === 'string' ? description : undefined])
     const filled = code.replaceAll(FILLED_LATER, (_, number) => named[Number(number) - 1] ?? '')
-    const name = this.#names.get(pointer)
-    this.#statements.push(layout(`${doc}export const ${name}: ${this.#annotation(pointer)} = ${filled}`))
+    this.#statements.push({ pointer, doc, name: this.#names.get(pointer) ?? '', code: filled })
     this.#printed.add(pointer)
   }
 
@@ -130,11 +131,11 @@ export class Schemas {
     return true
   }
 
-  #annotation(pointer: Pointer): Code {
-    const [, , component, ...rest] = steps(pointer)
+  #annotation(pointer: Pointer, without: ReadonlySet<string>): Code {
+    const [, , component = '', ...rest] = steps(pointer)
     const isComponent = pointer.startsWith('/components/schemas/') && rest.length === 0
-    return isComponent && this.#options.crossCheck
-      ? `z.ZodType<components['schemas'][${quote(component ?? '')}]>`
+    return isComponent && this.#options.crossCheck && !without.has(component)
+      ? `z.ZodType<components['schemas'][${quote(component)}]>`
       : 'z.ZodType'
   }
 

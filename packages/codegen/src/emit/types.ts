@@ -3,8 +3,10 @@ import { isObject, items, type JsonObject, members } from '../json.ts'
 import { SourceDocument } from '../model/document.ts'
 import { walkDocument } from '../prepare/walk.ts'
 import type { Code } from './code.ts'
+import { disguise, undisguise } from './disguise.ts'
 import { nameRecursiveTypes } from './recursive-types.ts'
 import { dropReferencesInData } from './references-in-data.ts'
+import { requireOfObjects } from './with-required.ts'
 import { hasDefault } from './zod/default.ts'
 
 /** `types.ts`: openapi-typescript's output. The only file that knows openapi-typescript, so that it can be replaced. */
@@ -19,8 +21,9 @@ export async function emitTypes(document: JsonObject): Promise<Code> {
     delete schema.discriminator
     requirePresent(schema, source)
   })
+  const names = disguise(input)
   const nodes = await openapiTypescript(input as never, { defaultNonNullable: false, emptyObjectsUnknown: true })
-  return astToString(nameRecursiveTypes(nodes)).trimEnd()
+  return astToString(nameRecursiveTypes(requireOfObjects(undisguise(nodes, names)))).trimEnd()
 }
 
 /** Says of properties that are always there that they are required, in the one place where openapi-typescript looks. */

@@ -14,6 +14,7 @@ export class SourceDocument {
   readonly #allowed: ReadonlySet<string>
   readonly #problems: Finding[] = []
   readonly #letThrough: Finding[] = []
+  readonly #ignoredExtensions: Finding[] = []
   readonly #notAsserted = new Set<string>()
   readonly #notDecoded = new Set<string>()
   readonly #used = new Set<string>()
@@ -120,6 +121,11 @@ export class SourceDocument {
     target.push({ pointer, message: hint === undefined ? message : `${message}: ${hint}` })
   }
 
+  /** An extension of ours whose value nobody understands: others may mean something else by its name. */
+  ignoreExtension(pointer: Pointer, expected: string): void {
+    this.#ignoredExtensions.push({ pointer, message: `${steps(pointer).at(-1)} is ignored: expected ${expected}` })
+  }
+
   /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */
   notAsserted(format: string): void {
     this.#notAsserted.add(format)
@@ -138,6 +144,11 @@ export class SourceDocument {
   /** What was let through because it was allowed. */
   get letThrough(): readonly Finding[] {
     return this.#letThrough
+  }
+
+  /** The extensions that are as good as not there. */
+  get ignoredExtensions(): readonly Finding[] {
+    return this.#ignoredExtensions
   }
 
   /** The names that were allowed and let nothing through. */

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, members } from '../json.ts'
 import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
+import { type LifeCycle, readLifeCycle } from './life-cycle.ts'
 import { type MediaType, readContent } from './media-type.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { type Parameter, readParameters } from './parameter.ts'
@@ -12,7 +13,7 @@ import { type Response, readResponses } from './response.ts'
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
 /** An Operation Object with everything resolved that stands around it. */
-export interface Operation {
+export interface Operation extends LifeCycle {
   id: string
   method: (typeof METHODS)[number]
   path: string
@@ -24,9 +25,6 @@ export interface Operation {
   responses: Response[]
   security: Record<string, string[]>[]
   deprecated: boolean
-  sunset: string | undefined
-  replacedBy: string | undefined
-  stability: string | undefined
 }
 
 export interface RequestBody {
@@ -78,9 +76,7 @@ function readOperation(document: SourceDocument, method: Operation['method'], pa
         ? readRequirements(document, document.root.security, '/security')
         : readRequirements(document, value.security, below(pointer, 'security')),
     deprecated: value.deprecated === true,
-    sunset: text(value['x-deprecated-sunset']),
-    replacedBy: text(value['x-replaced-by']),
-    stability: text(value['x-stability']),
+    ...readLifeCycle(document, value, pointer),
   }
 }
 

@@ -1,7 +1,7 @@
 import { LEVELS_MAX } from '../excess.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import type { Finding } from '../problem.ts'
-import type { At, SourceDocument } from './document.ts'
+import { type At, SourceDocument } from './document.ts'
 import { type Part, partsOfValue } from './same-value.ts'
 
 /**
@@ -21,7 +21,9 @@ export function requireEnd(document: SourceDocument, schemas: readonly At<unknow
  * Looks for a value that more schemas judge, one inside another or by reference, than can be followed: through whatever
  * they are needed for, they are followed one by one.
  */
-export function findLongRow(document: SourceDocument): Finding | undefined {
+export function findLongRow(root: JsonObject): Finding | undefined {
+  // One of its own: it remembers what it finds, and the document is yet to be prepared.
+  const document = new SourceDocument(root)
   const schemas = document.components('schemas').map(([, schema]) => schema)
   const last = visitParts(document, schemas, () => {})
   if (last === undefined) return undefined

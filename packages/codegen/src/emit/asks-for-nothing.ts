@@ -1,0 +1,12 @@
+import type { JsonObject } from '../json.ts'
+import { walkDocument } from '../prepare/walk.ts'
+
+/** Whether a document has schemas that ask several things of one value, which may contradict each other. */
+export function mayAskForNothing(document: JsonObject): boolean {
+  let found = false
+  walkDocument(document, ({ allOf, anyOf, oneOf, type, properties }) => {
+    const isComposed = anyOf !== undefined || oneOf !== undefined
+    if (allOf !== undefined || (isComposed && (type !== undefined || properties !== undefined))) found = true
+  })
+  return found
+}

@@ -1,0 +1,70 @@
+import ts from 'typescript'
+import { componentSchemas, referredComponent } from './recursive-types.ts'
+
+const FILE = '/types.ts'
+/** What the types themselves use: arrays and `Record`. */
+const LIBRARY = 'lib.es5.d.ts'
+const OPTIONS: ts.CompilerOptions = { strict: true, noResolve: true, types: [], lib: [LIBRARY] }
+
+/**
+ * The component schemas in `code`, which is `types.ts`, that ask for what nothing is, such as a text that is a number, or
+ * refer to one that does. TypeScript finds out and calls it `never`; a validator, which only asks both, says `any`, and
+ * that is everything but `never`.
+ */
+export function schemasOfNothing(code: string): Set<string> {
+  const program = ts.createProgram([FILE], OPTIONS, hostOf(code))
+  const source = program.getSourceFile(FILE)
+  const checker = program.getTypeChecker()
+  const schemas = new Map(source?.statements.flatMap(componentSchemas))
+  const users = new Map<string, string[]>()
+  const found = new Set<string>()
+  for (const [name, { type }] of schemas) {
+    if (!type) continue
+    if (intersects(type, checker) && holdsNever(checker.getTypeFromTypeNode(type), checker)) found.add(name)
+    for (const target of references(type)) users.set(target, [...(users.get(target) ?? []), name])
+  }
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user)
+  return found
+}
+
+/** Whether an intersection comes to nothing somewhere in what a type says itself. */
+function intersects(node: ts.Node, checker: ts.TypeChecker): boolean {
+  const isOne =
+    ts.isIntersectionTypeNode(node) || (ts.isTypeReferenceNode(node) && node.typeName.getText() === 'WithRequired')
+  if (isOne && holdsNever(checker.getTypeFromTypeNode(node), checker)) return true
+  return ts.forEachChild(node, (child) => intersects(child, checker) || undefined) ?? false
+}
+
+function holdsNever(type: ts.Type, checker: ts.TypeChecker, seen: Set<ts.Type> = new Set()): boolean {
+  // Not by its flag: two objects that cannot be one are found out when they are compared.
+  if (checker.isTypeAssignableTo(type, checker.getNeverType())) return true
+  if (seen.has(type)) return false
+  seen.add(type)
+  if (type.isUnion()) return type.types.some((part) => holdsNever(part, checker, seen))
+  if (checker.isArrayType(type) || checker.isTupleType(type))
+    return checker.getTypeArguments(type as ts.TypeReference).some((item) => holdsNever(item, checker, seen))
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false
+  const ofProperties = type.getProperties().map((property) => checker.getTypeOfSymbol(property))
+  const ofOthers = checker.getIndexInfosOfType(type).map((info) => info.type)
+  // An optional property that cannot be there is only ever undefined.
+  const isNothing = ofProperties.some((property) => property.flags & ts.TypeFlags.Undefined)
+  return isNothing || [...ofProperties, ...ofOthers].some((member) => holdsNever(member, checker, seen))
+}
+
+function references(node: ts.Node): string[] {
+  const name = referredComponent(node)
+  if (name !== undefined) return [name]
+  const found: string[] = []
+  ts.forEachChild(node, (child) => {
+    found.push(...references(child))
+  })
+  return found
+}
+
+function hostOf(code: string): ts.CompilerHost {
+  const host = ts.createCompilerHost(OPTIONS)
+  const { getSourceFile } = host
+  const file = ts.createSourceFile(FILE, code, ts.ScriptTarget.ES2024, true)
+  host.getSourceFile = (name, ...others) => (name === FILE ? file : getSourceFile.call(host, name, ...others))
+  return host
+}

@@ -1,0 +1,17 @@
+import { stringToAST } from 'openapi-typescript'
+import ts from 'typescript'
+
+/**
+ * openapi-typescript's helper for what one member of `allOf` requires and another declares asks for the property of every
+ * alternative, and does not compile where one is null. JSON Schema asks it of objects alone.
+ */
+const WITH_REQUIRED =
+  'type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in K & keyof T]-?: T[P] } : T'
+
+export function requireOfObjects(nodes: readonly ts.Node[]): ts.Node[] {
+  return nodes.flatMap((node) =>
+    ts.isTypeAliasDeclaration(node) && node.name.text === 'WithRequired'
+      ? (stringToAST(WITH_REQUIRED) as ts.Node[])
+      : [node],
+  )
+}

@@ -1,0 +1,60 @@
+import type { LoadedDocument } from './load.ts'
+import type { SourceDocument } from './model/document.ts'
+import { below } from './pointer.ts'
+import type { PreparedDocument } from './prepare/prepare.ts'
+import { describeProblem, type Finding, sortByPlace } from './problem.ts'
+
+/** What whoever generates should know, a line each. */
+export interface Notes {
+  /** Constructs that are not supported and were allowed, at their places. */
+  letThrough: string[]
+  /** Component schemas whose validators are not held to their types, at their places. */
+  notAnnotated: string[]
+  /** Extensions whose values say nothing that is understood, at their places. */
+  ignoredExtensions: string[]
+  /** Names that were allowed and met nothing in any part: misspelt, or not needed any more. */
+  allowedInVain: string[]
+  /** Defaults that do not fit their schema, by their pointers. */
+  wrongDefaults: string[]
+  /** The operations that were named, in one line. */
+  derivedNames: string[]
+  /** The media types whose bodies are handed on unchecked though they have schemas, in one line. */
+  notDecoded: string[]
+  /** Every operation that was named, and the formats that are not checked. */
+  details: string[]
+}
+
+/** Gathers them from those who found them. */
+export async function notesOf(
+  loaded: LoadedDocument,
+  document: SourceDocument,
+  { derivedNames, wrongDefaults }: PreparedDocument,
+  ofNothing: ReadonlySet<string>,
+  inVain: readonly string[],
+): Promise<Notes> {
+  const lines = async (findings: readonly Finding[]) => sortByPlace(await loaded.locate(findings)).map(describeProblem)
+  const letThrough = sortByPlace(await loaded.locate(document.letThrough))
+  const notAnnotated = [...ofNothing].map((name) => ({
+    pointer: below('/components/schemas', name),
+    message: `${JSON.stringify(name)} asks for something that no value can be, itself or by what it refers to: its validator is not annotated with its type`,
+  }))
+  const names = derivedNames.map(({ operationId }) => operationId)
+  const formats = document.formatsNotAsserted
+  const opaque = document.mediaTypesNotDecoded
+  return {
+    letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
+    notAnnotated: await lines(notAnnotated),
+    ignoredExtensions: await lines(document.ignoredExtensions),
+    allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
+    // Not with their lines: to find them takes longer than all the rest.
+    wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
+    derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
+    notDecoded: opaque.length > 0 ? [`handed on as bytes, their schemas are not checked: ${opaque.join(', ')}`] : [],
+    details: [
+      ...derivedNames.map(
+        ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,
+      ),
+      ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : []),
+    ],
+  }
+}
