@@ -6,7 +6,7 @@ import ts from 'typescript'
  * alternative, and does not compile where one is null. JSON Schema asks it of objects alone.
  */
 const WITH_REQUIRED =
-  'type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in K & keyof T]-?: T[P] } : T'
+  'type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in keyof T as P extends K ? P : never]-?: T[P] } : T'
 
 export function requireOfObjects(nodes: readonly ts.Node[]): ts.Node[] {
   return nodes.flatMap((node) =>

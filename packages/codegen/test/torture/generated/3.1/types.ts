@@ -1380,6 +1380,6 @@ export interface operations {
     };
 }
 type WithRequired<T, K extends PropertyKey> = T extends object ? T & {
-    [P in K & keyof T]-?: T[P];
+    [P in keyof T as P extends K ? P : never]-?: T[P];
 } : T;
 type ExpressionRecursive1 = number | ExpressionRecursive1[];
