@@ -1,10 +1,17 @@
 #!/usr/bin/env node
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import module from 'node:module'
 import { join } from 'node:path'
 import { isStale } from './stale.js'
 
+// An older Node cannot read the sources, and would not say that it is too old.
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const [needed] = /\d+/.exec(engines.node)
+if (Number.parseInt(process.versions.node, 10) < Number(needed)) {
+  process.stderr.write(`petstore needs Node ${needed} or newer, and this is ${process.version}.\n`)
+  process.exit(2)
+}
 // Keeps the compiled sources between starts. A process that compiles them itself holds the compiler that strips their
 // types in memory for good, 30 MB, and a server runs for long; so when there is nothing kept yet, a process that ends
 // at once does it.
@@ -27,6 +34,6 @@ if (process.argv[2] === 'serve' && existsSync(docs)) {
     spawn(process.execPath, ['--run', script], { cwd: docs, stdio: 'ignore' }).unref()
   }
 }
-enableCompileCache(cache)
+module.enableCompileCache(cache)
 
 await import(command.href)
