@@ -10,7 +10,7 @@ import {
   Source,
   YamlParseError,
 } from '@redocly/openapi-core'
-import { Excess, refuseExcess, VALUES_MAX } from './excess.ts'
+import { Excess, refuseExcess } from './excess.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { readReferences, takeOutBroken } from './local-references.ts'
 import { displayPath, locateBy, type Origin } from './place.ts'
@@ -58,7 +58,6 @@ export async function bundleFiles(
       originOf: (pointer) => files.originOf(root, pointer),
     }
   } catch (error) {
-    if (error instanceof Excess) throw tooLarge(path)
     // The bundler falls over what no document may hold, and says nothing of where that is.
     const reason = error instanceof Error ? error.message : String(error)
     const message = reason.startsWith('Self-referencing')
@@ -66,12 +65,6 @@ export async function bundleFiles(
       : `its files cannot be put together: ${reason.split('\n')[0]}`
     throw new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
   }
-}
-
-function tooLarge(path: string): DocumentError {
-  const most = VALUES_MAX.toLocaleString('en')
-  const message = `its files come to more than ${most} values when they are put together`
-  return new DocumentError([{ file: displayPath(path), line: 1, column: 1, message }])
 }
 
 type BundleProblem = Awaited<ReturnType<typeof bundle>>['problems'][number]

@@ -1,6 +1,6 @@
 /** More than any description needs, and few enough for every walk through one. */
 export const LEVELS_MAX = 500
-export const VALUES_MAX = 1_000_000
+const VALUES_MAX = 1_000_000
 /** So much of a text counts as one more value: a long one may stand in a thousand places, too. */
 const TEXT_PER_VALUE = 100
 
@@ -42,7 +42,7 @@ export function refuseExcess(parsed: unknown, length: number): void {
     if (path.length + extent.levels > LEVELS_MAX)
       throw new Excess(`is nested more than ${LEVELS_MAX} levels deep`, path)
     if (extent.values > VALUES_MAX + length)
-      throw new Excess(`YAML aliases make more than ${VALUES_MAX.toLocaleString('en')} values of it`, path)
+      throw new Excess(`comes to more than ${VALUES_MAX.toLocaleString('en')} values with its YAML aliases`, path)
     return extent
   }
 

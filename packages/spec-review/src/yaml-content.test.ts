@@ -17,6 +17,6 @@ test.each([
   const file = join(folder, 'file.yaml')
   writeFileSync(file, lines.join(''))
   expect(() => readFile(file, 'file.yaml')).toThrow(
-    `file.yaml: at ${place}: YAML aliases make more than 1,000,000 values of it`,
+    `file.yaml: at ${place}: comes to more than 1,000,000 values with its YAML aliases`,
   )
 })

@@ -29,6 +29,14 @@ describe('a body of one of several media types', () => {
     expect(await send('/bodies', type, body, 'PUT')).toMatchObject({ status, seen: undefined })
   })
 
+  test('400: one that is nested a hundred thousand levels deep', async () => {
+    for (const [open, close] of ['[]', '{}'].map((brackets) => [...brackets])) {
+      const level = open === '{' ? '{"x":' : '['
+      const body = level.repeat(100_000) + 1 + close?.repeat(100_000)
+      expect(await send('/bodies', 'application/json', body, 'PUT')).toMatchObject({ status: 400, seen: undefined })
+    }
+  })
+
   test('400: none', async () => {
     expect(await call('/bodies', { method: 'PUT' })).toMatchObject({ status: 400, details: ['body '] })
   })

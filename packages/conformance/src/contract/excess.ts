@@ -42,7 +42,7 @@ export function refuseExcess(parsed: unknown, length: number): void {
     if (path.length + extent.levels > LEVELS_MAX)
       throw new Excess(`is nested more than ${LEVELS_MAX} levels deep`, path)
     if (extent.values > VALUES_MAX + length)
-      throw new Excess(`YAML aliases make more than ${VALUES_MAX.toLocaleString('en')} values of it`, path)
+      throw new Excess(`comes to more than ${VALUES_MAX.toLocaleString('en')} values with its YAML aliases`, path)
     return extent
   }
 
