@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Contract, loadContract, loadRegressions, type Setup } from '../src/index.ts'
 import { policy } from './petstore/policy.fixture.ts'
 import { relations } from './petstore/relations.fixture.ts'
-import { states } from './petstore/states.fixture.ts'
+import { states, statesOfSocket } from './petstore/states.fixture.ts'
 import { openPetstore, type PetstoreTarget } from './petstore/target.fixture.ts'
 
 export { openPetstore, type PetstoreTarget, servePetstore } from './petstore/target.fixture.ts'
@@ -24,7 +24,7 @@ export const petstoreSetup: Setup<PetstoreTarget> = {
       return { ...call, values: { 'path.petId': 1 } }
     },
   },
-  states,
+  states: { ...states, ...statesOfSocket },
   relations,
   policy,
 }

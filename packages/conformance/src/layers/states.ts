@@ -1,7 +1,9 @@
 import type { Operation, ResponseDoc } from '../contract/contract.ts'
+import type { Call } from '../exchange/call.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
 import type { Case, Layer, Trial } from '../suite/case.ts'
-import type { State } from '../suite/setup.ts'
+import type { Given, SendOptions, State } from '../suite/setup.ts'
+import { expectAsGet } from './head.ts'
 import { choicesOf } from './media-choices.ts'
 
 /** Each status that the setup has a provider for, of every operation that documents it. */
@@ -9,6 +11,9 @@ export const states: Layer = function* ({ operations, setup }) {
   for (const operation of operations)
     for (const provided of statesOf(operation, setup.states ?? {})) {
       yield caseOf(operation, provided)
+      const isHeadKnown = setup.policy?.implicitMethods?.includes('HEAD')
+      if (isHeadKnown && operation.method === 'GET' && !UNREAD.includes(provided.status))
+        yield ofHead(operation, provided)
       for (const { name, accepting } of choicesOf(provided.documented).slice(1)) {
         const provide: State = (given) => provided.provide({ ...given, call: accepting(given.call) })
         yield caseOf(operation, { ...provided, provide }, name)
@@ -35,6 +40,33 @@ export function statesOf(operation: Operation, all: Readonly<Record<string, Stat
     const documented = documentedResponse(operation, Number(status))
     return documented && (isOwn || isShared) ? [{ status: Number(status), documented, provide }] : []
   })
+}
+
+/** Whoever gives up before the request was read does not know its method. */
+const UNREAD = [408, 431]
+
+/** What GET is answered with, HEAD is too. */
+function ofHead(operation: Operation, { status, documented, provide }: Provided): Case {
+  return {
+    id: `${operation.id}/state/${status} HEAD`,
+    layer: 'states',
+    operation: operation.id,
+    pointer: documented.pointer,
+    isIsolated: true,
+    async run(trial) {
+      const given = await trial.given(operation)
+      let last: { call: Call; how: SendOptions | undefined } | undefined
+      const send: Given['send'] = (call, how) => {
+        last = { call, how }
+        return given.send(call, how)
+      }
+      const asGet = await provide({ ...given, send, call: await trial.valid(operation) })
+      if (asGet.status !== status || !last) return
+      const { call, how } = last
+      const asHead = await given.send({ ...call, operation: { ...operation, method: 'HEAD' } }, how)
+      expectAsGet(trial, operation, asHead, asGet)
+    },
+  }
 }
 
 /** @param mediaType - what is asked for by `Accept` */

@@ -112,6 +112,8 @@ export function constraintsMet({
 
 /** The keywords that hold for a value at any depth, and that it keeps. */
 export function keywordsOn(value: unknown, schemas: readonly SchemaAt[]): JsonPointer[] {
+  // What nothing describes may be nested without end.
+  if (schemas.length === 0) return []
   const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
   const own = [...holding].flatMap(({ schema, pointer }) =>
     Object.keys(schema).map((keyword) => below(pointer, keyword)),

@@ -124,8 +124,37 @@ export interface Policy {
    * answered as a missing credential is. Default: false: any 4xx will do.
    */
   readonly hidesPaths?: boolean
+  /**
+   * Whether an `Accept` that rules out every documented media type is answered with 406; a server may answer all the same
+   * (RFC 9110, section 12.5.1). Default: false: not checked.
+   */
+  readonly refusesUnaccepted?: boolean
+  /**
+   * Whether an integer of a JSON body may be written in every way that JSON Schema reads as one: `7.0`, `70e-1`. Many
+   * languages do not. Default: false: not checked.
+   */
+  readonly readsNumbersByValue?: boolean
+  /** How long a body may be, in bytes: one more is refused with 413. Default: not checked. */
+  readonly bodyBytes?: number
   /** Methods that every path knows beyond the contract. `Allow` is then compared exactly. Default: not compared. */
   readonly implicitMethods?: readonly string[]
+  /**
+   * The statuses for a method of HTTP that hardly any server knows, such as PROPFIND. Default: any 4xx, and 501 (RFC 9110,
+   * section 9.1).
+   */
+  readonly otherMethods?: readonly number[]
+  /**
+   * The header that names an exchange, each by another value; where the request has it in the form that the document gives
+   * it, its own. Default: not checked.
+   */
+  readonly exchangeId?: string
+  /**
+   * Whether a challenge for a bearer token says `error="invalid_token"` where a token was sent, and no error where none was
+   * (RFC 6750, section 3.1, which only recommends it). Default: false: not checked.
+   */
+  readonly challengesByToken?: boolean
+  /** Headers that every answer has, with the one value that each has: `{ 'Cache-Control': 'no-store' }`. */
+  readonly answerHeaders?: Readonly<Record<string, string>>
   /** Headers that may come without being documented. Default: all. */
   readonly otherHeaders?: readonly string[]
   /** What an answer to no operation looks like: its schema, and its headers (all by pointer). Default: anything. */
@@ -143,6 +172,18 @@ export interface Policy {
       /** The code that refuses what is wrong in the path, the query, a header or the body, or the lack of a credential. */
       readonly refusing?: Readonly<Partial<Record<'path' | 'query' | 'header' | 'body' | 'noCredential', string>>>
     }
+    /** The list of the places of a request that are wrong, each once. Default: not checked. */
+    readonly details?: {
+      readonly at: JsonPointer
+      /** In an entry: the part of the request (`path`, `query`, `header`, `body`). */
+      readonly in: JsonPointer
+      /** In an entry: a JSON Pointer in the body, elsewhere the name of a parameter. */
+      readonly pointer: JsonPointer
+      /** As many are named at most. */
+      readonly most: number
+    }
+    /** Whether no error repeats a value that was sent and is wrong. Default: false: not checked. */
+    readonly repeatsNoValue?: boolean
     /** Where its text for people stands, which repeats no credential and names no line of a source file. Default: not checked. */
     readonly message?: JsonPointer
   }

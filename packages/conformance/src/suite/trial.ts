@@ -11,6 +11,8 @@ import type { Case, ExpectOptions, Trial } from './case.ts'
 import { credentialOf, expectGiven } from './credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
 import { hiddenOf } from './hidden.ts'
+import { judgeAnswerHeaders } from './judge-answer-headers.ts'
+import { judgeDetails } from './judge-details.ts'
 import { judgeError } from './judge-error.ts'
 import { judgeIJson } from './judge-i-json.ts'
 import { documentedBy, judgeStray } from './judge-stray.ts'
@@ -48,7 +50,7 @@ export function createTrial(options: TrialOptions): Trial {
     last = { sent, answer }
     onExchange({ ...toRecordedExchange(sent, answer, startedAt), case: tried.id, operation })
     const findings = [
-      ...(await judge(asked, answer, sent.method, how)),
+      ...(isOfService(sent.url) ? await judge(asked, sent, answer, how) : []),
       ...judgeError(operation, answer, policy, target),
       ...judgeIJson(operation, asked.operation?.pointer ?? tried.pointer, answer, policy),
     ]
@@ -70,7 +72,26 @@ export function createTrial(options: TrialOptions): Trial {
     }
   }
 
+  /** Beside the base path there may be documents, say, which no contract speaks of. */
+  function isOfService(url: string): boolean {
+    return new URL(url).pathname.toLowerCase().startsWith(`${base.toLowerCase()}/`)
+  }
+
   async function judge(
+    asked: JudgedRequest,
+    sent: SentRequest,
+    answer: Answer,
+    how: ExpectOptions,
+  ): Promise<Finding[]> {
+    const { id = '', pointer = tried.pointer } = asked.operation ?? {}
+    return [
+      ...(await judgeByContract(asked, answer, sent.method, how)),
+      ...judgeAnswerHeaders(id, pointer, sent, answer, policy, target),
+      ...judgeDetails(asked, sent.method, answer, policy),
+    ]
+  }
+
+  async function judgeByContract(
     { operation }: JudgedRequest,
     answer: Answer,
     method: string,

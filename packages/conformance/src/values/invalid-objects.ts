@@ -22,7 +22,14 @@ export function* invalidObjects(shape: Shape, values: Values): Iterable<Trial> {
   for (const facet of valuesOf(shape, 'required', Array.isArray)) {
     for (const name of facet.value) {
       const others = [...new Set(facets.declared)].filter((other) => other !== name && facets.mayHave(other))
-      const tries = { [`required ${name}`]: {}, [`required ${name}, all others`]: whole(others) }
+      const misspelt = inOtherCase(name)
+      const tries = {
+        [`required ${name}`]: {},
+        [`required ${name}, all others`]: whole(others),
+        ...(facets.declared.includes(misspelt)
+          ? {}
+          : { [`required ${name}, in another case`]: renamed(whole([name]), misspelt) }),
+      }
       for (const [why, given] of Object.entries(tries)) {
         const made = buildObject(shape, values, given, name)
         if (made) yield trial(facet, why, made.value)
@@ -46,6 +53,15 @@ export function* invalidObjects(shape: Shape, values: Values): Iterable<Trial> {
       yield trial(facet, 'maxProperties+1', whole(namesUpTo(shape, values, facet.value + 1)))
   }
   yield* withForbiddenNames(shape, values)
+}
+
+function inOtherCase(name: string): string {
+  const capitals = name.toUpperCase()
+  return capitals === name ? name.toLowerCase() : capitals
+}
+
+function renamed(object: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.values(object).map((value) => [name, value]))
 }
 
 function* withForbiddenNames(shape: Shape, values: Values): Iterable<Trial> {

@@ -73,7 +73,27 @@ export function refusesRepetition(parameter: Parameter, text: string): boolean {
 
 /** Numbers as JSON does not write them, what templates leave behind, and the empty forms. */
 const TEXTS: readonly string[] = [
-  ...['', ' ', 'abc', '1.5', '1e0', '0x1', '0b1', '+1', '01', '-0', '1.0', '1.', '.5', '1 ', ' 1', '1\t', '1,2', '1;2'],
+  ...[
+    '',
+    ' ',
+    'abc',
+    '1.5',
+    '1e0',
+    '0x1',
+    '0b1',
+    '+1',
+    '01',
+    '-0',
+    '1.0',
+    '1.',
+    '.5',
+    '1 ',
+    ' 1',
+    '1\t',
+    '1,2',
+    '1, 2',
+    '1;2',
+  ],
   ...['1_000', '1,000', '1n', 'NaN', 'Infinity', '-Infinity', '1e999', '9007199254740993', '18446744073709551616'],
   ...['１', '١', 'true', 'TRUE', 'True', 'yes', 'on', 'null', 'undefined', 'None', '[object Object]', '{id}', '%31'],
   ...['[]', '{}', '"1"', "' OR 1=1 --", '../1', '1/2', '1\0', '🐕'],

@@ -10,11 +10,10 @@ import { type OpenEngine, START } from './engine.fixture.ts'
 export const openEmbedded: OpenEngine = async ({ id }) => {
   let time = START
   const now = () => time
-  const directory = /\/(?:state\/(?:409|500)|refused-changes-nothing\/409|relation\/(?:.*instances|idempotent))$/.test(
-    id,
-  )
-    ? mkdtempSync(join(tmpdir(), 'petstore-'))
-    : undefined
+  const directory =
+    /\/(?:state\/(?:409|500)(?: HEAD)?|refused-changes-nothing\/409|relation\/(?:.*instances|idempotent))$/.test(id)
+      ? mkdtempSync(join(tmpdir(), 'petstore-'))
+      : undefined
   const file = directory ? join(directory, 'store.sqlite') : ':memory:'
   const store = openStore(file, { now, inUseAfterMs: 20 })
   const others: (typeof store)[] = []

@@ -4,19 +4,26 @@ import { authenticationFaults } from './server/authentication.ts'
 import { banFaults } from './server/bans.ts'
 import { behaviourFaults } from './server/behaviour.ts'
 import { countFaults } from './server/counts.ts'
+import { defaultFaults } from './server/defaults.ts'
+import { detailFaults } from './server/details.ts'
 import { encodingFaults } from './server/encodings.ts'
 import { errorFaults } from './server/errors.ts'
+import { exchangeFaults } from './server/exchanges.ts'
+import { frameworkFaults } from './server/framework.ts'
 import { idempotencyFaults } from './server/idempotency.ts'
 import { instanceFaults } from './server/instances.ts'
 import { keptFaults } from './server/kept.ts'
 import { knownFaults } from './server/known.ts'
 import { limiterFaults } from './server/limiter.ts'
 import { listFaults } from './server/lists.ts'
+import { methodFaults } from './server/methods.ts'
+import { orderFaults } from './server/order.ts'
 import { quotaFaults } from './server/quotas.ts'
 import { refusedFaults } from './server/refused.ts'
 import { responseFaults } from './server/response.ts'
 import { statusFaults } from './server/status.ts'
 import { strangerFaults } from './server/strangers.ts'
+import { textFaults } from './server/texts.ts'
 
 const byClass = {
   status: statusFaults,
@@ -37,6 +44,13 @@ const byClass = {
   known: knownFaults,
   encodings: encodingFaults,
   strangers: strangerFaults,
+  exchanges: exchangeFaults,
+  details: detailFaults,
+  methods: methodFaults,
+  texts: textFaults,
+  order: orderFaults,
+  default: defaultFaults,
+  framework: frameworkFaults,
 }
 
 export interface ServerFault {

@@ -49,10 +49,20 @@ export function path(edit: (pathname: string) => string): PetstoreFault {
 export function petId(edit: (text: string) => string): PetstoreFault {
   return request((draft) => {
     if (operationOf(draft) !== 'getPet') return
-    const text = decodeURIComponent(draft.url.pathname.slice('/v1/pets/'.length))
+    const text = decoded(draft.url.pathname.slice('/v1/pets/'.length))
+    if (text === undefined) return
     const changed = edit(text)
     if (changed !== text) draft.url.pathname = `/v1/pets/${encodeURIComponent(changed)}`
   })
+}
+
+/** Undefined when the escapes are broken. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The body of `createPet` is read in another way, as text. */

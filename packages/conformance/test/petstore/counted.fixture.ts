@@ -22,13 +22,17 @@ const STEP_MS = 700
 
 const json = { 'Content-Type': 'application/json' }
 
-/** Whatever comes of a request, it counts. */
+/** Whatever comes of a request, it counts; what is answered with a stored response, too. */
 const REQUESTS: readonly { method: string; path: string; headers?: Record<string, string>; body?: string }[] = [
   { method: 'GET', path: '/pets' },
   { method: 'HEAD', path: '/pets' },
   { method: 'OPTIONS', path: '/pets' },
-  { method: 'POST', path: '/pets', headers: json, body: '{"name":"Rex","categoryId":7}' },
-  { method: 'GET', path: '/pets/1' },
+  ...[1, 2].map(() => ({
+    method: 'POST',
+    path: '/pets',
+    headers: { ...json, 'Idempotency-Key': 'counted' },
+    body: '{"name":"Rex","categoryId":7}',
+  })),
   { method: 'GET', path: '/pets?limit=0' },
   { method: 'POST', path: '/pets', headers: json, body: '{' },
   { method: 'GET', path: '/pets/999999' },

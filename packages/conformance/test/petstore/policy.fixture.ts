@@ -1,5 +1,14 @@
 import type { Policy } from '../../src/index.ts'
 
+/** The same for every answer: they address browsers and caches instead of callers. */
+const answerHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /** What the petstore says of itself where OpenAPI has no words for it. */
 export const policy: Policy = {
   refusals: [400],
@@ -14,19 +23,21 @@ export const policy: Policy = {
   refusesContentCodings: true,
   hidesPaths: true,
   implicitMethods: ['HEAD', 'OPTIONS'],
-  // Those that address browsers and caches instead of callers.
-  otherHeaders: [
-    'Cache-Control',
-    'Content-Security-Policy',
-    'Cross-Origin-Resource-Policy',
-    'Referrer-Policy',
-    'Strict-Transport-Security',
-    'X-Content-Type-Options',
-  ],
+  otherMethods: [405],
+  refusesUnaccepted: true,
+  readsNumbersByValue: true,
+  bodyBytes: 65_536,
+  exchangeId: 'X-Request-Id',
+  challengesByToken: true,
+  answerHeaders,
+  // Only where callers come over https.
+  otherHeaders: [...Object.keys(answerHeaders), 'Strict-Transport-Security'],
   errors: {
     schema: '/components/schemas/Error',
     status: '/status',
     message: '/message',
+    details: { at: '/details', in: '/in', pointer: '/pointer', most: 20 },
+    repeatsNoValue: true,
     codes: {
       at: '/code',
       // The table under "Errors" of the document.

@@ -11,7 +11,14 @@ const create = 'createPet'
 
 const filter = { by: 'query.status', property: 'status' }
 // The last cursor of its pattern.
-const paging = { list, create, limit: 'query.limit', filter, beyond: { 'query.cursor': 'zzzzzzzzzzz' } }
+const paging = {
+  list,
+  create,
+  limit: 'query.limit',
+  filter,
+  ascending: '/id',
+  beyond: { 'query.cursor': 'zzzzzzzzzzz' },
+}
 
 const now = (target: ArrangedPetstore) => target.now()
 const nobody = () => ({ headers: {} })
@@ -45,6 +52,28 @@ function limits(isMoved: boolean): Relation[] {
   ]
 }
 
+/** What the document does not know, and frameworks obey; and a key where none is read. */
+const meaningless = ({ secrets }: ArrangedPetstore) => ({
+  'X-HTTP-Method-Override': 'DELETE',
+  Origin: 'https://elsewhere.example',
+  'X-Forwarded-Host': 'elsewhere.example',
+  'X-Forwarded-Proto': 'gopher',
+  Forwarded: 'host=elsewhere.example',
+  Range: 'bytes=0-1',
+  'If-None-Match': '*',
+  'If-Modified-Since': 'Fri, 31 Dec 9999 23:59:59 GMT',
+  'Accept-Language': 'tlh',
+  Prefer: 'code=404',
+  'X-API-Key': secrets?.bearerAuth ?? '',
+  Cookie: `token=${secrets?.bearerAuth}`,
+})
+
+function deprecations(origin: string | undefined): Relation[] {
+  return operations.map((operation) => relation.deprecated({ operation, ...(origin !== undefined && { origin }) }))
+}
+
+const ORIGIN = new URL(BASE_URL).origin
+
 /** What holds between answers of any petstore. */
 const ofAny: readonly Relation[] = [
   relation.echo({ create }),
@@ -60,12 +89,18 @@ const ofAny: readonly Relation[] = [
     keptSeconds: 86_400,
     other: limited,
   }),
-  ...operations.map((operation) => relation.deprecated({ operation })),
+  relation.ignored({ operation: list, create, values: { 'query.limit': 1 }, headers: meaningless }),
+  relation.ignored({ operation: 'getPet', headers: meaningless }),
   plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),
 ]
 
 /** Those of a petstore that has run for a while, and goes on. */
-export const relationsOfRunning: readonly Relation[] = [...ofAny, ...limits(false), relation.paginated(paging)]
+export const relationsOfRunning: readonly Relation[] = [
+  ...ofAny,
+  ...limits(false),
+  ...deprecations(undefined),
+  relation.paginated(paging),
+]
 
 /**
  * And those that need to know where it is to callers, a clock that is moved by hand, another instance, or an address that
@@ -74,7 +109,8 @@ export const relationsOfRunning: readonly Relation[] = [...ofAny, ...limits(fals
 export const relations: readonly Relation[] = [
   ...ofAny,
   ...limits(true),
-  relation.paginated({ ...paging, origin: new URL(BASE_URL).origin }),
+  ...deprecations(ORIGIN),
+  relation.paginated({ ...paging, origin: ORIGIN }),
   relation.instances({ create, list }),
   relation.rateLimited({ ...minute, name: 'instances', limited, requests: 3, acrossInstances: true }),
   relation.rateLimited({ ...minute, name: 'address', limited: nobody, requests: 60 }),

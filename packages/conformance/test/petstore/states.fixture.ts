@@ -42,3 +42,11 @@ export const states: Readonly<Record<string, State<ArrangedPetstore>>> = {
     return send(call)
   },
 }
+
+/** Those of a petstore that is asked over a socket of its own: no fetch can bring them about. */
+export const statesOfSocket: Readonly<Record<string, State<ArrangedPetstore>>> = {
+  'createPet 408': ({ call, send }) =>
+    send({ ...call, bytes: '{', headers: { 'Content-Type': 'application/json', 'Content-Length': '2' } }),
+  'listPets 417': ({ call, send }) => send({ ...call, headers: { Expect: 'the-unexpected' } }),
+  'listPets 431': ({ call, send }) => send({ ...call, headers: { 'X-Padding': 'x'.repeat(8_192) } }),
+}

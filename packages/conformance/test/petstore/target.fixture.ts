@@ -4,6 +4,7 @@ import type { Case, Target } from '../../src/index.ts'
 import { openEmbedded } from '../engines/embedded.fixture.ts'
 import { type Engine, type Instance, type OpenEngine, START } from '../engines/engine.fixture.ts'
 import { issueKeys, type KeyName } from './keys.fixture.ts'
+import { askOverSocket, isOfSocket } from './socket.fixture.ts'
 
 /** A petstore of which keys can be issued, and the store be tampered with. */
 export interface ArrangedPetstore extends Target {
@@ -46,7 +47,10 @@ async function openPetstoreOn(open: OpenEngine, first: Case): Promise<PetstoreTa
   let another: App | undefined
   return {
     baseUrl: BASE_URL,
-    fetch: (request) => (another && request.url.startsWith(`${ANOTHER}/`) ? another : app).fetch(request),
+    async fetch(request) {
+      if (await isOfSocket(request)) return askOverSocket(request, socketOf(engine, app))
+      return (another && request.url.startsWith(`${ANOTHER}/`) ? another : app).fetch(request)
+    },
     secrets: { bearerAuth: keys.right },
     wrongSecrets: { bearerAuth: keys.wrong },
     async startAnother() {
@@ -63,6 +67,10 @@ async function openPetstoreOn(open: OpenEngine, first: Case): Promise<PetstoreTa
   }
 }
 
+function socketOf({ limiter }: Instance, app: App) {
+  return { limiter, createApp: () => app, publicBaseUrl: BASE_URL }
+}
+
 function appOf({ store, limiter }: Instance): App {
   return createPetstore({ store, keys: store, limiter, environment: 'test', publicBaseUrl: BASE_URL })
 }
@@ -71,15 +79,16 @@ function appOf({ store, limiter }: Instance): App {
 export async function servePetstore(first: Case, open: OpenEngine = openEmbedded): Promise<PetstoreTarget> {
   const petstore = await openPetstoreOn(open, first)
   const servers: Awaited<ReturnType<typeof listen>>[] = []
-  const serve = async ({ limiter }: Instance, app: App) => {
-    const server = await listen({ host: '127.0.0.1', port: 0, limiter, createApp: () => app })
+  const serve = async (instance: Instance, app: App) => {
+    const server = await listen({ host: '127.0.0.1', port: 0, ...socketOf(instance, app) })
     servers.push(server)
     return `${server.origin}/v1`
   }
   return {
     ...petstore,
     baseUrl: await serve(petstore.engine, petstore.app),
-    fetch: (request) => fetch(request),
+    fetch: async (request) =>
+      (await isOfSocket(request)) ? askOverSocket(request, socketOf(petstore.engine, petstore.app)) : fetch(request),
     async startAnother() {
       const another = await petstore.engine.another()
       return serve(another, appOf(another))

@@ -3,7 +3,14 @@ import { findOperation } from '../../exchange/find-operation.ts'
 import type { Case, LayerContext, Trial } from '../../suite/case.ts'
 import { isSecured } from '../../suite/credentials.ts'
 import { unauthorizedOf } from '../../suite/policy.ts'
-import { askMethod, expectAllow, pathItemOf, undocumentedMethods } from '../protocol/methods.ts'
+import {
+  askMethod,
+  expectAllow,
+  INVENTED,
+  isRefusalOfMethod,
+  pathItemOf,
+  undocumentedMethods,
+} from '../protocol/methods.ts'
 import { askPath, undocumentedPaths } from '../protocol/unknown-paths.ts'
 
 /**
@@ -25,7 +32,9 @@ function* ofMethods({ contract, operations }: LayerContext): Iterable<Case> {
       const run = async (trial: Trial) => {
         if (trial.setup.policy?.implicitMethods?.includes(method)) return
         const answer = await askMethod(trial, operation, method, {})
-        expectStranger(trial, answer, `${method} ${path}`, 'method')
+        // Whoever refuses it as no HTTP, or as a method of none of its paths, says nothing of this one.
+        if (method !== INVENTED || ![400, 501].includes(answer.status))
+          expectStranger(trial, answer, `${method} ${path}`, 'method')
         if (answer.status === 405) expectAllow(trial, answer, documented)
       }
       yield { id: `${path}/auth/none/${method}`, layer: 'auth', operation: '', pointer: pathItemOf(ofPath), run }
@@ -46,8 +55,7 @@ function* ofPaths({ contract, operations: [operation] }: LayerContext): Iterable
 function expectStranger(trial: Trial, { status }: Answer, what: string, check: 'method' | 'unknown-path'): void {
   const { policy = {} } = trial.setup
   const unauthorized = unauthorizedOf(policy)
-  // 501 is for a method that a server knows nowhere: RFC 9110, section 9.1.
-  const isRefusal = (status >= 400 && status < 500) || (check === 'method' && status === 501)
+  const isRefusal = check === 'method' ? isRefusalOfMethod(status) : status >= 400 && status < 500
   if (!isRefusal) trial.fail(check, `${what} is not documented, but without a credential it is answered with ${status}`)
   else if (policy.hidesPaths && !unauthorized.includes(status))
     trial.fail(

@@ -1,5 +1,8 @@
 import type { Operation } from '../../contract/contract.ts'
-import type { Case } from '../../suite/case.ts'
+import { essenceOf } from '../../contract/media-types.ts'
+import type { Answer } from '../../exchange/answer.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+import type { Policy } from '../../suite/setup.ts'
 import { choicesOf } from '../media-choices.ts'
 
 /**
@@ -22,4 +25,65 @@ export function* accept(operation: Operation): Iterable<Case> {
       }
     }
   }
+}
+
+/** What takes in, or rules out, every media type of a successful answer: RFC 9110, section 12.5.1. */
+export function* acceptRanges(operation: Operation, { refusesUnaccepted = false }: Policy): Iterable<Case> {
+  const { id, pointer, responses } = operation
+  const succeeding = responses.filter(({ status }) => /^2/.test(status))
+  const names = [...new Set(succeeding.flatMap(({ content }) => content.map(({ name }) => essenceOf(name))))]
+  const [name = '*/*'] = names
+  if (names.some((one) => one.includes('*')) || names.length === 0) return
+  const about = { layer: 'protocol', operation: id, pointer } as const
+  for (const [why, text] of Object.entries(taking(name)))
+    yield {
+      ...about,
+      id: `${id}/protocol/accept-${why}`,
+      run: async (trial) => {
+        const { status } = await ask(trial, operation, text)
+        if (status === 406) trial.fail('rejected-valid', `Accept: ${text} takes in ${name}, but it is refused with 406`)
+      },
+    }
+  if (!refusesUnaccepted) return
+  for (const [why, text] of Object.entries(rulingOut(names)))
+    yield {
+      ...about,
+      id: `${id}/protocol/accept-${why}`,
+      run: async (trial) => {
+        const { status } = await ask(trial, operation, text)
+        if (status !== 406)
+          trial.fail('status', `Accept: ${text} rules out ${names.join(', ')}, but it is answered with ${status}`)
+      },
+    }
+}
+
+async function ask(trial: Trial, operation: Operation, text: string): Promise<Answer> {
+  const call = await trial.valid(operation)
+  return trial.send({ ...call, headers: { ...call.headers, Accept: text } })
+}
+
+function taking(name: string): Readonly<Record<string, string>> {
+  return {
+    range: rangeOf(name),
+    anything: '*/*',
+    'other-case': name.toUpperCase(),
+    weighted: `${UNLIKELY}, ${name};q=0.1`,
+    'among-others': `${UNLIKELY};q=0.5, */*;q=0.1`,
+  }
+}
+
+function rulingOut(names: readonly string[]): Readonly<Record<string, string>> {
+  const excluded = (all: readonly string[]) => all.map((one) => `${one};q=0`).join(', ')
+  return {
+    other: UNLIKELY,
+    excluded: excluded(names),
+    'excluded-range': excluded([...new Set(names.map(rangeOf))]),
+    'excluded-among-others': `${excluded(names)}, */*`,
+  }
+}
+
+const UNLIKELY = 'text/x-unlikely'
+
+function rangeOf(name: string): string {
+  return name.replace(/\/.*/, '/*')
 }

@@ -18,6 +18,7 @@ export function* mediaTypes(operation: Operation): Iterable<Case> {
     'text/plain': 'text/plain',
     form: 'application/x-www-form-urlencoded',
     'near-miss': `${own}x`,
+    suffix: 'application/x-unlikely+json',
   }
   for (const [why, contentType] of Object.entries(wrong)) {
     // Without a media type a body may be taken for any bytes: RFC 9110, section 8.3.
@@ -31,8 +32,9 @@ export function* mediaTypes(operation: Operation): Iterable<Case> {
   for (const [why, contentType] of Object.entries({
     case: own.toUpperCase(),
     charset: `${own}; charset=utf-8`,
-    // The same: RFC 9110, section 8.3.1.
+    // The same: RFC 9110, sections 8.3.1 and 5.6.6.
     'charset-quoted': `${own};charset="UTF-8"`,
+    'charset-after-blanks': `${own} \t; charset=utf-8`,
   })) {
     yield {
       ...about,

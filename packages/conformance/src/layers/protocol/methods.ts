@@ -4,9 +4,19 @@ import type { Answer } from '../../exchange/answer.ts'
 import { buildRequest, type Credential } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { credentialOf, expectGiven } from '../../suite/credentials.ts'
+import type { Policy } from '../../suite/setup.ts'
+import { parameterViolations } from '../../values/parameter-samples.ts'
+import { placeOf } from '../../wire/read-parameters.ts'
+import { expectAsGet } from '../head.ts'
 
 /** TRACE and CONNECT cannot be sent by fetch. */
-const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'QUERY'] as const
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const
+
+/** Methods that HTTP knows, and hardly any server. */
+const OTHER_METHODS: readonly string[] = ['QUERY', 'PROPFIND']
+
+/** One that nobody knows: many parsers take it for no HTTP at all. */
+export const INVENTED = 'FROBNICATE'
 
 /** Methods that a path has no operation for, and `Allow`. */
 export function* methods(
@@ -25,9 +35,13 @@ export function* methods(
       const answer = await askMethod(trial, operation, method, credentialOf(operation, trial.target))
       const { status } = answer
       expectGiven(operation, trial, answer)
-      if (status !== 405)
-        trial.fail('method', `${method} ${path} is not documented, but it is answered with ${status} instead of 405`)
-      else expectAllow(trial, answer, documented)
+      const expected = refusalsOf(method, trial.setup.policy)
+      if (expected ? !expected.includes(status) : !isRefusalOfMethod(status))
+        trial.fail(
+          'method',
+          `${method} ${path} is not documented, but it is answered with ${status} instead of ${expected?.join(' or ') ?? '405 or 501'}`,
+        )
+      else if (status === 405) expectAllow(trial, answer, documented)
     }
     yield { id: `${stepsOf(pointer).at(-1)}/protocol/${method}`, layer: 'protocol', operation: '', pointer, run }
   }
@@ -37,7 +51,19 @@ export function* methods(
 
 /** The methods that no operation of a path has; HEAD and OPTIONS need none. */
 export function undocumentedMethods(ofPath: readonly Operation[]): readonly string[] {
-  return METHODS.filter((method) => !ofPath.some((operation) => operation.method === method))
+  const all = [...METHODS, ...OTHER_METHODS, INVENTED]
+  return all.filter((method) => !ofPath.some((operation) => operation.method === method))
+}
+
+/** 501 is for a method that a server knows nowhere: RFC 9110, section 9.1, which leaves it room for other refusals. */
+export function isRefusalOfMethod(status: number): boolean {
+  return (status >= 400 && status < 500) || status === 501
+}
+
+/** The only statuses for a method; undefined where any refusal will do. */
+function refusalsOf(method: string, { otherMethods }: Policy = {}): readonly number[] | undefined {
+  if (method === INVENTED) return undefined
+  return OTHER_METHODS.includes(method) ? otherMethods : [405]
 }
 
 /** Where the operations of a path stand in the contract. */
@@ -79,8 +105,16 @@ function* ofHead(operations: readonly Operation[]): Iterable<Case> {
     if (!trial.setup.policy?.implicitMethods?.includes('HEAD')) return
     const request = await requestOf(trial, get, credentialOf(get, trial.target))
     const asGet = await trial.send(await trial.valid(get))
-    const { status } = await trial.sendRequest(new Request(request, { method: 'HEAD' }))
-    if (status !== asGet.status) trial.fail('method', `HEAD is answered with ${status}, GET with ${asGet.status}`)
+    expectAsGet(trial, get, await trial.sendRequest(new Request(request, { method: 'HEAD' })), asGet)
+    for (const parameter of get.parameters) {
+      const [violation] = parameterViolations(parameter)
+      if (!violation) continue
+      const valid = await trial.valid(get)
+      const wrong = { ...valid, values: { ...valid.values, [placeOf(parameter)]: violation.value } }
+      const refused = await trial.send(wrong, { isInvalid: true })
+      const head: Operation = { ...get, method: 'HEAD' }
+      expectAsGet(trial, get, await trial.send({ ...wrong, operation: head }, { isInvalid: true }), refused)
+    }
     const withoutKey = await trial.send(await trial.valid(get), { credential: null, isInvalid: true })
     const stranger = await requestOf(trial, get, {})
     const asHead = await trial.sendRequest(new Request(stranger, { method: 'HEAD' }), { isInvalid: true })

@@ -5,6 +5,7 @@ import { exampleCall } from '../../exchange/example.ts'
 import { findOperation } from '../../exchange/find-operation.ts'
 import type { Case, LayerContext, Trial } from '../../suite/case.ts'
 import { credentialOf, expectGiven } from '../../suite/credentials.ts'
+import { NotReached } from '../../suite/not-reached.ts'
 
 /** Paths that are none of the contract's. */
 export function* unknownPaths({ contract, operations, setup }: LayerContext): Iterable<Case> {
@@ -23,6 +24,25 @@ export function* unknownPaths({ contract, operations, setup }: LayerContext): It
     }
     yield { id: `/protocol/path-${why}`, layer: 'protocol', operation: '', pointer: '/paths', run }
   }
+  if (setup.policy?.exactPaths) yield* otherBase(operation)
+}
+
+/** The base path in another case: paths know the difference (RFC 3986, section 6.2.2.1). */
+function* otherBase(operation: Operation): Iterable<Case> {
+  const run = async (trial: Trial) => {
+    const { origin, pathname } = new URL(trial.target.baseUrl)
+    const base = pathname === pathname.toUpperCase() ? pathname.toLowerCase() : pathname.toUpperCase()
+    if (base === pathname) throw new NotReached('the base path has no letters')
+    const credential = credentialOf(operation, trial.target)
+    const request = await buildRequest(await trial.valid(operation), `${origin}${base}`, credential)
+    const { status } = await trial.sendRequest(request)
+    if (status !== 404)
+      trial.fail(
+        'unknown-path',
+        `${base} is not where the service is, but ${new URL(request.url).pathname} is answered with ${status} instead of 404`,
+      )
+  }
+  yield { id: '/protocol/base-other-case', layer: 'protocol', operation: '', pointer: '/servers', run }
 }
 
 /** Paths that lie near those of a contract, if it has not got them. */
@@ -54,6 +74,7 @@ function otherSpellings(operation: Operation): [why: string, path: string][] {
     [`slash-at-end ${template}`, `${path}/`],
     [`slash-doubled ${template}`, `/${path}`],
     [`other-case ${template}`, path.replace(/^\/[^/]*/, (first) => first.toUpperCase())],
+    [`capital ${template}`, path.replace(/^\/./, (first) => first.toUpperCase())],
     [`parameter ${template}`, `${path};v=1`],
     [`extension ${template}`, `${path}.json`],
   ]

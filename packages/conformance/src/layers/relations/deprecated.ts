@@ -1,17 +1,27 @@
 import { isObject } from '../../contract/json.ts'
 import { valueAt } from '../../contract/pointer.ts'
+import { buildRequest } from '../../exchange/call.ts'
+import type { Trial } from '../../suite/case.ts'
 import type { Relation } from '../relation.ts'
+import { linkOf } from './next-page.ts'
 import { operationOf, relationCase } from './parts.ts'
 
-/** An operation says that it is deprecated (RFC 9745), and until when it stays (RFC 8594), just when the contract does. */
-export function deprecated({ operation: id }: { operation: string }): Relation {
+export interface DeprecatedOptions {
+  operation: string
+  /** The scheme and host of the page that tells of it. Default: not compared. */
+  origin?: string
+}
+
+/** An operation says that it is deprecated (RFC 9745), and until when it stays (RFC 8594), just when the contract does; where it says where that is told (RFC 9745, section 3), there is a page. */
+export function deprecated({ operation: id, origin }: DeprecatedOptions): Relation {
   return (contract) => {
     const operation = operationOf(contract, id)
     const described = valueAt(contract.document, operation.pointer)
     const sunset = isObject(described) ? described['x-deprecated-sunset'] : undefined
     return [
       relationCase(operation, 'deprecated', async (trial) => {
-        const { headers } = await trial.send(await trial.valid(operation))
+        const call = await trial.valid(operation)
+        const { headers } = await trial.send(call)
         const since = headers.get('Deprecation')
         const until = headers.get('Sunset')
         if (!operation.deprecated) {
@@ -25,7 +35,32 @@ export function deprecated({ operation: id }: { operation: string }): Relation {
           trial.fail('relation', `Sunset, ${until}, is not after Deprecation, ${since}`)
         if (typeof sunset === 'string' && Date.parse(until ?? '') !== Date.parse(sunset))
           trial.fail('relation', `Sunset is ${until}, but the contract says ${sunset}`)
+        const asked = (await buildRequest(call, trial.target.baseUrl)).url
+        const link = linkOf(headers, 'deprecation', asked)
+        if (link !== undefined) await expectPage(trial, link, origin ?? new URL(trial.target.baseUrl).origin, origin)
       }),
     ]
   }
 }
+
+/**
+ * A page that the target has is asked for; those of other hosts are left alone.
+ * @param own - where the target is to callers
+ */
+async function expectPage(trial: Trial, link: string, own: string, expected: string | undefined): Promise<void> {
+  if (expected !== undefined && new URL(link).origin !== expected)
+    trial.fail('link', `the deprecation is told of at ${link}, not at ${expected}`)
+  for (let url: string | undefined = link, hops = 0; url !== undefined && hops <= MOST_HOPS; hops++) {
+    const { origin, pathname, search } = new URL(url)
+    if (origin !== own) return
+    const at: string = `${new URL(trial.target.baseUrl).origin}${pathname}${search}`
+    const { status, headers } = await trial.sendRequest(new Request(at, { redirect: 'manual' }))
+    // 503: it is there, but not now.
+    if (status >= 400 && status !== 503)
+      trial.fail('link', `the deprecation is told of at ${url}, which is answered with ${status}`)
+    const location: string | null = status >= 300 && status < 400 ? headers.get('Location') : null
+    url = location === null ? undefined : new URL(location, url).href
+  }
+}
+
+const MOST_HOPS = 5

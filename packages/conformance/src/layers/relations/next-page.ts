@@ -8,7 +8,12 @@ import { credentialOf } from '../../suite/credentials.ts'
  * @param asked - the URL that was answered, which a relative link begins at
  */
 export function nextOf({ headers }: Answer, asked: string): string | undefined {
-  const link = headers.get('Link')?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
+  return linkOf(headers, 'next', asked)
+}
+
+/** Where the first `Link` of a relation leads. */
+export function linkOf(headers: Headers, relation: string, asked: string): string | undefined {
+  const link = headers.get('Link')?.match(new RegExp(`<([^>]*)>\\s*;[^,]*\\brel="?${relation}"?`))?.[1]
   return link === undefined ? undefined : new URL(link, asked).href
 }
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Operation } from '../../contract/contract.ts'
+import { type JsonPointer, valueAt } from '../../contract/pointer.ts'
 import { jsonOf } from '../../exchange/answer.ts'
 import { buildRequest, type Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
+import { expectAsGet } from '../head.ts'
 import type { Relation } from '../relation.ts'
 import { enumOf, type Filter, having } from './filter.ts'
 import { follow, nextOf } from './next-page.ts'
@@ -17,6 +19,8 @@ export interface PaginatedOptions {
   filter?: Filter
   /** The scheme and host of all links, such as `https://api.petstore.example`. Default: not compared. */
   origin?: string
+  /** The number that items ascend by, such as `/id`. Default: not compared; they come in the order in which they were created. */
+  ascending?: JsonPointer
   /** Asks for a page beyond the end, which is empty: `{ 'query.cursor': 'zzz' }`. Default: not asked for. */
   beyond?: Readonly<Record<string, unknown>>
 }
@@ -84,10 +88,17 @@ async function expectPages(
   call: Call,
   length: number,
   expected: readonly unknown[],
-  { origin }: PaginatedOptions,
+  { origin, ascending }: PaginatedOptions,
 ): Promise<void> {
   const first = await askList(trial, call)
   if (!first) return
+  if (trial.setup.policy?.implicitMethods?.includes('HEAD'))
+    expectAsGet(
+      trial,
+      call.operation,
+      await trial.send({ ...call, operation: { ...call.operation, method: 'HEAD' } }),
+      first.answer,
+    )
   const { url } = await buildRequest(call, trial.target.baseUrl)
   const pages = [first.items]
   for (let next = nextOf(first.answer, url); next !== undefined && pages.length <= expected.length; ) {
@@ -101,6 +112,11 @@ async function expectPages(
   const seen = pages.flat()
   if (!isDeepStrictEqual(seen, expected))
     trial.fail('relation', `the pages show ${JSON.stringify(seen)} instead of ${JSON.stringify(expected)}`)
+  if (ascending !== undefined) {
+    const numbers = seen.map((item) => Number(valueAt(item, ascending)))
+    if (numbers.some((number, at) => at > 0 && !(number > (numbers[at - 1] ?? number))))
+      trial.fail('relation', `the pages do not ascend by ${ascending}: ${numbers.join(', ')}`)
+  }
   const count = Math.ceil(expected.length / length)
   if (pages.length !== count)
     trial.fail(

@@ -1,0 +1,101 @@
+import type { MediaTypeDoc, Operation } from '../../contract/contract.ts'
+import { isObject } from '../../contract/json.ts'
+import { exampleCall } from '../../exchange/example.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+import { expectAccepted } from '../../suite/expect.ts'
+import type { Policy } from '../../suite/setup.ts'
+import { bodyBoundaries } from '../../values/body-samples.ts'
+import { jsonText } from './json-text.ts'
+
+/**
+ * A valid body of JSON, written in other ways that mean the same: a parser takes every text of the grammar (RFC 8259,
+ * section 9). How numbers may be written is asked only where the policy says so.
+ */
+export function* bodySpellings(operation: Operation, { readsNumbersByValue = false }: Policy): Iterable<Case> {
+  const { id, body } = operation
+  const json = body?.content.find(({ kind }) => kind === 'json')
+  if (!body || !json) return
+  const texts = [
+    jsonText(exampleCall(operation), json),
+    ...bodyBoundaries(json).map(({ value }) => JSON.stringify(value)),
+  ]
+  for (const [why, spell] of Object.entries({ ...SPELLINGS, ...(readsNumbersByValue && NUMBERS) })) {
+    const text = texts.find((one) => spell(one) !== one)
+    if (text === undefined) continue
+    yield {
+      id: `${id}/protocol/body-spelt-${why}`,
+      layer: 'protocol',
+      operation: id,
+      pointer: body.pointer,
+      run: async (trial) => {
+        const own = jsonText(await trial.valid(operation), json)
+        await takesSpelling(trial, operation, json, why, spell, spell(own) === own ? text : own)
+      },
+    }
+  }
+}
+
+/** Where the plain text does not succeed, another spelling of it shows nothing. */
+async function takesSpelling(
+  trial: Trial,
+  operation: Operation,
+  { name }: MediaTypeDoc,
+  why: string,
+  spell: Spell,
+  text: string,
+): Promise<void> {
+  const callOf = async (bytes: string) => {
+    const call = await trial.valid(operation)
+    return { ...call, bytes, headers: { ...call.headers, 'Content-Type': name } }
+  }
+  if ((await trial.send(await callOf(text), { isInvalid: true })).status >= 400) return
+  const asked = await callOf(spell(text))
+  expectAccepted(trial, await trial.send(asked), `a body with ${why.replaceAll('-', ' ')}`, asked)
+}
+
+type Spell = (text: string) => string
+
+const SPELLINGS: Readonly<Record<string, Spell>> = {
+  'line-breaks': (text) => JSON.stringify(JSON.parse(text), null, 2),
+  'white-space-everywhere': (text) => `\r\n\t ${tokensOf(text).join('\r\n\t ')}\r\n\t `,
+  'its-members-reversed': (text) => JSON.stringify(reversed(JSON.parse(text))),
+  'escapes-in-capitals': (text) => escaped(text, (digits) => digits.toUpperCase()),
+  'escapes-in-small-letters': (text) => escaped(text, (digits) => digits),
+  'an-escaped-solidus': (text) => text.replaceAll('/', '\\/'),
+}
+
+/** JSON Schema 2020-12, Core, section 6.3: an integer is a number without a fraction, whatever it looks like. */
+const NUMBERS: Readonly<Record<string, Spell>> = {
+  'zeros-after-a-point': (text) => withIntegers(text, (digits) => `${digits}.0`),
+  'an-exponent': (text) => withIntegers(text, (digits) => `${digits}e0`),
+  'a-negative-exponent': (text) => withIntegers(text, (digits) => `${digits}0E-1`),
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g) ?? []
+}
+
+function withIntegers(text: string, write: (digits: string) => string): string {
+  return tokensOf(text)
+    .map((token) => (/^-?\d+$/.test(token) ? write(token) : token))
+    .join('')
+}
+
+/** Every sign of every string and name by its number. */
+function escaped(text: string, write: (digits: string) => string): string {
+  const units = (value: string) =>
+    Array.from({ length: value.length }, (_, at) => `\\u${write(value.charCodeAt(at).toString(16).padStart(4, '0'))}`)
+  return tokensOf(text)
+    .map((token) => (token.startsWith('"') ? `"${units(String(JSON.parse(token))).join('')}"` : token))
+    .join('')
+}
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, member]) => [name, reversed(member)] as const)
+      .reverse(),
+  )
+}

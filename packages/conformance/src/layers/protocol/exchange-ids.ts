@@ -1,0 +1,53 @@
+import type { HeaderDoc, Operation } from '../../contract/contract.ts'
+import type { Answer } from '../../exchange/answer.ts'
+import type { Call } from '../../exchange/call.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+import type { SendOptions } from '../../suite/setup.ts'
+import { boundaries, violations } from '../../values/samples.ts'
+
+/** The header that names an exchange has the caller's own value, where that has its form. Else each has another one: that is judged of every answer. */
+export function* exchangeIds(operation: Operation, name: string): Iterable<Case> {
+  const { id, pointer, responses } = operation
+  const documented = responses
+    .flatMap(({ headers }) => headers)
+    .find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (!documented) return
+  const about = { layer: 'protocol', operation: id, pointer } as const
+  yield { ...about, id: `${id}/protocol/${name}/own`, run: (trial) => takesOver(trial, operation, documented) }
+  yield {
+    ...about,
+    id: `${id}/protocol/${name}/own-that-is-none`,
+    run: (trial) => replaces(trial, operation, documented),
+  }
+}
+
+async function takesOver(trial: Trial, operation: Operation, { name, schema }: HeaderDoc): Promise<void> {
+  for (const own of new Set(boundaries(schema).flatMap(({ value }) => sendable(value))))
+    for (const how of [{}, NOBODY]) {
+      const found = (await ask(trial, operation, { [name]: own }, how)).headers.get(name)
+      if (found !== own) trial.fail('relation', `${name} was sent as ${own}, but the answer has ${found}`)
+    }
+}
+
+/** The answer's own has the form that the document gives it: that is judged of every answer. */
+async function replaces(trial: Trial, operation: Operation, { name, schema }: HeaderDoc): Promise<void> {
+  const wrong = new Set(violations(schema).flatMap(({ value }) => sendable(value)))
+  for (const own of wrong) await ask(trial, operation, { [name]: own })
+}
+
+const NOBODY: SendOptions = { credential: null }
+
+async function ask(
+  trial: Trial,
+  operation: Operation,
+  headers: Call['headers'],
+  how: SendOptions = {},
+): Promise<Answer> {
+  const call = await trial.valid(operation)
+  return trial.send({ ...call, headers: { ...call.headers, ...headers } }, { ...how, isInvalid: true })
+}
+
+/** What a header carries as it is. */
+function sendable(value: unknown): string[] {
+  return typeof value === 'string' && /^[!-~]+(?: +[!-~]+)*$/.test(value) ? [value] : []
+}

@@ -1,0 +1,59 @@
+import { appliedTo, propertySchemas } from '../../contract/applied.ts'
+import type { Operation } from '../../contract/contract.ts'
+import { isObject } from '../../contract/json.ts'
+import type { SchemaAt } from '../../contract/schemas.ts'
+import { exampleCall } from '../../exchange/example.ts'
+import type { Case, Trial } from '../../suite/case.ts'
+import { expectRefused } from '../../suite/expect.ts'
+import { jsonText } from './json-text.ts'
+
+const DEPTH = 2_000
+
+/** A body of JSON that is nested more deeply than readers go (RFC 8259, section 9), and a number beyond those that they know. */
+export function* extremeBodies(operation: Operation): Iterable<Case> {
+  const { id, body } = operation
+  const json = body?.content.find(({ kind }) => kind === 'json')
+  if (!body || !json?.schema) return
+  const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
+  const send = async (trial: Trial, edit: (text: string) => string) => {
+    const call = await trial.valid(operation)
+    const headers = { ...call.headers, 'Content-Type': json.name }
+    return trial.send({ ...call, bytes: edit(jsonText(call, json)), headers }, { isInvalid: true })
+  }
+  const text = jsonText(exampleCall(operation), json)
+  if (isFreeBeside(json.schema, JSON.parse(text)))
+    yield {
+      ...about,
+      id: `${id}/protocol/body-nested-deeply`,
+      async run(trial) {
+        const { status } = await send(trial, nested)
+        if (status >= 500)
+          trial.fail('server-error', `a body of ${DEPTH} arrays in each other is answered with ${status}`)
+      },
+    }
+  if (json.schema.isValid(JSON.parse(text.replace(NUMBER, String(Number.MAX_VALUE))))) return
+  yield {
+    ...about,
+    id: `${id}/protocol/body-number-beyond-all`,
+    async run(trial) {
+      const answer = await send(trial, (valid) => valid.replace(NUMBER, '1e400'))
+      expectRefused(trial, answer, 'body', 'a body with the number 1e400')
+    },
+  }
+}
+
+/** The first number that is a member. */
+const NUMBER = /(?<=":)-?\d+(?=[,}])/
+
+const NAME = 'additional'
+
+/** Whether no schema describes a further property: a recursive one would nest whoever judges the request, too. */
+function isFreeBeside(schema: SchemaAt, value: unknown): boolean {
+  return isObject(value) && propertySchemas(appliedTo(schema, value), NAME).length === 0
+}
+
+function nested(text: string): string {
+  return text.replace(/(\{)?\}$/, (_, isEmpty?: string) => `${isEmpty ?? ','}"${NAME}":${ARRAYS}}`)
+}
+
+const ARRAYS = `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`

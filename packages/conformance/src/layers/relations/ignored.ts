@@ -1,0 +1,59 @@
+import { buildRequest, type Credential } from '../../exchange/call.ts'
+import type { Trial } from '../../suite/case.ts'
+import { credentialOf } from '../../suite/credentials.ts'
+import type { Target } from '../../suite/setup.ts'
+import type { Relation } from '../relation.ts'
+import { nextOf } from './next-page.ts'
+import { createMany, operationOf, relationCase } from './parts.ts'
+
+export interface IgnoredOptions<T extends Target> {
+  /** Of GET. */
+  operation: string
+  /** What it is asked with: `{ 'query.limit': 1 }`. Default: what every call has. */
+  values?: Readonly<Record<string, unknown>>
+  /** Adds two items before, so that there is a next page, say. Default: none are added. */
+  create?: string
+  /** Those that mean nothing to the service, with a value that would. */
+  headers: { of(target: T): Readonly<Record<string, string>> }['of']
+}
+
+/** Headers that the contract does not know change nothing, with the right credential and without one. */
+export function ignored<T extends Target>({ operation: id, values, create, headers }: IgnoredOptions<T>): Relation {
+  const headersOf: IgnoredOptions<Target>['headers'] = headers
+  return (contract) => {
+    const operation = operationOf(contract, id)
+    return [
+      relationCase(operation, 'ignored', async (trial) => {
+        if (create !== undefined && !(await createMany(trial, operationOf(contract, create), 2))) return
+        const right = credentialOf(operation, trial.target)
+        for (const credential of [right, {}]) {
+          const call = await trial.valid(operation)
+          const asked = { ...call, values: { ...call.values, ...values } }
+          const { url, headers: own } = await buildRequest(asked, trial.target.baseUrl, credential)
+          const plain = await saidTo(trial, url, own, {})
+          for (const [name, text] of Object.entries(headersOf(trial.target))) {
+            const found = await saidTo(trial, url, own, { [name]: text })
+            if (found !== plain)
+              trial.fail('relation', `with ${name}: ${text} the answer is ${found} instead of ${plain}`)
+          }
+        }
+      }),
+    ]
+  }
+}
+
+/** What does not change from one moment to the next. */
+async function saidTo(
+  trial: Trial,
+  url: string,
+  own: Headers,
+  more: NonNullable<Credential['headers']>,
+): Promise<string> {
+  const headers = new Headers(own)
+  for (const [name, text] of Object.entries(more)) headers.set(name, text)
+  const answer = await trial.sendRequest(new Request(url, { headers, redirect: 'manual' }), { isInvalid: true })
+  const names = [...answer.headers.keys()].filter((name) => !OF_THE_CONNECTION.includes(name))
+  return JSON.stringify([answer.status, names, nextOf(answer, url), new TextDecoder().decode(answer.bytes)])
+}
+
+const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']

@@ -1,0 +1,56 @@
+import { request as ask } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { listen } from '@petstore/server/listen'
+
+type ListenOptions = Parameters<typeof listen>[0]
+
+/** Of a request and its headers; what is longer is refused before any app sees it. */
+const MAX_HEAD_BYTES = 8_192
+
+/** Of a body that is announced and does not come. Whatever else is asked here does not wait for one. */
+const IMPATIENT = { headersMs: 200, requestMs: 200, checkEveryMs: 50 }
+
+/**
+ * Whether only a socket can carry a request as it is: fetch sends no `Expect` and no body that is shorter than announced,
+ * and without a socket nothing is too long.
+ */
+export async function isOfSocket(request: Request): Promise<boolean> {
+  const { headers } = request
+  const length = headers.get('Content-Length')
+  return (
+    headers.has('Expect') ||
+    [...headers].join('').length > MAX_HEAD_BYTES ||
+    (length !== null && Number(length) !== (await request.clone().arrayBuffer()).byteLength)
+  )
+}
+
+/** Asks an app over a socket of its own, byte by byte as the request says. */
+export async function askOverSocket(
+  request: Request,
+  { limiter, createApp, publicBaseUrl }: Pick<ListenOptions, 'limiter' | 'createApp' | 'publicBaseUrl'>,
+): Promise<Response> {
+  const server = await listen({ host: '127.0.0.1', port: 0, limiter, createApp, publicBaseUrl, timeouts: IMPATIENT })
+  try {
+    const { pathname, search } = new URL(request.url)
+    const { method } = request
+    const sending = ask(`${server.origin}${pathname}${search}`, {
+      method,
+      headers: Object.fromEntries(request.headers),
+    })
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    sending.on('error', reject)
+    sending.on('response', async (response) => {
+      const { statusCode = 0, headers } = response
+      const named = Object.entries(headers).map(([name, text]): [string, string] => [name, String(text)])
+      const body = await buffer(response)
+      resolve(new Response(body.length > 0 ? new Uint8Array(body) : null, { status: statusCode, headers: named }))
+    })
+    const body = Buffer.from(await request.arrayBuffer())
+    const isWhole = Number(request.headers.get('Content-Length') ?? body.length) === body.length
+    sending.write(body)
+    if (isWhole) sending.end()
+    return await promise
+  } finally {
+    await server.close(0)
+  }
+}
