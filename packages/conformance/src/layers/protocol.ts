@@ -25,7 +25,7 @@ export const protocol: Layer = function* (context) {
     if (policy.requiresIJson) yield* notIJson(operation)
     yield* bodySpellings(operation, policy)
     if (bodyBytes !== undefined) yield* bodyLength(operation, bodyBytes)
-    yield* mediaTypes(operation)
+    yield* mediaTypes(operation, policy)
     yield* accept(operation)
     yield* acceptRanges(operation, policy)
     yield* otherCharsets(operation)

@@ -7,7 +7,10 @@ import { placeOf } from '../wire/read-parameters.ts'
 import { refusalsOf } from './policy.ts'
 import type { Policy } from './setup.ts'
 
-/** Judges what a refusal says of a request: it names the places that break the contract, each once, and repeats none of their values. */
+/**
+ * Judges what a refusal says of a request: it names the places that break the contract, each once, and repeats none of their
+ * values.
+ */
 export function judgeDetails(asked: JudgedRequest, method: string, answer: Answer, policy: Policy): Finding[] {
   const { operation, complaints } = asked
   const { errors } = policy

@@ -117,6 +117,8 @@ export interface Policy {
   readonly refusesByteOrderMark?: boolean
   /** Whether a body of JSON that says to be in another charset than UTF-8 is refused with 415. Default: false: not checked. */
   readonly refusesOtherCharsets?: boolean
+  /** Whether a body of a `+json` that the contract does not name is refused. Default: false: not checked. */
+  readonly refusesOtherJson?: boolean
   /** Whether a body that says to be compressed (`Content-Encoding`) is refused with 415. Default: false: not checked. */
   readonly refusesContentCodings?: boolean
   /**

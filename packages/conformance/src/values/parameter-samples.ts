@@ -39,7 +39,9 @@ export function parameterViolations(parameter: Parameter): readonly Sample[] {
  * a value as the document has it written nor, as it stands, a text that is allowed. They are not encoded yet.
  */
 export function textViolations(parameter: Parameter): readonly Sample<string>[] {
-  return TEXTS.flatMap((text) => {
+  // Of a header that came twice (RFC 9110, section 5.3).
+  const texts = parameter.in === 'header' ? [...TEXTS, '1, 2'] : TEXTS
+  return texts.flatMap((text) => {
     const reading = readBack(parameter, () => rawly(parameter, [text]))
     if (reading === undefined || !isRefused(parameter, reading)) return []
     const [error] = reading.malformed === undefined ? parameter.schema.validate(reading.value) : []

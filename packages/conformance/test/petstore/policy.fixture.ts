@@ -20,6 +20,7 @@ export const policy: Policy = {
   requiresIJson: true,
   refusesByteOrderMark: true,
   refusesOtherCharsets: true,
+  refusesOtherJson: true,
   refusesContentCodings: true,
   hidesPaths: true,
   implicitMethods: ['HEAD', 'OPTIONS'],

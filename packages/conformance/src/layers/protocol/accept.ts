@@ -35,13 +35,14 @@ export function* acceptRanges(operation: Operation, { refusesUnaccepted = false 
   const [name = '*/*'] = names
   if (names.some((one) => one.includes('*')) || names.length === 0) return
   const about = { layer: 'protocol', operation: id, pointer } as const
-  for (const [why, text] of Object.entries(taking(name)))
+  for (const [why, text] of Object.entries({ ...TAKING_ALL, ...(names.length === 1 && takingOne(name)) }))
     yield {
       ...about,
       id: `${id}/protocol/accept-${why}`,
       run: async (trial) => {
         const { status } = await ask(trial, operation, text)
-        if (status === 406) trial.fail('rejected-valid', `Accept: ${text} takes in ${name}, but it is refused with 406`)
+        if (status === 406)
+          trial.fail('rejected-valid', `Accept: ${text} takes in ${names.join(', ')}, but it is refused with 406`)
       },
     }
   if (!refusesUnaccepted) return
@@ -62,14 +63,13 @@ async function ask(trial: Trial, operation: Operation, text: string): Promise<An
   return trial.send({ ...call, headers: { ...call.headers, Accept: text } })
 }
 
-function taking(name: string): Readonly<Record<string, string>> {
-  return {
-    range: rangeOf(name),
-    anything: '*/*',
-    'other-case': name.toUpperCase(),
-    weighted: `${UNLIKELY}, ${name};q=0.1`,
-    'among-others': `${UNLIKELY};q=0.5, */*;q=0.1`,
-  }
+const UNLIKELY = 'text/x-unlikely'
+
+const TAKING_ALL = { anything: '*/*', 'among-others': `${UNLIKELY};q=0.5, */*;q=0.1` }
+
+/** Of several types a server may have one only now and then. */
+function takingOne(name: string): Readonly<Record<string, string>> {
+  return { range: rangeOf(name), 'other-case': name.toUpperCase(), weighted: `${UNLIKELY}, ${name};q=0.1` }
 }
 
 function rulingOut(names: readonly string[]): Readonly<Record<string, string>> {
@@ -81,8 +81,6 @@ function rulingOut(names: readonly string[]): Readonly<Record<string, string>> {
     'excluded-among-others': `${excluded(names)}, */*`,
   }
 }
-
-const UNLIKELY = 'text/x-unlikely'
 
 function rangeOf(name: string): string {
   return name.replace(/\/.*/, '/*')

@@ -5,7 +5,10 @@ import type { Case, Trial } from '../../suite/case.ts'
 import type { SendOptions } from '../../suite/setup.ts'
 import { boundaries, violations } from '../../values/samples.ts'
 
-/** The header that names an exchange has the caller's own value, where that has its form. Else each has another one: that is judged of every answer. */
+/**
+ * The header that names an exchange has the caller's own value, where that has its form. Else each has another one: that is
+ * judged of every answer.
+ */
 export function* exchangeIds(operation: Operation, name: string): Iterable<Case> {
   const { id, pointer, responses } = operation
   const documented = responses

@@ -2,11 +2,12 @@ import type { MediaTypeDoc, Operation } from '../../contract/contract.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { refusalsOf } from '../../suite/policy.ts'
+import type { Policy } from '../../suite/setup.ts'
 import { contentTypeOf, findMediaType } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
 /** A body of JSON under other media types, and under its own written in other ways. */
-export function* mediaTypes(operation: Operation): Iterable<Case> {
+export function* mediaTypes(operation: Operation, policy: Policy): Iterable<Case> {
   const { id, body } = operation
   const content = body?.content ?? []
   const json = content.find(({ kind }) => kind === 'json')
@@ -18,7 +19,8 @@ export function* mediaTypes(operation: Operation): Iterable<Case> {
     'text/plain': 'text/plain',
     form: 'application/x-www-form-urlencoded',
     'near-miss': `${own}x`,
-    suffix: 'application/x-unlikely+json',
+    // JSON by RFC 6839, section 3.1: many take it for what they know.
+    ...(policy.refusesOtherJson && { suffix: 'application/x-unlikely+json' }),
   }
   for (const [why, contentType] of Object.entries(wrong)) {
     // Without a media type a body may be taken for any bytes: RFC 9110, section 8.3.

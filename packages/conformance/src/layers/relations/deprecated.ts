@@ -12,7 +12,10 @@ export interface DeprecatedOptions {
   origin?: string
 }
 
-/** An operation says that it is deprecated (RFC 9745), and until when it stays (RFC 8594), just when the contract does; where it says where that is told (RFC 9745, section 3), there is a page. */
+/**
+ * An operation says that it is deprecated (RFC 9745), and until when it stays (RFC 8594), just when the contract does. Where
+ * it links to what tells of it (RFC 9745, section 3), there is a page.
+ */
 export function deprecated({ operation: id, origin }: DeprecatedOptions): Relation {
   return (contract) => {
     const operation = operationOf(contract, id)

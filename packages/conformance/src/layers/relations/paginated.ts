@@ -19,7 +19,7 @@ export interface PaginatedOptions {
   filter?: Filter
   /** The scheme and host of all links, such as `https://api.petstore.example`. Default: not compared. */
   origin?: string
-  /** The number that items ascend by, such as `/id`. Default: not compared; they come in the order in which they were created. */
+  /** The number that items ascend by, such as `/id`, in the order in which they were created. Default: not compared. */
   ascending?: JsonPointer
   /** Asks for a page beyond the end, which is empty: `{ 'query.cursor': 'zzz' }`. Default: not asked for. */
   beyond?: Readonly<Record<string, unknown>>
