@@ -9,6 +9,8 @@ import type { Policy, Target } from '../../suite/setup.ts'
 const petstore = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
 const shelf = await loadShelf()
 
+const refusals: Policy = { refusals: [400] }
+
 type Fetch = Target['fetch']
 type Is = (request: Request, body: string) => boolean
 
@@ -91,6 +93,10 @@ describe('no server is accused that', () => {
   ])('%s', async (_, edit, contract = petstore) => {
     expect(await foundOf(edit, {}, contract)).toEqual([])
   })
+})
+
+test('nor where it says how it refuses, and any text will do', async () => {
+  expect(await foundOf(answersAsItStands, refusals, shelf)).toEqual([])
 })
 
 describe('a server is found that', () => {
@@ -190,6 +196,16 @@ function without({ headers }: Request, name: string): Headers {
   const others = new Headers(headers)
   others.delete(name)
   return others
+}
+
+/** A text that nobody can decode is a name as well as any other one. */
+function answersAsItStands(real: Fetch): Fetch {
+  return (request) =>
+    real(
+      hasBrokenEscape(request, '')
+        ? new Request(request.url.replaceAll(/%(?![\da-f]{2})|%ff|%e0%a4/gi, '%25'), request)
+        : request,
+    )
 }
 
 function asJson({ headers }: Request): Headers {
