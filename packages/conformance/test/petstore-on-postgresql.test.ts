@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
+import type { Case } from '../src/suite/case.ts'
 import { describeConformance } from '../src/vitest.ts'
 import { createPostgresql, type Postgresql } from './engines/postgresql.fixture.ts'
 import { loadPetstore, petstoreSetup, servePetstore } from './petstore.fixture.ts'
@@ -13,8 +14,7 @@ describe.skipIf(!url)('The petstore', () => {
   })
   afterAll(() => postgresql.close())
 
-  describeConformance('over HTTP, on PostgreSQL', contract, {
-    ...petstoreSetup,
-    target: (first) => servePetstore(first, postgresql.open),
-  })
+  const setup = { ...petstoreSetup, target: (first: Case) => servePetstore(first, postgresql.open) }
+  // What depends on the store in `test`, every layer in `test:whole`.
+  describeConformance('over HTTP, on PostgreSQL', contract, setup, process.env.WHOLE ? {} : { layers: ['states'] })
 })
