@@ -3,6 +3,7 @@ import { isObject } from '../../contract/json.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectAccepted } from '../../suite/expect.ts'
+import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
 /** @param most - how many bytes a body may have */
@@ -13,7 +14,7 @@ export function* bodyLength(operation: Operation, most: number): Iterable<Case> 
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
   const send = async (trial: Trial, lengthen: (text: string) => string) => {
     const call = await trial.valid(operation)
-    const headers = { ...call.headers, 'Content-Type': json.name }
+    const headers = { ...call.headers, 'Content-Type': contentTypeOf(json) }
     const asked = { ...call, bytes: lengthen(jsonText(call, json)), headers }
     return { asked, answer: await trial.send(asked, { isInvalid: true, refusals: [413] }) }
   }

@@ -5,6 +5,7 @@ import type { Case, Trial } from '../../suite/case.ts'
 import { expectAccepted } from '../../suite/expect.ts'
 import type { Policy } from '../../suite/setup.ts'
 import { bodyBoundaries } from '../../values/body-samples.ts'
+import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
 /**
@@ -39,14 +40,14 @@ export function* bodySpellings(operation: Operation, { readsNumbersByValue = fal
 async function takesSpelling(
   trial: Trial,
   operation: Operation,
-  { name }: MediaTypeDoc,
+  json: MediaTypeDoc,
   why: string,
   spell: Spell,
   text: string,
 ): Promise<void> {
   const send = async (bytes: string) => {
     const call = await trial.valid(operation)
-    const asked = { ...call, bytes, headers: { ...call.headers, 'Content-Type': name } }
+    const asked = { ...call, bytes, headers: { ...call.headers, 'Content-Type': contentTypeOf(json) } }
     return { asked, answer: await trial.send(asked, { isInvalid: true }) }
   }
   const succeeds = async () => (await send(text)).answer.status < 400

@@ -5,6 +5,7 @@ import type { SchemaAt } from '../../contract/schemas.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectRefused } from '../../suite/expect.ts'
+import { contentTypeOf } from '../../wire/media-type.ts'
 import { unjudged } from '../unjudged.ts'
 import { jsonText } from './json-text.ts'
 
@@ -21,7 +22,7 @@ export function* extremeBodies(operation: Operation): Iterable<Case> {
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
   const send = async (trial: Trial, edit: (text: string) => string) => {
     const call = await trial.valid(operation)
-    const headers = { ...call.headers, 'Content-Type': json.name }
+    const headers = { ...call.headers, 'Content-Type': contentTypeOf(json) }
     return trial.send({ ...call, bytes: edit(jsonText(call, json)), headers }, { isInvalid: true })
   }
   const text = jsonText(exampleCall(operation), json)
