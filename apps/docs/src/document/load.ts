@@ -3,6 +3,8 @@ import { Excess, refuseExcess } from '@petstore/codegen/excess'
 import { type LoadOptions, load } from '@petstore/codegen/load'
 import { DocumentError, describeProblem, sortByPlace } from '@petstore/codegen/problem'
 import { isAlias, isMap, isSeq, LineCounter, parseDocument, stringify } from 'yaml'
+import type { PublicCompanion } from '../internal/companions.ts'
+import { type PublicDocument, withoutInternal } from '../internal/document.ts'
 import { type Source, stepsOf } from './node.ts'
 
 export { DocumentError }
@@ -14,11 +16,11 @@ export interface Loaded {
   warnings(): Promise<string[]>
 }
 
-/** An OpenAPI document, also as readers may download it. */
-export interface LoadedDocument extends Loaded {
+/** An OpenAPI document without what is internal, also as readers may download it. */
+export interface LoadedDocument extends Loaded, Pick<PublicDocument, 'isReduced' | 'hides'> {
   /** Bundled, in UTF-8. */
   json: string
-  /** The same in YAML, if that is what its author writes: of a single file as it was written. */
+  /** The same in YAML, if that is what its author writes: of a single file in which nothing is internal as it was written. */
   yaml: string | undefined
 }
 
@@ -27,17 +29,22 @@ export interface LoadedDocument extends Loaded {
  * @throws {DocumentError} when it is missing, does not parse, or is no such document
  */
 export async function loadDocument(file: string, options?: LoadOptions): Promise<LoadedDocument> {
-  const { document, json, problems, locate } = await load(file, options)
+  const { document: all, json, problems, locate } = await load(file, options)
+  const { document, isReduced, hides, originOf } = withoutInternal(all)
   const findings = createFindings()
+  const places = () => findings.all().map(({ pointer, message }) => ({ pointer: originOf(pointer), message }))
   return {
     source: { root: document, is30: String(document.openapi).startsWith('3.0'), warn: findings.add },
-    json: json.toString(),
-    yaml: /\.ya?ml$/i.test(file) ? await yamlOf(file, document) : undefined,
-    warnings: async () => sortByPlace([...problems, ...(await locate(findings.all()))]).map(describeProblem),
+    json: isReduced ? `${JSON.stringify(document, null, 2)}\n` : json.toString(),
+    yaml: /\.ya?ml$/i.test(file) ? await yamlOf(file, document, isReduced) : undefined,
+    isReduced,
+    hides,
+    warnings: async () => sortByPlace([...problems, ...(await locate(places()))]).map(describeProblem),
   }
 }
 
-async function yamlOf(file: string, document: object): Promise<string> {
+async function yamlOf(file: string, document: object, isReduced: boolean): Promise<string> {
+  if (isReduced) return stringify(document, { aliasDuplicateObjects: false })
   const written = await readFile(file, 'utf8')
   const hasOtherFiles = /\$ref['"]?\s*:\s*['"]?[^#'"\s]/.test(written)
   return hasOtherFiles ? stringify(document) : written
@@ -45,9 +52,10 @@ async function yamlOf(file: string, document: object): Promise<string> {
 
 /**
  * Reads a file of YAML or JSON that goes with a document.
+ * @param publish leaves out what is internal
  * @throws {DocumentError} when it is missing or does not parse
  */
-export async function loadCompanion(file: string): Promise<Loaded> {
+export async function loadCompanion(file: string, publish: (root: unknown) => PublicCompanion): Promise<Loaded> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new DocumentError([
       { file, line: 1, column: 1, message: error instanceof Error ? error.message : String(error) },
@@ -62,16 +70,19 @@ export async function loadCompanion(file: string): Promise<Loaded> {
   const [mistake] = parsed.errors
   if (mistake !== undefined)
     throw new DocumentError([{ ...placeOf(mistake.pos[0]), message: mistake.message.split('\n')[0] ?? '' }])
-  const root = parsed.toJS({ maxAliasCount: -1 })
+  const whole = parsed.toJS({ maxAliasCount: -1 })
   try {
-    refuseExcess(root, text.length)
+    refuseExcess(whole, text.length)
   } catch (error) {
     if (!(error instanceof Excess)) throw error
     throw new DocumentError([{ ...placeOf(offsetOf(parsed.contents, error.path)), message: error.message }])
   }
+  const { root, originOf } = publish(whole)
   const findings = createFindings()
   const located = () =>
-    findings.all().map(({ pointer, message }) => ({ ...placeOf(offsetOf(parsed.contents, stepsOf(pointer))), message }))
+    findings
+      .all()
+      .map(({ pointer, message }) => ({ ...placeOf(offsetOf(parsed.contents, originOf(pointer))), message }))
   return {
     source: { root, is30: false, warn: findings.add },
     warnings: async () => sortByPlace(located()).map(describeProblem),

@@ -50,9 +50,7 @@ export function readPathItem(path: string, reference: DocumentNode, root: Docume
   )
   // OpenAPI 3.2 names other methods in a map.
   const others = pathItem.child('additionalOperations').members()
-  return [...fixed, ...others]
-    .filter(([, node]) => !node.flag('x-internal'))
-    .map(([method, node]) => readOperation(path, method, pathItem, node, root, place))
+  return [...fixed, ...others].map(([method, node]) => readOperation(path, method, pathItem, node, root, place))
 }
 
 function readOperation(

@@ -131,7 +131,7 @@ describe('the build', { timeout: 30_000 }, () => {
     await writeFile(remote, `openapi: 3.1.1\ninfo: { title: A, version: 1.0.0 }\npaths: { /a: { $ref: '${ref}' } }\n`)
     await redocPage(remote)
     expect(asked).toBe(0)
-    await redocPage(remote, true)
+    await redocPage(remote, { allowRemote: true })
     expect(asked).toBeGreaterThan(0)
     server.close()
   })

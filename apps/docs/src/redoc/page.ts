@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { DocumentError } from '../document/load.ts'
 import { selfContained } from './self-contained.ts'
+
+interface RedocOptions {
+  /** Shown in place of what the file holds. */
+  readonly json?: string
+  readonly allowRemote?: boolean
+}
 
 /**
  * The reference of an OpenAPI document as Redoc makes it: one HTML file that needs nothing but itself. The same
@@ -14,11 +20,13 @@ import { selfContained } from './self-contained.ts'
  * @throws {DocumentError} when Redocly refuses the document, with what it said
  * @throws when its output is not what `selfContained` expects
  */
-export async function redocPage(document: string, allowRemote: boolean = false): Promise<string> {
+export async function redocPage(document: string, { json, allowRemote = false }: RedocOptions = {}): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), 'redoc-'))
   try {
     const built = join(scratch, 'redoc.html')
-    await runRedocly(document, built, allowRemote)
+    const shown = json === undefined ? document : join(scratch, 'openapi.json')
+    if (json !== undefined) await writeFile(shown, json)
+    await runRedocly(shown, built, allowRemote)
     return selfContained(await readFile(built, 'utf8'))
   } finally {
     await rm(scratch, { recursive: true })

@@ -1,0 +1,109 @@
+import { isObject, stepsOf } from '../document/node.ts'
+import type { Names } from './names.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+export const METHODS: readonly string[] = 'get put post delete options head patch trace query'.split(' ')
+
+/** Says of each part of a document whether it is internal: marked, or nothing without a part that is. */
+export class Marks {
+  readonly names: Names
+  readonly #root: JsonObject
+  /** By reference, from before it is known: one that leads back to itself leads to nothing internal. */
+  readonly #references = new Map<string, boolean>()
+
+  constructor(root: JsonObject, names: Names) {
+    this.#root = root
+    this.names = names
+  }
+
+  isInternal(part: unknown): boolean {
+    if (!isObject(part)) return false
+    return part['x-internal'] === true || this.leadsInside(part.$ref) || this.leadsInside(part.operationRef)
+  }
+
+  /** Whether a reference leads into an internal part. */
+  leadsInside(ref: unknown): boolean {
+    if (typeof ref !== 'string' || !ref.startsWith('#/')) return false
+    const known = this.#references.get(ref)
+    if (known !== undefined) return known
+    this.#references.set(ref, false)
+    const found = this.#onTheWay(ref).some((part) => this.isInternal(part))
+    this.#references.set(ref, found)
+    return found
+  }
+
+  /** Also where all of its operations are. */
+  isInternalPathItem(part: unknown): boolean {
+    if (this.isInternal(part)) return true
+    const operations = operationsOf(this.followed(part))
+    return operations.length > 0 && operations.every((operation) => this.isInternalOperation(operation))
+  }
+
+  /** Also where all of its tags are, or all the credentials that it takes. */
+  isInternalOperation(operation: unknown): boolean {
+    if (this.isInternal(operation) || !isObject(operation)) return this.isInternal(operation)
+    const { tags, security = this.#root.security } = operation
+    return (
+      isAll(tags, (tag) => typeof tag === 'string' && this.names.tags.has(tag)) ||
+      isAll(security, (requirement) => this.needsInternalScheme(requirement))
+    )
+  }
+
+  /** Also where all of its requests are. */
+  isInternalCallback(part: unknown): boolean {
+    if (this.isInternal(part)) return true
+    const callback = this.followed(part)
+    const requests = Object.entries(isObject(callback) ? callback : {}).filter(([name]) => !name.startsWith('x-'))
+    return requests.length > 0 && requests.every(([, pathItem]) => this.isInternalPathItem(pathItem))
+  }
+
+  isInternalLink(part: unknown): boolean {
+    if (this.isInternal(part)) return true
+    const link = this.followed(part)
+    return isObject(link) && typeof link.operationId === 'string' && this.names.operations.has(link.operationId)
+  }
+
+  needsInternalScheme(requirement: unknown): boolean {
+    const names = isObject(requirement) ? Object.keys(requirement) : []
+    return names.some((name) => this.leadsInside(`#/components/securitySchemes/${escaped(name)}`))
+  }
+
+  /** What a `$ref` leads to at the end, or the part itself. */
+  followed(part: unknown): unknown {
+    let found = part
+    const seen = new Set<unknown>()
+    while (isObject(found) && typeof found.$ref === 'string' && found.$ref.startsWith('#/') && !seen.has(found)) {
+      seen.add(found)
+      found = this.#onTheWay(found.$ref).at(-1)
+    }
+    return found
+  }
+
+  #onTheWay(ref: string): unknown[] {
+    const parts: unknown[] = [this.#root]
+    for (const step of stepsOf(ref.slice(1))) {
+      const above = parts.at(-1)
+      const hasStep = typeof above === 'object' && above !== null && Object.hasOwn(above, step)
+      parts.push(hasStep ? (above as JsonObject)[step] : undefined)
+    }
+    return parts
+  }
+}
+
+export function escaped(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function operationsOf(pathItem: unknown): unknown[] {
+  if (!isObject(pathItem)) return []
+  const { additionalOperations: more } = pathItem
+  return [
+    ...METHODS.flatMap((method) => (Object.hasOwn(pathItem, method) ? [pathItem[method]] : [])),
+    ...Object.values(isObject(more) ? more : {}),
+  ]
+}
+
+function isAll(list: unknown, isSo: (item: unknown) => boolean): boolean {
+  return Array.isArray(list) && list.length > 0 && list.every(isSo)
+}

@@ -1,0 +1,25 @@
+import { stepsOf } from '../document/node.ts'
+
+/** Of lists that lost items: where in them the others stood. */
+export type Indexes = ReadonlyMap<unknown, readonly number[]>
+
+/** Where the value that has a pointer in what is left stood in the whole. */
+export function originOf(root: unknown, pointer: string, indexes: Indexes): string {
+  let value = root
+  const steps = pointer.split('/').slice(1)
+  return steps.reduce((above, written) => {
+    const [step = ''] = stepsOf(`/${written}`)
+    const origin = indexes.get(value)?.[Number(step)]
+    value = memberOf(value, step)
+    return `${above}/${origin ?? written}`
+  }, '')
+}
+
+export function valueAt(root: unknown, pointer: string): unknown {
+  return stepsOf(pointer).reduce(memberOf, root)
+}
+
+function memberOf(value: unknown, step: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+  return Reflect.get(value, step)
+}

@@ -1,0 +1,127 @@
+import { isObject } from '../document/node.ts'
+import { Fields } from './fields.ts'
+import { type Marks, METHODS } from './marks.ts'
+import type { Indexes } from './places.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** What is left of a document. */
+export interface Pruned {
+  root: JsonObject
+  /** The parts that were left out, as they were. */
+  removed: readonly unknown[]
+  indexes: Indexes
+}
+
+/** What an object is: a part of a document, or a map of parts, whose members have names that somebody chose. */
+type Kind = 'part' | 'path item' | 'parts' | 'path items' | 'operations' | 'links' | 'callbacks'
+
+const MAPS: ReadonlyMap<string, Kind> = new Map([
+  ...(
+    'schemas responses parameters examples requestBodies headers securitySchemes mediaTypes content encoding variables ' +
+    'properties patternProperties $defs definitions dependentSchemas'
+  )
+    .split(' ')
+    .map((name) => [name, 'parts'] as const),
+  ...['paths', 'webhooks', 'x-webhooks', 'pathItems'].map((name) => [name, 'path items'] as const),
+  ['additionalOperations', 'operations'],
+  ['links', 'links'],
+  ['callbacks', 'callbacks'],
+])
+
+/** What the members of a map are. */
+const MEMBERS: Readonly<Record<Exclude<Kind, 'part' | 'path item'>, Kind>> = {
+  parts: 'part',
+  'path items': 'path item',
+  operations: 'part',
+  links: 'part',
+  callbacks: 'path items',
+}
+
+/** Values that an API sends and receives, in which the mark would be data. */
+const DATA = new Set(['example', 'default', 'const', 'enum', 'value', 'dataValue'])
+
+/** Leaves out of a document what its marks say is internal. What has nothing internal in it is taken over as it is. */
+export function prune(document: JsonObject, marks: Marks): Pruned {
+  const fields = new Fields(document, marks)
+  const removed: unknown[] = []
+  const indexes = new Map<unknown, readonly number[]>()
+  // YAML may have one object in many places.
+  const known = new Map<Kind, Map<unknown, unknown>>()
+  const root = pruned(document, 'part') as JsonObject
+  return { root, removed, indexes }
+
+  function pruned(value: unknown, kind: Kind, field: string = ''): unknown {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return prunedList(value, field)
+    const copies = known.get(kind) ?? new Map<unknown, unknown>()
+    known.set(kind, copies)
+    const copy = copies.get(value) ?? prunedObject(value as JsonObject, kind)
+    copies.set(value, copy)
+    return copy
+  }
+
+  function prunedList(list: readonly unknown[], field: string): unknown {
+    const kept = [...list.keys()].filter((index) => !isLeftOutOfList(list[index], field))
+    for (const [index, item] of list.entries()) if (!kept.includes(index)) removed.push(item)
+    const copy = kept.map((index) => pruned(list[index], 'part'))
+    if (kept.length === list.length && copy.every((item, index) => item === list[index])) return list
+    indexes.set(copy, kept)
+    return copy
+  }
+
+  function isLeftOutOfList(item: unknown, field: string): boolean {
+    if (field === 'security') return marks.needsInternalScheme(item)
+    if (field === 'tags')
+      return marks.isInternal(item) || marks.names.tags.has(isObject(item) ? String(item.name) : String(item))
+    return marks.isInternal(item)
+  }
+
+  function prunedObject(part: JsonObject, kind: Kind): JsonObject {
+    const entries = Object.entries(part)
+    const kept = entries.flatMap(([name, member]): [string, unknown][] => {
+      if (isLeftOut(name, member, kind)) {
+        removed.push(member)
+        return []
+      }
+      return [[name, kind === 'part' && isData(name, member) ? member : pruned(member, kindOf(name, kind), name)]]
+    })
+    const isSame = kept.length === entries.length && kept.every(([name, member]) => member === part[name])
+    const copy = isSame ? part : Object.fromEntries(kept)
+    return kind === 'part' ? fields.withoutHidden(part, copy, (member) => removed.push(member)) : copy
+  }
+
+  /** In a map, a member of the mark's name is one of somebody's choice. */
+  function isInternalField(name: string, member: unknown): boolean {
+    return !MAPS.has(name) && marks.isInternal(member)
+  }
+
+  function isLeftOut(name: string, member: unknown, kind: Kind): boolean {
+    switch (kind) {
+      case 'path items':
+        return marks.isInternalPathItem(member)
+      case 'operations':
+        return marks.isInternalOperation(member)
+      case 'callbacks':
+        return marks.isInternalCallback(member)
+      case 'links':
+        return marks.isInternalLink(member)
+      case 'path item':
+        return METHODS.includes(name) ? marks.isInternalOperation(member) : isInternalField(name, member)
+      case 'parts':
+        return marks.isInternal(member)
+      case 'part':
+        if (name === 'x-replaced-by') return marks.names.operations.has(String(member))
+        return !isData(name, member) && isInternalField(name, member)
+    }
+  }
+}
+
+function kindOf(name: string, kind: Kind): Kind {
+  if (kind === 'path item' && METHODS.includes(name)) return 'part'
+  return kind === 'part' || kind === 'path item' ? (MAPS.get(name) ?? 'part') : MEMBERS[kind]
+}
+
+function isData(name: string, member: unknown): boolean {
+  return DATA.has(name) || (name === 'examples' && Array.isArray(member))
+}
