@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,11 +16,27 @@ function docs(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('docs build writes the pages, and says how many', () => {
+test('reference build writes the pages, and says how many', () => {
   const { status, stdout, stderr } = docs('build', petstore, '--out', 'site')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toBe(`Wrote ${filesIn('site').length} files to site.\n`)
   expect(filesIn('site')).toEqual(expect.arrayContaining(['index.html', 'index.md', 'operations/listPets.html']))
+})
+
+test("the README's command runs, with the files of the folder that it is typed in", () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const [, line = ''] = /^\$ npx -y pnpm reference (.*)$/m.exec(readme) ?? []
+  const root = join(import.meta.dirname, '../../..')
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  mkdirSync(join(folder, 'typed'))
+  copyFileSync(petstore, join(folder, 'typed/openapi.yaml'))
+  // As pnpm runs a script of the root, wherever it is called.
+  const [, ...script] = `${scripts.reference} ${line}`.split(' ')
+  const env = { ...process.env, INIT_CWD: join(folder, 'typed') }
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, { cwd: root, env, encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(readme).toContain(`$ npx -y pnpm reference ${line}\n${stdout}`)
+  expect(filesIn('typed/site')).toContain('index.html')
 })
 
 test('two builds have the same bytes', () => {
@@ -73,11 +89,12 @@ test.each([
   [['build', petstore], 'Say where the pages go'],
   [['build', petstore, 'more.yaml', '--out', 'site'], 'Only one document'],
   [['build', petstore, '--uot', 'site'], "Unknown option '--uot'"],
+  [['build', petstore, '--out', 'site', '--base-path', 'docs'], '--base-path is "docs": write a path'],
 ])('a mistake in the command is named, with what is right: %j', (args, mistake) => {
   const { status, stdout, stderr } = docs(...args)
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toContain(mistake)
-  expect(stderr).toContain('Usage: docs build')
+  expect(stderr).toContain('Usage: reference build')
 })
 
 function filesIn(name: string): string[] {

@@ -1,13 +1,13 @@
-#!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
 import { type Options, readOptions } from './options.ts'
 
-const HELP = `Usage: docs build <document> --out <folder> [options]
+const HELP = `Usage: reference build <document> --out <folder> [options]
 
 Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: static pages, each with a twin in Markdown.
 
   --out <folder>      where the pages go; what is in it is replaced, once all pages are written
   --base-url <url>    where the pages will be; adds a sitemap, and makes the addresses in llms.txt and the feed whole
+  --base-path <path>  where a server will have them, such as /docs/; 404.html then leads back from any address below it
   --workflows <file>  an Arazzo description: adds a page of workflows
   --client <package>  adds samples in TypeScript, for a package whose createClient has a method for every operation
   --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
@@ -16,8 +16,8 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --help              this text
 
 Examples:
-  docs build openapi.yaml --out site
-  docs build openapi.yaml --out site --base-url https://docs.example.com/ --changelog changelog.yaml
+  reference build openapi.yaml --out site
+  reference build openapi.yaml --out site --base-url https://docs.example.com/ --changelog changelog.yaml
 
 What cannot be shown is said on standard error as file:line:column: message, and the rest is built.
 Exit status: 0; 1 when a file cannot be read or written; 2 for a mistake in the command.

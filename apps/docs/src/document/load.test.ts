@@ -13,10 +13,11 @@ function fileWith(text: string): string {
 }
 
 const HEAD = 'openapi: 3.1.1\n'
+const unchanged = (root: unknown) => ({ root, originOf: (pointer: string) => pointer })
 
 test.each([
   ['a document', loadDocument],
-  ['what goes with it', loadCompanion],
+  ['what goes with it', (file: string) => loadCompanion(file, unchanged)],
 ])('%s whose aliases stand for too much is refused at their place', async (_what, loadFile) => {
   const lists = Array.from({ length: 9 }, (_, n) => `x-a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`)}]\n`)
   const file = fileWith(`${HEAD}x-a0: &a0 lol\n${lists.join('')}`)
@@ -25,7 +26,7 @@ test.each([
 
 test('many aliases of a little are no harm', async () => {
   const file = fileWith(`a: &a { b: 1 }\nlist: [${Array(500).fill('*a')}]\n`)
-  expect((await loadCompanion(file)).source.root).toHaveProperty('list.499.b', 1)
+  expect((await loadCompanion(file, unchanged)).source.root).toHaveProperty('list.499.b', 1)
 })
 
 test('a reference to the network is not followed, unless that is allowed', async () => {

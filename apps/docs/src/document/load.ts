@@ -82,7 +82,7 @@ export async function loadCompanion(file: string, publish: (root: unknown) => Pu
   const located = () =>
     findings
       .all()
-      .map(({ pointer, message }) => ({ ...placeOf(offsetOf(parsed.contents, originOf(pointer))), message }))
+      .map(({ pointer, message }) => ({ ...placeOf(offsetOf(parsed.contents, stepsOf(originOf(pointer)))), message }))
   return {
     source: { root, is30: false, warn: findings.add },
     warnings: async () => sortByPlace(located()).map(describeProblem),

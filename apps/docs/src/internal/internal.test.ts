@@ -190,6 +190,7 @@ beforeAll(async () => {
     out: '',
     baseUrl: 'https://docs.example.com/',
     client: 'zoo',
+    allowRemote: false,
     redoc: true,
   })
   files = built.files

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const COMMAND = join(import.meta.dirname, 'docs.js')
+const COMMAND = join(import.meta.dirname, 'reference.js')
 /** This Node, which says that it is an older one. */
 const PRETENDING = `data:text/javascript,${encodeURIComponent(
   "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })",
@@ -18,7 +18,7 @@ describe('a Node that is too old is told which one is needed, in one line', () =
   test.each([[process.execPath, '--import', PRETENDING], ...olderNodes])('%s', (node, ...flags) => {
     const { status, stdout, stderr } = spawnSync(node, [...flags, COMMAND, '--help'], { encoding: 'utf8' })
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^docs needs Node 24 or newer, and this is v[\d.]+\.\n$/)
+    expect(stderr).toMatch(/^reference needs Node 24 or newer, and this is v[\d.]+\.\n$/)
   })
 })
 
