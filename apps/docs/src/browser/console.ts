@@ -7,7 +7,7 @@
     const button = form.querySelector('button')
     const server = form.querySelector<HTMLSelectElement>('select[name=server]')
     if (!output || !button || !server) continue
-    chooseServer(server)
+    chooseServer(server, form.dataset.ownServer)
     form.addEventListener('submit', async (event) => {
       event.preventDefault()
       button.disabled = true
@@ -37,12 +37,12 @@
     })
   }
 
-  /** The server that the page comes from, when it is one of the list or on this machine. */
-  function chooseServer(server: HTMLSelectElement): void {
+  /** The server that the page comes from, when it is one of the list, or on this machine as `ownServer` is. */
+  function chooseServer(server: HTMLSelectElement, ownServer: string | undefined): void {
     const own = [...server.options].find(({ value }) => value.startsWith(`${location.origin}/`))
     if (own) own.selected = true
-    else if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname) && URL.canParse(server.value)) {
-      const here = `${location.origin}${new URL(server.value).pathname.replace(/\/$/, '')}`
+    else if (ownServer !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) {
+      const here = `${location.origin}${new URL(ownServer, location.href).pathname.replace(/\/$/, '')}`
       server.prepend(new Option(`${here} · where this page comes from`, here, true, true))
     }
   }

@@ -2,11 +2,14 @@ import type { Console, Control } from '../model/console.ts'
 import { type Html, html } from './template.ts'
 
 /** A form that browser/console.ts sends. Where no script runs it is not shown: see the style sheet. */
-export function consoleHtml({ method, path, servers, controls }: Console, claim: (id: string) => string): Html {
+export function consoleHtml(
+  { method, path, servers, ownServer, controls }: Console,
+  claim: (id: string) => string,
+): Html {
   const server = claim('try-server')
   const choices = servers.map(({ url, label }) => html`<option value="${url}">${label}</option>`)
   return html`<details class="try"><summary>Try it</summary>
-<form class="console" data-method="${method}" data-path="${path}" autocomplete="off">
+<form class="console" data-method="${method}" data-path="${path}"${ownServer !== undefined && html` data-own-server="${ownServer}"`} autocomplete="off">
 <p><label for="${server}">Server</label><select id="${server}" name="server">${choices}</select></p>
 ${controls.map((control) => controlHtml(control, claim(`try-${control.place}-${control.name}`)))}<p><button>Send the request</button></p>
 <output aria-live="polite"></output>

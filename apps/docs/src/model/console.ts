@@ -10,6 +10,8 @@ export interface Console {
   method: string
   path: string
   servers: readonly { url: string; label: string }[]
+  /** The server of the document that may be the one of the page: relative, or on the reader's machine. */
+  ownServer?: string
   controls: readonly Control[]
 }
 
@@ -45,6 +47,7 @@ export function readConsole(operation: Operation, api: Api): Console | undefined
       url,
       label: description === undefined ? url : `${url} · ${description.split('\n')[0]}`,
     })),
+    ...ownServer(operation, api),
     controls: [
       ...credentials(operation, api),
       // Of cookies the browser decides alone.
@@ -54,6 +57,19 @@ export function readConsole(operation: Operation, api: Api): Console | undefined
         : []),
     ],
   }
+}
+
+/** Any other server, and one of the operation alone, is not where the page comes from: it must not get the credentials. */
+function ownServer(operation: Operation, api: Api): Pick<Console, 'ownServer'> {
+  if (operation.servers.length > 0) return {}
+  const url = api.servers
+    .map(({ example }) => example)
+    .find((one) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(one) || isLocal(one))
+  return url === undefined ? {} : { ownServer: url }
+}
+
+function isLocal(url: string): boolean {
+  return URL.canParse(url) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 }
 
 function credentials(operation: Operation, api: Api): Control[] {
