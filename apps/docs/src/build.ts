@@ -8,7 +8,7 @@ import { buildSite, type Files } from './site.ts'
  * @throws {DocumentError} when a file is missing, does not parse, or is not what it has to be
  */
 export async function buildFiles(options: Options): Promise<{ files: Files; warnings: string[] }> {
-  const { document, baseUrl, workflows, changelog, client, redoc, allowRemote } = options
+  const { document, baseUrl, basePath, workflows, changelog, client, redoc, allowRemote } = options
   const loaded = await loadDocument(document, { allowRemote })
   const steps =
     workflows === undefined ? undefined : await loadCompanion(workflows, (root) => publicWorkflows(root, loaded.hides))
@@ -22,7 +22,7 @@ export async function buildFiles(options: Options): Promise<{ files: Files; warn
       })
     : undefined
   const sources = { document: loaded.source, workflows: steps?.source, changelog: log?.source, client }
-  const files = buildSite(sources, { json: loaded.json, yaml: loaded.yaml, redoc: page, baseUrl })
+  const files = buildSite(sources, { json: loaded.json, yaml: loaded.yaml, redoc: page, baseUrl, basePath })
   const all = [loaded, steps, log].filter((one) => one !== undefined)
   return { files, warnings: (await Promise.all(all.map((one) => one.warnings()))).flat() }
 }

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 
-/** What `docs build` is asked for. */
+/** What `reference build` is asked for. */
 export interface Options {
   document: string
   out: string
   /** With a slash at its end. */
   baseUrl: string | undefined
+  /** Begins and ends with a slash. */
+  basePath: string | undefined
   workflows: string | undefined
   changelog: string | undefined
   client: string | undefined
@@ -27,18 +29,25 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   const { out, help = false, redoc = false, workflows, changelog, client } = values
   if (help || args.length === 0) return 'help'
   if (command !== 'build') return { mistake: `There is no command "${command ?? ''}": the only one is "build".` }
-  if (document === undefined) return { mistake: 'Name the document: docs build openapi.yaml --out site' }
+  if (document === undefined) return { mistake: 'Name the document: reference build openapi.yaml --out site' }
   if (more.length > 0) return { mistake: `Only one document is built at a time: leave ${more.join(' ')} out.` }
   if (out === undefined) return { mistake: 'Say where the pages go: --out <folder>' }
   const url = values['base-url']
   const allowRemote = values['allow-remote'] ?? false
   if (url !== undefined && !isWebAddress(url))
     return { mistake: `--base-url is "${url}": write a whole address, such as https://docs.example.com/` }
-  return { document, out, baseUrl: url?.replace(/\/*$/, '/'), workflows, changelog, client, redoc, allowRemote }
+  const path = values['base-path']
+  if (path !== undefined && !isPath(path)) return { mistake: `--base-path is "${path}": write a path, such as /docs/` }
+  const [baseUrl, basePath] = [url, path].map((base) => base?.replace(/\/*$/, '/'))
+  return { document, out, baseUrl, basePath, workflows, changelog, client, redoc, allowRemote }
 }
 
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url) && !/[?#]/.test(url)
+}
+
+function isPath(path: string): boolean {
+  return /^\/(?!\/)[^?#\s]*$/.test(path)
 }
 
 function parse(args: readonly string[]) {
@@ -48,6 +57,7 @@ function parse(args: readonly string[]) {
     options: {
       out: { type: 'string' },
       'base-url': { type: 'string' },
+      'base-path': { type: 'string' },
       workflows: { type: 'string' },
       changelog: { type: 'string' },
       client: { type: 'string' },

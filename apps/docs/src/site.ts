@@ -30,13 +30,15 @@ export interface Options {
   redoc?: string | undefined
   /** Where the site will be, with a slash at its end. Without it there is no sitemap. */
   baseUrl?: string | undefined
+  /** The path below which a server has it, with a slash at both ends. */
+  basePath?: string | undefined
 }
 
 /** The reference of a bundled OpenAPI document. The same sources and options give the same bytes. */
 export function buildSite(sources: Sources, options: Options): Files {
   const reference = readReference(sources)
   const { api, releases } = reference
-  const { baseUrl = '' } = options
+  const { baseUrl = '', basePath = '' } = options
   const offered = downloads(reference, sources.workflows, options)
   const pages = pagesOf(reference, offered)
   const assets = readAssets()
@@ -66,7 +68,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   files.set('search.json', index)
   files.set('search-index.js', `searchIndex=${index}\n`)
   // A server shows it for addresses of any depth, from which only a whole address leads back.
-  files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl }))
+  files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl: baseUrl || basePath }))
   for (const { file, content } of offered) files.set(file, content)
   if (hasFeed(releases)) files.set('changelog.xml', atomFeed(reference, baseUrl))
   if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))

@@ -189,6 +189,7 @@ beforeAll(async () => {
     changelog: join(folder, 'zoo.changelog.yaml'),
     out: '',
     baseUrl: 'https://docs.example.com/',
+    basePath: undefined,
     client: 'zoo',
     allowRemote: false,
     redoc: true,

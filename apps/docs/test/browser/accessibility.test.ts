@@ -29,8 +29,9 @@ describe.skipIf(!hasChromium)('the rules of axe, WCAG 2.2 A and AA and best prac
         broken.push(...found.map((one) => `${what}, ${colorScheme}: ${one}`))
       }
     }
-    for (const path of reference.pages) {
-      await page.goto(`${DOCS}${path}`)
+    for (const path of [...reference.pages, 'operations/no-such-page']) {
+      const response = await page.goto(`${DOCS}${path}`)
+      expect([path, response?.status()]).toEqual([path, path.endsWith('.html') ? 200 : 404])
       await page.evaluate(axe.source)
       await page.locator('details').evaluateAll((all) => {
         for (const details of all as HTMLDetailsElement[]) details.open = true

@@ -1,6 +1,7 @@
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { allowOrigin, type CorsOptions } from '@petstore/hono-contract'
 import type { Context, Hono } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { answerDocs } from './docs.ts'
 import { type DocumentFiles, documentsIn, ownDocuments } from './document-files.ts'
@@ -62,8 +63,10 @@ export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: Documen
     const path = new URL(c.req.url).pathname.slice('/docs/'.length)
     const found = await answerDocs(documents, path, c.req.raw, policy)
     if (found) return answer(c, found.status, found.bytes, found.headers)
-    const [status, text] = path === '' ? [503, NOT_BUILT] : [404, NOT_THERE]
-    return answer(c, status, new TextEncoder().encode(text), HTML)
+    if (path === '') return answer(c, 503, new TextEncoder().encode(NOT_BUILT), HTML)
+    const page = asksForHtml(c.req.header('accept')) ? await documents.docs('404.html') : undefined
+    const shown = page && { 'Content-Security-Policy': policy }
+    return answer(c, 404, page ?? new TextEncoder().encode(NOT_THERE), { ...HTML, ...shown, Vary: 'Accept' })
   })
   for (const [path, read, mediaType] of [
     ['/openapi.yaml', documents.yaml, 'application/yaml'],
@@ -74,6 +77,11 @@ export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: Documen
       return answer(c, 200, await read(), { 'Content-Type': mediaType, ...SHARED_DOCUMENT, ...cors })
     })
   }
+}
+
+/** As browsers do; most other clients take anything, and need no page with a menu. */
+function asksForHtml(accept: string | undefined): boolean {
+  return parseAccept(accept ?? '').some(({ type, q }) => type === 'text/html' && q > 0)
 }
 
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
