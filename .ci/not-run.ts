@@ -1,0 +1,79 @@
+const CONTAINERS = 'needs Docker'
+const CLUSTER = 'needs a cluster'
+const INSTALLS = 'installs packages from the registry'
+const SYSTEM = 'installs packages of the system'
+const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
+const WHOLE_SUITE = 'packages/conformance/test/command.test.ts'
+
+/** Lines of documents that `commands.ts` does not run: by file and line, why, or the test that runs the same. */
+export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'README.md': {
+    "npx -y pnpm conformance openapi/petstore.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":
+      WHOLE_SUITE,
+  },
+  'apps/docs/README.md': {
+    'npx -y pnpm reference build openapi.yaml --out site': 'apps/docs/src/cli.test.ts',
+  },
+  'apps/server/README.md': {
+    'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
+    'npx -y pnpm petstore migrate --dry-run': 'apps/server/src/commands/migrate.test.ts',
+    'npx -y pnpm petstore migrate': 'apps/server/src/commands/migrate.test.ts',
+    'node petstore.js serve': 'apps/server/test/bundle/bundle.test.ts',
+    'docker build --file apps/server/Dockerfile --tag petstore:1.0.0 .': CONTAINERS,
+    'docker run --read-only --cap-drop ALL --publish 127.0.0.1:3000:3000 --volume petstore:/data petstore:1.0.0':
+      CONTAINERS,
+    'docker compose up --detach --build': CONTAINERS,
+    'docker compose exec server-1 /nodejs/bin/node /petstore/petstore.js keys create --name first --plan free':
+      CONTAINERS,
+    'kubectl apply --filename apps/server/deploy/namespace.yaml': CLUSTER,
+    'kubectl --namespace petstore create secret generic petstore --from-file=database-url=…': CLUSTER,
+    'kubectl --namespace petstore delete job petstore-migrate --ignore-not-found': CLUSTER,
+    'kubectl apply --kustomize apps/server/deploy': CLUSTER,
+    'kubectl --namespace petstore exec deploy/petstore -- /nodejs/bin/node /petstore/petstore.js keys create --name first --plan free':
+      CLUSTER,
+  },
+  'openapi/README.md': {
+    'REDOCLY_CLI_RESPECT_INPUT="apiKey=$KEY" npx -y pnpm --filter @petstore/openapi workflows --server petstore=http://127.0.0.1:3000/v1':
+      'packages/conformance/test/foreign/workflows.test.ts',
+  },
+  'packages/client/README.md': {
+    'pnpm add @petstore/client': INSTALLS,
+  },
+  'packages/codegen/README.md': {
+    'npx -y pnpm --filter @petstore/codegen --filter @petstore/hono-contract pack --pack-destination /path/to/notes':
+      INSTALLS,
+    'cd /path/to/notes': INSTALLS,
+    'npm init -y && npm pkg set type=module': INSTALLS,
+    'npm install ./petstore-hono-contract-1.0.0.tgz hono @hono/zod-openapi @hono/node-server zod': INSTALLS,
+    'npm install --save-dev ./petstore-codegen-1.0.0.tgz typescript @types/node': INSTALLS,
+    'npx codegen api.yaml --out generated': README_OF_CODEGEN,
+    "curl 'http://127.0.0.1:3000/notes'": README_OF_CODEGEN,
+    "curl 'http://127.0.0.1:3000/notes' -H 'Authorization: Bearer key-of-ada' -H 'Content-Type: application/json' -d '{\"text\":\"Call Bo\"}'":
+      README_OF_CODEGEN,
+    "curl 'http://127.0.0.1:3000/notes?limit=0'": README_OF_CODEGEN,
+    "curl 'http://127.0.0.1:3000/notes?limitt=5'": README_OF_CODEGEN,
+    "curl 'http://127.0.0.1:3000/notes' -H 'Content-Type: application/json' -d '{\"text\":\"Call Bo\"}'":
+      README_OF_CODEGEN,
+  },
+  'packages/codegen/examples/uspto/README.md': {
+    'npx -y pnpm --filter @petstore/codegen example': 'packages/codegen/examples/uspto/uspto.test.ts',
+    "curl http://127.0.0.1:3000/oa_citations/v1/records -d 'criteria=citation.kind:patent&rows=1'":
+      'packages/codegen/examples/uspto/uspto.test.ts',
+  },
+  'packages/conformance/README.md': {
+    "npx -y pnpm conformance openapi/petstore.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":
+      WHOLE_SUITE,
+    "vitest run -t 'listPets/query.limit/maximum\\+1$'": 'is for a package of the reader',
+    'npx -y pnpm --filter @petstore/openapi drift "$PWD/report/exchanges.har" --server http://127.0.0.1:3000/v1':
+      'packages/conformance/test/foreign/drift.test.ts',
+    'apt-get install libtest-json-schema-acceptance-perl': SYSTEM,
+    'JSON_SCHEMA_TEST_SUITE=~/JSON-Schema-Test-Suite/tests/draft2020-12 npx -y pnpm --filter @petstore/conformance test':
+      'takes minutes; the tests run as part of pnpm test',
+  },
+  'packages/spec-review/README.md': {
+    'npx -y pnpm --silent review --base main': 'packages/spec-review/src/cli.test.ts',
+    'npx -y pnpm --silent review changelog --release': 'packages/spec-review/src/changelog.test.ts',
+    "git commit --all --message 'Release 1.1.0 of the contract'": 'writes history',
+    'git tag contract-v1.1.0': 'writes history',
+  },
+}
