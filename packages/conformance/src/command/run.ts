@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import type { Contract } from '../contract/contract.ts'
 import { ContractError } from '../contract/contract-error.ts'
 import { loadContract } from '../contract/load-contract.ts'
+import { RemoteError } from '../contract/remote.ts'
 import { shellWord } from '../exchange/shell.ts'
 import { withoutSecrets } from '../report-files/without-secrets.ts'
 import { writeReport } from '../report-files/write-report.ts'
@@ -97,7 +98,7 @@ async function load(document: string): Promise<Contract> {
   try {
     return await loadContract(document)
   } catch (error) {
-    if (error instanceof ContractError) throw new CannotRun(error.message)
+    if (error instanceof ContractError || error instanceof RemoteError) throw new CannotRun(error.message)
     if (!(error instanceof Error)) throw error
     if ('code' in error && error.code === 'ENOENT') throw new CannotRun(`there is no file ${document}`)
     // Of a file, or of a download.

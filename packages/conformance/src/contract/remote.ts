@@ -6,6 +6,11 @@ export interface RemoteLimits {
   readonly bytesInAll: number
 }
 
+/** What keeps a file from being there: names its address. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError'
+}
+
 const LIMITS: RemoteLimits = { seconds: 10, secondsInAll: 60, bytesInAll: 64 * 1024 * 1024 }
 
 /** A `fetch` for the files of one description. It ends, whatever the other side does, and with the whole answer. */
@@ -23,16 +28,17 @@ export function createFetch(limits: RemoteLimits = LIMITS): (url: string, init?:
       for await (const chunk of response.body ?? []) {
         bytes += chunk.length
         if (bytes > bytesInAll)
-          throw new Error(`${url} sends more than the ${bytesInAll} bytes that all files may have`)
+          throw new RemoteError(`${url} sends more than the ${bytesInAll} bytes that all files may have`)
         chunks.push(chunk)
       }
       return new Response(Buffer.concat(chunks), { headers: response.headers })
     } catch (error) {
-      if (end.aborted) throw new Error(`${url} is not there after the ${secondsInAll} seconds that all files may take`)
-      if (own.aborted) throw new Error(`${url} is not there after ${seconds} seconds`)
+      if (end.aborted)
+        throw new RemoteError(`${url} is not there after the ${secondsInAll} seconds that all files may take`)
+      if (own.aborted) throw new RemoteError(`${url} is not there after ${seconds} seconds`)
       // Of `fetch` only the cause tells what happened.
       const { cause } = Object(error) as { cause?: unknown }
-      throw cause instanceof Error ? new Error(`${url} cannot be read: ${cause.message}`) : error
+      throw cause instanceof Error ? new RemoteError(`${url} cannot be read: ${cause.message}`) : error
     }
   }
 }

@@ -17,6 +17,7 @@ export interface Source {
 /**
  * Reads an OpenAPI description in YAML or JSON, and moves in what it refers to in other files.
  * @param source - a path, an `http:`, `https:` or `file:` URL, or the parsed document
+ * @throws {RemoteError} when a host does not send it
  * @throws {ContractError} when it does not parse, is no OpenAPI 3.1 document, or refers to what is not there
  */
 export async function readSource(source: string | URL | JsonObject, limits?: RemoteLimits): Promise<Source> {
@@ -34,9 +35,7 @@ export async function readSource(source: string | URL | JsonObject, limits?: Rem
 type Fetch = ReturnType<typeof createFetch>
 
 async function download(url: string, remote: Fetch): Promise<string> {
-  const response = await remote(url).catch((error: unknown) => {
-    throw new ContractError(url, [{ pointer: '', message: error instanceof Error ? error.message : String(error) }])
-  })
+  const response = await remote(url)
   if (!response.ok) throw new ContractError(url, [{ pointer: '', message: `the answer was ${response.status}` }])
   return response.text()
 }
