@@ -3,6 +3,7 @@ const CLUSTER = 'needs a cluster'
 const INSTALLS = 'installs packages from the registry'
 const SYSTEM = 'installs packages of the system'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
+const PACKED_CLIENT = 'packages/client/test/packed.test.ts'
 const WHOLE_SUITE = 'packages/conformance/test/command.test.ts'
 
 /** Lines of documents that `commands.ts` does not run: by file and line, why, or the test that runs the same. */
@@ -37,7 +38,9 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
       'packages/conformance/test/foreign/workflows.test.ts',
   },
   'packages/client/README.md': {
-    'pnpm add @petstore/client': INSTALLS,
+    'npx -y pnpm --filter @petstore/client pack --pack-destination /path/to/project': PACKED_CLIENT,
+    'cd /path/to/project': PACKED_CLIENT,
+    'npm install ./petstore-client-1.0.0.tgz': PACKED_CLIENT,
   },
   'packages/codegen/README.md': {
     'npx -y pnpm --filter @petstore/codegen --filter @petstore/hono-contract pack --pack-destination /path/to/notes':
