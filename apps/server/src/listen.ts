@@ -6,6 +6,7 @@ import type { ErrorCode } from './http/error-answer.ts'
 import { createExchange, type Exchange, type ExchangeObserver } from './http/exchange.ts'
 import { ExchangeRequest, type Exchanges, trackExchanges } from './http/exchanges.ts'
 import { answerHalfClosed } from './http/half-closed.ts'
+import { beginsHead, type ParserError } from './http/parser-error.ts'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
 import { createRawHeaders } from './http/raw-headers.ts'
 import { OTHER_VERSION, requestMistake } from './http/request-mistake.ts'
@@ -150,7 +151,7 @@ const PARSER_ERRORS = {
 
 /** Answers what Node would answer itself, or not at all. */
 function answerRawErrors(server: ApiServer, rawErrors: RawErrors, exchanges: Exchanges, running: RunningAnswers): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
@@ -161,7 +162,8 @@ function answerRawErrors(server: ApiServer, rawErrors: RawErrors, exchanges: Exc
     const [code, message] = known ?? (['bad_request', 'The request is not well-formed HTTP.'] as const)
     const last = running.last(socket)
     if (last !== undefined && !last.req.complete) return endWithin(last, socket, code, message)
-    const answer = () => rawErrors.onSocket(socket, exchanges.beginOnSocket(socket), code, message)
+    const isHead = beginsHead(error)
+    const answer = () => rawErrors.onSocket(socket, exchanges.beginOnSocket(socket), { code, message, isHead })
     // Complete requests that were sent before, without waiting (RFC 9112, section 9.3.2), are answered first.
     if (last === undefined || last.closed) answer()
     else last.once('close', answer)
@@ -182,7 +184,8 @@ function answerRawErrors(server: ApiServer, rawErrors: RawErrors, exchanges: Exc
     rawErrors.onResponse(response, exchange, 'expectation_failed', 'Only "Expect: 100-continue" is understood.')
   })
   server.on('connect', (request, socket) => {
-    rawErrors.onSocket(socket, exchanges.beginOnSocket(socket, request), 'bad_request', 'This is not a proxy.')
+    const refusal = { code: 'bad_request', message: 'This is not a proxy.', isHead: false } as const
+    rawErrors.onSocket(socket, exchanges.beginOnSocket(socket, request), refusal)
   })
 }
 

@@ -11,12 +11,11 @@ test('a connection that closed meanwhile is sent nothing, and its exchange has n
   const { limiter } = await createTestPetstore()
   const socket = new Duplex({ read() {}, write: () => expect.unreachable() })
   const exchange = createExchange({}, undefined)
-  const answered = createRawErrors(createRawHeaders(limiter, undefined)).onSocket(
-    socket,
-    exchange,
-    'bad_request',
-    'not well-formed',
-  )
+  const answered = createRawErrors(createRawHeaders(limiter, undefined)).onSocket(socket, exchange, {
+    code: 'bad_request',
+    message: 'not well-formed',
+    isHead: false,
+  })
   socket.destroy()
   await answered
   expect(exchange).toMatchObject({ status: undefined, errorCode: undefined })
@@ -34,4 +33,25 @@ test('a status line has its reason, which some clients insist on', async () => {
     connection.send(bytes)
     expect((await connection.closed()).split('\r\n')[0]).toBe(line)
   }
+})
+
+test.each([
+  ['headers that are too large', '/', `X-A: ${'a'.repeat(9_216)}`],
+  ['a target that is too large', `/${'a'.repeat(9_216)}`, 'X-A: a'],
+  ['a header that is none', '/', 'X A: a'],
+  ['two lengths', '/', 'Content-Length: 1\r\nContent-Length: 2'],
+])('HEAD with %s is refused with the headers that GET gets, and without a body', async (_, target, header) => {
+  const { origin } = await servePetstore()
+  const refuse = async (method: string, before = '') => {
+    const connection = openConnection(origin)
+    connection.send(`${before}${method} ${target} HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`)
+    const text = await connection.closed()
+    const [head = '', body] = text.slice(text.lastIndexOf('HTTP/1.1 ')).split('\r\n\r\n')
+    return { head: head.replace(/\r\n(?:date|x-request-id): [^\r]*/gi, ''), body }
+  }
+  const get = await refuse('GET')
+  expect(get.body).toMatch(/^{"code":/)
+  expect(await refuse('HEAD')).toEqual({ head: get.head, body: '' })
+  expect(await refuse('HEAD', 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n')).toEqual({ head: get.head, body: '' })
+  expect(await refuse('GET', 'HEAD /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n')).toEqual(get)
 })

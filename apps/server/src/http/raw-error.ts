@@ -4,10 +4,17 @@ import { type ErrorCode, errorAnswer } from './error-answer.ts'
 import type { Exchange } from './exchange.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
+export interface SocketRefusal {
+  code: ErrorCode
+  message: string
+  /** Whether the answer is to HEAD, and so has no body (RFC 9110, section 9.3.2). */
+  isHead: boolean
+}
+
 /** Error answers to what never became a request that the app could see; of the same shape as the app's own. */
 export interface RawErrors {
   /** Answers on a socket whose bytes are not HTTP, and closes it. */
-  onSocket(socket: Duplex, exchange: Exchange, code: ErrorCode, message: string): Promise<void>
+  onSocket(socket: Duplex, exchange: Exchange, refusal: SocketRefusal): Promise<void>
   /** Answers a request, unless its answer has begun meanwhile. */
   onResponse(response: ServerResponse, exchange: Exchange, code: ErrorCode, message: string): Promise<void>
   /** For failures between the socket and the app. */
@@ -28,7 +35,7 @@ export function createRawErrors(rawHeaders: RawHeaders): RawErrors {
   }
 
   return {
-    async onSocket(socket, exchange, code, message) {
+    async onSocket(socket, exchange, { code, message, isHead }) {
       const { status, text, headers } = await render(exchange, code, message)
       if (!socket.writable) return
       exchange.errorCode = code
@@ -36,7 +43,7 @@ export function createRawErrors(rawHeaders: RawHeaders): RawErrors {
       const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
         ([name, value]) => `${name}: ${value}`,
       )
-      socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'))
+      socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', isHead ? '' : text].join('\r\n'))
     },
     async onResponse(response, exchange, code, message) {
       const { status, text, headers } = await render(exchange, code, message)
