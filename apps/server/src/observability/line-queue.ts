@@ -10,6 +10,8 @@ export interface LeftOut {
 export interface LineQueueOptions {
   /** How many bytes may wait for a reader that stalls; what comes beyond is left out. */
   unreadMaxBytes: number
+  /** Whether other processes write there, too. */
+  isShared: boolean
   /** Told how many lines were left out, each time. */
   onLeftOut: (lines: number) => void
   /** The line that says in the log what was left out. */
@@ -41,7 +43,8 @@ interface Block {
  * other error, such as a full disk, costs the lines that met it and nothing else: the next ones are tried, and the first
  * that can be written says how many are missing.
  */
-export function createLineQueue(fd: number, { unreadMaxBytes, onLeftOut, lineAbout }: LineQueueOptions): LineQueue {
+export function createLineQueue(fd: number, options: LineQueueOptions): LineQueue {
+  const { unreadMaxBytes, isShared, onLeftOut, lineAbout } = options
   const blocks: Block[] = []
   const waiting: (() => void)[] = []
   const leftOut: LeftOut = { lines: 0, reason: '' }
@@ -91,6 +94,8 @@ export function createLineQueue(fd: number, { unreadMaxBytes, onLeftOut, lineAbo
 
   function discard(block: Block, error: unknown): void {
     remove(block)
+    // What has cut off this one may have cut off a line of another process before.
+    if (isShared && !isStall(error)) endsWithinLine = true
     if (block.speaksOf === 0) leaveOut(block.bytes, codeOf(error))
   }
 

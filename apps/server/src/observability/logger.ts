@@ -47,6 +47,7 @@ export function createLogger(output: LogOutput, options: LoggerOptions): Logger 
   const lines = gatherLines(output.fd, {
     blockBytes: isAlone ? gatheredBytes : atomicBytes,
     unreadMaxBytes,
+    isShared: !isAlone,
     onLeftOut,
     lineAbout: (leftOut) => lineAbout(leftOut, settings),
   })

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,24 +27,11 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
   )
 
   test('a log that can be written again says how many lines are missing, and loses none that it does not count', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
-    onTestFinished(() => rmSync(directory, { recursive: true }))
-    const log = join(directory, 'log')
-    // Room for a part of one line; the limit is in blocks of 512 bytes, and holds for the files of the store, too.
-    const limitBytes = 8_192 * 512
-    writeFileSync(log, '')
-    truncateSync(log, limitBytes - 20)
-    const server = await startBy(`ulimit -S -f 8192; exec "$@" >>${log}`)
-    await callOften(server)
-    await expect.poll(() => leftOutCount(server), { timeout: 10_000 }).toBeGreaterThanOrEqual(callCount)
-    execFileSync('/usr/bin/prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited'])
+    const { server, sinceFull } = await startWithFullFile({})
     await callOften(server)
     expect(await server.stop()).toBe(0)
 
-    const [cut, ...lines] = readFileSync(log, 'utf8')
-      .slice(limitBytes - 20)
-      .split('\n')
-      .filter(Boolean)
+    const [cut, ...lines] = sinceFull()
     expect(cut).toHaveLength(20)
     const written = lines.map((line) => JSON.parse(line))
     const [about, ...others] = written
@@ -53,6 +40,18 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     const expected = ['serving', 'stopping', 'stopped'].length + 2 * callCount
     expect(about.lines + others.length).toBe(expected)
     expect(server.stderr()).not.toContain('left out')
+  })
+
+  test('no process goes on in the line that another one could not end', async () => {
+    const { server, sinceFull } = await startWithFullFile({ WORKERS: '2' })
+    await callOften(server)
+    expect(await server.stop()).toBe(0)
+
+    const [cut, ...lines] = sinceFull()
+    expect(cut).toHaveLength(20)
+    const written = lines.map((line) => JSON.parse(line))
+    const sum = written.reduce((total, { reason, lines }) => total + (reason === undefined ? 1 : lines), 0)
+    expect(sum).toBe(['serving', 'stopping', 'stopped'].length + 2 * callCount)
   })
 
   test('standard error on a full disk keeps no server from serving', async () => {
@@ -81,6 +80,35 @@ function startBy(line: string, environment: Readonly<Record<string, string>> = {
     { DATA_DIR: newDataDirectory(), ...environment },
     { node: '/bin/sh', program: script, cwd: process.cwd() },
   )
+}
+
+/** A server whose log is a file that had no room for its lines, and now has: for those of its primary process first. */
+async function startWithFullFile(environment: Readonly<Record<string, string>>) {
+  const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const log = join(directory, 'log')
+  // Room for a part of one line; the limit is in blocks of 512 bytes, and holds for the files of the store, too.
+  const limitBytes = 8_192 * 512
+  writeFileSync(log, '')
+  truncateSync(log, limitBytes - 20)
+  const server = await startBy(`ulimit -S -f 8192; exec "$@" >>${log}`, environment)
+  await callOften(server)
+  await expect.poll(() => leftOutCount(server), { timeout: 10_000 }).toBeGreaterThanOrEqual(callCount)
+  const { pid } = server.process
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  liftLimit(String(pid))
+  await expect.poll(() => statSync(log).size, { timeout: 10_000 }).toBeGreaterThan(limitBytes)
+  for (const worker of workers) liftLimit(worker)
+  const sinceFull = () =>
+    readFileSync(log, 'utf8')
+      .slice(limitBytes - 20)
+      .split('\n')
+      .filter(Boolean)
+  return { server, sinceFull }
+}
+
+function liftLimit(pid: string): void {
+  execFileSync('/usr/bin/prlimit', ['--pid', pid, '--fsize=unlimited'])
 }
 
 async function callOften({ origin }: ServerProcess): Promise<void> {
