@@ -11,6 +11,8 @@ test.each([
   ['40P01', 'another call came between'],
   ['55P03', 'another process keeps it locked'],
   ['25006', 'the database is read-only'],
+  ['55000', 'the database takes no connections'],
+  ['58030', 'its files cannot be read or written'],
   ['26000', 'the connection lost a prepared statement'],
   ['28P01', 'the database refuses the user or the password'],
   ['3D000', 'there is no such database'],
