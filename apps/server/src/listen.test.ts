@@ -6,6 +6,7 @@ import { lockForWriting, newStoreFile } from '../test/file-store.ts'
 import { freePort } from '../test/free-port.ts'
 import { judge } from '../test/judge.ts'
 import { createTestPetstore } from '../test/petstore.ts'
+import { openConnection, statuses } from '../test/raw-connection.ts'
 import { exchange } from '../test/raw-http.ts'
 import { type ServedPetstore, servePetstore } from '../test/served-petstore.ts'
 import { hashKey } from './keys/key.ts'
@@ -109,6 +110,21 @@ describe('close', () => {
     expect(await keptAlive(petstore)).toBe(201)
     await petstore.stop()
     await expect(exchange(petstore.origin, get(petstore.key))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test.each([
+    ['nothing', () => ''],
+    ['half a head', (key: string) => get(key).slice(0, -2)],
+    ['half a body', (key: string) => post(key, pet.slice(0, 10))],
+  ])('waits no longer than before for a client that has sent %s', async (_, bytes) => {
+    const petstore = await servePetstore({ timeouts: { headersMs: 200, requestMs: 400, checkEveryMs: 20 } })
+    const connection = openConnection(petstore.origin)
+    await once(connection.socket, 'connect')
+    connection.send(bytes(petstore.key))
+    // Whatever is answered now was sent later.
+    await fetch(petstore.origin, { redirect: 'manual' })
+    await petstore.stop(60_000)
+    expect(statuses(await connection.closed())).toEqual([408])
   })
 
   test('closes what is still running when the grace period ends', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -192,7 +193,9 @@ function answerRawErrors(server: ApiServer, rawErrors: RawErrors, exchanges: Exc
 function close(server: ApiServer, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
+    // At first not the one of node:http: it ends the watch for clients that are too slow, too.
+    TcpServer.prototype.close.call(server, () => {
+      server.close()
       clearTimeout(timer)
       resolve()
     })
