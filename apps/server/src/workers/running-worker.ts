@@ -28,7 +28,9 @@ const metricsTimeoutMs = 1_000
 
 /** Starts this program again, as a worker. `answerCalls` is undefined when workers count elsewhere. */
 export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker {
-  cluster.setupPrimary({ stdio: workerStdio(process.stdout) })
+  // Until a worker's own listener is there, SIGUSR1 would open Node's inspector.
+  const execArgv = [...process.execArgv, '--disable-sigusr1']
+  cluster.setupPrimary({ execArgv, stdio: workerStdio(process.stdout) })
   const worker = cluster.fork()
   worker.process.stderr?.on('data', (text) => process.stderr.write(text))
   const listening = Promise.withResolvers<string>()

@@ -81,7 +81,8 @@ test('a running request is answered when the terminal of the server closes', asy
 test.each(['1', '2'])('SIGUSR1 opens no inspector, with WORKERS=%s', async (WORKERS) => {
   const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS })
   const said = server.stderr()
-  for (const pid of [server.process.pid ?? 0, ...(await workersOf(server, WORKERS))]) process.kill(pid, 'SIGUSR1')
+  // The second worker is starting.
+  for (const pid of [server.process.pid ?? 0, ...childrenOf(server)]) process.kill(pid, 'SIGUSR1')
   // Node would have started a thread for it, which takes a moment.
   await sleep(500)
   expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
@@ -169,11 +170,15 @@ function ask(url: string, key: string, agent: Agent): Promise<boolean> {
 }
 
 /** The ids of the processes that share the port, when all of them do; none when the server does it alone. */
-async function workersOf({ adminOrigin, process: { pid } }: ServerProcess, count: string): Promise<number[]> {
+async function workersOf(server: ServerProcess, count: string): Promise<number[]> {
   if (count === '1') return []
   // The others start when the first one listens.
-  const metrics = async () => (await fetch(`${adminOrigin}/metrics`)).text()
+  const metrics = async () => (await fetch(`${server.adminOrigin}/metrics`)).text()
   await expect.poll(metrics, patient).toContain(`workers_listening ${count}\n`)
+  return childrenOf(server)
+}
+
+function childrenOf({ process: { pid } }: ServerProcess): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)
 }
