@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { mergeKept } from './kept.ts'
 import { type AnySchema, fail, isObject, run, schema } from './parse.ts'
 
 /** Any JSON value; an absent property is none. */
@@ -45,14 +46,19 @@ export function patternObject({ properties, patterns, names, additional }: Patte
   return schema((value, issues) => {
     const kept = run(properties, value, issues)
     if (!isObject(value) || !isObject(kept)) return value
-    const result: Record<string, unknown> = { ...kept }
+    // A map, as a member may be called `__proto__`: assigned to an object, it would become the prototype of what is kept.
+    const result = new Map(Object.entries(kept))
     for (const [name, member] of Object.entries(value)) {
-      const matching = patterns.filter(([pattern]) => pattern.test(name))
-      for (const [, part] of matching) result[name] = run(part, member, issues, [name])
-      if (matching.length > 0 || declared.has(name) || additional === undefined) continue
-      if (additional === false) issues.push({ code: 'unrecognized_keys', keys: [name], input: value })
-      else result[name] = additional === true ? member : run(additional, member, issues, [name])
+      const parts = patterns.filter(([pattern]) => pattern.test(name)).map(([, part]) => part)
+      if (parts.length === 0 && !declared.has(name)) {
+        if (additional === false) issues.push({ code: 'unrecognized_keys', keys: [name], input: value })
+        else if (additional === true) result.set(name, member)
+        else if (additional) parts.push(additional)
+      }
+      if (parts.length === 0) continue
+      const own = result.has(name) ? [result.get(name)] : []
+      result.set(name, mergeKept(member, [...own, ...parts.map((part) => run(part, member, issues, [name]))]))
     }
-    return result
+    return Object.fromEntries(result)
   })
 }
