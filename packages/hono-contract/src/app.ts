@@ -29,7 +29,9 @@ export function contractApp<Types extends AppTypes>(
     (a, b) => bySpecificity(a.path, b.path) || methodRank(a) - methodRank(b),
   )) {
     const others = routes.moreConcrete(operation)
-    const refuse = path.compileStray((url) => others.find(({ pattern }) => pattern.test(rawPath(url)))?.allow)
+    // The table knows whole paths only, and this app may be below the path of another one.
+    const allow = (url: string) => routes.allow(url) ?? others.find(({ pattern }) => pattern.test(rawPath(url)))?.allow
+    const refuse = path.compileStray(allow)
     register(app, basePath, operation, path.compile(operation), { others, refuse })
   }
   app.notFound(path.compileStray(routes.allow))

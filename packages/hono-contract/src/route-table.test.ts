@@ -42,6 +42,7 @@ describe('of several paths that match, the most concrete one answers for every m
     ['PUT', '/a/b/me', 'GET, HEAD, OPTIONS'],
     ['PUT', '/files/a.json', 'GET, HEAD, OPTIONS'],
     ['PUT', '/files/a%2Ejson', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/books/mine', 'GET, HEAD, OPTIONS, DELETE'],
     ['PUT', '/caf%C3%A9/a+b', 'GET, HEAD, OPTIONS'],
     ['PUT', '/caf%c3%a9/a%2bb', 'GET, HEAD, OPTIONS'],
   ])('405: %s %s is answered with Allow: %s', async (method, path, allow) => {

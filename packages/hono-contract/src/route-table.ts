@@ -11,7 +11,10 @@ export interface Route {
 
 /** Which operations a path has, for requests that no operation takes. */
 export interface RouteTable {
-  /** The methods that the path of a URL has; undefined when the contract has no such path. */
+  /**
+   * The methods that the path of a URL has; undefined when the contract has no such path. Of two paths that match and of
+   * which neither is more concrete, such as `/a/{x}` and `/{x}/b`, it has those of both.
+   */
   allow(url: string): readonly string[] | undefined
   /**
    * The paths that are more concrete than that of an operation and lack its method. They win over it for every method
@@ -35,7 +38,9 @@ export function routeTable(operations: readonly OperationContract[], basePath: s
   return {
     allow(url) {
       const path = rawPath(url)
-      return [...routes.values()].find(({ whole }) => whole.test(path))?.allow
+      const matching = [...routes.values()].filter(({ whole }) => whole.test(path))
+      const nearest = matching.filter((route) => !matching.some((other) => isMoreConcrete(other, route)))
+      return nearest.length === 0 ? undefined : [...new Set(nearest.flatMap(({ allow }) => allow))]
     },
     moreConcrete({ path, method }) {
       const route = routes.get(path)
