@@ -187,6 +187,11 @@ describe('of closed alternatives', () => {
       ]),
       { kind: 'cow', a: 1 },
     ],
+    [
+      'nothing tells which one, though two are alike',
+      anyOf([pet, pet, z.strictObject({ name: z.string() })]),
+      { id: 1, name: 'Rex' },
+    ],
     ['nothing tells which one', z.xor([pet, z.strictObject({ name: z.string() })]), { id: 1, name: 'Rex' }],
     ['two of oneOf match', z.xor([pet, z.object({ id })]), { id: 1 }],
     ['a value is wrong, too', pet, { id: 'x', password: SECRET }],

@@ -31,10 +31,9 @@ function ofAlternatives(alternatives: readonly (readonly z.core.$ZodIssue[])[], 
     .map((issues) => issues.map((issue) => refusedBy(issue, path)))
     .filter((refused) => refused.every((places) => places !== undefined))
     .map(merged)
-    .toSorted((a, b) => a.size - b.size)
-  const [best, next] = fitting
-  const isClear = !next || !best || next.size > best.size || [...next.keys()].every((pointer) => best.has(pointer))
-  return isClear ? best : undefined
+  const fewest = Math.min(...fitting.map(({ size }) => size))
+  const [best, ...others] = fitting.filter(({ size }) => size === fewest)
+  return best && others.every((other) => [...other.keys()].every((pointer) => best.has(pointer))) ? best : undefined
 }
 
 function merged(all: readonly Places[]): Places {
