@@ -47,7 +47,7 @@ export function disguise(document: JsonObject): Disguise {
     const entries = Object.entries(value)
     for (const [name] of entries) delete value[name]
     for (const [name, member] of entries) {
-      value[standIns.get(name) ?? name] = renamed(name, member)
+      value[ofMember(name)] = renamed(name, member)
       if (!DATA.test(name)) rename(member)
     }
   }
@@ -55,12 +55,14 @@ export function disguise(document: JsonObject): Disguise {
   function renamed(name: string, member: unknown): unknown {
     if (name === 'operationId') return standIns.get(String(member)) ?? member
     if (name === 'required' && Array.isArray(member))
-      return items(member).map((one) => standIns.get(String(one)) ?? one)
+      return items(member).map((one) => (typeof one === 'string' ? ofMember(one) : one))
     if (name !== '$ref' || typeof member !== 'string') return member
-    return member
-      .split('/')
-      .map((step) => standIns.get(step) ?? step)
-      .join('/')
+    return member.split('/').map(ofMember).join('/')
+  }
+
+  /** The stand-ins of operationIds are not for them: `#` is one, perhaps, and begins every reference. */
+  function ofMember(name: string): string {
+    return isHostile(name) ? (standIns.get(name) ?? name) : name
   }
 }
 

@@ -63,6 +63,10 @@ test('operationIds that openapi-typescript would take for one', async () => {
   expect(String(files.get('types.ts'))).toContain('operations["a#b"]')
 })
 
+test('an operationId that every reference begins with', async () => {
+  await generated('3.1.1', { get: { operationId: '#' }, schemas: { A: { type: 'string' }, B: ref('A') } })
+})
+
 test.each(INHERITED)('the name %s, let through, of a parameter, a property and a schema', async (name) => {
   const parameters = [{ name, in: 'query', schema: { type: 'integer' } }]
   const B = { type: 'object', required: [name], properties: named(name, ref(name)) }
