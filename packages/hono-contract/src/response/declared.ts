@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { compileAsDeclared } from '../as-declared.ts'
-import { type Dropped, tellDropped } from './dropped.ts'
+import { compileAsDeclared, type IsAsDeclared } from '../as-declared.ts'
+import { type Dropped, isMore, tellDropped } from './dropped.ts'
 import { withoutRefused } from './undeclared.ts'
 import { undefinedItem, withoutUndefined } from './undefined.ts'
 
@@ -16,7 +16,7 @@ export function compileDeclared(schema: z.ZodType, dropped?: Dropped): Declared 
   return (value) => {
     if (isAsDeclared(value)) return value
     const given = withoutUndefined(value)
-    const kept = parse(schema, given)
+    const kept = parse(schema, isAsDeclared, given)
     const gap = undefinedItem(kept)
     if (gap) throw new z.ZodError([{ code: 'custom', message: 'expected a value', path: [...gap], input: undefined }])
     if (dropped) tellDropped(given, kept, dropped)
@@ -24,13 +24,17 @@ export function compileDeclared(schema: z.ZodType, dropped?: Dropped): Declared 
   }
 }
 
-/** Each turn drops at least one member: inside a closed object the next one may be found. */
-function parse(schema: z.ZodType, given: unknown): unknown {
+/**
+ * Each turn drops at least one member: inside a closed object the next one may be found, and what an open one loses may
+ * have counted, or told two alternatives apart.
+ */
+function parse(schema: z.ZodType, isAsDeclared: IsAsDeclared, given: unknown): unknown {
   let value = given
   for (;;) {
     const result = schema.safeParse(value)
-    if (result.success) return result.data
-    value = withoutRefused(value, result.error.issues)
+    const { data } = result
+    if (result.success && (isAsDeclared(data) || !isMore(value, data))) return data
+    value = result.success ? data : withoutRefused(value, result.error.issues)
     if (value === undefined) throw result.error
   }
 }

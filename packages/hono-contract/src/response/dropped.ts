@@ -43,6 +43,12 @@ export function tellDropped(value: unknown, kept: unknown, dropped: Dropped, nam
   }
 }
 
+/** Whether a value has members that are not in what is kept of it. */
+export function isMore(value: unknown, kept: unknown): boolean {
+  if (value === kept || !isObject(value) || !isObject(kept)) return false
+  return Object.keys(value).some((name) => !Object.hasOwn(kept, name) || isMore(value[name], kept[name]))
+}
+
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }

@@ -11,6 +11,7 @@ import {
   propertyCount,
   required,
   tuple,
+  uniqueItems,
   without,
 } from '../schema/index.ts'
 import type { DroppedMember } from './dropped.ts'
@@ -195,6 +196,9 @@ describe('of closed alternatives', () => {
     ['nothing tells which one', z.xor([pet, z.strictObject({ name: z.string() })]), { id: 1, name: 'Rex' }],
     ['two of oneOf match', z.xor([pet, z.object({ id })]), { id: 1 }],
     ['a value is wrong, too', pet, { id: 'x', password: SECRET }],
+    ['too few are left', all([z.object({ id })], [propertyCount(2)]), { id: 1, a: 1 }],
+    ['what is left fits two of oneOf', z.xor([pet, z.object({ id })]), { id: 1, a: 1 }],
+    ['items are alike without it', all([z.array(z.object({ id }))], [uniqueItems()]), [{ id: 1 }, { id: 1, a: 1 }]],
     ['a required property is dropped', all([pet, named]), { id: 1, name: 'Rex' }],
     ['the member is inherited', pet, Object.create({ id: 1, password: SECRET })],
   ])('500: %s', async (_why, schema, body) => {
