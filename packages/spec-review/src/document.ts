@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CannotReview } from './cannot-review.ts'
+import { Excess } from './excess.ts'
 import { type LineAndColumn, SourceFile } from './source-file.ts'
 
 /** A JSON object of a document, before anything is known about its shape. */
@@ -37,6 +38,8 @@ export class OpenApiDocument {
   readonly #label: string
   readonly #files = new Map<string, SourceFile>()
   readonly #parents = new Map<object, Parent>()
+  /** References to other files. */
+  readonly #outward: JsonObject[] = []
   #isJson = true
 
   constructor(path: string, label: string) {
@@ -52,6 +55,7 @@ export class OpenApiDocument {
       throw new CannotReview(`${label}:${line}:${column}: is ${version}, and only 3.0 and 3.1 can be compared`)
     }
     this.content = content
+    this.#refuseEndlessFiles()
   }
 
   /** Whether `nullable` and `exclusiveMaximum: true` are words of this document. */
@@ -127,7 +131,7 @@ export class OpenApiDocument {
     if (/^[a-z][a-z\d+.-]+:/i.test(address)) {
       throw this.#unresolved(reference, `\`${ref}\` is not read from a network: keep a copy beside the document`)
     }
-    const file = address === '' ? from : resolve(dirname(from), decodeURIComponent(address))
+    const file = address === '' ? from : fileAt(address, from)
     let target: unknown
     try {
       target = this.contentOf(file)
@@ -146,6 +150,24 @@ export class OpenApiDocument {
   /** The place of the key (or list item) at a pointer, or of its nearest parent that exists. */
   locate({ file, tokens }: Origin): LineAndColumn {
     return this.#read(file).locate(tokens)
+  }
+
+  /** The engine reads every file that is referred to, and would not come back from what has no end. */
+  #refuseEndlessFiles(): void {
+    // Grows while files are read.
+    for (const reference of this.#outward) {
+      const [address = ''] = String(reference.$ref).split('#', 1)
+      const file = fileAt(address, this.originOf(reference)?.file ?? this.path)
+      const found = statsOf(file)
+      if (found && !found.isFile())
+        throw this.#unresolved(reference, `\`${address}\` is referred to, and is not a file`)
+      try {
+        if (found) this.#read(file)
+      } catch (error) {
+        // Whatever else is wrong with it is told by whoever needs it.
+        if (error instanceof CannotReview && error.cause instanceof Excess) throw error
+      }
+    }
   }
 
   #read(file: string): SourceFile {
@@ -167,6 +189,8 @@ export class OpenApiDocument {
       return
     }
     this.#parents.set(value, place)
+    if (isJsonObject(value) && typeof value.$ref === 'string' && /^(?![a-z][a-z\d+.-]+:)[^#]/i.test(value.$ref))
+      this.#outward.push(value)
     for (const [token, member] of Object.entries(value)) this.#note(member, { parent: value, token })
   }
 
@@ -175,6 +199,23 @@ export class OpenApiDocument {
     const { line, column } = this.locate({ ...origin, tokens: [...origin.tokens, '$ref'] })
     const label = origin.file === this.path ? this.#label : origin.file
     return new CannotReview(`${label}:${line}:${column}: ${reason}`)
+  }
+}
+
+function fileAt(address: string, from: string): string {
+  try {
+    return resolve(dirname(from), decodeURIComponent(address))
+  } catch {
+    return resolve(dirname(from), address)
+  }
+}
+
+/** Undefined when there is no such file, or there cannot be one. */
+function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file)
+  } catch {
+    return undefined
   }
 }
 

@@ -48,7 +48,7 @@ export class SourceFile {
     } catch (error) {
       if (!(error instanceof Excess)) throw error
       const { line, column } = this.locate(error.path)
-      throw new CannotReview(`${label}:${line}:${column}: ${error.message}`)
+      throw new CannotReview(`${label}:${line}:${column}: ${error.message}`, { cause: error })
     }
   }
 
