@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation } from '../contract.fixture.ts'
+import { toResponse } from './to-response.ts'
 
 describe('HEAD', () => {
   const contract = contractOf([operation({ request: { query: z.strictObject({}) } })])
@@ -42,4 +43,15 @@ describe('HEAD', () => {
     const { headers } = await app.request('/ask', { method: 'HEAD' })
     expect(headers.get('content-length') ?? undefined).toBe(length)
   })
+})
+
+test('HEAD: a stream whose source fails when it is ended fails nothing else', async () => {
+  const rejections: unknown[] = []
+  const note = (reason: unknown) => rejections.push(reason)
+  process.on('unhandledRejection', note)
+  const body = new ReadableStream<Uint8Array>({ cancel: () => Promise.reject(new Error('the cursor is gone')) })
+  expect(toResponse({ status: 200, body, headers: {} }, true).status).toBe(200)
+  await new Promise(setImmediate)
+  process.off('unhandledRejection', note)
+  expect(rejections).toEqual([])
 })

@@ -11,7 +11,8 @@ export function toResponse(answer: CheckedAnswer, isHead: boolean): Response {
   const headers = cookies === undefined ? record : withCookies(record, cookies)
   // The platform's type asks for bytes that are not shared between threads, which no library's stream says of its own.
   if (!isHead || body === undefined) return new Response((body ?? null) as BodyInit | null, { status, headers })
-  if (body instanceof ReadableStream) void body.cancel()
+  // One that cannot be ended has told its source, and the answer does not need it.
+  if (body instanceof ReadableStream) body.cancel().catch(() => {})
   return new Response(null, { status, headers })
 }
 
