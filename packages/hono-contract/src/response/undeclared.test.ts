@@ -107,6 +107,19 @@ describe('what a closed schema does not declare is dropped', () => {
       '{"id":1}',
       ['password'],
     ],
+    [
+      'from one that computes a property from a private field',
+      pet,
+      new (class {
+        readonly #id = 1
+        password = SECRET
+        get id() {
+          return this.#id
+        }
+      })(),
+      '{"id":1}',
+      ['password'],
+    ],
     ['which made too many', all([pet], [propertyCount(0, 1)]), { id: 1, a: 1 }, '{"id":1}', ['a']],
     ['from a frozen object', pet, Object.freeze({ id: 1, a: 1 }), '{"id":1}', ['a']],
     ['under a name of every object', pet, JSON.parse('{"id":1,"__proto__":{"a":1}}'), '{"id":1}', ['__proto__']],

@@ -45,7 +45,25 @@ export function copyWith(object: object, members: ReadonlyMap<string, unknown>):
     if (value === undefined) descriptors.delete(name)
     else descriptors.set(name, { value, configurable: true, enumerable: true, writable: true })
   }
+  for (const name of inheritedGetters(object)) {
+    if (!Object.hasOwn(object, name))
+      descriptors.set(name, { get: () => Reflect.get(object, name), configurable: true, enumerable: false })
+  }
   return Object.create(Object.getPrototypeOf(object), Object.fromEntries(descriptors))
+}
+
+/** The names of what a class computes, perhaps from private fields, which a copy does not have. */
+function inheritedGetters(object: object): string[] {
+  const names: string[] = []
+  let prototype: unknown = Object.getPrototypeOf(object)
+  // What stands last is that of every object.
+  for (let next: unknown; typeof prototype === 'object' && prototype !== null; prototype = next) {
+    next = Object.getPrototypeOf(prototype)
+    if (next === null) break
+    const descriptors = Object.entries(Object.getOwnPropertyDescriptors(prototype))
+    names.push(...descriptors.filter(([, { get }]) => get).map(([name]) => name))
+  }
+  return names
 }
 
 function isWrittenByMember(value: unknown): value is object {
