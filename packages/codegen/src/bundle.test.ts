@@ -106,6 +106,13 @@ test.each(['secret.txt', 'secret', 'secret.yaml'])('what %s says is in no messag
   expect(problems.join()).not.toContain('hunter2')
 })
 
+test('a file is not named by a URL', async () => {
+  const [problem] = await problemsOf({ 'api.yaml': REFERRING('file:///a.yaml') })
+  expect(problem).toMatch(
+    /^api\.yaml:6:5: Can't resolve \$ref: file:\/\/\/a\.yaml is a URL: write the path of the file/,
+  )
+})
+
 test('a device without an end is not read', async () => {
   const [problem] = await problemsOf({ 'api.yaml': REFERRING('/dev/zero') })
   expect(problem).toMatch(/^api\.yaml:6:5: Can't resolve \$ref: \S*\/dev\/zero is not a file/)

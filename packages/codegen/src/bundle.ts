@@ -110,6 +110,7 @@ class Files extends BaseResolver {
 
   override async loadExternalRef(reference: string): Promise<Source> {
     if (/^https?:/i.test(reference)) return this.#remote.read(reference)
+    if (/^file:/i.test(reference)) throw new Error(`${reference} is a URL: write the path of the file`)
     // A device or a pipe may have no end.
     const found = statSync(reference, { throwIfNoEntry: false })
     if (found && !found.isFile()) throw new Error(`${displayPath(reference)} is not a file`)
