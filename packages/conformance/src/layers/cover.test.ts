@@ -89,6 +89,34 @@ describe('cover', () => {
     expect(await findings({ ...exact, ...taken })).toContainEqual(expect.objectContaining({ case: id, check }))
   })
 
+  test.each([
+    ['lets a server that documents 415 refuse a missing body with it', 415, undefined, []],
+    ['and one that wants to know how long a body is, with 411', 411, undefined, []],
+    ['but not with another status', 404, undefined, ['addNote/body/missing']],
+    ['nor where the server says how it refuses', 415, [400], ['addNote/body/missing']],
+  ])('%s', async (_, status, refusals, expected) => {
+    const responses = {
+      204: { description: 'Done.' },
+      400: { description: 'Not so.' },
+      [status]: { description: 'No body.' },
+    }
+    const requestBody = { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
+    const contract = await loadContract({
+      openapi: '3.1.1',
+      paths: { '/notes': { post: { operationId: 'addNote', requestBody, responses } } },
+    })
+    const take = async (request: Request) => {
+      const text = await request.text()
+      return new Response(null, { status: text === '' ? status : text.startsWith('{') ? 204 : 400 })
+    }
+    const setup = {
+      target: () => ({ baseUrl: 'http://notes.example', fetch: take }),
+      ...(refusals && { policy: { refusals } }),
+    }
+    const report = await conform(contract, setup, { layers: ['cover'], requiresCoverage: false })
+    expect(report.findings.map(({ case: id }) => id)).toEqual(expected)
+  })
+
   test('sends an empty parameter where the contract allows one', async () => {
     const parameters = [{ name: 'flag', in: 'query', allowEmptyValue: true, schema: { type: 'boolean' } }]
     const responses = { 204: { description: 'Fine.' }, 400: { description: 'Not valid.' } }

@@ -6,6 +6,7 @@ import { NoExample } from '../exchange/example-value.ts'
 import type { Sample } from '../sample.ts'
 import type { Case, Layer, LayerContext } from '../suite/case.ts'
 import { expectAccepted, expectRefused } from '../suite/expect.ts'
+import { NO_BODY } from '../suite/policy.ts'
 import { bodyBoundaries, bodyViolations } from '../values/body-samples.ts'
 import {
   parameterBoundaries,
@@ -178,7 +179,13 @@ function caseOf({ operation, place, why, pointer, isValid, change }: Tried): Cas
       const call = change(await trial.valid(operation))
       const answer = await trial.send(call, { isInvalid: !isValid })
       if (isValid) expectAccepted(trial, answer, what, call)
-      else expectRefused(trial, answer, place.replace(/^body\..*/, 'body'), what)
+      else
+        expectRefused(
+          trial,
+          answer,
+          why === 'missing' && place === 'body' ? NO_BODY : place.replace(/^body\..*/, 'body'),
+          what,
+        )
     },
   }
 }

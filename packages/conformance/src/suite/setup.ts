@@ -141,8 +141,8 @@ export interface Policy {
   /** Methods that every path knows beyond the contract. `Allow` is then compared exactly. Default: not compared. */
   readonly implicitMethods?: readonly string[]
   /**
-   * The statuses for a method of HTTP that hardly any server knows, such as PROPFIND. Default: any 4xx, and 501 (RFC 9110,
-   * section 9.1).
+   * The statuses for a method that a path has no operation for. Default: any 4xx, and 501 (RFC 9110, section 9.1, recommends
+   * 405, and 501 for one that the server knows nowhere).
    */
   readonly otherMethods?: readonly number[]
   /**

@@ -61,6 +61,8 @@ function loadShelf(): Promise<Contract> {
 }
 
 const isOther: Is = ({ method }) => ['QUERY', 'PROPFIND', 'FROBNICATE'].includes(method)
+const isUndocumented: Is = ({ method, url }) =>
+  !['GET', 'HEAD', ...(new URL(url).pathname.endsWith('/pets') ? ['POST'] : [])].includes(method)
 const hasBrokenEscape: Is = ({ url }) => /%(?![\da-f]{2})|%ff|%e0/i.test(url)
 const isSpeltOut: Is = (_, body) => /":-?\d+(?:\.0|e0|0e-1)/i.test(body)
 const isSpaced: Is = (_, body) => /^\s|\n/.test(body)
@@ -74,7 +76,10 @@ describe('no server is accused that', () => {
   test.each<[what: string, edit: Edit, contract?: Contract]>([
     ['says 501 of methods that it knows nowhere', answers(501, isOther)],
     ['takes a method that it does not know for no HTTP', answers(400, isOther)],
-    ['does not find what another method asks for', answers(404, isOther)],
+    ['does not find what another method asks for', answers(404, isUndocumented)],
+    ['implements another method nowhere', answers(501, isUndocumented)],
+    ['forbids another method', answers(403, isUndocumented)],
+    ['takes NUL in a path for no HTTP', answers(400, ({ url }) => url.endsWith('/%00'))],
     [
       'answers whatever Accept rules out',
       (real) => (request) => real(new Request(request, { headers: without(request, 'Accept') })),
@@ -109,6 +114,18 @@ describe('a server is found that', () => {
     ],
     ['breaks at a method that nobody knows', answers(500, isOther), {}, '/pets/protocol/FROBNICATE method'],
     ['says 501 though it says 405', answers(501, isOther), { otherMethods: [405] }, '/pets/protocol/QUERY method'],
+    [
+      'does not find PUT though it says 405',
+      answers(404, isUndocumented),
+      { otherMethods: [405] },
+      '/pets/protocol/PUT method',
+    ],
+    [
+      'takes NUL in a path for no HTTP though it tells paths apart',
+      answers(400, ({ url }) => url.endsWith('/%00')),
+      { exactPaths: true },
+      '/protocol/path-encoded unknown-path',
+    ],
     [
       'does not know ranges of types',
       answers(406, accepts(/\/\*$/)),
