@@ -52,8 +52,11 @@ export function createFetch(
     const request = toRequest(input, init)
     const { headers, method, url, signal } = request
     const requestId = headers.get('X-Request-Id') ?? undefined
-    const key = (headers.get('Authorization') ?? '').replace(/^Bearer /i, '')
-    const hideKey = (text: string) => (key ? text.replaceAll(key, '[key]') : text)
+    const authorization = headers.get('Authorization') ?? ''
+    const key = authorization.replace(/^Bearer /i, '')
+    // Whatever its scheme is: it may be told without that, or with another one.
+    const secret = authorization.replace(/^\S+ +/, '')
+    const hideKey = (text: string) => (secret ? text.replaceAll(secret, '[key]') : text)
     const { timeout, attemptTimeout } = limits
     const expiresAt = performance.now() + timeout
     const { response, attempts } = await exchange(

@@ -161,6 +161,7 @@ test('a text that the caller hides is hidden in every place', () => {
   const thrown = Object.assign(new Error('a secret', { cause: new AggregateError(['secret'], 'secret') }), {
     name: 'secret',
     data: 'secret',
+    'X-secret': 1,
   })
   const copy = plainCause(thrown, (text) => text.replaceAll('secret', '[key]'))
   expect(inspect(copy, { depth: Infinity, showHidden: true })).not.toContain('secret')

@@ -25,7 +25,7 @@ export function plainCause(
   const shown = attempt(() => Object.keys(error)) ?? []
   for (const property of new Set(['name', 'message', 'stack', 'cause', 'errors', ...shown])) {
     const value = attempt(() => plain(property, Reflect.get(error, property)))
-    if (value !== undefined) Reflect.set(copy, property, value)
+    if (value !== undefined) Reflect.set(copy, hideKey(property), value)
   }
   return copy
 }

@@ -199,6 +199,17 @@ test('the key of a request is not in the cause, though what listens there repeat
   expect(seen).not.toContain('CANARY')
 })
 
+test.each(['Basic Q0FOQVJZ', 'Token Q0FOQVJZ', 'Q0FOQVJZ'])(
+  'the credential of %s is not in the cause, however it is told',
+  async (Authorization) => {
+    const send = () => Promise.reject(Object.assign(new Error('basic Q0FOQVJZ is none'), { '"Q0FOQVJZ"': 1 }))
+    const call = createFetch({ maxRetries: 0, fetch: send })('http://basic.test/', { headers: { Authorization } })
+    const error = await call.catch((reason: unknown) => reason)
+    expect(inspect(error, { depth: Infinity, showHidden: true })).toContain('basic [key] is none')
+    expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain('Q0FOQVJZ')
+  },
+)
+
 /** What nobody should throw, and somebody does. */
 const ODD: Record<string, () => unknown> = {
   nothing: () => undefined,
