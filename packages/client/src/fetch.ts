@@ -37,6 +37,10 @@ export interface FetchOptions extends Partial<Limits> {
  * one; `attemptTimeout` holds for the headers and then for each part of the body, so one that stalls fails with a
  * `TimeoutError`, and one that breaks off with a `NetworkError`.
  *
+ * A POST without an Idempotency-Key that follows redirects, as requests do by default, may have been acted upon before what
+ * it was redirected to failed: it is sent again only after a 429 of its own, and with `redirect: 'manual'` also when it never
+ * left.
+ *
  * Nothing says whether the answers of an API state a limit. Until the first one does or does not, one request leaves, then
  * after each second one more, two, four, ..., and two for each that fails.
  *
@@ -63,6 +67,7 @@ export function createFetch(
       {
         event: { operationId: undefined, method, url, requestId: requestId ?? '' },
         isResendable: isResendable(method, headers),
+        followsRedirects: request.redirect === 'follow',
         // The gate of a client with this key too.
         gate: () => gateOf(new URL(url).origin, key),
         // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.

@@ -14,6 +14,8 @@ import { createScope } from './scope.ts'
 export interface Exchange<Answer> {
   readonly event: CallEvent
   readonly isResendable: boolean
+  /** Whether `send` follows redirects: a failure may then be that of a later request than the one that acted. */
+  readonly followsRedirects: boolean
   /** The gate of the key that the next request carries; asked before each. */
   gate(): Gate | Promise<Gate>
   /** Sends one request; resolves when the headers of the answer are there. */
@@ -38,7 +40,7 @@ export interface Exchanged<Answer> {
  * @throws {RateLimitError | TimeoutError | NetworkError} or the reason of `signal`, or a `ClientError` of `gate` or `send`
  */
 export async function exchange<Answer>(
-  { event, isResendable, gate: gateOf, send, read, hideKey }: Exchange<Answer>,
+  { event, isResendable, followsRedirects, gate: gateOf, send, read, hideKey }: Exchange<Answer>,
   { timeout, attemptTimeout, maxRetries }: Limits,
   signal: AbortSignal | undefined,
   hooks: Hooks,
@@ -112,11 +114,11 @@ export async function exchange<Answer>(
         if (outcome === last) return outcome
         last = outcome
         failure = undefined
-        mayHelp = isRetried(last.response.status, isResendable)
+        mayHelp = isRetried(last.response.status, isResendable) && (isResendable || !last.response.redirected)
       } else if (attempts > sent) {
         last = undefined
         failure = outcome
-        mayHelp = isResendable || isUnsent(failure)
+        mayHelp = isResendable || (!followsRedirects && isUnsent(failure))
       } else if (!last) failure ??= outcome
       // The gate knows how long to wait when the service says it; the next key may have another gate.
       const opensAt = last?.gate.opensAt()

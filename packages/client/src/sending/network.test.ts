@@ -107,6 +107,13 @@ test.each(WAYS)('of a server that closes every second connection, nobody notices
   expect(connections).toBe(6)
 })
 
+/** One on which nobody listens. */
+async function refusedPort(): Promise<number> {
+  const { port } = await serve(() => {})
+  await new Promise((resolve) => servers.pop()?.close(resolve))
+  return port
+}
+
 type Lookup = (host: string, options: object, found: (error: null, addresses: object[]) => void) => void
 
 const twoAddresses: Lookup = (_host, _options, found) =>
@@ -125,10 +132,10 @@ test.each<[string, string, object, string]>([
     vi.spyOn(Math, 'random').mockReturnValue(0)
     // The timers of undici keep no process alive, a server does.
     await serve(() => {})
-    const { port } = await serve(() => {})
-    await new Promise((resolve) => servers.pop()?.close(resolve))
+    const port = await refusedPort()
     const send = vi.fn(dispatched(await agent({ connect })))
-    const call = createFetch({ fetch: send })(`http://${host}:${port}/`, { method: 'POST', body: 'x' })
+    const init = { method: 'POST', body: 'x', redirect: 'manual' } as const
+    const call = createFetch({ fetch: send })(`http://${host}:${port}/`, init)
     const error = await call.catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'NetworkError', attempts: 3 })
     expect(causes(error)).toContainEqual(expect.stringContaining(tells))
@@ -142,6 +149,28 @@ test('a POST without Idempotency-Key whose connection broke when it was sent is 
   await expect(call).rejects.toMatchObject({ name: 'NetworkError', attempts: 1 })
   expect(seen.connections).toBe(1)
 })
+
+test.each([
+  ['refuses connections', () => refusedPort().then((port) => `http://127.0.0.1:${port}/`)],
+  ['answers 429', () => '/limited'],
+])(
+  'a POST without Idempotency-Key that led to what %s was acted upon, and is not sent again',
+  async (_what, target) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const acted = `HTTP/1.1 303 See Other\r\nLocation: ${await target()}\r\nContent-Length: 0\r\n\r\n`
+    const limited = 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n'
+    const methods: string[] = []
+    const { port } = await serve((socket) =>
+      socket.on('data', (data) => {
+        const [method = ''] = String(data).split(' ')
+        methods.push(method)
+        socket.write(method === 'POST' ? acted : limited)
+      }),
+    )
+    await createFetch()(`http://127.0.0.1:${port}/`, { method: 'POST' }).catch(() => {})
+    expect(methods.filter((method) => method === 'POST')).toEqual(['POST'])
+  },
+)
 
 test.each<[string, object, string]>([
   ['the headers', { headersTimeout: 50 }, 'UND_ERR_HEADERS_TIMEOUT'],

@@ -94,6 +94,10 @@ describe('a request is sent again', () => {
     { answer: failed({ code: 'ETIMEDOUT', syscall: 'read' }), requests: 1 },
     { answer: failed({ code: 'ENETUNREACH', errors: [unreachable, connectionRefused] }), requests: 3 },
     { answer: failed({ code: 'ECONNREFUSED', errors: [connectionRefused, { code: 'ECONNRESET' }] }), requests: 1 },
+    {
+      answer: new AggregateError([connectionRefused], 'all failed', { cause: { code: 'ECONNRESET' } }),
+      requests: 1,
+    },
   ])('$requests times in all for a POST without Idempotency-Key and $answer', async ({ answer, requests }) => {
     let sent = 0
     const descriptor = {

@@ -10,11 +10,11 @@ export function isRetried(status: number, isResendable: boolean): boolean {
 
 /**
  * Whether `fetch` failed before the request left, as Node tells by a code, or by the call to the system that failed. Of an
- * AggregateError, which holds an error for each address of the host, every one must say so.
+ * AggregateError, which holds an error for each address of the host, every one must say so, and its cause.
  */
 export function isUnsent(error: unknown): boolean {
   const { code, syscall, cause, errors } = Object(error) as Readonly<Record<string, unknown>>
-  if (Array.isArray(errors) && errors.length > 0) return errors.every(isUnsent)
+  if (Array.isArray(errors) && errors.length > 0) return [...errors, ...(cause ? [cause] : [])].every(isUnsent)
   const isConnecting = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT) | (connect|getaddrinfo)$/
   return isConnecting.test(`${code} ${syscall}`) || (!!cause && isUnsent(cause))
 }

@@ -84,6 +84,7 @@ export function createSender({
         {
           event,
           isResendable: isResendable(method, headers),
+          followsRedirects: false,
           gate() {
             const found = credential?.() ?? ''
             return typeof found === 'string' ? gateFor(found) : found.then(gateFor)
