@@ -1,7 +1,7 @@
 /**
  * `node manifest.ts`, before a pack: writes into package.json what the tarball is to hold. pnpm does so by itself, but npm
  * applies no `publishConfig` and knows no catalogs: its tarball would export files that are not in it, and could not be
- * installed. `node manifest.ts --undo`, after it: puts package.json back, also when a pack was interrupted.
+ * installed. `node manifest.ts --undo`, after it, and before the next one when it was interrupted: puts package.json back.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,11 +18,21 @@ if (!process.argv.includes('--undo') && process.env.npm_config_user_agent?.start
   writeFileSync(MANIFEST, packed(source))
 }
 
-/** The manifest of the tarball: the published exports, exact versions, and nothing that only the workspace needs. */
+/**
+ * The manifest of the tarball: the published exports, exact versions, and nothing that only the workspace needs. The scripts
+ * of a pack stay: when this one is interrupted, the next finds them here.
+ */
 function packed(source: string): string {
   const { publishConfig, scripts, devDependencies, dependencies, ...manifest } = JSON.parse(source)
   const exact = Object.keys(dependencies).map((name) => [name, versionOf(name)])
-  return `${JSON.stringify({ ...manifest, ...publishConfig, dependencies: Object.fromEntries(exact) }, null, 2)}\n`
+  const { prepack, postpack } = scripts
+  const published = {
+    ...manifest,
+    ...publishConfig,
+    scripts: { prepack, postpack },
+    dependencies: Object.fromEntries(exact),
+  }
+  return `${JSON.stringify(published, null, 2)}\n`
 }
 
 /** The version that is installed here, which is the one of the catalog. */

@@ -50,7 +50,10 @@ describe.each([
 
   beforeAll(async () => {
     await mkdir(installed(), { recursive: true })
-    await execute(command, [...args, 'pack', '--pack-destination', consumer()], join(workspace, 'packages/client'))
+    // As if a pack by npm had been interrupted.
+    const client = join(workspace, 'packages/client')
+    await execute(process.execPath, ['manifest.ts'], client, { npm_config_user_agent: 'npm/11' })
+    await execute(command, [...args, 'pack', '--pack-destination', consumer()], client)
     await execute('tar', ['-xzf', 'petstore-client-1.0.0.tgz', '--strip-components=1', '-C', installed()], consumer())
     // What a manager would fetch. Nothing else is there.
     for (const dependency of ['openapi-fetch', 'zod']) {
@@ -115,7 +118,12 @@ describe.each([
 })
 
 /** Runs a program as somebody would who has no part in this run of tests. */
-function execute(command: string, args: string[], cwd: string): Promise<{ stdout: string }> {
+function execute(
+  command: string,
+  args: string[],
+  cwd: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<{ stdout: string }> {
   const env = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS|VITEST|FORCE_COLOR)/i.test(name))
-  return promisify(execFile)(command, args, { cwd, env: { ...Object.fromEntries(env), NO_COLOR: '1' } })
+  return promisify(execFile)(command, args, { cwd, env: { ...Object.fromEntries(env), NO_COLOR: '1', ...more } })
 }
