@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Parameter } from '../contract/contract.ts'
+import { typesOf } from '../contract/types-of.ts'
 import type { Sample } from '../sample.ts'
 import { type ParameterReading, readParameter } from '../wire/read-parameters.ts'
 import { encodeText, type Written, writeParameter } from '../wire/write-parameters.ts'
@@ -27,7 +28,9 @@ export function parameterViolations(parameter: Parameter): readonly Sample[] {
   return violations(parameter.schema).filter(({ value }) => {
     const reading = readBack(parameter, () => writeParameter(parameter, value))
     if (reading === undefined || !isRefused(parameter, reading)) return false
-    const text = JSON.stringify(writeParameter(parameter, value))
+    const written = writeParameter(parameter, value)
+    if (isListElsewhere(parameter, written)) return false
+    const text = JSON.stringify(written)
     const isNew = !texts.has(text)
     texts.add(text)
     return isNew
@@ -44,6 +47,7 @@ export function textViolations(parameter: Parameter): readonly Sample<string>[] 
   return texts.flatMap((text) => {
     const reading = readBack(parameter, () => rawly(parameter, [text]))
     if (reading === undefined || !isRefused(parameter, reading)) return []
+    if (isListElsewhere(parameter, rawly(parameter, [text]))) return []
     const [error] = reading.malformed === undefined ? parameter.schema.validate(reading.value) : []
     return [
       {
@@ -130,6 +134,20 @@ function readBack(parameter: Parameter, write: () => Written): ParameterReading 
     if (error instanceof TypeError || error instanceof URIError) return undefined
     throw error
   }
+}
+
+/**
+ * Whether a server that takes an empty text for an empty list, or decodes a list before it splits it, as most do, reads a
+ * valid one.
+ */
+function isListElsewhere(parameter: Parameter, written: Written): boolean {
+  const [[name, text] = []] = written
+  if (name === undefined || text === undefined || written.length > 1 || !typesOf(parameter.schema).has('array'))
+    return false
+  if (text === '') return parameter.schema.isValid([])
+  const decoded = text.replaceAll(/%(?:2C|7C)/gi, decodeURIComponent)
+  const reading = decoded === text ? undefined : readBack(parameter, () => [[name, decoded]])
+  return reading?.isPresent === true && !isRefused(parameter, reading)
 }
 
 function isRefused({ schema }: Parameter, { isPresent, isEmpty, malformed, value }: ParameterReading): boolean {

@@ -5,6 +5,7 @@ import { fromFields, toFields } from './form-fields.ts'
 import { readMultipart, readUrlencoded, writeMultipart, writeUrlencoded } from './forms.ts'
 import { contentTypeOf, parametersOf } from './media-type.ts'
 import { readText } from './text.ts'
+import { plain } from './write-parameters.ts'
 
 /** A body that was read; undefined for bytes, of which a schema says nothing. */
 export interface BodyReading {
@@ -60,7 +61,7 @@ export function writeBody(value: unknown, media: MediaTypeDoc): WrittenBody {
     if (kind === 'urlencoded') return { contentType, bytes: encoder.encode(writeUrlencoded(fields)) }
     return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: writeMultipart(fields, BOUNDARY) }
   }
-  return { contentType, bytes: encoder.encode(typeof value === 'string' ? value : JSON.stringify(value ?? '')) }
+  return { contentType, bytes: encoder.encode(plain(value ?? '')) }
 }
 
 /** The same in every run, so that a request is. */
