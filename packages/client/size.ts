@@ -8,7 +8,7 @@ import { build } from 'rolldown'
  * a service in trouble from holding back all calls (`gate.ts`, `exchange.ts`) and copies any error without failing itself
  * (`plain-cause.ts`).
  */
-const ALLOWED = { index: 10_545, fetch: 4_210 }
+const ALLOWED = { index: 10_595, fetch: 4_270 }
 
 for (const [entry, allowed] of Object.entries(ALLOWED)) {
   const input = join(import.meta.dirname, `dist/${entry}.js`)
