@@ -168,3 +168,32 @@ describe('A near miss', () => {
     expect([first, other]).toEqual(['b0f9', 'a0f9'])
   })
 })
+
+describe('a server that looks at the request before the credential', () => {
+  const setupOf = (policy: Setup['policy'], refusal: number): Setup => ({
+    ...(policy && { policy }),
+    target: () => ({
+      baseUrl: 'http://shop.example',
+      secrets: { bearer: 'Secret-of:bearer', key: 'Secret-of:key' },
+      fetch: async ({ url, headers }) => {
+        const n = new URL(url).searchParams.get('n')
+        const isKnown = headers.get('Authorization') === token && headers.get('X-Token') === key
+        return new Response(null, { status: n === '!' ? refusal : isKnown ? 200 : 401 })
+      },
+    }),
+  })
+  const orders = async (policy: Setup['policy'], status: number) =>
+    (await foundBy(both, setupOf(policy, status))).filter((id) => id.endsWith('/invalid-request'))
+
+  test('is not accused: OpenAPI says nothing of the order', async () => {
+    expect(await orders(undefined, 400)).toEqual([])
+  })
+
+  test('is found where it says that the credential comes first', async () => {
+    expect(await orders({ authenticatesFirst: true }, 400)).toContain('read/auth/none/invalid-request')
+  })
+
+  test('is found when the wrong request is let in', async () => {
+    expect(await orders(undefined, 200)).toContain('read/auth/none/invalid-request')
+  })
+})

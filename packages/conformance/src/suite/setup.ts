@@ -97,7 +97,10 @@ export interface Policy {
   readonly pathRefusals?: readonly number[]
   /** The statuses for a credential that is missing or wrong. Default: 401 and 403. */
   readonly unauthorized?: readonly number[]
-  /** Whether the credential is looked at before anything else. Default: true. */
+  /**
+   * Whether the credential is looked at before anything else; where it is not, no invalid request is sent with a wrong one.
+   * Default: either will do, as OpenAPI says nothing of the order.
+   */
   readonly authenticatesFirst?: boolean
   /** Whether a query parameter that an operation does not know is refused or ignored. Default: neither is checked. */
   readonly unknownQuery?: 'refuse' | 'ignore'

@@ -14,6 +14,7 @@ export const policy: Policy = {
   refusals: [400],
   pathRefusals: [400],
   unauthorized: [401],
+  authenticatesFirst: true,
   unknownQuery: 'refuse',
   refusesRepeatedQuery: true,
   exactPaths: true,
