@@ -1,6 +1,7 @@
 /**
  * `node .ci/documents.ts`: every relative link of every Markdown file leads somewhere, one to a test has a title of that
  * file for its text, every script that one names exists, and the tables of the README list every package and every script.
+ * What takes a sample in `test` is run whole by the `test:whole` of its package.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -16,6 +17,7 @@ const commandsOfPnpm = ['add', 'exec', 'install', 'pack']
 const mistakes = [
   ...markdownFiles().flatMap((file) => [...brokenLinks(file), ...missingTests(file), ...missingScripts(file)]),
   ...missingRows(),
+  ...neverWhole(),
 ]
 if (mistakes.length > 0) {
   process.stderr.write(`${mistakes.join('\n')}\n`)
@@ -77,6 +79,20 @@ function missingRows(): string[] {
   return names
     .filter((name) => !new RegExp(`^\\|.*\`${name}(\`| )`, 'm').test(readme))
     .map((name) => `README.md: no table has a row for \`${name}\`. Add one that says what it is for.`)
+}
+
+function neverWhole(): string[] {
+  const files = globSync('{packages,apps}/*/{src,test}/**/*.ts', { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+  return files
+    .filter((file) => read(file).includes('process.env.WHOLE'))
+    .filter((file) => {
+      const { folder = '.', manifest } = packages.find((one) => file.startsWith(`${one.folder}/`)) ?? {}
+      const paths: string[] = manifest?.scripts['test:whole']?.split(' ') ?? []
+      return !paths.some((path) => file === `${folder}/${path}` || file.startsWith(`${folder}/${path}/`))
+    })
+    .map((file) => `${file}: reads WHOLE, but the script test:whole of its package does not run it. Add it there.`)
 }
 
 function read(file: string): string {
