@@ -43,12 +43,12 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npm install ./petstore-client-1.0.0.tgz': PACKED_CLIENT,
   },
   'packages/codegen/README.md': {
-    'npx -y pnpm --filter @petstore/codegen --filter @petstore/hono-contract pack --pack-destination /path/to/notes':
+    'npx -y pnpm --filter @contract-first/codegen --filter @contract-first/hono pack --pack-destination /path/to/notes':
       INSTALLS,
     'cd /path/to/notes': INSTALLS,
     'npm init -y && npm pkg set type=module': INSTALLS,
-    'npm install ./petstore-hono-contract-1.0.0.tgz hono @hono/zod-openapi @hono/node-server zod': INSTALLS,
-    'npm install --save-dev ./petstore-codegen-1.0.0.tgz typescript @types/node': INSTALLS,
+    'npm install ./contract-first-hono-1.0.0.tgz hono @hono/zod-openapi @hono/node-server zod': INSTALLS,
+    'npm install --save-dev ./contract-first-codegen-1.0.0.tgz typescript @types/node': INSTALLS,
     'npx codegen api.yaml --out generated': README_OF_CODEGEN,
     "curl 'http://127.0.0.1:3000/notes'": README_OF_CODEGEN,
     "curl 'http://127.0.0.1:3000/notes' -H 'Authorization: Bearer key-of-ada' -H 'Content-Type: application/json' -d '{\"text\":\"Call Bo\"}'":
@@ -59,7 +59,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
       README_OF_CODEGEN,
   },
   'packages/codegen/examples/uspto/README.md': {
-    'npx -y pnpm --filter @petstore/codegen example': 'packages/codegen/examples/uspto/uspto.test.ts',
+    'npx -y pnpm --filter @contract-first/codegen example': 'packages/codegen/examples/uspto/uspto.test.ts',
     "curl http://127.0.0.1:3000/oa_citations/v1/records -d 'criteria=citation.kind:patent&rows=1'":
       'packages/codegen/examples/uspto/uspto.test.ts',
   },
@@ -70,12 +70,12 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npx -y pnpm --filter @petstore/openapi drift "$PWD/report/exchanges.har" --server http://127.0.0.1:3000/v1':
       'packages/conformance/test/foreign/drift.test.ts',
     'apt-get install libtest-json-schema-acceptance-perl': SYSTEM,
-    'JSON_SCHEMA_TEST_SUITE=~/JSON-Schema-Test-Suite/tests/draft2020-12 npx -y pnpm --filter @petstore/conformance test':
+    'JSON_SCHEMA_TEST_SUITE=~/JSON-Schema-Test-Suite/tests/draft2020-12 npx -y pnpm --filter @contract-first/conformance test':
       'takes minutes; the tests run as part of pnpm test',
   },
-  'packages/spec-review/README.md': {
-    'npx -y pnpm --silent review --base main': 'packages/spec-review/src/cli.test.ts',
-    'npx -y pnpm --silent review changelog --release': 'packages/spec-review/src/changelog.test.ts',
+  'packages/review/README.md': {
+    'npx -y pnpm --silent review --base main': 'packages/review/src/cli.test.ts',
+    'npx -y pnpm --silent review changelog --release': 'packages/review/src/changelog.test.ts',
     "git commit --all --message 'Release 1.1.0 of the contract'": 'writes history',
     'git tag contract-v1.1.0': 'writes history',
   },

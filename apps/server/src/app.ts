@@ -1,7 +1,7 @@
+import type { CorsOptions } from '@contract-first/hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { createApp } from '@petstore/contract/server'
-import type { CorsOptions } from '@petstore/hono-contract'
 import { createAdmit } from './http/admit.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import type { DocumentFiles } from './http/document-files.ts'

@@ -1,4 +1,4 @@
-import { suggest } from '@petstore/hono-contract'
+import { suggest } from '@contract-first/hono'
 import { type Configured, settingsByMember, variableNames } from './configuration/all.ts'
 import { portContradictions } from './configuration/operations.ts'
 import { storeContradictions } from './configuration/store.ts'

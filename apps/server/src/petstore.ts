@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { suggest } from '@petstore/hono-contract'
+import { suggest } from '@contract-first/hono'
 import manifest from '../package.json' with { type: 'json' }
 import { reportFailure } from './commands/failure.ts'
 import { parseOptions } from './commands/options.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { emitDocument } from '@contract-first/hono'
 import contract from '@petstore/contract/openapi.json' with { type: 'json' }
-import { emitDocument } from '@petstore/hono-contract'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Json } from './contract.ts'

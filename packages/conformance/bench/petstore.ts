@@ -2,7 +2,7 @@
  * How long it takes to hold the petstore to its contract, in process: the first run, while code is still being compiled,
  * and the best of some.
  *
- *     pnpm --filter @petstore/conformance bench
+ *     pnpm --filter @contract-first/conformance bench
  */
 
 import { conform, type LayerName } from '../src/index.ts'

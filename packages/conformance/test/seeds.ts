@@ -1,7 +1,7 @@
 /**
  * Holds the petstore to its contract again and again, all layers in process, each time with another seed.
  *
- *     pnpm --filter @petstore/conformance seeds [--runs 50]
+ *     pnpm --filter @contract-first/conformance seeds [--runs 50]
  *
  * Prints a line for each seed, and for each finding how to see just that again. Exits with 1 when there is one.
  */

@@ -13,7 +13,7 @@ registerHooks({
   load(url, context, next) {
     const name = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1]
     if (name) loaded.add(name)
-    else if (url.includes('/hono-contract/')) loaded.add('@petstore/hono-contract')
+    else if (url.includes('/hono/')) loaded.add('@contract-first/hono')
     return next(url, context)
   },
 })
@@ -39,7 +39,7 @@ test.each([
     Object.keys(document.components.schemas)
       .map((name) => `${name}Schema`)
       .sort(),
-    ['@petstore/hono-contract', 'zod'],
+    ['@contract-first/hono', 'zod'],
   ],
   [
     'server',
@@ -48,7 +48,7 @@ test.each([
       '@asteasolutions/zod-to-openapi',
       '@hono/zod-openapi',
       '@hono/zod-validator',
-      '@petstore/hono-contract',
+      '@contract-first/hono',
       'hono',
       'zod',
     ],

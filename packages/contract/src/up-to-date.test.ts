@@ -11,7 +11,7 @@ const GENERATED = join(import.meta.dirname, 'generated')
 test('what is committed is what `pnpm generate` writes', { timeout: 30_000 }, async () => {
   const [command, ...args] = manifest.scripts.generate.split(' ')
   expect(command).toBe('codegen')
-  const cli = join(PACKAGE, 'node_modules/@petstore/codegen/src/cli.ts')
+  const cli = join(PACKAGE, 'node_modules/@contract-first/codegen/src/cli.ts')
   const child = spawn(process.execPath, [cli, ...args, '--check'], {
     cwd: PACKAGE,
     stdio: ['ignore', 'inherit', 'pipe'],

@@ -1,4 +1,4 @@
-import { suggest } from '@petstore/hono-contract'
+import { suggest } from '@contract-first/hono'
 import type { Configuration } from '../configuration.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openStore } from '../store/open-store.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { suggest } from '@petstore/hono-contract'
+import { suggest } from '@contract-first/hono'
 import { UsageError } from './usage-error.ts'
 
 /** What `parseOptions` read: a string for every option with a value, true for every flag that was given. */

@@ -1,4 +1,4 @@
-import type { Admission, AppOptions } from '@petstore/hono-contract'
+import type { Admission, AppOptions } from '@contract-first/hono'
 import type { Decision, Refused } from '../limits/decide.ts'
 import type { Limiter } from '../limits/limits.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'

@@ -1,4 +1,4 @@
-import { type BearerCredential, type Refused, refused } from '@petstore/hono-contract'
+import { type BearerCredential, type Refused, refused } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { KeyEnvironment } from '../keys/key.ts'
 import type { ApiKey, KeyLookup } from '../keys/keys.ts'

@@ -1,4 +1,4 @@
-import type { OperationContract } from '@petstore/hono-contract'
+import type { OperationContract } from '@contract-first/hono'
 import type { Decision } from '../limits/decide.ts'
 import { deprecationLink } from './deprecation-link.ts'
 import type { Exchange } from './exchange.ts'

@@ -1,4 +1,4 @@
-import type { Detail } from '@petstore/hono-contract'
+import type { Detail } from '@contract-first/hono'
 
 /** The first of the details as a sentence for people, which names the place; the others are counted. */
 export function describeFirst(details: readonly Detail[]): string {

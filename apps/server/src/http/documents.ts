@@ -1,5 +1,5 @@
+import { allowOrigin, type CorsOptions } from '@contract-first/hono'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
-import { allowOrigin, type CorsOptions } from '@petstore/hono-contract'
 import type { Context, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { PetstoreTypes } from '../petstore-types.ts'

@@ -1,5 +1,5 @@
+import type { Answer, Detail } from '@contract-first/hono'
 import type { components } from '@petstore/contract/types'
-import type { Answer, Detail } from '@petstore/hono-contract'
 import { withoutKeys } from '../keys/redact.ts'
 
 type Schemas = components['schemas']

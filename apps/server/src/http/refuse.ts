@@ -1,4 +1,4 @@
-import type { AppOptions, Problem } from '@petstore/hono-contract'
+import type { AppOptions, Problem } from '@contract-first/hono'
 import type { Decision } from '../limits/decide.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'

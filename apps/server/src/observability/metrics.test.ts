@@ -1,4 +1,4 @@
-import { ContractBreach } from '@petstore/hono-contract'
+import { ContractBreach } from '@contract-first/hono'
 import { expect, test } from 'vitest'
 import { servePetstore } from '../../test/served-petstore.ts'
 import { createMetrics } from './metrics.ts'

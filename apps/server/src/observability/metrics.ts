@@ -1,5 +1,5 @@
+import { ContractBreach } from '@contract-first/hono'
 import { OPERATIONS } from '@petstore/contract/client'
-import { ContractBreach } from '@petstore/hono-contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ExchangeObserver } from '../http/exchange.ts'
 import { createPoolMetrics, createStoreMetrics, type StoreMetrics, type WatchPool } from './store-metrics.ts'

@@ -1,5 +1,5 @@
-import { app } from '@petstore/codegen/examples/uspto/app.ts'
-import { OPERATIONS, type operations } from '@petstore/codegen/examples/uspto/generated/client.ts'
+import { app } from '@contract-first/codegen/examples/uspto/app.ts'
+import { OPERATIONS, type operations } from '@contract-first/codegen/examples/uspto/generated/client.ts'
 import type { OperationDescriptor } from '@petstore/contract/client'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { buildClient } from './build-client.ts'

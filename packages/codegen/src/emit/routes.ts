@@ -65,7 +65,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
     [
       [
         "import { createRoute } from '@hono/zod-openapi'",
-        "import type { Contract } from '@petstore/hono-contract'",
+        "import type { Contract } from '@contract-first/hono'",
         ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
         "import { z } from 'zod'",
         ...(references.size > 0

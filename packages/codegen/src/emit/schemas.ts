@@ -151,5 +151,5 @@ export class Schemas {
 }
 
 export function importHelpers(helpers: ReadonlySet<Helper>): Code {
-  return `import { ${[...helpers].sort().join(', ')} } from '@petstore/hono-contract/schema'`
+  return `import { ${[...helpers].sort().join(', ')} } from '@contract-first/hono/schema'`
 }

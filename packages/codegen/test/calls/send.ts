@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '@petstore/hono-contract'
+import type { SecurityScheme } from '@contract-first/hono'
 import type { Operation } from '../../src/model/operation.ts'
 import { writeBody } from './body.ts'
 import type { Call } from './request.ts'

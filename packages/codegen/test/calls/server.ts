@@ -1,5 +1,5 @@
+import type { Contract } from '@contract-first/hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Contract } from '@petstore/hono-contract'
 import { SourceDocument } from '../../src/model/document.ts'
 import { readModel } from '../../src/model/model.ts'
 import type { Operation } from '../../src/model/operation.ts'

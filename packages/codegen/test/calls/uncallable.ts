@@ -1,4 +1,4 @@
-import type { Contract } from '@petstore/hono-contract'
+import type { Contract } from '@contract-first/hono'
 import type { Operation } from '../../src/model/operation.ts'
 
 /** Operations for which no request is made here, and why. An entry that is not needed any more fails a test. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { Contract, OpenApiDocument } from '@contract-first/hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Contract, OpenApiDocument } from '@petstore/hono-contract'
 import type { Env } from 'hono'
 import { type Files, generate } from '../../src/generate.ts'
 import { write } from '../../src/write.ts'

@@ -1,4 +1,4 @@
-import { emitDocument } from '@petstore/hono-contract'
+import { emitDocument } from '@contract-first/hono'
 import { describe, expect, test } from 'vitest'
 import { generated } from './documents.ts'
 import { acceptAll, serverModule } from './module.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Contract } from '@petstore/hono-contract'
+import type { Contract } from '@contract-first/hono'
 import { expect, test } from 'vitest'
 import { generate } from '../../src/generate.ts'
 import type { JsonObject } from '../../src/json.ts'

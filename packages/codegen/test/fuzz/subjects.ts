@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Contract } from '@petstore/hono-contract'
+import type { Contract } from '@contract-first/hono'
 import type { z } from 'zod'
 import { emitRoutes } from '../../src/emit/routes.ts'
 import { Schemas } from '../../src/emit/schemas.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emitDocument } from '@petstore/hono-contract'
+import { emitDocument } from '@contract-first/hono'
 import { expect, test } from 'vitest'
 import { generateText, problemsOf } from '../../src/document.fixture.ts'
 import { acceptAll, serverModule } from '../corpora/module.ts'

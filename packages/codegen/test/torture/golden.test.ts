@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { emitDocument } from '@petstore/hono-contract'
+import { emitDocument } from '@contract-first/hono'
 import { expect, test } from 'vitest'
 import { generate } from '../../src/generate.ts'
 import { differences } from '../../src/write.ts'

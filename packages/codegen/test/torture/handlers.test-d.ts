@@ -1,4 +1,4 @@
-import { notImplemented, refused } from '@petstore/hono-contract'
+import { notImplemented, refused } from '@contract-first/hono'
 import document from './generated/3.1/openapi.json' with { type: 'json' }
 import { createApp, type Handlers, type SecurityHandlers, type Types, unimplemented } from './generated/3.1/server.ts'
 import { noting } from './torture.fixture.ts'

@@ -1,4 +1,4 @@
-import { notImplemented } from '@petstore/hono-contract'
+import { notImplemented } from '@contract-first/hono'
 import { describe, expect, test } from 'vitest'
 import document from './generated/3.0/openapi.json' with { type: 'json' }
 import { createApp, unimplemented } from './generated/3.0/server.ts'

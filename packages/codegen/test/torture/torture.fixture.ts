@@ -1,5 +1,5 @@
+import { type Reply, refused } from '@contract-first/hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type Reply, refused } from '@petstore/hono-contract'
 import document from './generated/3.1/openapi.json' with { type: 'json' }
 import { createApp, type Handlers, type Types } from './generated/3.1/server.ts'
 

@@ -2,7 +2,7 @@ import type { RecordedExchange } from '../suite/exchange.ts'
 
 /** Exchanges as an HTTP Archive 1.2, which browsers, proxies and `redocly drift` read. */
 export function toHar(exchanges: readonly RecordedExchange[]): string {
-  const creator = { name: '@petstore/conformance', version: '1.0.0' }
+  const creator = { name: '@contract-first/conformance', version: '1.0.0' }
   return `${JSON.stringify({ log: { version: '1.2', creator, entries: exchanges.map(entryOf) } }, null, 1)}\n`
 }
 

@@ -1,7 +1,7 @@
 /**
  * Prints each seeded fault of the petstore and of its client, and what catches it.
  *
- *     pnpm --filter @petstore/conformance faults [--update] [part of a name]
+ *     pnpm --filter @contract-first/conformance faults [--update] [part of a name]
  *
  * Each is first held to what is recorded in caught-by.json, and to everything when that misses it or nothing is
  * recorded. With --update what is found is recorded. Exits with 1 when a fault survives, changes nothing, or is caught

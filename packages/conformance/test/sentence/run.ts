@@ -1,7 +1,7 @@
 /**
  * Finds out what the repository can say of its service and its client, and writes it into the documents.
  *
- *     pnpm --filter @petstore/conformance sentence
+ *     pnpm --filter @contract-first/conformance sentence
  */
 import { writeFileSync } from 'node:fs'
 import { DOCUMENTS, withSentence } from './documents.ts'

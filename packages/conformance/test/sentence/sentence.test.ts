@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000)
 
 test.each(DOCUMENTS)(
-  '$name says what is true; pnpm --filter @petstore/conformance sentence rewrites it',
+  '$name says what is true; pnpm --filter @contract-first/conformance sentence rewrites it',
   (document) => {
     expect(textOf(document)).toBe(withSentence(document, said))
   },

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
-import type { AppTypes, BearerCredential, HeaderArgument, OtherErrorStatus, Refused, Reply } from '@petstore/hono-contract'
+import type { AppTypes, BearerCredential, HeaderArgument, OtherErrorStatus, Refused, Reply } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components } from './types.ts'
 

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@petstore/hono-contract'
+import type { Contract } from '@contract-first/hono'
 import { z } from 'zod'
 import {
   BadRequestErrorSchema,

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
+import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@contract-first/hono'
 import type { Handlers, SecurityHandlers, Types } from './handlers.ts'
 import { contract } from './routes.ts'
 

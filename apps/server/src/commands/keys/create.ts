@@ -1,4 +1,4 @@
-import { suggest } from '@petstore/hono-contract'
+import { suggest } from '@contract-first/hono'
 import { isPlan, limitMax, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
-import type { AppTypes, HeaderArgument, Reply } from '@petstore/hono-contract'
+import type { AppTypes, HeaderArgument, Reply } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components, operations } from './types.ts'
 

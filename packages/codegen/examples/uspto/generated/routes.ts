@@ -1,7 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@petstore/hono-contract'
-import { anyObject } from '@petstore/hono-contract/schema'
+import type { Contract } from '@contract-first/hono'
+import { anyObject } from '@contract-first/hono/schema'
 import { z } from 'zod'
 import {
   DataSetListSchema,

@@ -52,7 +52,7 @@ function imports(security: Code, operations: readonly Code[]): Code {
   ]
   const types = ['components', 'operations'].filter((name) => operations.some((code) => code.includes(`${name}['`)))
   return [
-    `import type { ${runtime.sort().join(', ')} } from '@petstore/hono-contract'`,
+    `import type { ${runtime.sort().join(', ')} } from '@contract-first/hono'`,
     "import type { Context } from 'hono'",
     ...(isUsed('StatusCode') ? ["import type { StatusCode } from 'hono/utils/http-status'"] : []),
     ...(types.length > 0 ? [`import type { ${types.join(', ')} } from './types.ts'`] : []),

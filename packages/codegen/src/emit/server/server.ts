@@ -3,7 +3,7 @@ import type { Code } from '../code.ts'
 /** `server.ts`: joins the handlers of an app to the routes. The same for every document. */
 export function emitServer(): Code {
   return `import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
+import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@contract-first/hono'
 import type { Handlers, SecurityHandlers, Types } from './handlers.ts'
 import { contract } from './routes.ts'
 

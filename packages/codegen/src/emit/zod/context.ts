@@ -2,7 +2,7 @@ import type { SourceDocument } from '../../model/document.ts'
 import type { Pointer } from '../../pointer.ts'
 import type { Code } from '../code.ts'
 
-/** What printed schemas may call: the exports of `@petstore/hono-contract/schema`. */
+/** What printed schemas may call: the exports of `@contract-first/hono/schema`. */
 export type Helper =
   | 'all'
   | 'anyObject'

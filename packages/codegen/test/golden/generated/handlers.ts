@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
-import type { ApiKeyCredential, AppTypes, BasicCredential, HeaderArgument, OtherErrorStatus, Refused, Reply, StatusInRange } from '@petstore/hono-contract'
+import type { ApiKeyCredential, AppTypes, BasicCredential, HeaderArgument, OtherErrorStatus, Refused, Reply, StatusInRange } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components, operations } from './types.ts'
 

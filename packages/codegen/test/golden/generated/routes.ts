@@ -1,7 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@petstore/hono-contract'
-import { all } from '@petstore/hono-contract/schema'
+import type { Contract } from '@contract-first/hono'
+import { all } from '@contract-first/hono/schema'
 import { z } from 'zod'
 import {
   ABSchema3,

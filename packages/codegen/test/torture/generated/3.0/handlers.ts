@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture-3.0.yaml --out test/torture/generated/3.0
-import type { AppTypes, HeaderArgument, RawBody, Reply } from '@petstore/hono-contract'
+import type { AppTypes, HeaderArgument, RawBody, Reply } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components } from './types.ts'
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture-3.0.yaml --out test/torture/generated/3.0
-import { byType, format } from '@petstore/hono-contract/schema'
+import { byType, format } from '@contract-first/hono/schema'
 import { z } from 'zod'
 import type { components } from './types.ts'
 

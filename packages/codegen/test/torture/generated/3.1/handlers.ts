@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
-import type { ApiKeyCredential, AppTypes, BasicCredential, BearerCredential, ConnectionCredential, HeaderArgument, HeaderValue, HttpCredential, OtherErrorStatus, RawBody, Refused, Reply, StatusInRange } from '@petstore/hono-contract'
+import type { ApiKeyCredential, AppTypes, BasicCredential, BearerCredential, ConnectionCredential, HeaderArgument, HeaderValue, HttpCredential, OtherErrorStatus, RawBody, Refused, Reply, StatusInRange } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { components, operations } from './types.ts'

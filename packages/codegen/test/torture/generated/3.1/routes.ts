@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@petstore/hono-contract'
+import type { Contract } from '@contract-first/hono'
 import { z } from 'zod'
 import {
   AccountInputSchema,

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@petstore/hono-contract'
+import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@contract-first/hono'
 import type { Handlers, SecurityHandlers, Types } from './handlers.ts'
 import { contract } from './routes.ts'
 

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Finding } from '../finding.ts'
+import { type AppliedApprovals, applyApprovals } from './apply-approvals.ts'
+import { entryFor } from './entries.ts'
+import { readApprovals } from './read-approvals.ts'
+
+const finding: Finding = {
+  rule: 'enum-values-added',
+  class: 'breaking',
+  bump: 'major',
+  direction: 'response',
+  operations: ['GET /dogs', 'POST /dogs'],
+  stability: 'stable',
+  part: '',
+  sentence: '`size` may be `huge`',
+  at: { file: 'api.yaml', line: 7, column: 3, side: 'head' },
+  fingerprint: '3f9a1c07be42',
+}
+const occasion = { base: '4553c69'.padEnd(40, '0'), today: '2026-11-22' }
+const entry = entryFor(finding, occasion)
+  .replace(/reason:.*/, 'reason: spec-was-wrong')
+  .replace(/note:.*/, 'note: The server has returned `huge` since May.')
+  .replace(/by:.*/, "by: '@team'")
+
+/** What is wrong with a file of approvals for `finding`, by line. */
+function mistakes(text: string): string[] {
+  return applied(text).mistakes.map(({ line, message }) => `${line}: ${message}`)
+}
+
+function applied(text: string): AppliedApprovals {
+  const folder = mkdtempSync(join(tmpdir(), 'review-test-'))
+  try {
+    writeFileSync(join(folder, 'approvals.yaml'), text)
+    const file = readApprovals(join(folder, 'approvals.yaml'), 'approvals.yaml')
+    return applyApprovals(file, [finding], occasion)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('the entry that the review prints approves once reason, note and name are filled in', () => {
+  expect(mistakes(entry)).toEqual([])
+  expect([...applied(entry).approved.keys()]).toEqual(['3f9a1c07be42'])
+})
+
+test('the entry as it is printed approves nothing: somebody has to say why, and who says so', () => {
+  expect(mistakes(entryFor(finding, occasion))).toEqual([
+    '1: `reason` is none of coordinated-with-clients, never-released, security, spec-was-wrong',
+    '1: `note` is missing, or is not text: quote it',
+    '1: `by` is missing, or is not text: quote it',
+  ])
+})
+
+test('no file, and one that is empty, approve nothing', () => {
+  expect(readApprovals('/nowhere/approvals.yaml', 'approvals.yaml')).toMatchObject({ approvals: [], mistakes: [] })
+  expect(mistakes('')).toEqual([])
+})
+
+describe('an approval fails', () => {
+  test.each([
+    ['that matches nothing', '3f9a1c07be42', '000000000000', /matches no change that needs an approval: remove it/],
+    ['of another rule', 'enum-values-added', 'path-removed', /is a finding of the rule `enum-values-added`/],
+    ['of an operation that the change does not reach', 'GET /dogs', 'GET /cats', /reaches other operations/],
+    ['that has expired', /expires: .*/, 'expires: 2026-11-21', /expired on 2026-11-21/],
+    ['that counts for more than 90 days', /expires: .*/, 'expires: 2027-02-21', /write 2027-02-20 at most$/],
+    ['that was given against another base', '4553c69', '1111111', /against `1111111`, and the base is `4553c69` now/],
+    ['with a reason that is none', 'spec-was-wrong', 'trust-me', /`reason` is none of/],
+    ['without a day of the calendar', /expires: .*/, 'expires: 2026-02-30', /`expires` is not a day of the calendar/],
+    ['with an unknown field', 'rule:', "paths: '/**'\n  rule:", /unknown field `paths`/],
+    ['whose hash YAML reads as a number', "'4553c69'", '4553669', /`base` is missing, or is not text/],
+  ])('%s', (_, passage, replacement, message) => {
+    const text = entry.replace(passage, replacement)
+    expect(text).not.toBe(entry)
+    expect(mistakes(text)).toEqual([expect.stringMatching(message)])
+  })
+
+  test('that is there twice, with the line of the second', () => {
+    expect(mistakes(`${entry}\n${entry}`)).toEqual([expect.stringMatching(/^9: .* is there twice: keep one$/)])
+  })
+
+  test('that is not a list entry', () => {
+    expect(mistakes('- GET /dogs\n')).toEqual([expect.stringMatching(/^1: is not an approval/)])
+  })
+})
+
+describe('an approval of a change that the base has by now', () => {
+  const merged = entry.replace('4553c69', '1111111').replace('3f9a1c07be42', '000000000000')
+
+  test.each([
+    ['is spent', merged],
+    ['is spent when it has expired, too', merged.replace(/expires: .*/, 'expires: 2026-01-01')],
+    ['is spent when it is there twice', `${merged}\n${merged}`],
+  ])('%s: it approves nothing, and stops nobody', (_, text) => {
+    const { approved, spent, mistakes } = applied(text)
+    expect({ approved: approved.size, mistakes }).toEqual({ approved: 0, mistakes: [] })
+    expect(spent[0]).toMatchObject({ fingerprint: '000000000000', line: 1 })
+  })
+
+  test('is looked at again when the change comes back', () => {
+    expect(mistakes(entry.replace('4553c69', '1111111'))).toEqual([expect.stringMatching(/look again/)])
+  })
+})
+
+test('it may count for 90 days, as the entry that is printed does', () => {
+  expect(entry).toContain('expires: 2027-02-20')
+  expect(mistakes(entry)).toEqual([])
+})
+
+test('it counts on its last day, and for any operation that the change reaches', () => {
+  expect(mistakes(entry.replace(/expires: .*/, 'expires: 2026-11-22').replace('GET /dogs', 'POST /dogs'))).toEqual([])
+})
+
+test('a file that is no YAML, or no list, is no review', () => {
+  expect(() => mistakes('- [')).toThrow(/^approvals\.yaml:1:4: does not parse: /)
+  expect(() => mistakes('approve: everything')).toThrow('approvals.yaml:1:1: is not a list of approvals')
+})
+
+test('text of the document cannot leave its place in the entry', () => {
+  const hostile = { ...finding, operations: ['GET /dogs\n```\n- @team \u202e'] }
+  expect(entryFor(hostile, occasion)).toContain('  operation: "GET /dogs\\n```\\n- @team \\u202e"\n')
+})

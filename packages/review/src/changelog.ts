@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operationsOf } from './approvals/entries.ts'
+import { CannotReview } from './cannot-review.ts'
+import { compare } from './compare/compare.ts'
+import type { Side } from './compare/findings.ts'
+import { readDocument } from './document.ts'
+import type { Finding } from './finding.ts'
+import { findRoot, listTags, writeFolderAt } from './git.ts'
+import { code, prose, shortened } from './markdown.ts'
+import { differenceOf } from './parts.ts'
+import { compareVersions, parseVersion } from './version.ts'
+
+/** A version is released when a commit carries this tag with its number, for example `contract-v1.1.0`. */
+const tagPrefix = 'contract-v'
+
+/** A version of the contract in a folder. */
+export interface Version {
+  readonly version: string
+  /** The day of its tag; of the work tree there is none. */
+  readonly date?: string
+  readonly side: Side
+}
+
+/**
+ * The contract's history for those who call the API, as Markdown, newest first and breaking first. Versions are what
+ * git tags say was released, so that no copy of an old contract has to be kept; the work tree comes on top as long as
+ * it differs from the last release.
+ *
+ * @param path - the contract, relative to the root of the repository
+ * @throws {CannotReview} when a tag has no contract, names another version than its contract, or cannot be compared.
+ */
+export function changelog(directory: string, path: string): Promise<string> {
+  return withVersions(directory, path, async (versions) => {
+    const sections: string[] = []
+    for (const [i, version] of versions.entries()) sections.unshift(await section(version, versions[i - 1]))
+    return ['# Changes of the API', ...sections].join('\n\n').concat('\n')
+  })
+}
+
+/**
+ * Hands out every version of the contract, the oldest first, each in a folder that is gone afterwards.
+ *
+ * @throws {CannotReview} when a tag has no contract, or names another version than its contract.
+ */
+export async function withVersions<Made>(
+  directory: string,
+  path: string,
+  make: (versions: readonly Version[], root: string) => Promise<Made>,
+): Promise<Made> {
+  const root = await findRoot(directory)
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
+  try {
+    const released: Version[] = []
+    for (const { name, date } of await releaseTags(root)) {
+      const folder = join(temporary, name)
+      mkdirSync(folder)
+      await writeFolderAt(root, name, path.split('/')[0] ?? '', folder)
+      if (!existsSync(join(folder, path))) throw new CannotReview(`the tag ${name} has no ${path}`)
+      const side = { root: folder, path, document: readDocument(join(folder, path), `${name}:${path}`) }
+      const version = versionOf(side)
+      if (`${tagPrefix}${version}` !== name) {
+        throw new CannotReview(
+          `the tag ${name} is on a contract whose info.version is ${version}: tag it as ${version}`,
+        )
+      }
+      released.push({ version, date, side })
+    }
+    return await make([...released, ...(await unreleased(root, path, released.at(-1)))], root)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+async function releaseTags(root: string): Promise<{ name: string; date: string }[]> {
+  const tags = await listTags(root, `${tagPrefix}*`)
+  return tags
+    .filter(({ name }) => parseVersion(name.slice(tagPrefix.length)) !== undefined)
+    .sort((a, b) => compareVersions(a.name.slice(tagPrefix.length), b.name.slice(tagPrefix.length)))
+}
+
+async function unreleased(root: string, path: string, last: Version | undefined): Promise<Version[]> {
+  const file = join(root, path)
+  if (!existsSync(file)) throw new CannotReview(`${path} is missing from the work tree`)
+  const side = { root, path, document: readDocument(file, path) }
+  const isReleased =
+    last !== undefined &&
+    differenceOf(
+      { file: join(last.side.root, path), document: last.side.document.content },
+      { file, document: side.document.content },
+    ) !== 'content'
+  return isReleased ? [] : [{ version: versionOf(side), side }]
+}
+
+async function section({ version, date, side }: Version, previous: Version | undefined): Promise<string> {
+  const heading = `## ${prose(`${version} (${date ?? 'not released'})`)}`
+  if (!previous) return `${heading}\n\nThe first version.`
+  const { findings } = await compare(previous.side, side)
+  const parts = [
+    list('Breaking', findings, (finding) => finding.class === 'breaking'),
+    list('New', findings, (finding) => finding.kind === 'addition'),
+    list('Changed', findings, (finding) => finding.kind === 'change'),
+    list('Generated code', findings, (finding) => finding.class === 'source'),
+    list('Documentation', findings, (finding) => finding.kind === 'documentation'),
+  ].filter((text) => text !== '')
+  return [heading, ...(parts.length === 0 ? ['Nothing that callers notice.'] : parts)].join('\n\n')
+}
+
+function list(title: string, findings: readonly Finding[], belongs: (finding: Finding) => boolean): string {
+  const items = findings.filter(belongs).map(item)
+  return items.length === 0 ? '' : `### ${title}\n\n${[...new Set(items)].join('\n')}`
+}
+
+function item(finding: Finding): string {
+  const operations = operationsOf(finding)
+  return `- ${operations.map((name) => code(shortened(name))).join(', ')}: ${whatChanged(finding)}`
+}
+
+/** A change in Markdown, without its operations. */
+export function whatChanged({ part, sentence, whoBreaks }: Finding): string {
+  const what = [part, sentence].filter((text) => text !== '').join(': ')
+  const who = whoBreaks === undefined ? '' : ` Who breaks: ${prose(whoBreaks)}.`
+  return `${prose(shortened(what, 400))}.${who}`
+}
+
+function versionOf({ document }: Side): string {
+  const { info } = document.content
+  const version = typeof info === 'object' && info !== null ? Reflect.get(info, 'version') : undefined
+  return typeof version === 'string' ? version : 'without a version'
+}

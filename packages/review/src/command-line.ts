@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { annotations } from './annotations.ts'
+import { CannotReview } from './cannot-review.ts'
+import { changelog } from './changelog.ts'
+import { writeChangelog } from './changelog-file.ts'
+import { comment } from './comment/comment.ts'
+import { junit } from './junit.ts'
+import { isBlocked, type Review } from './review.ts'
+import { contract, reviewBranch } from './review-branch.ts'
+import { reviewFiles } from './review-files.ts'
+import { reviewJson } from './review-json.ts'
+
+const usage = `Usage: pnpm review [--base REF] [--checks]
+       pnpm review BEFORE AFTER
+       pnpm review changelog [--write | --release]
+
+Says what a change of a contract means for whom: of openapi/petstore.yaml in the work tree against the merge base of
+REF and HEAD, or of any OpenAPI document against an earlier one. Prints a Markdown report.
+changelog prints what every released version changed; a tag such as contract-v1.1.0 says that one is.
+
+  --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
+  --checks          also run the commands of openapi/review.yaml, which takes minutes
+  --json            print the report as JSON (packages/review/review.schema.json)
+  --out DIR         also write review.md, review.json, junit.xml and annotations.txt to DIR, and of a
+                    branch docs.html and generated.diff
+  --url URL         with --out: where the files of DIR can be fetched, for the report
+  --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
+  --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
+  --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (the branch's is openapi/redocly.yaml)
+  --write           with changelog: draft what openapi/petstore.changelog.yaml, which the docs show, lacks
+  --release         the same, and date the version of the work tree: today
+  --help            print this
+
+REVIEW_DATE=2026-12-31 in the environment is taken for today, which is what sunsets and approvals are held against.
+
+Exit status: 0 nothing blocks, 1 something does, 2 the review could not be made.
+`
+
+// Node's own status for an error that nobody caught is 1, which would read as a verdict.
+process.on('uncaughtException', fail)
+// Nobody reads on, as in `review … | head`. Told to nobody, that would be the next error, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(process.exitCode ?? 2))
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      base: { type: 'string' },
+      checks: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      url: { type: 'string' },
+      approvals: { type: 'string' },
+      config: { type: 'string' },
+      rules: { type: 'string' },
+      write: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) process.stdout.write(usage)
+  else if (positionals.length === 1 && positionals[0] === 'changelog') {
+    const { write, release } = values
+    const writing = write || release
+    const day = release ? todayIn(process.env) : undefined
+    process.stdout.write(
+      writing ? `${await writeChangelog(process.cwd(), contract, day)}\n` : await changelog(process.cwd(), contract),
+    )
+  } else {
+    if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
+    const made = await reviewOf(positionals, values)
+    const markdown = comment(made)
+    const json = `${JSON.stringify(reviewJson(made), null, 2)}\n`
+    if (values.out !== undefined) {
+      mkdirSync(values.out, { recursive: true })
+      const files = {
+        'review.md': markdown,
+        'review.json': json,
+        'junit.xml': junit(made),
+        'annotations.txt': annotations(made),
+      }
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(values.out, name), text)
+    }
+    process.stdout.write(values.json ? json : markdown)
+    process.exitCode = isBlocked(made) ? 1 : 0
+  }
+} catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): void {
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  const message = error instanceof Error && (isUsage || error instanceof CannotReview) ? error.message : inspect(error)
+  process.stderr.write(`review: ${message}${isUsage ? ' (see --help)' : ''}\n`)
+  process.exitCode = 2
+}
+
+interface Values {
+  readonly base?: string
+  readonly checks: boolean
+  readonly out?: string
+  readonly url?: string
+  readonly approvals?: string
+  readonly config?: string
+  readonly rules?: string
+}
+
+function reviewOf(documents: readonly string[], values: Values): Promise<Review> {
+  const today = todayIn(process.env)
+  const directory = process.cwd()
+  const [before, after, ...others] = documents
+  if (before === undefined) {
+    for (const name of ['approvals', 'config', 'rules'] as const) {
+      if (values[name] !== undefined) throw new CannotReview(`--${name} goes with BEFORE AFTER only (see --help)`)
+    }
+    const { base: ref, checks: runsCommands, out: previewsIn } = values
+    return reviewBranch(directory, { ref, runsCommands, previewsIn, url: urlIn(values) }, today)
+  }
+  if (after === undefined || others.length > 0) {
+    throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
+  }
+  if (values.base !== undefined || values.checks) {
+    throw new CannotReview('--base and --checks do not go with BEFORE AFTER (see --help)')
+  }
+  const { approvals, config: configuration, rules } = values
+  return reviewFiles(directory, [before, after], { approvals, configuration, rules }, today)
+}
+
+/** It is written into a link: what could end one is refused. */
+function urlIn({ url, out }: Values): string | undefined {
+  if (url === undefined) return undefined
+  if (out === undefined) throw new CannotReview('--url goes with --out (see --help)')
+  if (!/^https?:\/\/[\w.:/#?&=%~-]+$/.test(url)) throw new CannotReview(`--url is no http address: ${url}`)
+  return url
+}
+
+function todayIn({ REVIEW_DATE: date }: NodeJS.ProcessEnv): string {
+  if (date === undefined || date === '') return new Date().toISOString().slice(0, 10)
+  const time = Date.parse(date)
+  if (/^\d{4}-\d\d-\d\d$/.test(date) && new Date(time || 0).toISOString().startsWith(date)) return date
+  throw new CannotReview(`REVIEW_DATE is ${JSON.stringify(date)}: write a day such as 2026-12-31`)
+}
+
+/** An error nobody foresaw is a bug of the review: its stack is what its maintainers need. */
+function inspect(error: unknown): string {
+  return error instanceof Error && error.stack !== undefined ? error.stack : String(error)
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { addition, finding, reviewWith } from '../review.fixture.ts'
+import { comment } from './comment.ts'
+
+const approval = {
+  fingerprint: '3f9a1c07be42',
+  rule: 'enum-values-added',
+  operation: 'GET /dogs',
+  base: '4553c69',
+  reason: 'spec-was-wrong',
+  note: 'It did since May.',
+  by: '@team',
+  expires: '2026-12-31',
+  line: 3,
+} as const
+
+test('the first line is what the comment is found by, also when nothing changed for callers', () => {
+  expect(comment(reviewWith([]))).toBe(`<!-- contract-first review -->
+
+## API review: no change for callers
+
+**Nothing blocks.**
+
+Compared \`openapi/api.yaml\` with \`18a45f0\`, the merge base with \`main\`. They are the same.
+
+### Checks
+
+- ✓ Lint: no new problems
+`)
+})
+
+test('an approved change stays in the report, with its reason, who consents and until when', () => {
+  const text = comment(reviewWith([finding({ approval })]))
+  expect(text).toContain('**Nothing blocks**: 1 of 1 approved.')
+  expect(text).toContain('| spec-was-wrong by @\u2060team until 2026-12-31: It did since May. |')
+  expect(text).not.toContain('To approve')
+})
+
+test('what is beta is reported as breaking, and does not block', () => {
+  const text = comment(reviewWith([finding({ stability: 'beta', needsApproval: false })]))
+  expect(text).toContain('## API review: 1 breaking · ')
+  expect(text).toContain('| not needed: beta |')
+  expect(text).toContain('**Nothing blocks.**')
+})
+
+test('a removal is at the nearest parent that is left, with the line it had', () => {
+  const at = { file: 'openapi/api.yaml', line: 40, column: 5, side: 'base' } as const
+  const survivor = { file: 'openapi/api.yaml', line: 38, column: 3, side: 'head' } as const
+  expect(comment(reviewWith([finding({ at, survivor })]))).toContain(
+    '| `openapi/api.yaml:38`, was `openapi/api.yaml:40` |',
+  )
+})
+
+test('of many operations five are named and the rest counted', () => {
+  const operations = Array.from({ length: 12 }, (_, i) => `GET /dogs/${i}`)
+  expect(comment(reviewWith([finding({ operations })]))).toContain('GET /dogs/4, and 7 more |')
+})
+
+test('a version that was no semantic version is not counted up', () => {
+  const versions = { base: '2026-11', revision: '2026-12' }
+  expect(comment(reviewWith([finding()], { versions }))).toContain(
+    'needs a major version (info.version was `2026-11`, not a semantic version)',
+  )
+})
+
+test('spent approvals are counted, with their lines, and stop nobody', () => {
+  const approvals = { file: 'openapi/approvals.yaml', spent: [approval, { ...approval, line: 11 }], mistakes: [] }
+  const text = comment(reviewWith([], { approvals }))
+  expect(text).toContain('**Nothing blocks.**')
+  expect(text).toContain('2 approvals in `openapi/approvals.yaml` are spent (lines 3, 11): the base has their changes.')
+})
+
+test('a wrong approval blocks, with its line', () => {
+  const approvals = {
+    file: 'openapi/approvals.yaml',
+    spent: [],
+    mistakes: [{ line: 9, message: '`3f9a` matches no change' }],
+  }
+  const text = comment(reviewWith([], { approvals }))
+  expect(text).toContain('**Blocked**: 1 wrong approval.')
+  expect(text).toContain('| `3f9a` matches no change | `openapi/approvals.yaml:9` |')
+})
+
+describe('a comment that GitHub would refuse', () => {
+  const many = Array.from({ length: 3000 }, (_, i) =>
+    finding({ sentence: `lost value ${i}`, fingerprint: `${i}`.padStart(12, '0') }),
+  )
+  const text = comment(reviewWith([...many, addition()]))
+
+  test('is shortened to what GitHub takes', () => {
+    expect(text.length).toBeLessThan(65_536)
+    expect(text.length).toBeGreaterThan(10_000)
+  })
+
+  test('still counts everything, and says in every table what is left out', () => {
+    expect(text).toContain('## API review: 3000 breaking, 1 addition · needs 2.0.0')
+    const shown = text.split('\n').filter((line) => /\| .*lost value \d+/.test(line)).length
+    expect(text).toContain(`… and ${3000 - shown} more: \`review.json\` has them all.`)
+    expect(text).toContain(`… and ${3000 - shown} more: \`review.json\` has their fingerprints.`)
+    expect(text).toContain('### Additions')
+  })
+
+  test('holds one finding however long its text is', () => {
+    const long = 'x|'.repeat(100_000)
+    const huge = finding({ operations: [long], sentence: long, part: long, before: long, whoBreaks: long })
+    expect(comment(reviewWith([huge])).length).toBeLessThan(65_536)
+  })
+})
+
+test('text of the document cannot end its cell, its row or the block it stands in, or notify anyone', () => {
+  const hostile = '|\n</details> <img src=x> ``` @everyone [a](http://b.example) \u202e'
+  const text = comment(
+    reviewWith([finding({ operations: [hostile], sentence: hostile, before: hostile, whoBreaks: hostile })], {
+      approvals: { file: 'openapi/approvals.yaml', spent: [], mistakes: [{ line: 1, message: hostile }] },
+      checks: [
+        {
+          name: 'Lint',
+          outcome: 'failed',
+          summary: hostile,
+          problems: [{ severity: 'error', rule: hostile, message: hostile }],
+        },
+      ],
+    }),
+  )
+  // Code spans are shown as they are; what is left outside of them is the report's own.
+  const outside = text
+    .replaceAll(/^```yaml\n[\s\S]*?\n```$/gm, '')
+    .replaceAll(/(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/g, '')
+  expect(outside.replaceAll(/<\/?(?:details|summary)>|<!-- contract-first review -->/g, '')).not.toMatch(
+    /(?<!\\)[<>]|@(?!\u2060)/,
+  )
+  expect(outside.match(/^<\/details>$/gm)).toHaveLength(2)
+  expect(outside).not.toContain('\u202e')
+  const rows = text.split('\n').filter((line) => line.startsWith('| 1 |'))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.split(/(?<!\\)\|/)).toHaveLength(9)
+})
+
+test('generated code that is as it was, beside a contract that is not, is asked about', () => {
+  const previews = { generated: { files: 0, added: 0, removed: 0 } }
+  expect(comment(reviewWith([addition()], { previews }))).toContain('which is as it was (was it generated again?)')
+  expect(comment(reviewWith([], { previews }))).toContain('(`generated.diff`: 0 files, +0 −0)')
+})

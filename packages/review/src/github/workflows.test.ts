@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contract, Repository } from '../repository.fixture.ts'
+
+// It imports JSON without saying so, which Node refuses.
+const hooks = registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
+})
+const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser')
+hooks.deregister()
+
+const folder = join(import.meta.dirname, '../../../../.github/workflows')
+const files = globSync('*.yml', { cwd: folder })
+
+interface Step {
+  readonly name?: string
+  readonly uses?: string
+  readonly run?: string
+  readonly with?: Readonly<Record<string, unknown>>
+}
+
+interface Workflow {
+  readonly permissions: unknown
+  readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly Step[] }>>
+}
+
+test.each(files)('%s is a workflow, by the parser of GitHub', async (name) => {
+  expect(await mistakesIn(name, read(name))).toEqual([])
+})
+
+test('the parser finds a misspelt key and a misspelt expression', async () => {
+  const text = read('ci.yml')
+  expect(await mistakesIn('ci.yml', text.replace('runs-on:', 'run-on:'))).not.toEqual([])
+  expect(await mistakesIn('ci.yml', text.replace('github.run_id', 'gihub.run_id'))).not.toEqual([])
+})
+
+test('CI prepares its machine and calls the tests with the very lines of .ci/run', () => {
+  const { jobs }: Workflow = parse(read('ci.yml'))
+  const script = readFileSync(join(folder, '../../.ci/run'), 'utf8')
+  const lines = script.slice(script.indexOf('.ci/prepare')).trimEnd().split('\n')
+  expect(lines).toEqual(['.ci/prepare', 'npx -y pnpm test', 'npx -y pnpm check'])
+  expect(jobs.check?.steps.flatMap(({ run }) => run ?? [])).toEqual(lines)
+})
+
+test.each(files)('%s pins every action by its commit', (name) => {
+  const used = [...read(name).matchAll(/uses: (.+)/g)].map(([, action]) => action)
+  expect(used).not.toEqual([])
+  for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+describe('a pull request from a fork', () => {
+  const { permissions, jobs }: Workflow = parse(read('ci.yml'))
+  const commenting: Workflow = parse(read('review-comment.yml'))
+
+  test('is reviewed by a job that may only read, and is given no secret', () => {
+    expect(permissions).toEqual({ contents: 'read' })
+    expect(Object.values(jobs).map((job) => job.permissions)).toEqual(Object.values(jobs).map(() => undefined))
+    expect(read('ci.yml')).not.toMatch(/secrets\.|github\.token|pull_request_target/)
+  })
+
+  test('has no code in the job that may comment: that one checks out the default branch alone', () => {
+    const steps = commenting.jobs.comment?.steps ?? []
+    expect(commenting.permissions).toEqual({})
+    expect(commenting.jobs.comment?.permissions).toEqual({
+      actions: 'read',
+      contents: 'read',
+      'pull-requests': 'write',
+    })
+    expect(steps.filter(({ uses }) => uses?.startsWith('actions/checkout')).map((step) => step.with)).toEqual([
+      { 'persist-credentials': false },
+    ])
+    expect(steps.flatMap(({ run }) => run ?? [])).toEqual([
+      'node packages/review/src/github/comment-on-pull-request.ts "$RUNNER_TEMP/review"',
+    ])
+  })
+
+  test('writes nothing of its own into a script', () => {
+    const scripts = [...Object.values(jobs), ...Object.values(commenting.jobs)].flatMap(({ steps }) =>
+      steps.flatMap(({ run }) => run ?? []),
+    )
+    expect(scripts.filter((script) => script.includes('${{'))).toEqual([])
+  })
+})
+
+describe('the steps of the review, run by bash', () => {
+  const { jobs }: Workflow = parse(read('ci.yml'))
+  const scriptOf = (name: string): string => jobs.review?.steps.find((step) => step.name === name)?.run ?? 'exit 70'
+  const bash = (repository: Repository, name: string): string =>
+    // As the runner calls it.
+    execFileSync('bash', ['-e', '-c', scriptOf(name)], {
+      cwd: repository.root,
+      encoding: 'utf8',
+      env: { ...process.env, BASE: 'main', NUMBER: '7', RUN: 'https://ci.test/1' },
+    })
+
+  test('name the pull request, and tell one that touches the contract', () => {
+    using repository = new Repository()
+    bash(repository, 'Name the pull request, and say whether it touches the contract')
+    expect(readFileSync(join(repository.root, 'review/number'), 'utf8')).toBe('7\n')
+    expect(existsSync(join(repository.root, 'review/touched'))).toBe(false)
+    repository.commit({ 'openapi/petstore.yaml': `${contract}# A comment.\n` })
+    bash(repository, 'Name the pull request, and say whether it touches the contract')
+    expect(existsSync(join(repository.root, 'review/touched'))).toBe(true)
+  })
+
+  test('annotate when there is a review, and do not fail when there is none', () => {
+    using repository = new Repository()
+    expect(bash(repository, 'Annotate the lines of the change')).toBe('')
+    mkdirSync(join(repository.root, 'review'))
+    writeFileSync(join(repository.root, 'review/annotations.txt'), '::error::It breaks.\n')
+    expect(bash(repository, 'Annotate the lines of the change')).toBe('::error::It breaks.\n')
+  })
+})
+
+function read(name: string): string {
+  return readFileSync(join(folder, name), 'utf8')
+}
+
+async function mistakesIn(name: string, content: string): Promise<string[]> {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter())
+  const template = value ? await convertWorkflowTemplate(context, value) : undefined
+  return [...context.errors.getErrors(), ...(template?.errors ?? [])].map((error) =>
+    'message' in error ? error.message : String(error),
+  )
+}

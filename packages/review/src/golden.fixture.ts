@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { type Comparison, compare } from './compare/compare.ts'
+import { isJsonObject, type JsonObject, readDocument } from './document.ts'
+
+export const goldenFolder: URL = new URL('../golden/', import.meta.url)
+export const today = '2026-11-22'
+
+/** One entry of a file under `golden/`. */
+export interface GoldenPair extends JsonObject {
+  readonly change: string
+  readonly only?: '3.1'
+  readonly before: JsonObject
+  readonly after: JsonObject
+}
+
+/** The pairs of a folder, by the file that they are in. */
+export function goldenPairs(folder: string): [file: string, GoldenPair[]][] {
+  const url = new URL(`${folder}/`, goldenFolder)
+  return readdirSync(url).map((file) => [
+    `${folder}/${file}`,
+    parse(readFileSync(new URL(file, url), 'utf8'), { merge: true }) as GoldenPair[],
+  ])
+}
+
+/** The versions that a pair is reviewed in: before, after. */
+export const versions: readonly (readonly ['3.0' | '3.1', '3.0' | '3.1'])[] = [
+  ['3.1', '3.1'],
+  ['3.0', '3.0'],
+  ['3.0', '3.1'],
+]
+
+/** Compares two documents that lack `openapi` and, unless it is given, `info`. */
+export async function compared(
+  before: JsonObject,
+  after: JsonObject,
+  [from, to]: readonly ['3.0' | '3.1', '3.0' | '3.1'],
+): Promise<Comparison> {
+  const textOf = (content: JsonObject, version: '3.0' | '3.1') => {
+    const info = { title: 'Kennel', version: '1.0.0' }
+    const document = { openapi: `${version}.1`, info, ...content }
+    return stringify(version === '3.0' ? in30(document) : document, { aliasDuplicateObjects: false })
+  }
+  return comparedTexts([textOf(before, from), textOf(after, to)])
+}
+
+/** What differs between two texts of `api.yaml`. */
+export async function comparedTexts(texts: readonly [before: string, after: string]): Promise<Comparison> {
+  const roots = texts.map((text) => {
+    const root = realpathSync(mkdtempSync(join(tmpdir(), 'review-golden-')))
+    writeFileSync(join(root, 'api.yaml'), text)
+    return root
+  })
+  try {
+    const [base, head] = roots.map((root) => ({
+      root,
+      path: 'api.yaml',
+      document: readDocument(join(root, 'api.yaml'), 'api.yaml'),
+    }))
+    if (!base || !head) throw new Error('two sides are needed')
+    return await compare(base, head, today)
+  } finally {
+    for (const root of roots) rmSync(root, { recursive: true })
+  }
+}
+
+/** The words of OpenAPI 3.0 for what OpenAPI 3.1 says in others. */
+function in30(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(in30)
+  if (!isJsonObject(value)) return value
+  const schema: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, in30(member)]),
+  )
+  if (Array.isArray(schema.type)) {
+    const types = schema.type.filter((type) => type !== 'null')
+    if (types.length !== 1) throw new Error('3.0 has no lists of types: say `only: "3.1"`')
+    schema.nullable = true
+    schema.type = types[0]
+  }
+  for (const [exclusive, bound] of [
+    ['exclusiveMaximum', 'maximum'],
+    ['exclusiveMinimum', 'minimum'],
+  ] as const) {
+    if (typeof schema[exclusive] !== 'number') continue
+    schema[bound] = schema[exclusive]
+    schema[exclusive] = true
+  }
+  return schema
+}

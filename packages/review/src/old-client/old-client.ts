@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Check, Problem } from '../checks/check.ts'
+import type { OldClient } from '../configuration.ts'
+import { readDocument } from '../document.ts'
+import type { Finding } from '../finding.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { writeTreeAt } from '../git.ts'
+import type { CheckResults } from '../review.ts'
+import { explanationsOf } from './explain.ts'
+import { install, runTests, useServerOf } from './run-tests.ts'
+import type { FailedTest } from './vitest-report.ts'
+
+/** The base, from which the client is taken, and the work tree, whose server it asks. */
+export interface OldClientSides {
+  readonly root: string
+  readonly commit: string
+  /** The contract, relative to the root. */
+  readonly contract: string
+}
+
+export const oldClientName = 'Old client, new server'
+
+/**
+ * Runs the tests of the base's client against the server of the work tree. A test that fails there and passes against
+ * the base's own server has lost something: beside it stand the breaking changes that explain it, and a failure that
+ * none explains is a finding of its own.
+ *
+ * @throws {CannotReview} when the tests cannot be run.
+ */
+export async function oldClientCheck(
+  { root, commit, contract }: OldClientSides,
+  client: OldClient,
+  findings: Promise<readonly Finding[]>,
+): Promise<CheckResults> {
+  // Real path: the tests report their files by theirs.
+  const tree = realpathSync(mkdtempSync(join(tmpdir(), 'review-base-')))
+  try {
+    await writeTreeAt(root, commit, tree)
+    if (!existsSync(join(tree, client.folder))) return { checks: [noClient(client)], findings: [] }
+    await install(tree, client)
+    useServerOf(root, tree, client)
+    const { total, failed } = await runTests(tree, client)
+    const lost = failed.length === 0 ? [] : await withoutOlder(failed, tree, client)
+    const judged = await findings
+    const base = readDocument(join(tree, contract), contract)
+    const explained = lost.map((test) => ({ test, explanations: explanationsOf(test, judged, base.content) }))
+    const unexplained = explained.filter(({ explanations }) => explanations.length === 0).map(({ test }) => test)
+    const older = failed.length - lost.length
+    return {
+      checks: [
+        {
+          name: oldClientName,
+          outcome: lost.length === 0 ? 'passed' : 'judged',
+          summary:
+            `${lost.length || 'none'} of ${total} tests of the base's client fail` +
+            (lost.length === 0 ? '' : `, ${lost.length - unexplained.length} of them explained by breaking changes`) +
+            (older === 0 ? '' : `; ${older} fail against the base's own server too`),
+          problems: explained.map(({ test, explanations }) => problemOf(test, explanations, tree)),
+        },
+      ],
+      findings: [...Map.groupBy(unexplained, ({ file }) => file).values()].map((tests) => findingOf(tests, tree)),
+    }
+  } finally {
+    rmSync(tree, { recursive: true, force: true })
+  }
+}
+
+function noClient({ folder }: OldClient): Check {
+  return { name: oldClientName, outcome: 'skipped', summary: `the base has no \`${folder}\``, problems: [] }
+}
+
+/** A test that the base's own server fails too says nothing about the change. */
+async function withoutOlder(failed: readonly FailedTest[], tree: string, client: OldClient): Promise<FailedTest[]> {
+  useServerOf(tree, tree, client)
+  const files = [...new Set(failed.map(({ file }) => file))]
+  const again = await runTests(tree, client, files)
+  const older = new Set(again.failed.map(({ file, name }) => `${file}\0${name}`))
+  return failed.filter(({ file, name }) => !older.has(`${file}\0${name}`))
+}
+
+function problemOf(test: FailedTest, explanations: readonly Finding[], tree: string): Problem {
+  const rules = [...new Set(explanations.map(({ rule, fingerprint: name }) => `\`${name}\` (\`${rule}\`)`))].join(', ')
+  return {
+    severity: 'warn',
+    rule: rules === '' ? 'unexplained' : 'explained',
+    message: `${test.name}: ${reason(test, tree)}${rules === '' ? '. No breaking change explains it' : `. Explained by ${rules}`}`,
+  }
+}
+
+function findingOf(tests: readonly [FailedTest, ...FailedTest[]] | FailedTest[], tree: string): Finding {
+  const names = tests.map(({ name }) => name).sort()
+  const [first] = tests
+  const file = relative(tree, first?.file ?? tree).replaceAll('\\', '/')
+  const rule = 'old-client-fails'
+  const others = tests.length > 1 ? ` and ${tests.length - 1} more of its tests` : ''
+  return {
+    rule,
+    class: 'breaking',
+    bump: 'major',
+    direction: 'none',
+    operations: [],
+    stability: 'stable',
+    part: '',
+    sentence: `no change of the contract explains why the base's client fails: "${first?.name}"${others}: ${first ? reason(first, tree) : ''}`,
+    whoBreaks: 'users of the client as it is released',
+    at: { file, line: first?.line ?? 1, column: 1, side: 'base' },
+    fingerprint: fingerprint({ rule, direction: 'none', tokens: [file, ...names] }),
+  }
+}
+
+/** The first line of the message, without the folder of this run. */
+function reason({ message }: FailedTest, tree: string): string {
+  return (message.split('\n')[0] ?? '').replaceAll(`${tree}/`, '')
+}

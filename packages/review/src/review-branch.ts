@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readApprovals } from './approvals/read-approvals.ts'
+import { CannotReview } from './cannot-review.ts'
+import type { Check } from './checks/check.ts'
+import { type CommandCheck, commandCheck } from './checks/command.ts'
+import { examplesCheck } from './checks/examples.ts'
+import { lintCheck } from './checks/lint.ts'
+import { readConfiguration } from './configuration.ts'
+import { findMergeBase, findRoot, writeFolderAt } from './git.ts'
+import { oldClientCheck, oldClientName } from './old-client/old-client.ts'
+import { writePreviews } from './previews/previews.ts'
+import { type Review, review } from './review.ts'
+
+const folder = 'openapi'
+/** The contract of this repository, relative to its root. */
+export const contract: string = `${folder}/petstore.yaml`
+const rules = `${folder}/redocly.yaml`
+const configurationFile = `${folder}/review.yaml`
+const approvalsFile = `${folder}/approvals.yaml`
+
+/** What of the branch is reviewed. */
+export interface BranchOptions {
+  /** What the change is to be merged into; see `findMergeBase` for the default. */
+  readonly ref?: string | undefined
+  /** Whether the commands of the configuration run, which takes minutes. */
+  readonly runsCommands: boolean
+  /** The folder for previews; none are made without it. */
+  readonly previewsIn?: string | undefined
+  /** Where that folder can be fetched. */
+  readonly url?: string | undefined
+}
+
+/**
+ * Reviews the contract of the work tree, uncommitted edits included, against the merge base of `ref` and HEAD.
+ *
+ * @param directory - anywhere inside the repository
+ * @throws {CannotReview} when any part of the review could not be made.
+ */
+export async function reviewBranch(
+  directory: string,
+  { ref, runsCommands, previewsIn, url }: BranchOptions,
+  today: string,
+): Promise<Review> {
+  const root = await findRoot(directory)
+  const mergeBase = await findMergeBase(root, ref)
+  if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
+  if (!existsSync(join(root, rules))) {
+    throw new CannotReview(`${rules} is missing: it holds the rules that the contract is held to`)
+  }
+  const configuration = readConfiguration(join(root, configurationFile), configurationFile)
+  const commit = mergeBase.commit.slice(0, 7)
+  // Real path: the engine reports files by theirs, and a temporary folder is often a symbolic link.
+  const baseRoot = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
+  try {
+    await writeFolderAt(root, mergeBase.commit, folder, baseRoot)
+    const head = { root, path: contract }
+    const base = existsSync(join(baseRoot, contract)) ? { root: baseRoot, path: contract } : undefined
+    const made = await review({
+      head,
+      base: {
+        root: baseRoot,
+        ...base,
+        name: `\`${commit}\`, the merge base with \`${mergeBase.ref}\``,
+        label: `${commit}:${contract}`,
+      },
+      configuration,
+      approvals: readApprovals(join(root, approvalsFile), approvalsFile),
+      today,
+      runChecks: async (findings) => {
+        const examples = examplesCheck(base, head)
+        const checks = await Promise.all([lintCheck(base, head, join(root, rules), examples), examples])
+        const { oldClient } = configuration
+        if (!runsCommands) {
+          const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [oldClientName] : [])]
+          return { checks: [...checks, ...names.map(notRun)], findings: [] }
+        }
+        const commands = await inTurn(configuration.checks, root)
+        const sides = { root, commit: mergeBase.commit, contract }
+        const old = oldClient && base ? await oldClientCheck(sides, oldClient, findings) : { checks: [], findings: [] }
+        return { checks: [...checks, ...commands, ...old.checks], findings: old.findings }
+      },
+    })
+    if (previewsIn === undefined) return made
+    const subject = { root, path: contract, commit: mergeBase.commit, generated: configuration.generated }
+    return { ...made, previews: await writePreviews(subject, previewsIn, url) }
+  } finally {
+    rmSync(baseRoot, { recursive: true, force: true })
+  }
+}
+
+/** One after the other: each uses every core by itself. */
+async function inTurn(commands: readonly CommandCheck[], root: string): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const command of commands) checks.push(await commandCheck(command, root))
+  return checks
+}
+
+function notRun(name: string): Check {
+  return { name, outcome: 'skipped', summary: 'not run: `--checks` runs it', problems: [] }
+}

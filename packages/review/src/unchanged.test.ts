@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { compare } from './compare/compare.ts'
+import type { Side } from './compare/findings.ts'
+import { readDocument } from './document.ts'
+import { type ChangedParts, changedParts } from './engine/changed-parts.ts'
+import { today } from './golden.fixture.ts'
+import { Unchanged } from './unchanged.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'review-test-')))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function sidesOf(before: unknown, after: unknown): readonly [base: Side, head: Side] {
+  const [base, head] = [before, after].map((content, i) => {
+    const path = i === 0 ? 'base.json' : 'head.json'
+    writeFileSync(join(folder, path), JSON.stringify(content))
+    return { root: folder, path, document: readDocument(join(folder, path), path) }
+  })
+  if (!base || !head) throw new Error('two sides are needed')
+  return [base, head]
+}
+
+/** A document of dogs with their owners, cats, and a circle of references. */
+const kennel = {
+  openapi: '3.1.1',
+  info: { title: 'Kennel', version: '1.0.0' },
+  paths: {
+    '/dogs': { get: { responses: { 200: { $ref: '#/components/responses/Dogs' } } } },
+    '/cats': { get: { responses: { 200: { $ref: '#/components/responses/Cats' } } } },
+    '/families': { get: { responses: { 200: { $ref: '#/components/responses/Families' } } } },
+  },
+  components: {
+    responses: {
+      Dogs: { description: 'Dogs.', content: json({ $ref: '#/components/schemas/Dog' }) },
+      Cats: { description: 'Cats.', content: json({ $ref: '#/components/schemas/Cat' }) },
+      Families: { description: 'Families.', content: json({ $ref: '#/components/schemas/Parent' }) },
+    },
+    schemas: {
+      Dog: { type: 'object', properties: { owner: { $ref: '#/components/schemas/Owner' } } },
+      Owner: { type: 'object', properties: { name: { type: 'string' } } },
+      Cat: { type: 'object', properties: { name: { type: 'string' } } },
+      Parent: { type: 'object', properties: { child: { $ref: '#/components/schemas/Child' } } },
+      Child: { type: 'object', properties: { parent: { $ref: '#/components/schemas/Parent' } } },
+    },
+  },
+}
+
+function json(schema: object): object {
+  return { 'application/json': { schema } }
+}
+
+/** The kennel after an edit of its JSON; one that is not possible would test nothing. */
+function edited(passage: string, replacement: string): unknown {
+  const text = JSON.stringify(kennel)
+  if (!text.includes(passage)) throw new Error(`the kennel has no: ${passage}`)
+  return JSON.parse(text.replace(passage, () => replacement))
+}
+
+describe('the engine is given', () => {
+  function given(after: unknown): { paths: string[]; schemas: string[] } | undefined {
+    const [base, head] = sidesOf(kennel, after).map(({ document }) => document)
+    if (!base || !head) throw new Error('two sides are needed')
+    const parts: ChangedParts | undefined = changedParts(base, head, new Unchanged(base, head))
+    const { paths, components } = { ...(parts?.head as Partial<typeof kennel> | undefined) }
+    return parts && { paths: Object.keys(paths ?? {}), schemas: Object.keys(components?.schemas ?? {}) }
+  }
+  const everything = { paths: Object.keys(kennel.paths), schemas: Object.keys(kennel.components.schemas) }
+
+  test('nothing of two documents that say the same', () => {
+    expect(given(kennel)).toEqual({ paths: [], schemas: [] })
+  })
+
+  test('what changed, and all that refers to it, through others too', () => {
+    expect(given(edited('"Owner":{"type":"object"', '"Owner":{"type":"array"'))).toEqual({
+      paths: ['/dogs'],
+      schemas: ['Dog', 'Owner'],
+    })
+  })
+
+  test('what did not change, where something refers to it that did', () => {
+    expect(given(edited('"description":"Cats."', '"description":"All cats."'))).toEqual({
+      paths: ['/cats'],
+      schemas: ['Cat'],
+    })
+  })
+
+  test('a whole circle of references when one of its schemas changed', () => {
+    expect(given(edited('"Child":{"type":"object"', '"Child":{"type":"array"'))).toEqual({
+      paths: ['/families'],
+      schemas: ['Parent', 'Child'],
+    })
+  })
+
+  test.each([
+    ['another version of OpenAPI', edited('3.1.1', '3.1.0')],
+    ['other servers', { ...kennel, servers: [{ url: 'https://a.example' }] }],
+    ['another security', { ...kennel, security: [] }],
+  ])('everything under %s', (_, after) => {
+    expect(given(after)).toEqual(everything)
+  })
+
+  test('the documents themselves when a reference leads into another file, or to a whole map', () => {
+    expect(given(edited('#/components/schemas/Cat', 'cats.json'))).toBeUndefined()
+    expect(given(edited('#/components/schemas/Cat', '#/components/schemas'))).toBeUndefined()
+  })
+})
+
+/** Says of nothing that it is unchanged, so that both judges look at everything. */
+class EverythingChanged extends Unchanged {
+  override has(): boolean {
+    return false
+  }
+}
+
+/** The findings, or why there are none. */
+async function outcome(before: unknown, after: unknown, Skipping: typeof Unchanged): Promise<unknown> {
+  try {
+    const [base, head] = sidesOf(before, after)
+    return (await compare(base, head, today, new Skipping(base.document, head.document))).findings
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Where an edit happens, and what becomes of the value there. */
+const edit = fc.record({
+  at: fc.nat(),
+  change: fc.constantFrom('removed', 'emptied', 'doubled', 'reworded', 'exchanged'),
+})
+
+/** Makes an edit of the object or list at a place, counted through the document. */
+function make(document: unknown, { at, change }: { at: number; change: string }): void {
+  const places: [object, string][] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, member] of Object.entries(value)) {
+      places.push([value, name])
+      visit(member)
+    }
+  }
+  visit(document)
+  const [holder, name] = places[at % places.length] ?? [{}, '']
+  const [other, otherName] = places[(at * 31 + 7) % places.length] ?? [{}, '']
+  const value: unknown = Reflect.get(holder, name)
+  if (change === 'removed')
+    Array.isArray(holder) ? holder.splice(Number(name), 1) : Reflect.deleteProperty(holder, name)
+  else if (change === 'emptied') Reflect.set(holder, name, Array.isArray(value) ? [] : {})
+  else if (change === 'doubled' && !Array.isArray(holder)) Reflect.set(holder, `${name}2`, structuredClone(value))
+  else if (change === 'reworded') Reflect.set(holder, name, typeof value === 'number' ? value + 1 : `${name}!`)
+  else Reflect.set(holder, name, structuredClone(Reflect.get(other, otherName)))
+}
+
+const corpus = [
+  import.meta.resolve('@readme/oas-examples/3.1/json/petstore.json'),
+  import.meta.resolve('@readme/oas-examples/3.1/json/train-travel.json'),
+  import.meta.resolve('@readme/oas-examples/3.1/json/webhooks.json'),
+  import.meta.resolve('@readme/oas-examples/3.0/json/discriminators.json'),
+  import.meta.resolve('@readme/oas-examples/3.0/json/callbacks.json'),
+]
+
+test('what is skipped takes no finding away and adds none, whatever is edited', { timeout: 300_000 }, async () => {
+  const cases = fc.tuple(fc.constantFrom(...corpus), fc.array(edit, { minLength: 1, maxLength: 5 }))
+  await fc.assert(
+    fc.asyncProperty(cases, async ([url, edits]) => {
+      const before: unknown = JSON.parse(readFileSync(fileURLToPath(url), 'utf8'))
+      const after = structuredClone(before)
+      for (const one of edits) make(after, one)
+      const found = await outcome(before, after, Unchanged)
+      expect(found).toEqual(await outcome(before, after, EverythingChanged))
+    }),
+    { numRuns: 6 },
+  )
+})
