@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
+import { DocumentError } from '@contract-first/document'
 import type { Files, Generated } from './generate.ts'
 import { type Options, PARTS, readOptions } from './options.ts'
-import { DocumentError } from './problem.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { differences, OutputError, write } from './write.ts'
 

@@ -1,8 +1,7 @@
-import type { LoadedDocument } from './load.ts'
+import { describeProblem, type Finding, type LoadedDocument, sortByPlace } from '@contract-first/document'
+import { below } from '@contract-first/document/json'
 import type { SourceDocument } from './model/document.ts'
-import { below } from './pointer.ts'
 import type { PreparedDocument } from './prepare/prepare.ts'
-import { describeProblem, type Finding, sortByPlace } from './problem.ts'
 
 /** What whoever generates should know, a line each. */
 export interface Notes {

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { Excess, refuseExcess } from '@contract-first/codegen/excess'
-import { type LoadOptions, load } from '@contract-first/codegen/load'
-import { DocumentError, describeProblem, sortByPlace } from '@contract-first/codegen/problem'
-import { isAlias, isMap, isSeq, LineCounter, parseDocument, stringify } from 'yaml'
+import {
+  DocumentError,
+  describeProblem,
+  type LoadOptions,
+  load,
+  readSourceFile,
+  sortByPlace,
+} from '@contract-first/document'
+import { stepsOf } from '@contract-first/document/json'
+import { stringify } from 'yaml'
 import type { PublicCompanion } from '../internal/companions.ts'
 import { type PublicDocument, withoutInternal } from '../internal/document.ts'
-import { type Source, stepsOf } from './node.ts'
+import type { Source } from './node.ts'
 
 export { DocumentError }
 
@@ -35,11 +41,11 @@ export async function loadDocument(file: string, options?: LoadOptions): Promise
   const places = () => findings.all().map(({ pointer, message }) => ({ pointer: originOf(pointer), message }))
   return {
     source: { root: document, is30: String(document.openapi).startsWith('3.0'), warn: findings.add },
-    json: isReduced ? `${JSON.stringify(document, null, 2)}\n` : json.toString(),
+    json: isReduced ? `${JSON.stringify(document, null, 2)}\n` : json,
     yaml: /\.ya?ml$/i.test(file) ? await yamlOf(file, document, isReduced) : undefined,
     isReduced,
     hides,
-    warnings: async () => sortByPlace([...problems, ...(await locate(places()))]).map(describeProblem),
+    warnings: async () => sortByPlace([...problems, ...locate(places())]).map(describeProblem),
   }
 }
 
@@ -56,48 +62,15 @@ async function yamlOf(file: string, document: object, isReduced: boolean): Promi
  * @throws {DocumentError} when it is missing or does not parse
  */
 export async function loadCompanion(file: string, publish: (root: unknown) => PublicCompanion): Promise<Loaded> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new DocumentError([
-      { file, line: 1, column: 1, message: error instanceof Error ? error.message : String(error) },
-    ])
-  })
-  const lines = new LineCounter()
-  const parsed = parseDocument(text, { lineCounter: lines })
-  const placeOf = (offset: number) => {
-    const { line, col } = lines.linePos(offset)
-    return { file, line, column: col }
-  }
-  const [mistake] = parsed.errors
-  if (mistake !== undefined)
-    throw new DocumentError([{ ...placeOf(mistake.pos[0]), message: mistake.message.split('\n')[0] ?? '' }])
-  const whole = parsed.toJS({ maxAliasCount: -1 })
-  try {
-    refuseExcess(whole, text.length)
-  } catch (error) {
-    if (!(error instanceof Excess)) throw error
-    throw new DocumentError([{ ...placeOf(offsetOf(parsed.contents, error.path)), message: error.message }])
-  }
-  const { root, originOf } = publish(whole)
+  const written = readSourceFile(file)
+  const { root, originOf } = publish(written.parsed)
   const findings = createFindings()
   const located = () =>
-    findings
-      .all()
-      .map(({ pointer, message }) => ({ ...placeOf(offsetOf(parsed.contents, stepsOf(originOf(pointer)))), message }))
+    findings.all().map(({ pointer, message }) => written.problem(stepsOf(originOf(pointer)), message))
   return {
     source: { root, is30: false, warn: findings.add },
     warnings: async () => sortByPlace(located()).map(describeProblem),
   }
-}
-
-/** Where in its file the value that steps lead to begins. */
-function offsetOf(contents: unknown, steps: readonly string[]): number {
-  let offset = 0
-  let node = contents
-  for (const step of steps) {
-    node = isMap(node) || isSeq(node) ? node.get(isSeq(node) ? Number(step) : step, true) : undefined
-    if ((isMap(node) || isSeq(node) || isAlias(node)) && node.range) offset = node.range[0]
-  }
-  return offset
 }
 
 function createFindings() {

@@ -1,3 +1,5 @@
+import { escapeStep, isObject, type JsonObject, valueAt } from '@contract-first/document/json'
+
 /** What is known of a whole document while its parts are read. */
 export interface Source {
   root: unknown
@@ -5,8 +7,6 @@ export interface Source {
   is30: boolean
   warn(pointer: string, message: string): void
 }
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /**
  * A place in a document, and what stands there: nobody has checked it. Reading never fails; where something else
@@ -108,26 +108,6 @@ export class DocumentNode {
 
 /** What stands at a JSON Pointer; undefined when nothing does. */
 export function nodeAt(source: Source, pointer: string): DocumentNode | undefined {
-  let value: unknown = source.root
-  for (const step of stepsOf(pointer)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as JsonObject)[step]
-  }
-  return new DocumentNode(source, value, pointer)
-}
-
-/** The steps of a JSON Pointer, unescaped. */
-export function stepsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const value = valueAt(source.root, pointer)
+  return value === undefined ? undefined : new DocumentNode(source, value, pointer)
 }

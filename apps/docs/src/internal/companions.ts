@@ -1,4 +1,4 @@
-import { isObject } from '../document/node.ts'
+import { isObject } from '@contract-first/document/json'
 import type { PublicDocument } from './document.ts'
 import { originOf } from './places.ts'
 

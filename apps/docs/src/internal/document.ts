@@ -1,4 +1,4 @@
-import { isObject } from '../document/node.ts'
+import { isObject } from '@contract-first/document/json'
 import { Marks } from './marks.ts'
 import { difference, type Names, namesIn } from './names.ts'
 import { originOf, valueAt } from './places.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../document/node.ts'
+import { isObject } from '@contract-first/document/json'
 import { escaped, type Marks } from './marks.ts'
 import { difference } from './names.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, stepsOf } from '../document/node.ts'
+import { isObject, stepsOf } from '@contract-first/document/json'
 import type { Names } from './names.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>

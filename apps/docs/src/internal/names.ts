@@ -1,4 +1,4 @@
-import { isObject } from '../document/node.ts'
+import { isObject } from '@contract-first/document/json'
 
 /** The names that a document gives to operations, and the tags that these have. */
 export interface Names {

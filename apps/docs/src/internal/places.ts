@@ -1,4 +1,4 @@
-import { stepsOf } from '../document/node.ts'
+import { stepsOf } from '@contract-first/document/json'
 
 /** Of lists that lost items: where in them the others stood. */
 export type Indexes = ReadonlyMap<unknown, readonly number[]>

@@ -1,4 +1,4 @@
-import { isObject } from '../document/node.ts'
+import { isObject } from '@contract-first/document/json'
 import { Fields } from './fields.ts'
 import { type Marks, METHODS } from './marks.ts'
 import type { Indexes } from './places.ts'

@@ -1,4 +1,5 @@
-import { isObject, nodeAt, stepsOf } from '../document/node.ts'
+import { isObject, stepsOf } from '@contract-first/document/json'
+import { nodeAt } from '../document/node.ts'
 import type { Pruned } from './prune.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>

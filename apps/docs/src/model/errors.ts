@@ -1,4 +1,4 @@
-import { isObject } from '../document/node.ts'
+import { isObject } from '@contract-first/document/json'
 import { takeTable } from '../prose/chapters.ts'
 import type { Api } from './api.ts'
 import type { Chapters } from './chapters.ts'

@@ -1,6 +1,7 @@
+import { isObject, stepsOf } from '@contract-first/document/json'
 import { type Block, badge, code, type Field, type Inline, link, paragraph, toPage } from '../blocks.ts'
 import { slug } from '../document/names.ts'
-import { type DocumentNode, isObject, stepsOf } from '../document/node.ts'
+import type { DocumentNode } from '../document/node.ts'
 import type { Addresses } from './addresses.ts'
 import { constraintsOf } from './constraints.ts'
 import { lifecycleBadges, lifecycleFacts } from './lifecycle-words.ts'

@@ -1,4 +1,5 @@
-import { type DocumentNode, stepsOf } from '../document/node.ts'
+import { stepsOf } from '@contract-first/document/json'
+import type { DocumentNode } from '../document/node.ts'
 
 /**
  * A schema as it is shown: the objects that together say what it is, because `$ref` and `allOf` only put several of

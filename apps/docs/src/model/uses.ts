@@ -1,4 +1,5 @@
-import { type DocumentNode, isObject, stepsOf } from '../document/node.ts'
+import { isObject, stepsOf } from '@contract-first/document/json'
+import type { DocumentNode } from '../document/node.ts'
 import type { Api } from './api.ts'
 import type { Operation } from './operation.ts'
 

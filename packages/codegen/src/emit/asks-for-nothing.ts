@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '@contract-first/document/json'
 import { walkDocument } from '../prepare/walk.ts'
 
 /** Whether a document has schemas that ask several things of one value, which may contradict each other. */

@@ -1,9 +1,8 @@
-import { isObject, items, type JsonObject, members } from '../json.ts'
+import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Parameter } from '../model/parameter.ts'
 import { textShape } from '../model/text-shape.ts'
-import { below } from '../pointer.ts'
 import { block, type Code, key, literal } from './code.ts'
 import { formProperties, isFile } from './form.ts'
 

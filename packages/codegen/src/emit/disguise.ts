@@ -1,5 +1,5 @@
+import { isObject, items, type JsonObject } from '@contract-first/document/json'
 import ts from 'typescript'
-import { isObject, items, type JsonObject } from '../json.ts'
 
 /** Names that openapi-typescript would change or fall over, by what stands for each while it prints. */
 export type Disguise = ReadonlyMap<string, string>

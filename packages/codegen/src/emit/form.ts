@@ -1,4 +1,4 @@
-import { isObject, members } from '../json.ts'
+import { isObject, members } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import { block, type Code, key } from './code.ts'

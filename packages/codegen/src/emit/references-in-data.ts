@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../json.ts'
-import { hasNamedMembers } from '../named-members.ts'
+import { hasNamedMembers } from '@contract-first/document'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 
 /**
  * Deletes, in place, the examples and extensions that hold a `$ref`. It is data there and refers to nothing, but

@@ -1,7 +1,6 @@
-import { isObject } from '../json.ts'
+import { isObject, type Pointer, stepsOf } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 import type { Model } from '../model/model.ts'
-import { type Pointer, steps } from '../pointer.ts'
 import { type Code, jsDoc, layout, pascalCase, quote } from './code.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
 import { zodCode } from './zod/schema.ts'
@@ -132,7 +131,7 @@ export class Schemas {
   }
 
   #annotation(pointer: Pointer, without: ReadonlySet<string>): Code {
-    const [, , component = '', ...rest] = steps(pointer)
+    const [, , component = '', ...rest] = stepsOf(pointer)
     const isComponent = pointer.startsWith('/components/schemas/') && rest.length === 0
     return isComponent && this.#options.crossCheck && !without.has(component)
       ? `z.ZodType<components['schemas'][${quote(component)}]>`
@@ -141,7 +140,7 @@ export class Schemas {
 
   /** The suffix keeps a validator apart from types and from globals such as `Error`. */
   #freeName(pointer: Pointer): string {
-    const words = pointer.startsWith('/components/schemas/') ? steps(pointer).slice(2) : steps(pointer)
+    const words = pointer.startsWith('/components/schemas/') ? stepsOf(pointer).slice(2) : stepsOf(pointer)
     const name = `${pascalCase(words.join(' '))}Schema`
     let free = name
     for (let count = 2; this.#taken.has(free); count++) free = `${name}${count}`

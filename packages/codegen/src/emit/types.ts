@@ -1,5 +1,5 @@
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { isObject, items, type JsonObject, members } from '../json.ts'
 import { SourceDocument } from '../model/document.ts'
 import { walkDocument } from '../prepare/walk.ts'
 import type { Code } from './code.ts'

@@ -1,6 +1,5 @@
-import { isObject, items, type JsonObject, members } from '../json.ts'
+import { isObject, items, type JsonObject, members, stepsOf } from '@contract-first/document/json'
 import type { At } from '../model/document.ts'
-import { steps } from '../pointer.ts'
 import { type Code, key, literal, quote } from './code.ts'
 
 const TYPES: Readonly<Record<string, Code>> = {
@@ -15,7 +14,7 @@ const TYPES: Readonly<Record<string, Code>> = {
 export function typeCode({ value }: At<unknown>): Code {
   if (!isObject(value)) return 'unknown'
   if (typeof value.$ref === 'string') {
-    const [, , name = '', ...rest] = steps(value.$ref.slice(1))
+    const [, , name = '', ...rest] = stepsOf(value.$ref.slice(1))
     return value.$ref.startsWith('#/components/schemas/') && rest.length === 0
       ? `components['schemas'][${quote(name)}]`
       : 'unknown'

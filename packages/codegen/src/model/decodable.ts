@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../json.ts'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import type { At, SourceDocument } from './document.ts'
 import { compositionOf, typesOf } from './text-shape.ts'
 

@@ -1,4 +1,4 @@
-import { below, type Pointer } from '../pointer.ts'
+import { below, type Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from './document.ts'
 
 /** Draft 2020-12 itself, and OpenAPI's own dialect of it, which adds nothing that judges values. */

@@ -1,6 +1,5 @@
-import { isObject, type JsonObject, members } from '../json.ts'
-import { below, type Pointer, steps } from '../pointer.ts'
-import type { Finding } from '../problem.ts'
+import type { Finding } from '@contract-first/document'
+import { below, isObject, type JsonObject, members, type Pointer, stepsOf } from '@contract-first/document/json'
 
 /** An object of the document together with its place. */
 export interface At<T = JsonObject> {
@@ -77,7 +76,7 @@ export class SourceDocument {
 
   #walkTo(pointer: Pointer): unknown {
     let value: unknown = this.root
-    for (const step of steps(pointer)) {
+    for (const step of stepsOf(pointer)) {
       if (typeof value !== 'object' || value === null) return undefined
       value = (value as JsonObject)[step]
     }
@@ -123,7 +122,7 @@ export class SourceDocument {
 
   /** An extension of ours whose value nobody understands: others may mean something else by its name. */
   ignoreExtension(pointer: Pointer, expected: string): void {
-    this.#ignoredExtensions.push({ pointer, message: `${steps(pointer).at(-1)} is ignored: expected ${expected}` })
+    this.#ignoredExtensions.push({ pointer, message: `${stepsOf(pointer).at(-1)} is ignored: expected ${expected}` })
   }
 
   /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */

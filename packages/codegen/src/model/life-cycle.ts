@@ -1,5 +1,4 @@
-import type { JsonObject } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
+import { below, type JsonObject, type Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from './document.ts'
 
 /** What extensions say of the life of an operation. */

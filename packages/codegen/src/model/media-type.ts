@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, members } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
+import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import type { At, SourceDocument } from './document.ts'
 
 /** How a body of a media type travels, and so what a handler has to do with it. */

@@ -1,5 +1,4 @@
-import { isObject, items, members } from '../json.ts'
-import { below } from '../pointer.ts'
+import { below, isObject, items, members } from '@contract-first/document/json'
 import { requireDialect } from './dialect.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type Operation, readOperations } from './operation.ts'

@@ -1,5 +1,4 @@
-import { members } from '../json.ts'
-import { below } from '../pointer.ts'
+import { below, members } from '@contract-first/document/json'
 import type { At, SourceDocument } from './document.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { items, type JsonObject } from '../json.ts'
+import { below, items, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { once } from '../once.ts'
-import { below, type Pointer } from '../pointer.ts'
 import { requireDecodable } from './decodable.ts'
 import type { At, SourceDocument } from './document.ts'
 import { readContent } from './media-type.ts'

@@ -1,4 +1,4 @@
-import { below } from '../pointer.ts'
+import { below } from '@contract-first/document/json'
 import type { SourceDocument } from './document.ts'
 import type { Operation } from './operation.ts'
 

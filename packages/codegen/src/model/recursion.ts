@@ -1,6 +1,5 @@
-import { LEVELS_MAX } from '../excess.ts'
-import { isObject, type JsonObject } from '../json.ts'
-import type { Finding } from '../problem.ts'
+import { type Finding, LEVELS_MAX } from '@contract-first/document'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { type At, SourceDocument } from './document.ts'
 import { type Part, partsOfValue } from './same-value.ts'
 

@@ -1,5 +1,4 @@
-import { isObject, items } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
+import { below, isObject, items, type Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from './document.ts'
 
 /** Security Requirement Objects, an OR of ANDs; the values are scopes. */

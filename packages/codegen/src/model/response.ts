@@ -1,6 +1,5 @@
-import { isObject, type JsonObject, members } from '../json.ts'
+import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import { once } from '../once.ts'
-import { below, type Pointer } from '../pointer.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
 

@@ -1,5 +1,4 @@
-import { isObject, items, type JsonObject } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
+import { below, isObject, items, type JsonObject, type Pointer } from '@contract-first/document/json'
 import type { At, SourceDocument } from './document.ts'
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const

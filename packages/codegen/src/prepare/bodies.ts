@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Direction } from './narrow.ts'
 
 /** An object that holds a schema under `schema`. */

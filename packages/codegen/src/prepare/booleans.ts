@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '@contract-first/document/json'
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
+import type { JsonObject } from '@contract-first/document/json'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-import type { JsonObject } from '../json.ts'
 
 const FORMATS = ['date-time', 'date', 'time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid'] as const
 const NUMBER_FORMATS = ['int32', 'int64', 'float', 'double', 'byte'] as const

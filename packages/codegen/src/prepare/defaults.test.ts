@@ -1,5 +1,5 @@
+import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../json.ts'
 import { dropWrongDefaults } from './defaults.ts'
 
 /** Whether the default of a schema is still there after the wrong ones are dropped. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, items, type JsonObject } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
-import type { Finding } from '../problem.ts'
+import type { Finding } from '@contract-first/document'
+import { below, isObject, items, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { DefaultJudge } from './default-judge.ts'
 
 /**

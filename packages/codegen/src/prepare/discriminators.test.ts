@@ -1,5 +1,5 @@
+import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../json.ts'
 import { applyDiscriminators } from './discriminators.ts'
 import { walkDocument } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { readMapping, type Tags } from './mapping.ts'
 import { addParents } from './parents.ts'
 import { pin, pinOthers, valuesRequired } from './pin.ts'

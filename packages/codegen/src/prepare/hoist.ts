@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts'
-import { below, steps } from '../pointer.ts'
+import { below, isObject, type JsonObject, stepsOf } from '@contract-first/document/json'
 import { PREFIX } from './walk.ts'
 
 /**
@@ -23,7 +22,7 @@ function isComponent(ref: string): boolean {
 }
 
 function add(document: JsonObject, ref: string): string | undefined {
-  const path = steps(ref.slice(1))
+  const path = stepsOf(ref.slice(1))
   let schema: unknown = document
   for (const step of path)
     schema = typeof schema === 'object' && schema !== null ? (schema as JsonObject)[step] : undefined

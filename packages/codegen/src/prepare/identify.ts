@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, members } from '../json.ts'
-import { below, type Pointer } from '../pointer.ts'
+import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 

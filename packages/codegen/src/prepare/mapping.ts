@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, members } from '../json.ts'
+import { isObject, type JsonObject, members } from '@contract-first/document/json'
 import { PREFIX } from './walk.ts'
 
 /** How a Discriminator Object tells component schemas apart. */

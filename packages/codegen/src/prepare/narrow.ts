@@ -1,5 +1,5 @@
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { requiredNames } from '../emit/zod/undeclared.ts'
-import { isObject, items, type JsonObject, members } from '../json.ts'
 import { mapSchemas, PREFIX, walkSchema } from './walk.ts'
 
 export type Direction = 'Input' | 'Output'

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject } from '../json.ts'
+import { isObject, items, type JsonObject } from '@contract-first/document/json'
 import { readMapping, type Tags } from './mapping.ts'
 import { pin, pinOthers } from './pin.ts'
 import { PREFIX } from './walk.ts'

@@ -1,6 +1,5 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
-import { below, type Pointer } from '../pointer.ts'
 
 /**
  * Puts a copy of what it refers to in the place of every path item that is a `$ref`, together with what stands beside the

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../json.ts'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 
 /** A schema by reference whose `property` has to be one of `tags`. */
 export function pin(ref: string, property: string, tags: readonly string[]): JsonObject {

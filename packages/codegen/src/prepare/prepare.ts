@@ -1,6 +1,6 @@
-import type { JsonObject } from '../json.ts'
+import type { Finding } from '@contract-first/document'
+import type { JsonObject } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
-import type { Finding } from '../problem.ts'
 import { writeOutBooleans } from './booleans.ts'
 import { dropWrongDefaults } from './defaults.ts'
 import { applyDiscriminators } from './discriminators.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '@contract-first/document/json'
 import { findBodies } from './bodies.ts'
 import { type Components, type Facts, factsOf, reach, refersToLeftOut, withUsers } from './facts.ts'
 import { type Direction, Narrowing } from './narrow.ts'

@@ -1,5 +1,5 @@
-import { isObject, items, type JsonObject } from '../json.ts'
-import { hasNamedMembers } from '../named-members.ts'
+import { hasNamedMembers } from '@contract-first/document'
+import { isObject, items, type JsonObject } from '@contract-first/document/json'
 
 /** Keywords by what their value is: OpenAPI 3.1 and JSON Schema 2020-12. */
 const HOLDING: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([

@@ -1,7 +1,6 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { suggest } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
-import { below, type Pointer } from '../pointer.ts'
-import { suggest } from '../suggest.ts'
 import { GROUPS, type Kind, type ObjectName, type ObjectType, objectsOf } from './objects.ts'
 
 /**

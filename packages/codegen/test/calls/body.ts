@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { isFile } from '../../src/emit/form.ts'
-import { isObject, type JsonObject } from '../../src/json.ts'
 import type { SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/media-type.ts'
 import { textShape } from '../../src/model/text-shape.ts'

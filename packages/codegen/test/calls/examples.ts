@@ -1,4 +1,4 @@
-import { isObject, items, members } from '../../src/json.ts'
+import { isObject, items, members } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../../src/model/document.ts'
 
 /**

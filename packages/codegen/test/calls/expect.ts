@@ -1,6 +1,6 @@
+import { isObject } from '@contract-first/document/json'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { isObject } from '../../src/json.ts'
 import type { Operation } from '../../src/model/operation.ts'
 import type { Parameter } from '../../src/model/parameter.ts'
 import type { ExampleAnswer } from './answers.ts'

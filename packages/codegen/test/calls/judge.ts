@@ -1,5 +1,5 @@
+import { isObject } from '@contract-first/document/json'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-import { isObject } from '../../src/json.ts'
 import type { At } from '../../src/model/document.ts'
 import type { Parameter } from '../../src/model/parameter.ts'
 import { fragmentOf } from '../fuzz/fuzz.ts'

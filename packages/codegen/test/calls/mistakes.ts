@@ -1,4 +1,4 @@
-import { isObject } from '../../src/json.ts'
+import { isObject } from '@contract-first/document/json'
 import type { Operation } from '../../src/model/operation.ts'
 import type { GivenBody } from './body.ts'
 import type { Judge } from './judge.ts'

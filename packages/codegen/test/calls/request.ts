@@ -1,4 +1,4 @@
-import { isObject } from '../../src/json.ts'
+import { isObject } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/media-type.ts'
 import type { Operation } from '../../src/model/operation.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/json.ts'
+import { isObject } from '@contract-first/document/json'
 import type { Parameter } from '../../src/model/parameter.ts'
 
 /** Pieces of a request, each to be put where its location says. */

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject } from '../../src/json.ts'
+import { isObject, items, type JsonObject } from '@contract-first/document/json'
 import { SourceDocument } from '../../src/model/document.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/json.ts'
+import { isObject } from '@contract-first/document/json'
 
 /** A value on which Ajv and the generated validator differ. */
 export interface Disagreement {

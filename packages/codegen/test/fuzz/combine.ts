@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../../src/json.ts'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 
 /** One schema for what several ask, as far as samples need it. */
 export function combine(parts: readonly JsonObject[]): JsonObject {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { stepsOf } from '@contract-first/document/json'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { steps } from '../../src/pointer.ts'
 import { allowedReason, type Disagreement } from './allowed.ts'
 import { Keeper } from './kept.ts'
 import { Outlines } from './outline.ts'
@@ -73,7 +73,7 @@ function toRegExp(pattern: string, flags: string): RegExp {
 
 /** A pointer as the fragment of a URI. */
 export function fragmentOf(pointer: string): string {
-  return steps(pointer)
+  return stepsOf(pointer)
     .map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
     .join('')
 }

@@ -1,8 +1,7 @@
+import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { undeclaredNames } from '../../src/emit/zod/undeclared.ts'
-import { isObject, items, type JsonObject, members } from '../../src/json.ts'
 import type { At } from '../../src/model/document.ts'
-import { below } from '../../src/pointer.ts'
 import { fragmentOf } from './fuzz.ts'
 
 /**

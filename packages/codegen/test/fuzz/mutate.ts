@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../src/json.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Random } from './random.ts'
 
 /** A copy of a JSON value that differs at one place, of a kind that validators are known to overlook. */

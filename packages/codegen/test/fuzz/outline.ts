@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../../src/json.ts'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { combine, typesOf } from './combine.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/json.ts'
+import type { JsonObject } from '@contract-first/document/json'
 import type { Random } from './random.ts'
 
 /** In whatever no schema declares. */

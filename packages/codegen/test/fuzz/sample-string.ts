@@ -1,5 +1,5 @@
+import type { JsonObject } from '@contract-first/document/json'
 import fc from 'fast-check'
-import type { JsonObject } from '../../src/json.ts'
 import { FORMAT_VALUES } from './format-values.ts'
 import type { Random } from './random.ts'
 

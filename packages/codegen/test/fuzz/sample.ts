@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject } from '../../src/json.ts'
+import { isObject, items, type JsonObject } from '@contract-first/document/json'
 import { mutate } from './mutate.ts'
 import type { Outline, Outlines } from './outline.ts'
 import type { Random } from './random.ts'

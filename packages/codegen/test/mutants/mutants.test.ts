@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { parseYaml } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../src/document.fixture.ts'
 import { generate } from '../../src/generate.ts'
-import { isObject, type JsonObject } from '../../src/json.ts'
 import { createRandom } from '../fuzz/random.ts'
 
 const SEED = Number(process.env.MUTANTS_SEED ?? 20301205)

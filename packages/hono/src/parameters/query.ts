@@ -1,7 +1,7 @@
+import { suggest } from '@contract-first/document/words'
 import { MAX_DETAILS } from '../issues.ts'
 import type { ParseJson } from '../json.ts'
 import type { ParameterDecoders } from '../operation.ts'
-import { suggest } from '../suggest.ts'
 import { note, type Read, type Unread } from './location.ts'
 import { decodeForm, parseQuery } from './pairs.ts'
 import { compileTargets } from './targets.ts'

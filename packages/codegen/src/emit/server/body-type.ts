@@ -1,7 +1,6 @@
-import { isObject } from '../../json.ts'
+import { isObject, stepsOf } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../../model/document.ts'
 import type { MediaType } from '../../model/media-type.ts'
-import { steps } from '../../pointer.ts'
 import { type Code, quote } from '../code.ts'
 import { formType } from '../form.ts'
 import { typeCode } from '../typescript.ts'
@@ -28,7 +27,7 @@ const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'bo
 
 function componentType(schema: unknown): Code | undefined {
   const [components, kind, name, ...rest] =
-    isObject(schema) && typeof schema.$ref === 'string' ? steps(schema.$ref.slice(1)) : []
+    isObject(schema) && typeof schema.$ref === 'string' ? stepsOf(schema.$ref.slice(1)) : []
   const isComponent = components === 'components' && kind === 'schemas' && name !== undefined && rest.length === 0
   return isComponent ? `components['schemas'][${quote(name)}]` : undefined
 }

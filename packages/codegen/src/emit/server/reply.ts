@@ -1,4 +1,4 @@
-import { isObject } from '../../json.ts'
+import { isObject } from '@contract-first/document/json'
 import type { SourceDocument } from '../../model/document.ts'
 import type { MediaType } from '../../model/media-type.ts'
 import type { Operation } from '../../model/operation.ts'

@@ -1,6 +1,5 @@
-import { isObject, items, type JsonObject } from '../../json.ts'
+import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'
 import { discriminatedCode } from './discriminator.ts'

@@ -1,6 +1,5 @@
-import { items, type JsonObject } from '../../json.ts'
+import { below, items, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
 import type { Code } from '../code.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { zodCode } from './schema.ts'

@@ -1,5 +1,5 @@
+import type { Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../../model/document.ts'
-import type { Pointer } from '../../pointer.ts'
 import type { Code } from '../code.ts'
 
 /** What printed schemas may call: the exports of `@contract-first/hono/schema`. */

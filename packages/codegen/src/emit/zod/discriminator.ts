@@ -1,6 +1,5 @@
-import { isObject, items, type JsonObject } from '../../json.ts'
+import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
 import { readMapping } from '../../prepare/mapping.ts'
 import { pinnedReference, valuesRequired } from '../../prepare/pin.ts'
 import { PREFIX } from '../../prepare/walk.ts'

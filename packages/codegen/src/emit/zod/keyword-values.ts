@@ -1,4 +1,4 @@
-import { isObject } from '../../json.ts'
+import { isObject } from '@contract-first/document/json'
 
 /** What the value of a keyword must be. */
 export interface Shape {

@@ -1,7 +1,6 @@
-import { isObject, type JsonObject } from '../../json.ts'
+import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
-import { below, type Pointer } from '../../pointer.ts'
 import { judgedType } from './formats.ts'
 import { SHAPES, type Shape } from './keyword-values.ts'
 

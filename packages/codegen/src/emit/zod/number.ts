@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.ts'
+import type { JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'

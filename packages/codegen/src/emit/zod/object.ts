@@ -1,6 +1,5 @@
-import { isObject, items, type JsonObject, members } from '../../json.ts'
+import { below, isObject, items, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { below, type Pointer } from '../../pointer.ts'
 import { block, type Code, key, literal } from '../code.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { defaultCode } from './default.ts'

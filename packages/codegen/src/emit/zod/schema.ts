@@ -1,6 +1,5 @@
-import { isObject, items, type JsonObject } from '../../json.ts'
+import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
 import { type Code, literal } from '../code.ts'
 import { alternativeCodes, conditionalCode } from './alternatives.ts'
 import type { Printed, ZodContext } from './context.ts'

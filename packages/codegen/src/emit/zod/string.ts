@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../json.ts'
+import { below, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 import { isUnknownFormat, judgedType } from './formats.ts'

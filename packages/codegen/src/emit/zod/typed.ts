@@ -1,6 +1,5 @@
-import { isObject, type JsonObject } from '../../json.ts'
+import { below, isObject, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { below } from '../../pointer.ts'
 import type { Code } from '../code.ts'
 import { arrayCode } from './array.ts'
 import type { Printed, ZodContext } from './context.ts'

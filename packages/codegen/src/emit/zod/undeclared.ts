@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../../json.ts'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 
 /** Whoever knows what a `$ref` leads to. */
 interface Source {

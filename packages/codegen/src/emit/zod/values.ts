@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { items, type JsonObject } from '../../json.ts'
+import { items, type JsonObject } from '@contract-first/document/json'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 

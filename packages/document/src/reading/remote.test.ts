@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { complaintsOf, temporaryFolder } from './document.fixture.ts'
+import { complaintsOf, temporaryFolder } from '../document.fixture.ts'
 import { load } from './load.ts'
 
 const LIMITS = { seconds: 0.3, secondsInAll: 1.5, bytesInAll: 100_000 }
@@ -23,7 +23,7 @@ async function loadReferring(ref: string, allowRemote: boolean = true) {
   const file = join(await temporaryFolder(), 'api.yaml')
   await writeFile(file, `openapi: 3.1.1\ncomponents:\n  schemas:\n    A: { $ref: '${ref}' }\n`)
   const { json, problems } = await load(file, { allowRemote, remoteLimits: LIMITS })
-  return { json: String(json), problems: problems.map(({ line, message }) => `${line}: ${message}`) }
+  return { json, problems: problems.map(({ line, message }) => `${line}: ${message}`) }
 }
 
 const YAML = { 'content-type': 'application/yaml' }

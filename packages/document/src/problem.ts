@@ -1,4 +1,4 @@
-import type { Pointer } from './pointer.ts'
+import type { Pointer } from './json/pointer.ts'
 
 /** One thing in a document that there is something to say of, by its place in the bundled document. */
 export interface Finding {

@@ -1,5 +1,3 @@
-import { Source } from '@redocly/openapi-core'
-
 /** How long other hosts may take, and how much they may send. */
 export interface RemoteLimits {
   /** For one file, redirects and all. */
@@ -12,25 +10,26 @@ const LIMITS: RemoteLimits = { seconds: 10, secondsInAll: 60, bytesInAll: 64 * 1
 
 /** The files that a document refers to by `http:` and `https:`. Reading them ends, whatever the other side does. */
 export class RemoteFiles {
-  readonly #isAllowed: boolean
+  readonly #isAllowed: (url: string) => boolean
   readonly #limits: RemoteLimits
   #end: AbortSignal | undefined
   #bytes = 0
 
-  constructor(isAllowed: boolean, limits: RemoteLimits = LIMITS) {
+  constructor(isAllowed: (url: string) => boolean, limits: RemoteLimits = LIMITS) {
     this.#isAllowed = isAllowed
     this.#limits = limits
   }
 
-  async read(url: string): Promise<Source> {
-    if (!this.#isAllowed) throw new Error(`${url} is on the network, which is only asked with --allow-remote`)
+  /** The text of the file at a URL. */
+  async read(url: string): Promise<string> {
+    if (!this.#isAllowed(url)) throw new Error(`${url} is on the network, which is only asked with --allow-remote`)
     const { seconds, secondsInAll } = this.#limits
     this.#end ??= AbortSignal.timeout(secondsInAll * 1000)
     const own = AbortSignal.timeout(seconds * 1000)
     try {
       const response = await fetch(url, { signal: AbortSignal.any([own, this.#end]) })
       if (!response.ok) throw new Error(`${url} answers ${response.status}`)
-      return new Source(url, await this.#bodyOf(response, url), response.headers.get('content-type') ?? undefined)
+      return await this.#bodyOf(response, url)
     } catch (error) {
       if (this.#end.aborted)
         throw new Error(`${url} is not there after the ${secondsInAll} seconds that all files together may take`)

@@ -1,35 +1,33 @@
-import { isObject } from './json.ts'
-import { below, type JsonPointer, pointerOfFragment, stepsOf } from './pointer.ts'
+import { isObject } from '../json/json.ts'
+import { below, type Pointer, pointerOfFragment, stepsOf } from '../json/pointer.ts'
 
 /**
  * The place of what a `$ref` names: by a pointer (`#/…`), an anchor (`#name`) or an `$id`, each of the schema resource in
  * which the reference stands (draft 2020-12, section 8.2).
- * @param from - where the reference stands
- * @throws {TypeError} when it leads to nothing in this document
+ * @param from - where the reference stands It may
+ * lead to nothing; undefined when no resource or anchor of the document is called so.
  */
-export function resolveReference(document: unknown, reference: string, from: JsonPointer): JsonPointer {
+export function resolveReference(document: unknown, reference: string, from: Pointer): Pointer | undefined {
   const [uri = '', fragment = ''] = reference.split('#', 2)
   const own = resourceAround(document, from)
   const wanted = uri === '' ? own.base : absolute(uri, own.base)
   const resource = wanted === own.base ? own : findResource(document, wanted, ROOT)
   const isPointer = fragment === '' || fragment.startsWith('/')
-  const found =
-    resource && (isPointer ? resource.pointer + pointerOfFragment(fragment) : findAnchor(resource, fragment))
-  if (found === undefined) throw new TypeError(`The reference ${reference} leads to nothing in this document.`)
-  return found
+  if (resource === undefined) return undefined
+  return isPointer ? resource.pointer + pointerOfFragment(fragment) : findAnchor(resource, fragment)
 }
 
 /** A document, or a schema in it that has an `$id`: what the references in it begin at. */
 interface Resource {
   /** Its URI; empty when the document has none. */
   readonly base: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly value: unknown
 }
 
 const ROOT = { base: '', pointer: '' } as const
 
-function resourceAround(document: unknown, from: JsonPointer): Resource {
+function resourceAround(document: unknown, from: Pointer): Resource {
   let innermost = entered(document, ROOT)
   let value = document
   let pointer = ''
@@ -52,7 +50,7 @@ function findResource(value: unknown, uri: string, { base, pointer }: Omit<Resou
 }
 
 /** `$anchor` and `$dynamicAnchor` name a place in their own resource alone. */
-function findAnchor({ value, pointer }: Omit<Resource, 'base'>, name: string): JsonPointer | undefined {
+function findAnchor({ value, pointer }: Omit<Resource, 'base'>, name: string): Pointer | undefined {
   if (isObject(value) && (value.$anchor === name || value.$dynamicAnchor === name)) return pointer
   for (const [step, member] of Object.entries(value instanceof Object ? value : {})) {
     const found = hasId(member) ? undefined : findAnchor({ value: member, pointer: below(pointer, step) }, name)

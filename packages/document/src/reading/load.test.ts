@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, generateText, problemsOf, temporaryFolder } from './document.fixture.ts'
+import { complaintsOf, loadText, problemsOf, temporaryFolder } from '../document.fixture.ts'
 import { load } from './load.ts'
 
 describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its place', () => {
@@ -71,12 +71,12 @@ describe('a single file of JSON is published as it was written', () => {
 }`
 
   test('byte for byte, when it has more than one line', async () => {
-    expect(String((await generateText(`${text}\n\n`)).get('openapi.json'))).toBe(`${text}\n`)
+    expect((await loadText(`${text}\n\n`)).json).toBe(`${text}\n`)
   })
 
   test('with the same values in the same order, when it has one', async () => {
     const ordered = text.replace(', "404": [1e3], "200": null', '')
-    const published = String((await generateText(ordered.replaceAll('\n', ''))).get('openapi.json'))
+    const published = (await loadText(ordered.replaceAll('\n', ''))).json
     expect(published).toBe(`${JSON.stringify(JSON.parse(ordered), null, 2)}\n`)
     expect(published).toContain('"__proto__"')
   })

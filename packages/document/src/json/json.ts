@@ -5,11 +5,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The members of an object, and of nothing when `value` is none. */
-export function members(value: unknown): [string, unknown][] {
+/** The members of an object; none when `value` is not one. */
+export function members(value: unknown): [name: string, value: unknown][] {
   return isObject(value) ? Object.entries(value) : []
 }
 
+/** The items of an array; none when `value` is not one. */
 export function items(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from './json.ts'
+import { isObject, type JsonObject } from '../json/json.ts'
+import { below, type Pointer } from '../json/pointer.ts'
 import { hasNamedMembers } from './named-members.ts'
-import { below, type Pointer } from './pointer.ts'
 
 /** Called for each `$ref`; `pointer` makes the place of the object that holds it. */
 type Visit = (ref: string, holder: JsonObject, pointer: () => Pointer) => void
@@ -8,16 +8,21 @@ type Visit = (ref: string, holder: JsonObject, pointer: () => Pointer) => void
 /** Members that hold data, in which `$ref` refers to nothing. */
 const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue'])
 
-/** Calls `visit` for every `$ref` of a document, in its order. */
-export function visitReferences(document: unknown, visit: Visit): void {
+/**
+ * Calls `visit` for every `$ref` of a document, in its order.
+ * @returns the schemas that have names besides their place: `$id` or `$anchor`
+ */
+export function visitReferences(document: unknown, visit: Visit): JsonObject[] {
   const trail: (string | number)[] = []
+  const named: JsonObject[] = []
   if (isObject(document)) collect(document, false)
+  return named
 
   function collect(value: object, isNamed: boolean): void {
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) descend(value[index], index, false)
     } else if (isObject(value)) {
-      if (typeof value.$ref === 'string') visit(value.$ref, value, () => below('', ...trail))
+      look(value)
       for (const name in value) {
         const member = value[name]
         if (typeof member !== 'object') continue
@@ -25,6 +30,11 @@ export function visitReferences(document: unknown, visit: Visit): void {
         else if (!isData(name, member)) descend(member, name, hasNamedMembers(name))
       }
     }
+  }
+
+  function look(value: JsonObject): void {
+    if (typeof value.$ref === 'string') visit(value.$ref, value, () => below('', ...trail))
+    if (typeof value.$id === 'string' || typeof value.$anchor === 'string') named.push(value)
   }
 
   function descend(member: unknown, step: string | number, isNamed: boolean): void {

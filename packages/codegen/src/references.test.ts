@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, fileOf, generateParts } from './document.fixture.ts'
+
+const schema = (of: object) => ({ components: { schemas: { Thing: of } } })
+
+test('a $ref that cannot be followed is refused together with everything else that is wrong, and not with what only follows from it', async () => {
+  const parameters = [{ $ref: '#/components/parameters/no' }]
+  const get = { operationId: 'a', parameters, responses: { ok: {} }, security: [{ key: [] }] }
+  const paths = { '/a/{id}': { get }, '/b': { $ref: '#/paths/~1no' } }
+  expect(await complaintsOf({ paths, ...schema({ anyOf: [{ type: 'strnig' }, { pattern: '[' }] }) })).toEqual([
+    '$ref "#/components/parameters/no" leads nowhere',
+    'a status is such as 200, 4XX or default, not "ok"',
+    'there is no security scheme "key"',
+    '$ref "#/paths/~1no" leads nowhere',
+    'there is no type "strnig"',
+    expect.stringMatching(/^not a regular expression of ECMA-262/),
+  ])
+})
+
+describe('a percent-encoded $ref', () => {
+  const name = 'My Pet/ö'
+  const parts = {
+    paths: {
+      '/d/{id}': {
+        get: {
+          responses: { 200: { description: 'ok', content: { 'application/json': { schema: { type: 'integer' } } } } },
+        },
+      },
+      '/e': { get: { responses: { 200: { $ref: '#/paths/~1d~1%7Bid%7D/get/responses/200' } } } },
+    },
+    components: {
+      schemas: {
+        [name]: { type: 'string' },
+        Pets: { type: 'array', items: { $ref: '#/components/schemas/My%20Pet~1%C3%B6' } },
+      },
+    },
+  }
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: {} }]
+  const whole = { ...parts, paths: { ...parts.paths, '/d/{id}': { ...parts.paths['/d/{id}'], parameters } } }
+
+  test('leads to what it means', async () => {
+    const routes = await fileOf('routes.ts', whole)
+    expect(routes.match(/schema: z\.int\(\)/g)).toHaveLength(2)
+    expect(await fileOf('types.ts', whole)).toContain('Pets: components["schemas"]["My Pet/\\u00F6"][]')
+  })
+
+  test('is published as it was written', async () => {
+    const document = String((await generateParts(whole)).get('openapi.json'))
+    expect(document).toContain('"#/components/schemas/My%20Pet~1%C3%B6"')
+    expect(document).toContain('"#/paths/~1d~1%7Bid%7D/get/responses/200"')
+  })
+})

@@ -1,0 +1,2 @@
+export { isObject, items, type JsonObject, members } from './json.ts'
+export { below, escapeStep, type Pointer, pointerOfFragment, stepsOf, valueAt } from './pointer.ts'

@@ -1,0 +1,38 @@
+/** A JSON Pointer (RFC 6901) into a document, without the leading `#`: `/paths/~1pets/get`. */
+export type Pointer = string
+
+/** The pointer of what `steps` lead to from `pointer`. */
+export function below(pointer: Pointer, ...steps: readonly (string | number)[]): Pointer {
+  let at = pointer
+  // Called for every schema of a document: most names hold nothing to escape.
+  for (const step of steps) at += `/${typeof step === 'string' && /[~/]/.test(step) ? escapeStep(step) : step}`
+  return at
+}
+
+export function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** The steps of a pointer, unescaped. */
+export function stepsOf(pointer: Pointer): string[] {
+  const [, ...escaped] = pointer.split('/')
+  return pointer.includes('~') ? escaped.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')) : escaped
+}
+
+/** What a pointer leads to from `root`; undefined when it leads nowhere. */
+export function valueAt(root: unknown, pointer: Pointer): unknown {
+  let value = root
+  for (const step of stepsOf(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = Reflect.get(value, step)
+  }
+  return value
+}
+
+/**
+ * The pointer in the fragment of a reference (RFC 6901, section 6): `#/a%20b` is `/a b`.
+ * @throws {URIError} when it is not percent-encoded as a URI has to be
+ */
+export function pointerOfFragment(fragment: string): Pointer {
+  return decodeURIComponent(fragment.replace(/^#/, ''))
+}

@@ -1,0 +1,155 @@
+import { statSync } from 'node:fs'
+import { extname } from 'node:path'
+import { BaseResolver, bundle, createConfig, type Document, Source, YamlParseError } from '@redocly/openapi-core'
+import { isObject, type JsonObject } from '../json/json.ts'
+import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
+import { DocumentError, type DocumentProblem, type Finding } from '../problem.ts'
+import { readReferences, takeOutBroken } from '../references/local-references.ts'
+import { refuseExcess } from './excess.ts'
+import { displayPath, locateBy, type Origin } from './place.ts'
+import type { RemoteFiles } from './remote.ts'
+import { SourceFile } from './source-file.ts'
+
+/** What became of a document when it was bundled. */
+export interface Bundled {
+  /** The bundle as JSON. */
+  json: string
+  /** The `$ref`s that cannot be followed. */
+  problems: DocumentProblem[]
+  /** Tells of each place in the bundle where it was written. */
+  originOf(pointer: Pointer): Origin
+}
+
+/**
+ * Moves what other files hold into a document, in place.
+ * @param document - what `file` says, each alias of YAML an object of its own
+ * @throws {DocumentError} when that cannot be done, such as when `$ref`s lead in a circle from file to file
+ */
+export async function bundleFiles(file: SourceFile, document: JsonObject, remote: RemoteFiles): Promise<Bundled> {
+  const config = await createConfig({})
+  const root: Document = { source: new Source(file.path, file.text), parsed: document }
+  const files = new Files(config.resolve, remote)
+  files.add(root.source, file, document)
+  try {
+    const { problems } = await bundle({ doc: root, config, externalRefResolver: files })
+    const errors = problems.filter((problem) => problem.severity === 'error' && !files.isAboutExample(problem))
+    refuseExcess(document, files.length)
+    return {
+      // Of what the bundler puts in several places, each is its own from here on.
+      json: JSON.stringify(document, null, 2),
+      problems: [...errors.map((error) => files.problem(error, file)), ...files.locateCircles()],
+      originOf: (pointer) => files.originOf(file, document, pointer),
+    }
+  } catch (error) {
+    // The bundler falls over what no document may hold, and says nothing of where that is.
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = reason.startsWith('Self-referencing')
+      ? 'its $refs lead from file to file back to where they began'
+      : `its files cannot be put together: ${reason.split('\n')[0]}`
+    throw new DocumentError([file.problem([], message)])
+  }
+}
+
+type BundleProblem = Awaited<ReturnType<typeof bundle>>['problems'][number]
+
+/** Texts that a description may be taken from. */
+const MARKDOWN: ReadonlySet<string> = new Set(['.md', '.markdown'])
+
+/** The files of a document, and where in them every object was that is moved into the bundle. */
+class Files extends BaseResolver {
+  readonly #origins = new Map<object, Origin>()
+  readonly #circles: (Finding & { file: SourceFile })[] = []
+  readonly #remote: RemoteFiles
+  readonly #files = new Map<string, SourceFile>()
+  /** Of all files together. */
+  length = 0
+
+  constructor(config: BaseResolver['config'], remote: RemoteFiles) {
+    super(config)
+    this.#remote = remote
+  }
+
+  override async loadExternalRef(reference: string): Promise<Source> {
+    if (/^https?:/i.test(reference)) return new Source(reference, await this.#remote.read(reference))
+    if (/^file:/i.test(reference)) throw new Error(`${reference} is a URL: write the path of the file`)
+    // A device or a pipe may have no end.
+    const found = statSync(reference, { throwIfNoEntry: false })
+    if (found && !found.isFile()) throw new Error(`${displayPath(reference)} is not a file`)
+    return super.loadExternalRef(reference)
+  }
+
+  override parseDocument(source: Source): Document {
+    const file = readAs(source)
+    // What it says could be a secret, which an error that quotes a wrong value would show.
+    if (typeof file.parsed === 'string' && !MARKDOWN.has(extname(source.absoluteRef).toLowerCase()))
+      throw new Error(`${displayPath(source.absoluteRef)} is neither YAML nor JSON`)
+    this.add(source, file, file.parsed)
+    // The bundler would fall over those inside one file.
+    if (isObject(file.parsed)) {
+      const circular = readReferences(file.parsed).broken.filter(({ isCircular }) => isCircular)
+      this.#circles.push(...takeOutBroken(circular).map((finding) => ({ ...finding, file })))
+    }
+    return { source, parsed: file.parsed }
+  }
+
+  /** The bundler takes the `externalValue` of an example, which is there for readers, for a reference. */
+  isAboutExample({ location: [location] }: BundleProblem): boolean {
+    const file = location && this.#files.get(location.source.absoluteRef)
+    const value = valueAt(file?.parsed, location?.pointer?.slice(1) ?? '')
+    return isObject(value) && value.externalValue !== undefined && value.$ref === undefined
+  }
+
+  add(source: Source, file: SourceFile, parsed: unknown): void {
+    this.#files.set(source.absoluteRef, file)
+    this.length += file.text.length
+    this.#note(parsed, { file, pointer: '' })
+  }
+
+  #note(value: unknown, origin: Origin): void {
+    if (typeof value !== 'object' || value === null || this.#origins.has(value)) return
+    this.#origins.set(value, origin)
+    for (const [name, member] of Object.entries(value))
+      this.#note(member, { file: origin.file, pointer: below(origin.pointer, name) })
+  }
+
+  problem({ message, location: [location] }: BundleProblem, root: SourceFile): DocumentProblem {
+    // A file that does not parse has a place, but no pointer to it.
+    if (location !== undefined && location.pointer === undefined)
+      return {
+        file: displayPath(location.source.absoluteRef),
+        line: location.start.line,
+        column: location.start.col,
+        message,
+      }
+    const file = (location && this.#files.get(location.source.absoluteRef)) ?? root
+    const pointer = location?.pointer ?? '#/'
+    return file.problem(stepsOf(pointer.slice(1)), `${message} (at ${pointer})`)
+  }
+
+  locateCircles(): DocumentProblem[] {
+    return this.#circles.flatMap(({ file, ...finding }) => locateBy((pointer) => ({ file, pointer }), [finding]))
+  }
+
+  originOf(root: SourceFile, document: JsonObject, pointer: Pointer): Origin {
+    let value: unknown = document
+    let origin: Origin = { file: root, pointer: '' }
+    for (const step of stepsOf(pointer)) {
+      value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
+      const known = typeof value === 'object' && value !== null ? this.#origins.get(value) : undefined
+      origin = known ?? { file: origin.file, pointer: below(origin.pointer, step) }
+    }
+    return origin
+  }
+}
+
+function readAs({ absoluteRef, body }: Source): SourceFile {
+  try {
+    return new SourceFile(absoluteRef, body)
+  } catch (error) {
+    const [problem] = error instanceof DocumentError ? error.problems : []
+    if (!problem) throw error
+    // So the bundler tells it like a mistake of its own parser: in the file that holds it.
+    const { message, line, column } = problem
+    throw new YamlParseError(new Error(`${message} (${line}:${column})`), new Source(absoluteRef, body))
+  }
+}

@@ -1,0 +1,174 @@
+import { fileURLToPath } from 'node:url'
+import { isObject, type JsonObject } from '../json/json.ts'
+import type { Pointer } from '../json/pointer.ts'
+import { DocumentError, type DocumentProblem, type Finding } from '../problem.ts'
+import {
+  LongChain,
+  pointAll,
+  type References,
+  type Referring,
+  readReferences,
+  takeOutBroken,
+} from '../references/local-references.ts'
+import { locateBy, type Origin } from './place.ts'
+import { RemoteFiles, type RemoteLimits } from './remote.ts'
+import { readSourceFile, SourceFile } from './source-file.ts'
+
+export interface LoadOptions {
+  /** Whether files may be fetched from other hosts than the document's own. Default: no. */
+  allowRemote?: boolean
+  remoteLimits?: RemoteLimits
+  /** How messages name the document; default: its path. */
+  label?: string
+}
+
+/** A bundled OpenAPI document: external `$ref`s moved in, and every `$ref` a JSON Pointer that is not percent-encoded. */
+export interface LoadedDocument {
+  document: JsonObject
+  /** The document as JSON: that of a single file which is JSON already as it was written. */
+  json: string
+  /** The `$ref`s that cannot be followed. They were taken out. */
+  problems: readonly DocumentProblem[]
+  /** Where they were taken out. */
+  takenOut: readonly Pointer[]
+  /** Finds where in its file each finding stands. */
+  locate(findings: readonly Finding[]): DocumentProblem[]
+}
+
+/**
+ * Reads and bundles an OpenAPI description in YAML or JSON.
+ * @param source - a path, an `http:`, `https:` or `file:` URL, or the parsed document
+ * @throws {DocumentError} when it is missing, does not parse, or is not OpenAPI 3.0, 3.1 or 3.2
+ */
+export async function load(source: string | URL | JsonObject, options: LoadOptions = {}): Promise<LoadedDocument> {
+  const remote = new RemoteFiles((url) => options.allowRemote === true || isOfHost(url, source), options.remoteLimits)
+  const root = await readRoot(source, options.label, remote)
+  const originIn = (pointer: Pointer): Origin => ({ file: root, pointer })
+  const locate = (findings: readonly Finding[]) => locateBy(originIn, findings)
+  const mistake = describeMistake(root.parsed)
+  if (mistake) throw new DocumentError(locate([mistake]))
+  // Aliases of YAML are one object in several places, which are told apart from here on.
+  const document: JsonObject = root.isJson ? (root.parsed as JsonObject) : JSON.parse(JSON.stringify(root.parsed))
+  const references = followable(document, locate)
+  const findings = takeOutBroken(references.broken)
+  const takenOut = pointersOf(references.broken)
+  if (references.external.length > 0 && document.$self === undefined)
+    return loadFiles(root, document, findings, takenOut, remote)
+  if (references.external.length > 0) {
+    findings.push(SELF)
+    takenOut.push(...takeOut(references.external))
+  }
+  const json = root.isJson && /^\{\r?\n/.test(root.text) ? endingInLineBreak(root.text) : print(document)
+  pointAll(references)
+  return { document, json, problems: locate(findings), takenOut, locate }
+}
+
+async function readRoot(
+  source: string | URL | JsonObject,
+  label: string | undefined,
+  remote: RemoteFiles,
+): Promise<SourceFile> {
+  if (isObject(source) && !(source instanceof URL))
+    return new SourceFile('', JSON.stringify(source, null, 2), label ?? 'the document')
+  const name = String(source)
+  if (isRemote(name)) return new SourceFile(name, await remoteText(name, remote), label)
+  return readSourceFile(name.startsWith('file:') ? fileURLToPath(name) : name, label)
+}
+
+async function remoteText(url: string, remote: RemoteFiles): Promise<string> {
+  try {
+    return await remote.read(url)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new DocumentError([{ file: url, line: 1, column: 1, message }])
+  }
+}
+
+function isRemote(name: string): boolean {
+  return /^https?:/i.test(name)
+}
+
+/** Whoever names a document of a host names the host. */
+function isOfHost(url: string, source: unknown): boolean {
+  const name = String(source)
+  return isRemote(name) && new URL(url).origin === new URL(name).origin
+}
+
+async function loadFiles(
+  root: SourceFile,
+  document: JsonObject,
+  inRoot: Finding[],
+  takenOut: Pointer[],
+  remote: RemoteFiles,
+): Promise<LoadedDocument> {
+  // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
+  const { bundleFiles } = await import('./bundle.ts')
+  const { json, problems, originOf } = await bundleFiles(root, document, remote)
+  const bundled: JsonObject = JSON.parse(json)
+  const locate = (found: readonly Finding[]) => locateBy(originOf, found)
+  const references = followable(bundled, locate)
+  pointAll(references)
+  const findings = [...inRoot, ...takeOutBroken(references.broken)]
+  // The bundler has said what is wrong with those that are still external.
+  takenOut.push(...pointersOf(references.broken), ...takeOut(references.external))
+  return { document: bundled, json: `${json}\n`, problems: [...problems, ...locate(findings)], takenOut, locate }
+}
+
+function followable(document: JsonObject, locate: LoadedDocument['locate']): References {
+  try {
+    return readReferences(document)
+  } catch (error) {
+    throw error instanceof LongChain ? new DocumentError(locate([error.finding])) : error
+  }
+}
+
+/** Takes references out of which all that is wrong was said. */
+function takeOut(referring: readonly Referring[]): Pointer[] {
+  for (const { holder } of referring) delete holder.$ref
+  return pointersOf(referring)
+}
+
+function pointersOf(referring: readonly Referring[]): Pointer[] {
+  return referring.map(({ pointer }) => pointer)
+}
+
+/** References are followed from where the file is, as in OpenAPI 3.1. */
+const SELF: Finding = {
+  pointer: '/$self',
+  message: '$self is supported only where every $ref stays in the document: write "#/…", or leave $self out',
+}
+
+function print(document: JsonObject): string {
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+function endingInLineBreak(text: string): string {
+  return `${text.slice(0, text.lastIndexOf('}') + 1)}\n`
+}
+
+/** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */
+function describeMistake(parsed: unknown): Finding | undefined {
+  const found = describe(parsed)
+  if (found === undefined) return undefined
+  const pointer = isObject(parsed) && parsed.openapi !== undefined ? '/openapi' : '/'
+  return { pointer, message: `expected an OpenAPI 3.0, 3.1 or 3.2 document, but it ${found}` }
+}
+
+function describe(parsed: unknown): string | undefined {
+  if (parsed === undefined || parsed === null) return 'is empty'
+  if (!isObject(parsed)) return Array.isArray(parsed) ? 'is a list' : `is a ${typeof parsed}`
+  for (const field of ['openapi', 'swagger', 'asyncapi', 'arazzo']) {
+    const version = parsed[field]
+    if (version === undefined) continue
+    if (field === 'openapi' && typeof version === 'string' && /^3\.[012]\.\d+/.test(version)) return undefined
+    if (field === 'openapi' && typeof version === 'number') return describeNumber(version)
+    return `says ${JSON.stringify(`${field}: ${String(version)}`)}`
+  }
+  return 'has no field "openapi"'
+}
+
+/** YAML reads 3.1 without quotes as a number, and 3.0 as 3. */
+function describeNumber(version: number): string {
+  const written = version === 3 ? '3.0' : String(version)
+  return `says "openapi: ${written}", which is a number: write all of the version, such as "${written}.1"`
+}

@@ -1,0 +1,27 @@
+import { relative } from 'node:path'
+import { type Pointer, stepsOf } from '../json/pointer.ts'
+import type { DocumentProblem, Finding } from '../problem.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** Where something of a bundled document comes from: a file, and the place in it. */
+export interface Origin {
+  file: SourceFile
+  pointer: Pointer
+}
+
+/** Finds where in its file each finding stands. */
+export function locateBy(originOf: (pointer: Pointer) => Origin, findings: readonly Finding[]): DocumentProblem[] {
+  return findings.map(({ pointer, message }) => {
+    const origin = originOf(pointer)
+    // A message that names the place names that of the file, which is what its reader looks at.
+    const text = pointer === '' ? message : message.replace(`#${pointer}`, () => `#${origin.pointer}`)
+    return origin.file.problem(stepsOf(origin.pointer), text)
+  })
+}
+
+/** A path as people here would write it. */
+export function displayPath(file: string): string {
+  if (/^https?:/i.test(file)) return file
+  const path = relative(process.cwd(), file)
+  return path.startsWith('../../..') ? file : path || file
+}

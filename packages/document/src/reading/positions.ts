@@ -1,0 +1,89 @@
+import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from 'js-yaml'
+import { parseYamlEvents } from './yaml.ts'
+
+/** A place in a text, both counted from 1. */
+export interface LineAndColumn {
+  line: number
+  column: number
+}
+
+/** Where a YAML or JSON text says what it says. */
+export class Positions {
+  readonly #text: string
+  readonly #events: readonly Event[]
+  /** For every event the one that closes it. */
+  readonly #ends: Int32Array
+  /** Where every line begins. */
+  readonly #lines: readonly number[]
+
+  /** @throws {YamlMistake} */
+  constructor(text: string) {
+    this.#text = text
+    this.#events = parseYamlEvents(text)
+    this.#ends = endsOf(this.#events)
+    this.#lines = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+  }
+
+  /** The place of the key (or list item) that steps lead to, or of its nearest parent that exists. */
+  locate(steps: readonly string[]): LineAndColumn {
+    // The first event opens the document, and the second is what stands in it.
+    let at = 1
+    let start = this.#startOf(at)
+    for (const step of steps) {
+      const member = this.#memberOf(at, step)
+      if (!member) break
+      start = this.#startOf(member.mark) ?? start
+      at = member.value
+    }
+    return this.#placeOf(start ?? 0)
+  }
+
+  /** The events of a member: what marks it, which is its key or in a list the item itself, and its value. */
+  #memberOf(parent: number, step: string): { mark: number; value: number } | undefined {
+    const type = this.#events[parent]?.type
+    const isList = type === EVENT_ID.SEQUENCE
+    if (!isList && type !== EVENT_ID.MAPPING) return undefined
+    const last = this.#afterOf(parent) - 1
+    for (let mark = parent + 1, index = 0; mark < last; index++) {
+      const value = isList ? mark : this.#afterOf(mark)
+      if (step === (isList ? String(index) : this.#keyAt(mark))) return { mark, value }
+      mark = this.#afterOf(value)
+    }
+    return undefined
+  }
+
+  #keyAt(at: number): string | undefined {
+    const event = this.#events[at]
+    return event?.type === EVENT_ID.SCALAR ? getScalarValue(this.#text, event) : undefined
+  }
+
+  #startOf(at: number): number | undefined {
+    const event = this.#events[at]
+    if (event?.type === EVENT_ID.SEQUENCE || event?.type === EVENT_ID.MAPPING) return event.start
+    if (event?.type !== EVENT_ID.SCALAR || event.valueStart < 0) return undefined
+    const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
+    return isQuoted ? event.valueStart - 1 : event.valueStart
+  }
+
+  #placeOf(offset: number): LineAndColumn {
+    const line = this.#lines.findLastIndex((first) => first <= offset)
+    return { line: line + 1, column: offset - (this.#lines[line] ?? 0) + 1 }
+  }
+
+  /** The event after a node with all that is in it. */
+  #afterOf(at: number): number {
+    return (this.#ends[at] ?? at) + 1
+  }
+}
+
+/** For every event the one that closes it, which is itself where nothing is opened. */
+function endsOf(events: readonly Event[]): Int32Array {
+  const ends = new Int32Array(events.length)
+  const open: number[] = []
+  for (const [at, { type }] of events.entries()) {
+    ends[at] = at
+    if (type === EVENT_ID.POP) ends[open.pop() ?? 0] = at
+    else if (type !== EVENT_ID.SCALAR && type !== EVENT_ID.ALIAS) open.push(at)
+  }
+  return ends
+}

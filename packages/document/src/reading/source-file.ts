@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isObject } from '../json/json.ts'
+import { DocumentError, type DocumentProblem } from '../problem.ts'
+import { Excess, refuseExcess } from './excess.ts'
+import { isWhole } from './json-members.ts'
+import { displayPath } from './place.ts'
+import { type LineAndColumn, Positions } from './positions.ts'
+import { parseYaml, YamlMistake } from './yaml.ts'
+
+/** A YAML or JSON file: what it says, and where it says it. */
+export class SourceFile {
+  /** Absolute, or a URL. */
+  readonly path: string
+  readonly text: string
+  /** YAML aliases are one object in several places. */
+  readonly parsed: unknown
+  readonly isJson: boolean
+  readonly #label: string
+  #positions: Positions | undefined
+
+  /**
+   * @param label - how messages name it; default: its path
+   * @throws {DocumentError} when it does not parse, or holds more than anybody could walk through
+   */
+  constructor(path: string, text: string, label: string = displayPath(path)) {
+    this.path = path
+    this.text = text
+    this.#label = label
+    const json = parseJson(text)
+    this.isJson = json !== undefined
+    this.parsed = json ?? this.#parse()
+  }
+
+  /** The place of the key (or list item) that steps lead to, or of its nearest parent that exists. */
+  locate(steps: readonly string[]): LineAndColumn {
+    this.#positions ??= new Positions(this.text)
+    return this.#positions.locate(steps)
+  }
+
+  problem(steps: readonly string[], message: string): DocumentProblem {
+    return { file: this.#label, ...this.locate(steps), message }
+  }
+
+  #parse(): unknown {
+    try {
+      const parsed = parseYaml(this.text)
+      refuseExcess(parsed, this.text.length)
+      return parsed
+    } catch (error) {
+      if (error instanceof Excess) throw new DocumentError([this.problem(error.path, error.message)])
+      if (!(error instanceof YamlMistake)) throw error
+      const { line, column, message } = error
+      throw new DocumentError([{ file: this.#label, line, column, message }])
+    }
+  }
+}
+
+/**
+ * Reads a file of YAML or JSON.
+ * @param label - how messages name it; default: its path
+ * @throws {DocumentError} when it is missing or does not parse
+ */
+export function readSourceFile(file: string, label: string = displayPath(file)): SourceFile {
+  const path = resolve(file)
+  let text: string
+  try {
+    // Nothing else waits, and a large file comes in many parts otherwise.
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const isMissing = isObject(error) && error.code === 'ENOENT'
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    const message = isMissing ? 'there is no such file' : `cannot be read: ${reason}`
+    throw new DocumentError([{ file: label, line: 1, column: 1, message }])
+  }
+  return new SourceFile(path, text, label)
+}
+
+/** JSON is YAML, but takes the YAML parser twenty times as long; that one says where a mistake is. */
+function parseJson(text: string): object | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined
+  try {
+    const parsed: object = JSON.parse(text)
+    return isWhole(text, parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}

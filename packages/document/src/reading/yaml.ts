@@ -1,0 +1,75 @@
+import {
+  binaryTag,
+  CORE_SCHEMA,
+  constructFromEvents,
+  type Event,
+  mergeTag,
+  omapTag,
+  pairsTag,
+  parseEvents,
+  setTag,
+  YAMLException,
+} from 'js-yaml'
+import { LEVELS_MAX } from './excess.ts'
+
+/** A text that is not YAML, or not one document, and the place where (line and column count from 1). */
+export class YamlMistake extends Error {
+  override readonly name = 'YamlMistake'
+  readonly line: number
+  readonly column: number
+
+  constructor(message: string, line: number, column: number) {
+    super(message)
+    this.line = line
+    this.column = column
+  }
+}
+
+/** YAML 1.2, and the merge key `<<` of YAML 1.1, which authors use and 1.2 says nothing of. */
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag, binaryTag, omapTag, pairsTag, setTag)
+
+/** What a parser hears of a text: the start of each mapping, list and scalar, and the end of each mapping and list. */
+export function parseYamlEvents(text: string): Event[] {
+  return orMistake(() => parseEvents(text, { maxDepth: LEVELS_MAX }))
+}
+
+/**
+ * Parses YAML. Its aliases are one object in several places; undefined when the text is empty.
+ * @throws {YamlMistake}
+ */
+export function parseYaml(text: string): unknown {
+  const documents = orMistake(() =>
+    // Excess is refused by what aliases stand for, not by their number.
+    constructFromEvents(parseYamlEvents(text), {
+      source: text,
+      schema: SCHEMA,
+      maxAliases: -1,
+      maxTotalMergeKeys: -1,
+    }),
+  )
+  if (documents.length > 1)
+    throw new YamlMistake('expected one YAML document, and here another begins', lineOfSecondDocument(text), 1)
+  return documents[0]
+}
+
+function orMistake<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const { line, column } = error.mark ?? { line: 0, column: 0 }
+    throw new YamlMistake(inOurWords(error.reason), line + 1, column + 1)
+  }
+}
+
+function inOurWords(reason: string): string {
+  return reason.startsWith('nesting exceeded') ? `is nested more than ${LEVELS_MAX} levels deep` : reason
+}
+
+/** Its marker; the first document may have one, too. */
+function lineOfSecondDocument(text: string): number {
+  const [start = ''] = /^(?:\uFEFF|\s|#.*|%.*)*(?:---(?=\s|$))?/.exec(text) ?? []
+  const marker = /^(?:---|\.\.\.)(?=\s|$)/m.exec(text.slice(start.length))
+  const before = text.slice(0, start.length + (marker?.index ?? 0))
+  return before.split('\n').length
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, loadText, textOf } from '../document.fixture.ts'
+
+const schema = (of: object) => ({ components: { schemas: { Thing: of } } })
+
+describe('a $ref that cannot be followed is refused in a sentence', () => {
+  test.each<[what: string, parts: object, complaints: string[]]>([
+    [
+      'one to itself',
+      schema({ $ref: '#/components/schemas/Thing' }),
+      ['$ref "#/components/schemas/Thing" leads back to itself'],
+    ],
+    [
+      'two to each other, and one to them',
+      {
+        components: {
+          schemas: {
+            A: { $ref: '#/components/schemas/B' },
+            B: { $ref: '#/components/schemas/A' },
+            C: { items: { $ref: '#/components/schemas/A' } },
+          },
+        },
+      },
+      [
+        '$ref "#/components/schemas/B" leads back to itself',
+        '$ref "#/components/schemas/A" leads back to itself',
+        '$ref "#/components/schemas/A" leads back to itself',
+      ],
+    ],
+    [
+      'one that is no URI',
+      schema({ $ref: '#/components/schemas/100%' }),
+      ['$ref "#/components/schemas/100%" is not a URI: write "%25" for a percent sign'],
+    ],
+    ['an anchor', schema({ $ref: '#Pet' }), ['$ref "#Pet" names an anchor that no schema has']],
+    [
+      'the whole document',
+      schema({ $ref: '#' }),
+      ['$ref "#" leads to the whole document: write what is meant, such as "#/components/schemas/…"'],
+    ],
+  ])('%s', async (_what, parts, complaints) => {
+    expect(await complaintsOf(parts)).toEqual(complaints)
+  })
+})
+
+describe('every reference is read as a pointer', () => {
+  const name = 'My Pet/ö'
+  const parts = {
+    paths: { '/d/{id}': { get: { responses: { 200: { description: 'ok' } } } } },
+    components: {
+      responses: { Ok: { $ref: '#/paths/~1d~1%7Bid%7D/get/responses/200' } },
+      schemas: {
+        [name]: { type: 'string' },
+        Encoded: { $ref: '#/components/schemas/My%20Pet~1%C3%B6' },
+        Anchored: { items: { $ref: '#node' } },
+        Tree: {
+          $id: 'https://example.com/tree',
+          $defs: { node: { $anchor: 'node', properties: { up: { $ref: 'tree' }, here: { $ref: '#/$defs/node' } } } },
+        },
+        Node: { $anchor: 'node', $ref: 'https://example.com/tree#node' },
+      },
+    },
+  }
+
+  test('whether it is percent-encoded, or names an anchor or an $id', async () => {
+    const { document, problems } = await loadText(textOf(parts))
+    expect(problems).toEqual([])
+    const node = '#/components/schemas/Tree/$defs/node'
+    expect(document.components).toEqual({
+      responses: { Ok: { $ref: '#/paths/~1d~1{id}/get/responses/200' } },
+      schemas: {
+        [name]: { type: 'string' },
+        Encoded: { $ref: `#/components/schemas/My Pet~1ö` },
+        Anchored: { items: { $ref: '#/components/schemas/Node' } },
+        Tree: { $defs: { node: { properties: { up: { $ref: '#/components/schemas/Tree' }, here: { $ref: node } } } } },
+        Node: { $ref: node },
+      },
+    })
+  })
+
+  test('and published as it was written', async () => {
+    expect(JSON.parse((await loadText(textOf(parts))).json)).toMatchObject(parts)
+  })
+})

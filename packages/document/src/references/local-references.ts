@@ -1,0 +1,129 @@
+import { isObject, type JsonObject } from '../json/json.ts'
+import { below, type Pointer, valueAt } from '../json/pointer.ts'
+import type { Finding } from '../problem.ts'
+import { LEVELS_MAX } from '../reading/excess.ts'
+import { resolveReference } from './schema-resources.ts'
+import { visitReferences } from './visit-references.ts'
+
+/** An object with a `$ref`, and its place. */
+export interface Referring {
+  holder: JsonObject
+  pointer: Pointer
+}
+
+/** What there is to know of the `$ref`s of a file. */
+export interface References {
+  /** Those that lead into other files. */
+  external: Referring[]
+  /** Those into the file itself that cannot be followed, and why. */
+  broken: (Referring & { message: string; isCircular: boolean })[]
+  /** Those that are percent-encoded, or name an anchor or an `$id`, and the pointer that they mean. */
+  indirect: { holder: JsonObject; ref: string }[]
+  /** The schemas that `indirect` ones may name. */
+  named: JsonObject[]
+}
+
+/** Looks at every `$ref` of a file. @throws {LongChain} */
+export function readReferences(document: JsonObject): References {
+  const references = readAll(document, false)
+  // What they mean then depends on where they stand, which takes longer to tell.
+  return references.named.length === 0 ? references : readAll(document, true)
+}
+
+function readAll(document: JsonObject, hasNames: boolean): References {
+  const references: Omit<References, 'named'> = { external: [], broken: [], indirect: [] }
+  const judged = new Map<string, Judgement>()
+  const named = visitReferences(document, (ref, holder, pointer) => {
+    const judgement = (!hasNames && judged.get(ref)) || judge(document, hasNames, ref, hasNames ? pointer() : '')
+    judged.set(ref, judgement)
+    if (judgement === EXTERNAL) references.external.push({ holder, pointer: pointer() })
+    else if (judgement.wrong === LONG) throw new LongChain(ref, pointer())
+    else if (judgement.wrong !== undefined) {
+      const message = `$ref ${JSON.stringify(ref)} ${judgement.wrong}`
+      references.broken.push({ holder, pointer: pointer(), message, isCircular: judgement.wrong === CIRCULAR })
+    } else if (judgement.ref !== ref) {
+      references.indirect.push({ holder, ref: judgement.ref })
+    }
+  })
+  return { ...references, named }
+}
+
+/** Takes broken ones out, so that all the rest is examined in the same run. */
+export function takeOutBroken(broken: References['broken']): Finding[] {
+  return broken.map(({ holder, pointer, message }) => {
+    delete holder.$ref
+    return { pointer: below(pointer, '$ref'), message }
+  })
+}
+
+/**
+ * Writes every reference as a JSON Pointer (RFC 6901, section 6) that is not percent-encoded, which is how all that follows
+ * reads them. Names that nothing refers to any more are taken out: beside an `$id`, a pointer would begin there.
+ */
+export function pointAll({ indirect, named }: References): void {
+  for (const { holder, ref } of indirect) holder.$ref = ref
+  for (const schema of named) {
+    delete schema.$id
+    delete schema.$anchor
+  }
+}
+
+/** A reference that leads on to others, too many to be followed whenever one of them is. */
+export class LongChain extends Error {
+  override readonly name = 'LongChain'
+  readonly finding: Finding
+
+  constructor(ref: string, pointer: Pointer) {
+    const message = `$ref ${JSON.stringify(ref)} leads on to more than ${LEVELS_MAX} others in a row: write fewer`
+    super(message)
+    this.finding = { pointer: below(pointer, '$ref'), message }
+  }
+}
+
+const CIRCULAR = 'leads back to itself'
+const LONG = 'leads on to too many others'
+const NOWHERE = 'leads nowhere'
+
+interface Judgement {
+  /** `#` and the pointer that it means. */
+  ref: string
+  /** Why it cannot be followed. */
+  wrong?: string
+}
+
+const EXTERNAL: Judgement = { ref: '' }
+
+function judge(document: JsonObject, hasNames: boolean, ref: string, at: Pointer): Judgement {
+  const target = targetOf(document, hasNames, ref, at)
+  if (target === undefined) return ref.startsWith('#') ? { ref, wrong: whyNowhere(ref) } : EXTERNAL
+  if (target === '')
+    return { ref, wrong: 'leads to the whole document: write what is meant, such as "#/components/schemas/…"' }
+  const seen = new Set<Pointer>()
+  for (let next = target; ; ) {
+    if (seen.has(next)) return { ref, wrong: CIRCULAR }
+    if (seen.size > LEVELS_MAX) return { ref, wrong: LONG }
+    seen.add(next)
+    const value = valueAt(document, next)
+    if (value === undefined) return seen.size === 1 ? { ref, wrong: NOWHERE } : { ref: `#${target}` }
+    const further =
+      isObject(value) && typeof value.$ref === 'string' ? targetOf(document, hasNames, value.$ref, next) : undefined
+    if (further === undefined) return { ref: `#${target}` }
+    next = further
+  }
+}
+
+/** The place that a reference at `at` means; undefined when that is in another file, or nowhere. */
+function targetOf(document: JsonObject, hasNames: boolean, ref: string, at: Pointer): Pointer | undefined {
+  try {
+    if (hasNames) return resolveReference(document, ref, at)
+    if (ref !== '#' && !ref.startsWith('#/')) return undefined
+    return ref.includes('%') ? decodeURIComponent(ref.slice(1)) : ref.slice(1)
+  } catch {
+    return undefined
+  }
+}
+
+function whyNowhere(ref: string): string {
+  if (!ref.startsWith('#/')) return 'names an anchor that no schema has'
+  return 'is not a URI: write "%25" for a percent sign'
+}
