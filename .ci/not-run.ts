@@ -43,12 +43,12 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npm install ./petstore-client-1.0.0.tgz': PACKED_CLIENT,
   },
   'packages/codegen/README.md': {
-    'npx -y pnpm --filter @contract-first/codegen --filter @contract-first/hono pack --pack-destination /path/to/notes':
+    "npx -y pnpm --filter '@contract-first/{document,codegen,hono}' pack --pack-destination /path/to/notes":
       INSTALLS,
     'cd /path/to/notes': INSTALLS,
     'npm init -y && npm pkg set type=module': INSTALLS,
     'npm install ./contract-first-hono-1.0.0.tgz hono @hono/zod-openapi @hono/node-server zod': INSTALLS,
-    'npm install --save-dev ./contract-first-codegen-1.0.0.tgz typescript @types/node': INSTALLS,
+    'npm install --save-dev ./contract-first-{document,codegen}-1.0.0.tgz typescript @types/node': INSTALLS,
     'npx codegen api.yaml --out generated': README_OF_CODEGEN,
     "curl 'http://127.0.0.1:3000/notes'": README_OF_CODEGEN,
     "curl 'http://127.0.0.1:3000/notes' -H 'Authorization: Bearer key-of-ada' -H 'Content-Type: application/json' -d '{\"text\":\"Call Bo\"}'":

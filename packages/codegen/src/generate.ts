@@ -1,4 +1,4 @@
-import { DocumentError, type Finding, load } from '@contract-first/document'
+import { DocumentError, type Finding, load, movedTo } from '@contract-first/document'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
@@ -50,14 +50,16 @@ export async function generate(file: string, command: string, options: GenerateO
   checkStructure(document)
   const longRow = findLongRow(document.root)
   // Nothing that follows could follow it.
-  if (longRow) throw new DocumentError([...loaded.problems, ...(await loaded.locate([...document.problems, longRow]))])
+  if (longRow) throw new DocumentError([...loaded.problems, ...loaded.locate([...document.problems, longRow])])
   const prepared = prepare(document)
+  const locate = (findings: readonly Finding[]) =>
+    loaded.locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding)))
   const model = readModel(document)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
   const { sources, schemas } = emit(document, model, crossCheck, parts)
-  const problems = [...loaded.problems, ...(await loaded.locate(document.problems))]
+  const problems = [...loaded.problems, ...locate(document.problems)]
   if (problems.length > 0) throw new DocumentError(problems)
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
   let ofNothing: ReadonlySet<string> = new Set()
@@ -66,7 +68,7 @@ export async function generate(file: string, command: string, options: GenerateO
     onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
     const types = await emitTypes(prepared.document).catch((error: unknown) => failureOf(error))
-    if (typeof types !== 'string') throw new DocumentError(await loaded.locate([types]))
+    if (typeof types !== 'string') throw new DocumentError(locate([types]))
     if (parts.has('types')) sources.set('types.ts', types)
     if (isCompared) ofNothing = (await import('./emit/never-types.ts')).schemasOfNothing(types)
   }
@@ -76,7 +78,7 @@ export async function generate(file: string, command: string, options: GenerateO
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
   // A part that was not printed could have met the others.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
-  return { files, notes: await notesOf(loaded, document, prepared, ofNothing, inVain) }
+  return { files, notes: notesOf(locate, document, prepared, ofNothing, inVain) }
 }
 
 /** What is only in the document for its readers, such as a webhook, is first read by who prints types. */

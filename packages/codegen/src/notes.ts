@@ -24,15 +24,15 @@ export interface Notes {
 }
 
 /** Gathers them from those who found them. */
-export async function notesOf(
-  loaded: LoadedDocument,
+export function notesOf(
+  locate: LoadedDocument['locate'],
   document: SourceDocument,
   { derivedNames, wrongDefaults }: PreparedDocument,
   ofNothing: ReadonlySet<string>,
   inVain: readonly string[],
-): Promise<Notes> {
-  const lines = async (findings: readonly Finding[]) => sortByPlace(await loaded.locate(findings)).map(describeProblem)
-  const letThrough = sortByPlace(await loaded.locate(document.letThrough))
+): Notes {
+  const lines = (findings: readonly Finding[]) => sortByPlace(locate(findings)).map(describeProblem)
+  const letThrough = sortByPlace(locate(document.letThrough))
   const notAnnotated = [...ofNothing].map((name) => ({
     pointer: below('/components/schemas', name),
     message: `${JSON.stringify(name)} asks for something that no value can be, itself or by what it refers to: its validator is not annotated with its type`,
@@ -42,8 +42,8 @@ export async function notesOf(
   const opaque = document.mediaTypesNotDecoded
   return {
     letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
-    notAnnotated: await lines(notAnnotated),
-    ignoredExtensions: await lines(document.ignoredExtensions),
+    notAnnotated: lines(notAnnotated),
+    ignoredExtensions: lines(document.ignoredExtensions),
     allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
     // Not with their lines: to find them takes longer than all the rest.
     wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),

@@ -1,4 +1,4 @@
-import type { JsonPointer } from './contract/pointer.ts'
+import type { Pointer } from '@contract-first/document/json'
 import type { Regression } from './suite/setup.ts'
 
 /** What a finding is about. */
@@ -35,7 +35,7 @@ export interface Finding {
   /** The id of the case, stable across runs: `listPets/query.limit/maximum+1`; empty for an exchange of no case. */
   readonly case: string
   /** The place in the contract that is broken. */
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly message: string
   /** The request, to paste into a shell. */
   readonly curl?: string

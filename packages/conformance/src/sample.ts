@@ -1,4 +1,4 @@
-import type { JsonPointer } from './contract/pointer.ts'
+import type { Pointer } from '@contract-first/document/json'
 
 /** A value to try, and why. */
 export interface Sample<T = unknown> {
@@ -8,6 +8,6 @@ export interface Sample<T = unknown> {
   /** The keyword whose side of the boundary it shows. */
   readonly keyword: string
   /** The place of that keyword in the document. */
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly side: 'valid' | 'invalid'
 }

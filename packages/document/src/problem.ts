@@ -6,6 +6,12 @@ export interface Finding {
   message: string
 }
 
+/** A finding at another place: a message that names the place names that. */
+export function movedTo(pointer: Pointer, finding: Finding): Finding {
+  if (pointer === finding.pointer || finding.pointer === '') return { ...finding, pointer }
+  return { pointer, message: finding.message.replace(`#${finding.pointer}`, () => `#${pointer}`) }
+}
+
 /** A finding at its place in its file (line and column count from 1). */
 export interface DocumentProblem {
   file: string

@@ -1,5 +1,5 @@
+import { walkDocument } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
-import { walkDocument } from '../prepare/walk.ts'
 
 /** Whether a document has schemas that ask several things of one value, which may contradict each other. */
 export function mayAskForNothing(document: JsonObject): boolean {

@@ -1,7 +1,7 @@
+import { walkDocument } from '@contract-first/document'
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { SourceDocument } from '../model/document.ts'
-import { walkDocument } from '../prepare/walk.ts'
 import type { Code } from './code.ts'
 import { disguise, undisguise } from './disguise.ts'
 import { nameRecursiveTypes } from './recursive-types.ts'

@@ -1,7 +1,7 @@
+import { walkDocument } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
 import { applyDiscriminators } from './discriminators.ts'
-import { walkDocument } from './walk.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const kind = { type: 'string' }

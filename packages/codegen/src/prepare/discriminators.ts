@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import { PREFIX, schemasOf } from './component-schemas.ts'
 import { readMapping, type Tags } from './mapping.ts'
 import { addParents } from './parents.ts'
 import { pin, pinOthers, valuesRequired } from './pin.ts'
-import { PREFIX, schemasOf } from './walk.ts'
 
 /**
  * Makes discriminators, in place, what JSON Schema can say: each alternative requires its own values of the property, so

@@ -1,5 +1,6 @@
+import { walkSchema } from '@contract-first/document'
+import { PREFIX } from './component-schemas.ts'
 import { type Direction, LEFT_OUT } from './narrow.ts'
-import { PREFIX, walkSchema } from './walk.ts'
 
 /** What there is to know of a schema before it is split by direction. */
 export interface Facts {

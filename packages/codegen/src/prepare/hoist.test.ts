@@ -1,7 +1,7 @@
+import { walkDocument } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
 import { nameReferredSchemas } from './hoist.ts'
-import { walkDocument } from './walk.ts'
 
 const ref = (to: string) => ({ $ref: to })
 

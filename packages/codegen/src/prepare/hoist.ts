@@ -1,5 +1,5 @@
 import { below, isObject, type JsonObject, stepsOf } from '@contract-first/document/json'
-import { PREFIX } from './walk.ts'
+import { PREFIX } from './component-schemas.ts'
 
 /**
  * Moves every schema that one of `schemas` refers to outside `components.schemas` in there, in place, so that it has a

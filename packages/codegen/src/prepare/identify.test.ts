@@ -1,12 +1,11 @@
+import { unify } from '@contract-first/document'
 import { expect, test } from 'vitest'
-import { SourceDocument } from '../model/document.ts'
 import { identifyOperations } from './identify.ts'
-import { copyReferredPathItems } from './path-items.ts'
 
 /** The operationIds that operations get, by method and path. */
 function named(paths: Record<string, object>, others: object = {}): Record<string, unknown> {
   const document = { paths, ...others }
-  identifyOperations(document, copyReferredPathItems(new SourceDocument(document)))
+  identifyOperations(document, unify(document, { problem: () => {} }).referring)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, { operationId?: string }>).map(([method, operation]) => [
       `${method} ${path}`,

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, members } from '@contract-first/document/json'
-import { PREFIX } from './walk.ts'
+import { PREFIX } from './component-schemas.ts'
 
 /** How a Discriminator Object tells component schemas apart. */
 export interface Tags {

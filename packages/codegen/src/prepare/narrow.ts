@@ -1,6 +1,7 @@
+import { mapSchemas, walkSchema } from '@contract-first/document'
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { requiredNames } from '../emit/zod/undeclared.ts'
-import { mapSchemas, PREFIX, walkSchema } from './walk.ts'
+import { PREFIX } from './component-schemas.ts'
 
 export type Direction = 'Input' | 'Output'
 
@@ -8,6 +9,9 @@ export type Direction = 'Input' | 'Output'
 export const LEFT_OUT: Readonly<Record<Direction, string>> = { Input: 'readOnly', Output: 'writeOnly' }
 
 const NONE: ReadonlySet<string> = new Set()
+
+/** The keywords whose schemas ask more of the same value as the schema around them. */
+const ASKS_MORE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'else', 'oneOf', 'then'])
 
 /** Makes of schemas what they are in one direction. What is made of a schema shares nothing with it that changes. */
 export class Narrowing {
@@ -35,7 +39,7 @@ export class Narrowing {
       const name = schema.$ref.slice(PREFIX.length)
       if (!this.#inside.has(name) && this.#asksForMore(name, names)) return this.#inPlace(schema, name, names)
     }
-    const made = mapSchemas(schema, (member, isSame) => this.narrow(member, isSame ? names : NONE))
+    const made = mapSchemas(schema, (member, keyword) => this.narrow(member, ASKS_MORE.has(keyword) ? names : NONE))
     const variant = typeof schema.$ref === 'string' && this.#variants.get(schema.$ref.slice(PREFIX.length))
     if (variant) made.$ref = PREFIX + variant
     if (this.#direction === 'Output') made.default = undefined

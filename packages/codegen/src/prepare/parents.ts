@@ -1,7 +1,7 @@
 import { isObject, items, type JsonObject } from '@contract-first/document/json'
+import { PREFIX } from './component-schemas.ts'
 import { readMapping, type Tags } from './mapping.ts'
 import { pin, pinOthers } from './pin.ts'
-import { PREFIX } from './walk.ts'
 
 /**
  * Makes a component that others extend by `allOf`, and whose discriminator tells them apart, the union of those: whoever

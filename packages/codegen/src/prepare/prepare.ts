@@ -1,21 +1,20 @@
-import type { Finding } from '@contract-first/document'
-import type { JsonObject } from '@contract-first/document/json'
+import { type Finding, unify } from '@contract-first/document'
+import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 import { writeOutBooleans } from './booleans.ts'
 import { dropWrongDefaults } from './defaults.ts'
 import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
-import { copyReferredPathItems } from './path-items.ts'
-import { upgradeSchema } from './upgrade.ts'
 import { splitByDirection } from './variants.ts'
-import { walkDocument } from './walk.ts'
 
 /** The document as the emitters read it. */
 export interface PreparedDocument {
   document: JsonObject
   derivedNames: readonly DerivedName[]
   wrongDefaults: readonly Finding[]
+  /** Where something at a place of the prepared document was written. */
+  originOf(pointer: Pointer): Pointer
 }
 
 /**
@@ -25,20 +24,19 @@ export interface PreparedDocument {
  */
 export function prepare(source: SourceDocument): PreparedDocument {
   const document = source.root
-  const derivedNames = identifyOperations(document, copyReferredPathItems(source))
-  const { is30 } = source
   // Once for all: a large document has tens of thousands of schemas.
   const schemas: JsonObject[] = []
-  walkDocument(document, (schema) => {
-    if (is30) upgradeSchema(schema)
-    writeOutBooleans(schema)
-    schemas.push(schema)
+  const { referring, originOf } = unify(document, {
+    problem: (pointer, message) => source.problem(pointer, message),
+    visit(schema) {
+      writeOutBooleans(schema)
+      schemas.push(schema)
+    },
   })
-  // What is new in 3.2 is either refused or says nothing to whoever reads on; not all of them know that version.
-  document.openapi = '3.1.1'
+  const derivedNames = identifyOperations(document, referring)
   const wrongDefaults = dropWrongDefaults(document, schemas)
   applyDiscriminators(document, schemas)
   nameReferredSchemas(document, schemas)
   splitByDirection(document)
-  return { document, derivedNames, wrongDefaults }
+  return { document, derivedNames, wrongDefaults, originOf }
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { findBodies } from './bodies.ts'
+import { schemasOf } from './component-schemas.ts'
 import { type Components, type Facts, factsOf, reach, refersToLeftOut, withUsers } from './facts.ts'
 import { type Direction, Narrowing } from './narrow.ts'
-import { schemasOf } from './walk.ts'
 
 /**
  * Gives requests and responses, in place, the schemas that hold for their direction: a request has no readOnly properties,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { load } from '@contract-first/document'
+import { load, walkDocument } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { Contract } from '@contract-first/hono'
 import type { z } from 'zod'
@@ -10,7 +10,6 @@ import { type At, SourceDocument } from '../../src/model/document.ts'
 import { type Model, readModel } from '../../src/model/model.ts'
 import type { Operation } from '../../src/model/operation.ts'
 import { prepare } from '../../src/prepare/prepare.ts'
-import { walkDocument } from '../../src/prepare/walk.ts'
 import { write } from '../../src/write.ts'
 
 /** A schema of a document, and the validator that was generated from it. */

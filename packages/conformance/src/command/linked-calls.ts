@@ -1,6 +1,5 @@
+import { isObject, valueAt } from '@contract-first/document/json'
 import type { Contract, LinkDoc, Operation } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
-import { valueAt } from '../contract/pointer.ts'
 import { type Answer, textOf } from '../exchange/answer.ts'
 import { exampleCall } from '../exchange/example.ts'
 import type { CallMaker } from '../suite/setup.ts'

@@ -1,4 +1,4 @@
-import { isObject, items, members } from './json.ts'
+import { isObject, items, members } from '@contract-first/document/json'
 import type { SchemaAt } from './schemas.ts'
 
 /**

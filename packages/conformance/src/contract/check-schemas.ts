@@ -1,7 +1,6 @@
+import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import type { ContractProblem } from './contract-error.ts'
-import { isObject, type JsonObject } from './json.ts'
 import { KEYWORDS } from './keywords.ts'
-import { below, type JsonPointer } from './pointer.ts'
 import type { SchemaAt } from './schemas.ts'
 
 /** The dialect of OpenAPI 3.1, and the draft that it extends. */
@@ -16,7 +15,7 @@ export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): 
   const dialect = document.jsonSchemaDialect
   if (dialect !== undefined && !DIALECTS.has(dialect)) return [unknownDialect('/jsonSchemaDialect', dialect)]
   const problems: ContractProblem[] = []
-  const visited = new Set<JsonPointer>()
+  const visited = new Set<Pointer>()
   const pending = [...roots]
   for (let at = pending.pop(); at; at = pending.pop()) {
     if (visited.has(at.pointer)) continue
@@ -53,7 +52,7 @@ function schemasBelow(at: SchemaAt, problems: ContractProblem[]): SchemaAt[] {
   }
   return found
 
-  function take(open: () => SchemaAt, pointer: JsonPointer): void {
+  function take(open: () => SchemaAt, pointer: Pointer): void {
     try {
       found.push(open())
     } catch (error) {
@@ -63,6 +62,6 @@ function schemasBelow(at: SchemaAt, problems: ContractProblem[]): SchemaAt[] {
   }
 }
 
-function unknownDialect(pointer: JsonPointer, dialect: unknown): ContractProblem {
+function unknownDialect(pointer: Pointer, dialect: unknown): ContractProblem {
   return { pointer, message: `expected schemas of draft 2020-12, not of the dialect ${JSON.stringify(dialect)}` }
 }

@@ -1,8 +1,8 @@
-import type { JsonPointer } from './pointer.ts'
+import type { Pointer } from '@contract-first/document/json'
 
 /** One thing in a document that keeps it from being checked. */
 export interface ContractProblem {
-  pointer: JsonPointer
+  pointer: Pointer
   message: string
 }
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from './json.ts'
-import type { JsonPointer } from './pointer.ts'
+import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { SchemaAt } from './schemas.ts'
 
 /** What an OpenAPI description promises, ready to be held against exchanges. */
@@ -10,7 +9,7 @@ export interface Contract {
   readonly base: string
   readonly operations: readonly Operation[]
   /** The schema at a pointer of the document. */
-  schema(pointer: JsonPointer): SchemaAt
+  schema(pointer: Pointer): SchemaAt
 }
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE'
@@ -22,7 +21,7 @@ export interface Operation {
   readonly method: Method
   /** As in the document, without the base: `/pets/{petId}`. */
   readonly path: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly deprecated: boolean
   readonly parameters: readonly Parameter[]
   readonly body?: RequestBody
@@ -39,7 +38,7 @@ export type ParameterStyle = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDeli
 export interface Parameter {
   readonly name: string
   readonly in: ParameterLocation
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly required: boolean
   readonly deprecated: boolean
   readonly style: ParameterStyle
@@ -53,7 +52,7 @@ export interface Parameter {
 }
 
 export interface RequestBody {
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly required: boolean
   readonly content: readonly MediaTypeDoc[]
 }
@@ -66,7 +65,7 @@ export interface MediaTypeDoc {
   /** As the document spells it, a range perhaps: `application/json`, `image/*`. */
   readonly name: string
   readonly kind: MediaKind
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   /** Undefined when the document gives none: any content will do. */
   readonly schema?: SchemaAt
   readonly examples: readonly unknown[]
@@ -85,7 +84,7 @@ export interface Encoding {
 export interface ResponseDoc {
   /** `200`, `4XX` or `default`. */
   readonly status: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly headers: readonly HeaderDoc[]
   readonly content: readonly MediaTypeDoc[]
   readonly links: readonly LinkDoc[]
@@ -95,7 +94,7 @@ export interface ResponseDoc {
 export interface HeaderDoc {
   /** As the document spells it. */
   readonly name: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly required: boolean
   readonly explode: boolean
   readonly schema: SchemaAt
@@ -107,7 +106,7 @@ export interface HeaderDoc {
 /** A Link Object: what of a response may be asked for next. */
 export interface LinkDoc {
   readonly name: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   /** The `id` of the operation that it leads to. */
   readonly operation: string
   /** Values or runtime expressions (`$response.body#/id`), by parameter name, perhaps with its location: `path.id`. */

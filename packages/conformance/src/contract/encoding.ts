@@ -1,16 +1,11 @@
+import { below, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import type { Encoding } from './contract.ts'
-import { type JsonObject, members } from './json.ts'
-import { below, type JsonPointer } from './pointer.ts'
 import { objectAt, problem } from './references.ts'
 
 const STYLES = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
 
 /** The Encoding Objects of a form, by property: OpenAPI Specification 3.1.1, section 4.8.15. */
-export function readEncodings(
-  document: JsonObject,
-  encodings: unknown,
-  pointer: JsonPointer,
-): Record<string, Encoding> {
+export function readEncodings(document: JsonObject, encodings: unknown, pointer: Pointer): Record<string, Encoding> {
   const read = members(encodings).map(([name, encoding]) => {
     const at = objectAt(document, encoding, below(pointer, name))
     return [name, readEncoding(at.value, at.pointer)] as const
@@ -18,7 +13,7 @@ export function readEncodings(
   return Object.fromEntries(read)
 }
 
-function readEncoding({ contentType, style, explode, allowReserved }: JsonObject, pointer: JsonPointer): Encoding {
+function readEncoding({ contentType, style, explode, allowReserved }: JsonObject, pointer: Pointer): Encoding {
   const known = STYLES.find((one) => one === (style ?? 'form'))
   if (!known) throw problem(below(pointer, 'style'), `in a form it can be ${STYLES.join(', ')}`)
   // Any of the three says that contentType is ignored, and that the others have their defaults.

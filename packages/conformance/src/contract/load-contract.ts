@@ -1,7 +1,7 @@
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { checkSchemas } from './check-schemas.ts'
 import type { Contract, Operation } from './contract.ts'
 import { ContractError, type ContractProblem } from './contract-error.ts'
-import { isObject, items, type JsonObject, members } from './json.ts'
 import { readOperations } from './operations.ts'
 import { createSchemas, type SchemaAt } from './schemas.ts'
 import { readSource } from './source.ts'

@@ -1,7 +1,6 @@
+import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import type { MediaKind, MediaTypeDoc } from './contract.ts'
 import { readEncodings } from './encoding.ts'
-import { isObject, type JsonObject, members } from './json.ts'
-import { below, type JsonPointer } from './pointer.ts'
 import { objectAt } from './references.ts'
 import type { JsonSchema, SchemaAt, Schemas } from './schemas.ts'
 import { typesOf } from './types-of.ts'
@@ -10,7 +9,7 @@ export function readContent(
   document: JsonObject,
   schemas: Schemas,
   content: unknown,
-  pointer: JsonPointer,
+  pointer: Pointer,
 ): MediaTypeDoc[] {
   return members(content).map(([name, media]) => {
     const at = objectAt(document, media ?? {}, below(pointer, name))
@@ -27,7 +26,7 @@ export function readContent(
 }
 
 /** The values of `example` and `examples`; what is only linked to (`externalValue`) is left out. */
-export function readExamples(document: JsonObject, holder: JsonObject, pointer: JsonPointer): unknown[] {
+export function readExamples(document: JsonObject, holder: JsonObject, pointer: Pointer): unknown[] {
   const named = members(holder.examples).map(
     ([name, example]) => objectAt(document, example, below(pointer, 'examples', name)).value,
   )

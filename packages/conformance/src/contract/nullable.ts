@@ -1,4 +1,4 @@
-import { isObject } from './json.ts'
+import { isObject } from '@contract-first/document/json'
 
 /** What holds data instead of schemas. */
 const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value'])

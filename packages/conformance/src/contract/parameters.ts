@@ -1,7 +1,6 @@
+import { below, items, type JsonObject } from '@contract-first/document/json'
 import type { Parameter, ParameterLocation, ParameterStyle } from './contract.ts'
-import { items, type JsonObject } from './json.ts'
 import { readContent, readExamples } from './media-types.ts'
-import { below } from './pointer.ts'
 import { type At, objectAt, problem } from './references.ts'
 import type { Schemas } from './schemas.ts'
 

@@ -1,20 +1,19 @@
+import { isObject, type JsonObject, type Pointer, pointerOfFragment, valueAt } from '@contract-first/document/json'
 import { ContractError } from './contract-error.ts'
-import { isObject, type JsonObject } from './json.ts'
-import { type JsonPointer, pointerOfFragment, valueAt } from './pointer.ts'
 
 /** A value and its place in the document. */
 export interface At {
   readonly value: JsonObject
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
 }
 
 /**
  * The object at a place, the `$ref`s of the document followed.
  * @throws {ContractError} when there is none
  */
-export function objectAt(document: JsonObject, value: unknown, pointer: JsonPointer): At {
+export function objectAt(document: JsonObject, value: unknown, pointer: Pointer): At {
   const visited = new Set<unknown>()
-  let found: { value: unknown; pointer: JsonPointer } = { value, pointer }
+  let found: { value: unknown; pointer: Pointer } = { value, pointer }
   while (isObject(found.value) && typeof found.value.$ref === 'string') {
     const { $ref } = found.value
     if (visited.has($ref)) throw problem(pointer, `its $ref leads in a circle: ${$ref}`)
@@ -28,6 +27,6 @@ export function objectAt(document: JsonObject, value: unknown, pointer: JsonPoin
   return { value: found.value, pointer: found.pointer }
 }
 
-export function problem(pointer: JsonPointer, message: string): ContractError {
+export function problem(pointer: Pointer, message: string): ContractError {
   return new ContractError('', [{ pointer, message }])
 }

@@ -1,7 +1,13 @@
+import {
+  below,
+  isObject,
+  type JsonObject,
+  members,
+  type Pointer,
+  pointerOfFragment,
+} from '@contract-first/document/json'
 import type { HeaderDoc, LinkDoc, ResponseDoc } from './contract.ts'
-import { isObject, type JsonObject, members } from './json.ts'
 import { readContent, readExamples } from './media-types.ts'
-import { below, type JsonPointer, pointerOfFragment } from './pointer.ts'
 import { objectAt, problem } from './references.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -10,8 +16,8 @@ export function readResponses(
   document: JsonObject,
   schemas: Schemas,
   responses: unknown,
-  pointer: JsonPointer,
-  idAt: (pointer: JsonPointer) => string | undefined,
+  pointer: Pointer,
+  idAt: (pointer: Pointer) => string | undefined,
 ): ResponseDoc[] {
   const declared = members(responses).filter(([status]) => !status.startsWith('x-'))
   return declared.map(([status, response]) => {
@@ -38,7 +44,7 @@ export function readHeader(
   schemas: Schemas,
   name: string,
   header: unknown,
-  pointer: JsonPointer,
+  pointer: Pointer,
 ): HeaderDoc {
   const at = objectAt(document, header, pointer)
   const [content] = readContent(document, schemas, at.value.content, below(at.pointer, 'content'))
@@ -59,8 +65,8 @@ function readLink(
   document: JsonObject,
   name: string,
   link: unknown,
-  pointer: JsonPointer,
-  idAt: (pointer: JsonPointer) => string | undefined,
+  pointer: Pointer,
+  idAt: (pointer: Pointer) => string | undefined,
 ): LinkDoc {
   const at = objectAt(document, link, pointer)
   const { operationId, operationRef, parameters } = at.value

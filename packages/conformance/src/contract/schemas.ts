@@ -1,8 +1,14 @@
+import { resolveReference } from '@contract-first/document'
+import {
+  below,
+  isObject,
+  type JsonObject,
+  type Pointer,
+  pointerOfFragment,
+  valueAt,
+} from '@contract-first/document/json'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isObject, type JsonObject } from './json.ts'
-import { below, type JsonPointer, pointerOfFragment, valueAt } from './pointer.ts'
-import { resolveReference } from './resolve-reference.ts'
 
 /** A schema of JSON Schema draft 2020-12, as written. */
 export type JsonSchema = JsonObject | boolean
@@ -11,7 +17,7 @@ export type JsonSchema = JsonObject | boolean
 export interface SchemaAt {
   /** As written: `$ref`s are kept. */
   readonly schema: JsonSchema
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   /** What is wrong with a value, by Ajv; an empty list when it is valid. Formats are asserted. */
   validate(value: unknown): readonly SchemaError[]
   /** Whether a value is valid, which is cheaper to say than what is wrong with it. */
@@ -25,10 +31,10 @@ export interface SchemaAt {
 /** One reason why a value is not valid. */
 export interface SchemaError {
   /** The place in the value. */
-  readonly at: JsonPointer
+  readonly at: Pointer
   /** The keyword that refuses it, and that keyword's place in the document. */
   readonly keyword: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly message: string
   /** Of an undocumented or missing property, its name. */
   readonly property?: string
@@ -36,7 +42,7 @@ export interface SchemaError {
 
 /** The schemas of one document. */
 export interface Schemas {
-  at(pointer: JsonPointer): SchemaAt
+  at(pointer: Pointer): SchemaAt
 }
 
 /**
@@ -58,20 +64,20 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
   addFormats.default(ajv)
   for (const [uri, other] of Object.entries(others)) ajv.addSchema(other, uri)
   ajv.addSchema(isObject(document) ? document : {}, DOCUMENT)
-  function compile(pointer: JsonPointer): ValidateFunction {
+  function compile(pointer: Pointer): ValidateFunction {
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
     return ajv.compile(typeof document === 'boolean' ? document : { $ref: `${baseOf(document)}#${fragment}` })
   }
 
-  const seen = new Map<JsonPointer, SchemaAt>()
-  let known: ReadonlyMap<unknown, JsonPointer> | undefined
+  const seen = new Map<Pointer, SchemaAt>()
+  let known: ReadonlyMap<unknown, Pointer> | undefined
 
-  function pointers(): ReadonlyMap<unknown, JsonPointer> {
+  function pointers(): ReadonlyMap<unknown, Pointer> {
     known ??= pointersOf(document)
     return known
   }
 
-  function at(pointer: JsonPointer): SchemaAt {
+  function at(pointer: Pointer): SchemaAt {
     const known = seen.get(pointer)
     if (known) return known
     const schema = valueAt(document, pointer)
@@ -90,7 +96,11 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
       },
       isValid: (value) => validator()(value),
       below: (...steps) => at(below(pointer, ...steps)),
-      resolve: (reference) => at(resolveReference(document, reference, pointer)),
+      resolve(reference) {
+        const target = resolveReference(document, reference, pointer)
+        if (target === undefined) throw new TypeError(`The reference ${reference} leads to nothing in this document.`)
+        return at(target)
+      },
     }
     seen.set(pointer, found)
     return found
@@ -106,7 +116,7 @@ function baseOf(document: unknown): string {
   return typeof id === 'string' ? id.replace(/#$/, '') : DOCUMENT
 }
 
-function toSchemaError(error: ErrorObject, pointers: ReadonlyMap<unknown, JsonPointer>): SchemaError {
+function toSchemaError(error: ErrorObject, pointers: ReadonlyMap<unknown, Pointer>): SchemaError {
   const { instancePath, keyword, schemaPath, message = '', params, parentSchema } = error
   const property: unknown = params.additionalProperty ?? params.unevaluatedProperty ?? params.missingProperty
   const holder = pointers.get(parentSchema)
@@ -120,9 +130,9 @@ function toSchemaError(error: ErrorObject, pointers: ReadonlyMap<unknown, JsonPo
 }
 
 /** Where in a document each of its objects is. */
-function pointersOf(document: unknown): Map<unknown, JsonPointer> {
-  const pointers = new Map<unknown, JsonPointer>()
-  const note = (value: unknown, pointer: JsonPointer): void => {
+function pointersOf(document: unknown): Map<unknown, Pointer> {
+  const pointers = new Map<unknown, Pointer>()
+  const note = (value: unknown, pointer: Pointer): void => {
     if (typeof value !== 'object' || value === null || pointers.has(value)) return
     pointers.set(value, pointer)
     for (const [name, member] of Object.entries(value)) note(member, below(pointer, name))

@@ -1,6 +1,5 @@
+import { below, items, type JsonObject, members, type Pointer, valueAt } from '@contract-first/document/json'
 import type { SecurityRequirement, SecurityScheme } from './contract.ts'
-import { items, type JsonObject, members } from './json.ts'
-import { below, type JsonPointer, valueAt } from './pointer.ts'
 import { type At, objectAt, problem } from './references.ts'
 
 /** The requirements of an operation: its own, else those of the document. */
@@ -13,7 +12,7 @@ export function readSecurity(document: JsonObject, operation: At): SecurityRequi
   )
 }
 
-function readScheme(document: JsonObject, name: string, from: JsonPointer): SecurityScheme {
+function readScheme(document: JsonObject, name: string, from: Pointer): SecurityScheme {
   const place = below('/components/securitySchemes', name)
   const declared = valueAt(document, place)
   if (declared === undefined) throw problem(from, `there is no security scheme called ${JSON.stringify(name)}`)

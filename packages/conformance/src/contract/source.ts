@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { below, isObject, type JsonObject } from '@contract-first/document/json'
 import { LineCounter, parseDocument } from 'yaml'
 import { ContractError } from './contract-error.ts'
 import { Excess, refuseExcess } from './excess.ts'
-import { isObject, type JsonObject } from './json.ts'
 import { withoutNullable } from './nullable.ts'
-import { below } from './pointer.ts'
 import { createFetch, type RemoteLimits } from './remote.ts'
 
 /** A bundled document and how messages name it. */

@@ -1,4 +1,4 @@
-import { isObject, items } from './json.ts'
+import { isObject, items } from '@contract-first/document/json'
 import type { SchemaAt } from './schemas.ts'
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'

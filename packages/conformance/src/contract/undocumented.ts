@@ -1,13 +1,12 @@
+import { below, isObject, type Pointer } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from './applied.ts'
-import { isObject } from './json.ts'
-import { below, type JsonPointer } from './pointer.ts'
 import type { SchemaAt } from './schemas.ts'
 
 /**
  * The places in a value that no schema names: what a closed world would not know. An object that none of its schemas
  * gives any properties may hold anything.
  */
-export function undocumentedIn(value: unknown, schemas: readonly SchemaAt[], at: JsonPointer = ''): JsonPointer[] {
+export function undocumentedIn(value: unknown, schemas: readonly SchemaAt[], at: Pointer = ''): Pointer[] {
   if (typeof value !== 'object' || value === null) return []
   const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
   if (Array.isArray(value))

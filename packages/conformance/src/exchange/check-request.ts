@@ -1,5 +1,5 @@
+import type { Pointer } from '@contract-first/document/json'
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
-import type { JsonPointer } from '../contract/pointer.ts'
 import type { SchemaError } from '../contract/schemas.ts'
 import type { CheckName, Finding } from '../finding.ts'
 import { readBody } from '../wire/bodies.ts'
@@ -46,7 +46,7 @@ export interface Complaint {
   /** `query.limit`, `body`; empty for the request itself. */
   readonly place: string
   /** In the contract. */
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly message: string
   readonly error?: SchemaError
 }
@@ -108,7 +108,7 @@ interface Reading {
 
 function judgeParameter({ parameter, isPresent, isEmpty, value, malformed }: Reading): Complaint[] {
   const place = placeOf(parameter)
-  const complain = (pointer: JsonPointer, message: string, error?: SchemaError): Complaint => ({
+  const complain = (pointer: Pointer, message: string, error?: SchemaError): Complaint => ({
     check: 'request',
     place,
     pointer,
@@ -128,7 +128,7 @@ async function judgeBody(
   { headers, bytes = NO_BYTES }: SentRequest,
 ): Promise<{ complaints: Complaint[]; isRead: boolean; value?: unknown }> {
   if (!body) return { complaints: [], isRead: false }
-  const complain = (pointer: JsonPointer, message: string, error?: SchemaError): Complaint => ({
+  const complain = (pointer: Pointer, message: string, error?: SchemaError): Complaint => ({
     check: 'request',
     place: 'body',
     pointer,

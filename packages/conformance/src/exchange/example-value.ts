@@ -1,14 +1,13 @@
-import { isObject, items } from '../contract/json.ts'
-import type { JsonPointer } from '../contract/pointer.ts'
+import { isObject, items, type Pointer } from '@contract-first/document/json'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { boundaries, simplestValue } from '../values/samples.ts'
 
 /** No valid value of a schema is known: it may be that none exists. */
 export class NoExample extends Error {
   override readonly name = 'NoExample'
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
 
-  constructor(pointer: JsonPointer, what: string) {
+  constructor(pointer: Pointer, what: string) {
     super(`No valid ${what} is known: give it an example.`)
     this.pointer = pointer
   }

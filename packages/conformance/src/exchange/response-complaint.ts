@@ -1,9 +1,9 @@
-import type { JsonPointer } from '../contract/pointer.ts'
+import type { Pointer } from '@contract-first/document/json'
 import type { CheckName } from '../finding.ts'
 
 /** One thing that is wrong with a response, and where in the contract. */
 export interface ResponseComplaint {
   readonly check: CheckName
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly message: string
 }

@@ -1,5 +1,5 @@
+import { below } from '@contract-first/document/json'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
-import { below } from '../contract/pointer.ts'
 import { type Call, isAlwaysSent } from '../exchange/call.ts'
 import { exampleOfBody } from '../exchange/example-body.ts'
 import { NoExample } from '../exchange/example-value.ts'

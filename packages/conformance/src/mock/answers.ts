@@ -1,6 +1,5 @@
+import { isObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
 import type { HeaderDoc, MediaTypeDoc, Operation, ResponseDoc } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
-import { type JsonPointer, stepsOf, valueAt } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { undocumentedIn } from '../contract/undocumented.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
@@ -55,7 +54,7 @@ function isClosed(schema: SchemaAt): (value: unknown) => boolean {
 }
 
 /** A copy of a value without what stands at these places. */
-function without(value: unknown, places: readonly JsonPointer[]): unknown {
+function without(value: unknown, places: readonly Pointer[]): unknown {
   const copy = structuredClone(value)
   for (const place of places) {
     const holder = valueAt(copy, place.slice(0, place.lastIndexOf('/')))

@@ -1,5 +1,5 @@
+import type { Pointer } from '@contract-first/document/json'
 import type { Contract, Operation } from '../contract/contract.ts'
-import type { JsonPointer } from '../contract/pointer.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
 import type { CheckName, Finding } from '../finding.ts'
@@ -17,7 +17,7 @@ export interface Case {
   /** The id of the operation; empty when none is meant. */
   readonly operation: string
   /** What of the contract it is about. */
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   /** Whether it needs a target that nobody else asks. Default: one for each operation of a layer. */
   readonly isIsolated?: boolean
   run(trial: Trial): Promise<void>
@@ -26,7 +26,7 @@ export interface Case {
 /** What could not be tried, and why: it is listed in the report. */
 export interface Untested {
   readonly operation: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly reason: string
   /** Of a keyword: the side of it that was not tried. */
   readonly side?: 'valid' | 'invalid'
@@ -67,7 +67,7 @@ export interface Trial {
   collect(run: () => Promise<void>): Promise<readonly Finding[]>
   report(finding: Finding): void
   /** Reports a finding about the last exchange. */
-  fail(check: CheckName, message: string, pointer?: JsonPointer): void
+  fail(check: CheckName, message: string, pointer?: Pointer): void
 }
 
 export interface ExpectOptions {

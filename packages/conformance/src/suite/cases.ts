@@ -1,7 +1,6 @@
+import { isObject, type Pointer, valueAt } from '@contract-first/document/json'
 import type { Contract, MediaTypeDoc, Operation } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
 import { saysContent } from '../contract/media-types.ts'
-import { type JsonPointer, valueAt } from '../contract/pointer.ts'
 import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { NoExample } from '../exchange/example-value.ts'
@@ -83,7 +82,7 @@ function unread({ id, body, responses }: Operation): Untested[] {
   const [silent, read] = [requested.filter(isSilent), requested.filter((media) => !isSilent(media))]
   const tried = new Set(read.flatMap(constraintsOfBody).map(({ pointer }) => pointer))
   const answered = responses.flatMap((response) => response.content).filter(isSilent)
-  const untested = ({ name }: MediaTypeDoc, pointer: JsonPointer): Untested => ({
+  const untested = ({ name }: MediaTypeDoc, pointer: Pointer): Untested => ({
     operation: id,
     pointer,
     reason: `a body of ${name} is not held against its schema`,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { isObject } from '@contract-first/document/json'
 import type { Contract } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
 import type { Finding } from '../finding.ts'
 import { type Case, LAYERS, type LayerName, type Untested } from './case.ts'
 import { type CollectedCases, collectCases } from './cases.ts'

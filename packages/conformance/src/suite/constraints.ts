@@ -1,9 +1,8 @@
+import { below, isObject, type Pointer } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
 import { KEYWORDS } from '../contract/keywords.ts'
 import { saysContent } from '../contract/media-types.ts'
-import { below, type JsonPointer } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { typesOf } from '../contract/types-of.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
@@ -16,7 +15,7 @@ export interface Constraint {
   readonly place: string
   readonly keyword: string
   /** Of the keyword in the document. */
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
 }
 
 /** Keywords that refuse values by themselves; the others only lead to further schemas, or describe. */
@@ -95,23 +94,19 @@ function refusesByFormat(format: unknown): boolean {
 }
 
 /** The keywords that the values of a request were held against and kept. */
-export function constraintsMet({
-  operation,
-  values,
-  complaints,
-}: JudgedRequest): [place: string, pointer: JsonPointer][] {
+export function constraintsMet({ operation, values, complaints }: JudgedRequest): [place: string, pointer: Pointer][] {
   const broken = new Set(complaints.map(({ place }) => place))
   const schemas = new Map(operation?.parameters.map((parameter) => [placeOf(parameter), [parameter.schema]]))
   schemas.set('body', operation?.body?.content.flatMap(({ schema }) => schema ?? []) ?? [])
   return [...values].flatMap(([place, value]) => {
     if (broken.has(place)) return []
     const kept = (schemas.get(place) ?? []).filter((schema) => schema.isValid(value))
-    return keywordsOn(value, kept).map((pointer): [string, JsonPointer] => [place, pointer])
+    return keywordsOn(value, kept).map((pointer): [string, Pointer] => [place, pointer])
   })
 }
 
 /** The keywords that hold for a value at any depth, and that it keeps. */
-export function keywordsOn(value: unknown, schemas: readonly SchemaAt[]): JsonPointer[] {
+export function keywordsOn(value: unknown, schemas: readonly SchemaAt[]): Pointer[] {
   // What nothing describes may be nested without end.
   if (schemas.length === 0) return []
   const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))

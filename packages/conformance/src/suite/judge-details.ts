@@ -1,5 +1,5 @@
+import { below, valueAt } from '@contract-first/document/json'
 import type { Operation } from '../contract/contract.ts'
-import { below, valueAt } from '../contract/pointer.ts'
 import { type Answer, jsonOf, textOf } from '../exchange/answer.ts'
 import type { Complaint, JudgedRequest } from '../exchange/check-request.ts'
 import type { Finding } from '../finding.ts'

@@ -1,4 +1,4 @@
-import { valueAt } from '../contract/pointer.ts'
+import { valueAt } from '@contract-first/document/json'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
 import type { Finding } from '../finding.ts'
 import type { Policy, Target } from './setup.ts'

@@ -1,5 +1,5 @@
+import { stepsOf, valueAt } from '@contract-first/document/json'
 import type { Contract, HeaderDoc, Operation, ResponseDoc } from '../contract/contract.ts'
-import { stepsOf, valueAt } from '../contract/pointer.ts'
 import { readHeader } from '../contract/responses.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'

@@ -1,5 +1,5 @@
+import type { Pointer } from '@contract-first/document/json'
 import type { Contract, Operation } from '../contract/contract.ts'
-import type { JsonPointer } from '../contract/pointer.ts'
 import type { Answer } from '../exchange/answer.ts'
 import { isBodyJudged } from '../exchange/check-body.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
@@ -16,7 +16,7 @@ export interface Cell {
   readonly mediaType: string
   /** Empty for the answer itself. */
   readonly header: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
   readonly count: number
   /** How often its body could not be held against a schema. 0 of a header. */
   readonly unjudged: number
@@ -106,6 +106,6 @@ function keyOf({ operation, status, mediaType, header }: CellKey): string {
   return JSON.stringify([operation, status, mediaType, header])
 }
 
-function rowKey(operation: string, { place, pointer }: { place: string; pointer: JsonPointer }): string {
+function rowKey(operation: string, { place, pointer }: { place: string; pointer: Pointer }): string {
   return JSON.stringify([operation, place, pointer])
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isObject } from '../contract/json.ts'
+import { isObject } from '@contract-first/document/json'
 import type { Regression } from './setup.ts'
 
 /**

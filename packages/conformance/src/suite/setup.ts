@@ -1,5 +1,5 @@
+import type { Pointer } from '@contract-first/document/json'
 import type { Contract, Operation } from '../contract/contract.ts'
-import type { JsonPointer } from '../contract/pointer.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call, Credential } from '../exchange/call.ts'
 import type { Relation } from '../layers/relation.ts'
@@ -164,14 +164,14 @@ export interface Policy {
   readonly otherHeaders?: readonly string[]
   /** What an answer to no operation looks like: its schema, and its headers (all by pointer). Default: anything. */
   readonly errors?: {
-    readonly schema: JsonPointer
-    readonly headers?: readonly JsonPointer[]
+    readonly schema: Pointer
+    readonly headers?: readonly Pointer[]
     /** Where in the body of an error its status stands, as in RFC 9457. Default: nowhere. */
-    readonly status?: JsonPointer
+    readonly status?: Pointer
     /** Its machine-readable code. Default: not checked. */
     readonly codes?: {
       /** Where it stands in the body. */
-      readonly at: JsonPointer
+      readonly at: Pointer
       /** The status that each code goes with; of a code that is not named nothing is said. */
       readonly statuses: Readonly<Record<string, number>>
       /** The code that refuses what is wrong in the path, the query, a header or the body, or the lack of a credential. */
@@ -179,17 +179,17 @@ export interface Policy {
     }
     /** The list of the places of a request that are wrong, each once. Default: not checked. */
     readonly details?: {
-      readonly at: JsonPointer
+      readonly at: Pointer
       /** In an entry: the part of the request (`path`, `query`, `header`, `body`). */
-      readonly in: JsonPointer
+      readonly in: Pointer
       /** In an entry: a JSON Pointer in the body, elsewhere the name of a parameter. */
-      readonly pointer: JsonPointer
+      readonly pointer: Pointer
       /** As many are named at most. */
       readonly most: number
     }
     /** Whether no error repeats a value that was sent and is wrong. Default: false: not checked. */
     readonly repeatsNoValue?: boolean
     /** Where its text for people stands, which repeats no credential and names no line of a source file. Default: not checked. */
-    readonly message?: JsonPointer
+    readonly message?: Pointer
   }
 }

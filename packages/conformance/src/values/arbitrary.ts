@@ -1,4 +1,4 @@
-import { isObject } from '../contract/json.ts'
+import { isObject } from '@contract-first/document/json'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { arrayFacets } from './arrays.ts'
 import { childrenOf } from './children.ts'

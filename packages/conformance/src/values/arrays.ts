@@ -1,4 +1,4 @@
-import { items } from '../contract/json.ts'
+import { items } from '@contract-first/document/json'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@contract-first/document/json'
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
 import { kindOf } from '../contract/media-types.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import type { Sample } from '../sample.ts'

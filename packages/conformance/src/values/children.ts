@@ -1,4 +1,4 @@
-import { isObject, members } from '../contract/json.ts'
+import { isObject, members } from '@contract-first/document/json'
 import { arrayFacets } from './arrays.ts'
 import { freeNames, objectFacets } from './objects.ts'
 import type { Conjunction, Shape } from './shape.ts'

@@ -1,5 +1,4 @@
-import { isObject, items, members } from '../contract/json.ts'
-import { stepsOf } from '../contract/pointer.ts'
+import { isObject, items, members, stepsOf } from '@contract-first/document/json'
 import type { SchemaAt } from '../contract/schemas.ts'
 import type { Shape, Source } from './shape.ts'
 

@@ -1,5 +1,4 @@
-import { items } from '../contract/json.ts'
-import { below } from '../contract/pointer.ts'
+import { below, items } from '@contract-first/document/json'
 import { arrayFacets, buildArray, ITEMS_MAX } from './arrays.ts'
 import { isNumber, type Shape, type Source, valuesOf } from './shape.ts'
 import { type Trial, trial, trialsOf } from './trial.ts'

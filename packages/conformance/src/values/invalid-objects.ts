@@ -1,5 +1,4 @@
-import { isObject, items, members } from '../contract/json.ts'
-import { below } from '../contract/pointer.ts'
+import { below, isObject, items, members } from '@contract-first/document/json'
 import { ITEMS_MAX } from './arrays.ts'
 import { matchesOf } from './fast-check.ts'
 import { buildObject, objectFacets } from './objects.ts'

@@ -1,5 +1,4 @@
-import { isObject, items } from '../contract/json.ts'
-import { below } from '../contract/pointer.ts'
+import { below, isObject, items } from '@contract-first/document/json'
 import { childrenOf } from './children.ts'
 import { invalidArrays } from './invalid-arrays.ts'
 import { invalidObjects } from './invalid-objects.ts'

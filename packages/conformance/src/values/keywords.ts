@@ -1,13 +1,12 @@
-import { isObject, type JsonObject } from '../contract/json.ts'
+import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { KEYWORDS as KNOWN } from '../contract/keywords.ts'
-import { below, type JsonPointer } from '../contract/pointer.ts'
 import type { JsonSchema, SchemaAt } from '../contract/schemas.ts'
 import type { JsonType } from './types.ts'
 
 /** A keyword at its place in the document. */
 export interface Located {
   readonly keyword: string
-  readonly pointer: JsonPointer
+  readonly pointer: Pointer
 }
 
 /** A schema has a keyword that nothing here knows: values that keep to it cannot be told from others. */
@@ -134,7 +133,7 @@ export function assertKnown({ schema, pointer }: SchemaAt): void {
 
 /** The keywords of a schema that can refuse a value of a type themselves. */
 export function constraintsOf(
-  { schema, pointer }: { schema: JsonSchema; pointer: JsonPointer },
+  { schema, pointer }: { schema: JsonSchema; pointer: Pointer },
   type: JsonType,
 ): Located[] {
   if (!isObject(schema)) return []

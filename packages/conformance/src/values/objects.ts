@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../contract/json.ts'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { tagOf } from './discriminator.ts'
 import { matchesOf } from './fast-check.ts'

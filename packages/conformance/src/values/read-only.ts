@@ -1,6 +1,5 @@
+import { below, isObject, type Pointer } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
-import { isObject } from '../contract/json.ts'
-import { below, type JsonPointer } from '../contract/pointer.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import type { Sample } from '../sample.ts'
 
@@ -49,7 +48,7 @@ function withoutReadOnly(value: unknown, schemas: readonly SchemaAt[]): unknown 
 }
 
 /** The places of all `readOnly` properties that the objects of a value may have. */
-function readOnlyNames(value: unknown, schemas: readonly SchemaAt[], at: JsonPointer = ''): JsonPointer[] {
+function readOnlyNames(value: unknown, schemas: readonly SchemaAt[], at: Pointer = ''): Pointer[] {
   if (typeof value !== 'object' || value === null) return []
   const holding = holdingFor(value, schemas)
   if (Array.isArray(value))

@@ -1,4 +1,4 @@
-import { items, type JsonObject, members } from '../contract/json.ts'
+import { items, type JsonObject, members } from '@contract-first/document/json'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { assertKnown } from './keywords.ts'
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './types.ts'

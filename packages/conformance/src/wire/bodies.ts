@@ -1,5 +1,5 @@
+import { isObject } from '@contract-first/document/json'
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
 import { decodeContent } from './content-coding.ts'
 import { fromFields, toFields } from './form-fields.ts'
 import { readMultipart, readUrlencoded, writeMultipart, writeUrlencoded } from './forms.ts'

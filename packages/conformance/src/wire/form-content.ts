@@ -1,6 +1,6 @@
+import { isObject } from '@contract-first/document/json'
 import { appliedTo, itemSchemas } from '../contract/applied.ts'
 import type { MediaKind, MediaTypeDoc } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
 import { kindOf } from '../contract/media-types.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { typesOf } from '../contract/types-of.ts'

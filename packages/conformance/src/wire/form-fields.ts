@@ -1,6 +1,6 @@
+import type { JsonObject } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
 import type { MediaTypeDoc, Parameter } from '../contract/contract.ts'
-import type { JsonObject } from '../contract/json.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { typesOf } from '../contract/types-of.ts'
 import { contentOf, isList } from './form-content.ts'

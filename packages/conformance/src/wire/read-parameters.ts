@@ -1,6 +1,5 @@
+import { below, isObject } from '@contract-first/document/json'
 import type { Operation, Parameter } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
-import { below } from '../contract/pointer.ts'
 import { typesOf } from '../contract/types-of.ts'
 import { readDelimited, readList, readProperties, splitOnce } from './text.ts'
 

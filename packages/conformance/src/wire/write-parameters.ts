@@ -1,5 +1,5 @@
+import { isObject } from '@contract-first/document/json'
 import type { Parameter } from '../contract/contract.ts'
-import { isObject } from '../contract/json.ts'
 
 /** A parameter as it travels: of a query or cookie its pairs, of a path or header its text. All percent-encoded. */
 export type Written = readonly (readonly [name: string, text: string])[]

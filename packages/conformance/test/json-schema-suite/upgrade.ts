@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '../../src/contract/json.ts'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 
 /** A schema of draft 4 in the words of draft 2020-12. */
 export function upgrade(schema: unknown): unknown {

@@ -1,4 +1,4 @@
-import { valueAt } from '../../src/contract/pointer.ts'
+import { valueAt } from '@contract-first/document/json'
 import { jsonOf } from '../../src/exchange/answer.ts'
 import { buildRequest, type Credential, type Target } from '../../src/index.ts'
 import type { Relation } from '../../src/layers/relation.ts'

@@ -1,4 +1,4 @@
-import { isObject, members } from '../../src/contract/json.ts'
+import { isObject, members } from '@contract-first/document/json'
 import type { Target } from '../../src/index.ts'
 import type { Relation } from '../../src/layers/relation.ts'
 import type { Subject } from '../../src/layers/relations/limits.ts'

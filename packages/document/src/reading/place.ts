@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { type Pointer, stepsOf } from '../json/pointer.ts'
-import type { DocumentProblem, Finding } from '../problem.ts'
+import { type DocumentProblem, type Finding, movedTo } from '../problem.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Where something of a bundled document comes from: a file, and the place in it. */
@@ -11,11 +11,9 @@ export interface Origin {
 
 /** Finds where in its file each finding stands. */
 export function locateBy(originOf: (pointer: Pointer) => Origin, findings: readonly Finding[]): DocumentProblem[] {
-  return findings.map(({ pointer, message }) => {
-    const origin = originOf(pointer)
-    // A message that names the place names that of the file, which is what its reader looks at.
-    const text = pointer === '' ? message : message.replace(`#${pointer}`, () => `#${origin.pointer}`)
-    return origin.file.problem(stepsOf(origin.pointer), text)
+  return findings.map((finding) => {
+    const { file, pointer } = originOf(finding.pointer)
+    return file.problem(stepsOf(pointer), movedTo(pointer, finding).message)
   })
 }
 

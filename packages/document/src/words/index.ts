@@ -1,1 +1,27 @@
+export { FORMATS, type Format, isFormat } from './formats.ts'
+export {
+  type Holds,
+  isKeyword,
+  type JudgedType,
+  KEYWORDS,
+  type Keyword,
+  type KeywordRole,
+  type KeywordRow,
+  keywordOf,
+  VALUE_KINDS,
+  type ValueKind,
+} from './keywords.ts'
+export { essenceOf, isRange, kindOf, type MediaKind } from './media-types.ts'
+export { METHODS, type Method, type MethodOperation, operationsIn } from './methods.ts'
+export {
+  explodesByDefault,
+  isIgnoredParameter,
+  isIgnoredResponseHeader,
+  LOCATIONS,
+  type ParameterLocation,
+  type ParameterStyle,
+  STYLES,
+} from './parameters.ts'
+export { SECURITY_SCHEME_TYPES, type SecuritySchemeType } from './security.ts'
+export { normalStatus, STATUS, statusFor } from './statuses.ts'
 export { suggest } from './suggest.ts'

@@ -1,5 +1,5 @@
+import { isObject } from '@contract-first/document/json'
 import type { MediaTypeDoc, Operation } from '../../contract/contract.ts'
-import { isObject } from '../../contract/json.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectAccepted } from '../../suite/expect.ts'

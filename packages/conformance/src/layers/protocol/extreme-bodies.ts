@@ -1,6 +1,6 @@
+import { isObject } from '@contract-first/document/json'
 import { appliedTo, propertySchemas } from '../../contract/applied.ts'
 import type { Operation } from '../../contract/contract.ts'
-import { isObject } from '../../contract/json.ts'
 import type { SchemaAt } from '../../contract/schemas.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'

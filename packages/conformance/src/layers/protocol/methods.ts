@@ -1,5 +1,5 @@
+import { type Pointer, stepsOf } from '@contract-first/document/json'
 import type { Operation } from '../../contract/contract.ts'
-import { type JsonPointer, stepsOf } from '../../contract/pointer.ts'
 import type { Answer } from '../../exchange/answer.ts'
 import { buildRequest, type Credential } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
@@ -58,7 +58,7 @@ export function isRefusalOfMethod(status: number): boolean {
 }
 
 /** Where the operations of a path stand in the contract. */
-export function pathItemOf([operation]: readonly Operation[]): JsonPointer {
+export function pathItemOf([operation]: readonly Operation[]): Pointer {
   return operation?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
 }
 

@@ -1,4 +1,4 @@
-import { type JsonPointer, valueAt } from '../../contract/pointer.ts'
+import { type Pointer, valueAt } from '@contract-first/document/json'
 import { type Answer, jsonOf } from '../../exchange/answer.ts'
 import type { Trial } from '../../suite/case.ts'
 import type { Target } from '../../suite/setup.ts'
@@ -26,7 +26,7 @@ export interface BannedOptions<T extends Target> extends SenderOptions<T> {
   banSeconds: number
   headers: LimitHeaders
   /** What tells a ban from a limit that is used up: a value in the body of the answer. */
-  sign: { at: JsonPointer; value: unknown }
+  sign: { at: Pointer; value: unknown }
   /** The time of the server in milliseconds. */
   now: { of(target: T): number }['of']
 }

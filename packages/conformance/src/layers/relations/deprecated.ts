@@ -1,5 +1,4 @@
-import { isObject } from '../../contract/json.ts'
-import { valueAt } from '../../contract/pointer.ts'
+import { isObject, valueAt } from '@contract-first/document/json'
 import { buildRequest } from '../../exchange/call.ts'
 import type { Trial } from '../../suite/case.ts'
 import type { Relation } from '../relation.ts'

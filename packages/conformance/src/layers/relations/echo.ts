@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@contract-first/document/json'
 import { appliedTo, propertySchemas } from '../../contract/applied.ts'
 import type { Operation } from '../../contract/contract.ts'
-import { isObject } from '../../contract/json.ts'
 import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../relation.ts'
 import { ask, operationOf, sharedRelationCase } from './parts.ts'

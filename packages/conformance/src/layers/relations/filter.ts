@@ -1,6 +1,5 @@
+import { below, isObject, items, valueAt } from '@contract-first/document/json'
 import type { Parameter } from '../../contract/contract.ts'
-import { isObject, items } from '../../contract/json.ts'
-import { below, valueAt } from '../../contract/pointer.ts'
 
 /** What a list can be asked for. */
 export interface Filter {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@contract-first/document/json'
 import type { Parameter } from '../../contract/contract.ts'
-import { isObject } from '../../contract/json.ts'
 import { buildRequest, type Call } from '../../exchange/call.ts'
 import type { Trial } from '../../suite/case.ts'
 import type { Relation } from '../relation.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Pointer, valueAt } from '@contract-first/document/json'
 import type { Operation } from '../../contract/contract.ts'
-import { type JsonPointer, valueAt } from '../../contract/pointer.ts'
 import { jsonOf } from '../../exchange/answer.ts'
 import { buildRequest, type Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
@@ -20,7 +20,7 @@ export interface PaginatedOptions {
   /** The scheme and host of all links, such as `https://api.petstore.example`. Default: not compared. */
   origin?: string
   /** The number that items ascend by, such as `/id`, in the order in which they were created. Default: not compared. */
-  ascending?: JsonPointer
+  ascending?: Pointer
   /** Asks for a page beyond the end, which is empty: `{ 'query.cursor': 'zzz' }`. Default: not asked for. */
   beyond?: Readonly<Record<string, unknown>>
 }

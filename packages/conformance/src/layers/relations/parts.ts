@@ -1,6 +1,5 @@
+import { isObject, type Pointer, valueAt } from '@contract-first/document/json'
 import type { Contract, Operation, Parameter } from '../../contract/contract.ts'
-import { isObject } from '../../contract/json.ts'
-import { type JsonPointer, valueAt } from '../../contract/pointer.ts'
 import { type Answer, jsonOf } from '../../exchange/answer.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
@@ -86,6 +85,6 @@ export function withProperty(call: Call, name: string, value: unknown): Call {
   return { ...call, body: { ...call.body, value: value === undefined ? others : { ...others, [name]: value } } }
 }
 
-export function identities(items: readonly unknown[], identity: JsonPointer): unknown[] {
+export function identities(items: readonly unknown[], identity: Pointer): unknown[] {
   return items.map((item) => valueAt(item, identity))
 }

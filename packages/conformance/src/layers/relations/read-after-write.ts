@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { valueAt } from '@contract-first/document/json'
 import type { LinkDoc, Operation } from '../../contract/contract.ts'
-import { valueAt } from '../../contract/pointer.ts'
 import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../relation.ts'
 import { ask, operationOf, sharedRelationCase } from './parts.ts'

@@ -1,5 +1,5 @@
+import { isObject, items, members } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from '../../../src/contract/applied.ts'
-import { isObject, items, members } from '../../../src/contract/json.ts'
 import type { SchemaAt } from '../../../src/index.ts'
 
 /** In requests an enumeration has its members; in answers a service may add some. */

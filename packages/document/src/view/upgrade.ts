@@ -1,4 +1,4 @@
-import { items, type JsonObject } from '@contract-first/document/json'
+import { items, type JsonObject } from '../json/json.ts'
 
 /**
  * Rewrites a Schema Object of OpenAPI 3.0, in place, as JSON Schema draft 2020-12, so that all that follows knows one

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { SourceDocument } from '../model/document.ts'
-import { prepare } from './prepare.ts'
+import { unify } from './unify.ts'
+
+const fail = (pointer: string, message: string) => {
+  throw new Error(`${pointer}: ${message}`)
+}
 
 /** A component schema of OpenAPI 3.0, as it is in 3.1. */
 function upgraded(schema: object): unknown {
   const document = { openapi: '3.0.4', components: { schemas: { Thing: schema } } }
-  prepare(new SourceDocument(document))
+  unify(document, { problem: fail })
   return document.components.schemas.Thing
 }
 
@@ -41,7 +44,7 @@ test('schemas of parameters, headers, bodies and callbacks are upgraded, example
     responses: { 200: { headers: { A: { schema: schema() } }, content: content() } },
   })
   const document = { openapi: '3.0.4', paths: { '/a': { post: { ...operation(), callbacks: { b: operation() } } } } }
-  prepare(new SourceDocument(document))
+  unify(document, { problem: fail })
   const text = JSON.stringify(document)
   expect(text.match(/"schema":\{"type":\["string","null"\]\}/g)).toHaveLength(8)
   expect(text.match(/"nullable":true/g)).toHaveLength(4)
@@ -51,6 +54,6 @@ test('schemas of parameters, headers, bodies and callbacks are upgraded, example
 test('a header whose name begins with x- is no extension: its schema is upgraded', () => {
   const headers = { 'x-count': { schema: { type: 'integer', nullable: true } } }
   const document = { openapi: '3.0.4', paths: { '/a': { get: { responses: { 200: { headers } } } } } }
-  prepare(new SourceDocument(document))
+  unify(document, { problem: fail })
   expect(headers['x-count']).toEqual({ schema: { type: ['integer', 'null'] } })
 })

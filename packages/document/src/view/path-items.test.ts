@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { copyReferredPathItems } from './path-items.ts'
+
+const parameters = [{ name: 'q', in: 'query', schema: { type: 'string' } }]
+
+const fail = (pointer: string, message: string) => {
+  throw new Error(`${pointer}: ${message}`)
+}
+
+test('what stands beside a $ref is kept: the operations of both are there', () => {
+  const paths = {
+    '/a': { get: { operationId: 'a' } },
+    '/b': { $ref: '#/paths/~1a', parameters, post: { operationId: 'b' } },
+    '/c': { $ref: '#/paths/~1b', summary: 'Of a reference to a reference.' },
+  }
+  const { referring, originOf } = copyReferredPathItems({ paths }, fail)
+  expect([...referring]).toEqual(['/b', '/c'])
+  const both = { get: { operationId: 'a' }, post: { operationId: 'b' }, parameters }
+  expect(paths).toMatchObject({ '/b': both, '/c': { ...both, summary: 'Of a reference to a reference.' } })
+  expect(['/paths/~1c/get/tags/0', '/paths/~1c/post', '/paths/~1c/summary', '/paths/~1a/get'].map(originOf)).toEqual([
+    '/paths/~1a/get/tags/0',
+    '/paths/~1b/post',
+    '/paths/~1c/summary',
+    '/paths/~1a/get',
+  ])
+})
+
+test('a field of both is refused: nobody could say which holds', () => {
+  const paths = { '/a': { get: {}, post: {} }, '/b': { $ref: '#/paths/~1a', post: {}, put: {}, 'x-note': 1 } }
+  const problems: object[] = []
+  copyReferredPathItems({ paths }, (pointer, message) => problems.push({ pointer, message }))
+  const message = '"post" stands beside a $ref to a path item that has it too: keep one of them'
+  expect(problems).toEqual([{ pointer: '/paths/~1b/post', message }])
+})

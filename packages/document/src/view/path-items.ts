@@ -1,0 +1,58 @@
+import { isObject, type JsonObject } from '../json/json.ts'
+import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
+
+/** What became of the path items that are references. */
+export interface CopiedPathItems {
+  /** Their paths. */
+  readonly referring: ReadonlySet<string>
+  /** Where something at a place of the document with the copies was written. */
+  originOf(pointer: Pointer): Pointer
+}
+
+/**
+ * Puts a copy of what it refers to in the place of every path item that is a `$ref`, together with what stands beside the
+ * `$ref`. A field of both is a problem, as nobody could say which holds (OpenAPI Specification 3.1.1, section 4.8.9.1).
+ */
+export function copyReferredPathItems(
+  document: JsonObject,
+  problem: (pointer: Pointer, message: string) => void,
+): CopiedPathItems {
+  const paths = isObject(document.paths) ? document.paths : {}
+  const origins = new Map<string, ReadonlyMap<string, Pointer>>()
+  for (const [path, item] of Object.entries(paths)) {
+    if (!isObject(item) || typeof item.$ref !== 'string') continue
+    const fields = new Map<string, Pointer>()
+    paths[path] = copy(item, below('/paths', path), fields)
+    origins.set(path, fields)
+  }
+  return { referring: new Set(origins.keys()), originOf }
+
+  /** @param fields - gets the place of every field that is copied */
+  function copy(item: JsonObject, pointer: Pointer, fields: Map<string, Pointer>): JsonObject {
+    const { $ref, ...beside } = item
+    for (const field of Object.keys(beside)) fields.set(field, below(pointer, field))
+    if (typeof $ref !== 'string') return structuredClone(item)
+    const target = valueAt(document, $ref.slice(1))
+    if (!isObject(target)) {
+      problem(below(pointer, '$ref'), `expected a path item at ${$ref}`)
+      return beside
+    }
+    const copied = copy(target, $ref.slice(1), fields)
+    for (const field of Object.keys(beside)) {
+      fields.set(field, below(pointer, field))
+      if (!Object.hasOwn(copied, field) || field.startsWith('x-')) continue
+      const message = `${JSON.stringify(field)} stands beside a $ref to a path item that has it too: keep one of them`
+      problem(below(pointer, field), message)
+    }
+    return { ...copied, ...beside }
+  }
+
+  function originOf(pointer: Pointer): Pointer {
+    if (!pointer.startsWith('/paths/')) return pointer
+    const [, path = '', field = '', ...rest] = stepsOf(pointer)
+    const origin = origins.get(path)?.get(field)
+    if (origin === undefined || origin === below('/paths', path, field)) return pointer
+    // What it was copied from may have been a copy itself.
+    return originOf(below(origin, ...rest))
+  }
+}

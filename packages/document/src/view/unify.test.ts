@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { unify } from './unify.ts'
+
+function problemsOf(document: Record<string, unknown>): string[] {
+  const problems: string[] = []
+  unify(document, { problem: (pointer, message) => problems.push(`${pointer}: ${message}`) })
+  return problems
+}
+
+describe('a range of statuses', () => {
+  const responses = () => ({ 200: { description: 'ok' }, '4xx': { description: 'no' }, default: { description: 'oh' } })
+
+  test('is written in capitals, in every operation', () => {
+    const callbacks = { done: { '{$request.body#/url}': { post: { responses: responses() } } } }
+    const document = {
+      openapi: '3.1.1',
+      paths: { '/a': { get: { responses: responses(), callbacks } } },
+      webhooks: { moved: { post: { responses: responses() } } },
+    }
+    expect(problemsOf(document)).toEqual([])
+    expect(JSON.stringify(document).match(/"4XX":\{"description":"no"\},"default"/g)).toHaveLength(3)
+  })
+
+  test('that is there in both spellings is a problem', () => {
+    const both = { '4xx': { description: 'a' }, '4XX': { description: 'b' } }
+    const document = { openapi: '3.1.1', paths: { '/a': { get: { responses: both } } } }
+    expect(problemsOf(document)).toEqual(['/paths/~1a/get/responses/4XX: "4XX" is given twice: keep one of them'])
+  })
+})

@@ -1,0 +1,49 @@
+import { isObject, type JsonObject } from '../json/json.ts'
+import { below, type Pointer } from '../json/pointer.ts'
+import { normalStatus } from '../words/statuses.ts'
+import { walkOperations } from './operations.ts'
+import { type CopiedPathItems, copyReferredPathItems } from './path-items.ts'
+import { upgradeSchema } from './upgrade.ts'
+import { walkDocument } from './walk-schemas.ts'
+
+export interface UnifyOptions {
+  /** Told of what nobody could say the meaning of. */
+  problem(pointer: Pointer, message: string): void
+  /** Called for every schema of the document, after it was rewritten. */
+  visit?(schema: JsonObject): void
+}
+
+/**
+ * Makes one language of OpenAPI 3.0, 3.1 and 3.2, in place, so that a document means the same to whoever reads on: path
+ * items are where their references were, with what stood beside those; ranges of statuses are in capitals; schemas are of
+ * draft 2020-12. The document is bundled, and its references are pointers (`load`).
+ */
+export function unify(document: JsonObject, { problem, visit }: UnifyOptions): CopiedPathItems {
+  const copied = copyReferredPathItems(document, problem)
+  walkOperations(document, ({ responses }, pointer) => {
+    if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), problem)
+  })
+  const is30 = String(document.openapi).startsWith('3.0')
+  if (is30 || visit)
+    walkDocument(document, (schema) => {
+      if (is30) upgradeSchema(schema)
+      visit?.(schema)
+    })
+  // What is new in 3.2 is read by its fields; not everybody who reads on knows that version.
+  document.openapi = '3.1.1'
+  return copied
+}
+
+/** `4xx` is `4XX` (OpenAPI Specification 3.1.1, section 4.8.16.3 knows capitals only), at the same place. */
+function writeRangesInCapitals(responses: JsonObject, pointer: Pointer, problem: UnifyOptions['problem']): void {
+  const statuses = Object.keys(responses)
+  if (statuses.every((status) => normalStatus(status) === status)) return
+  const entries = Object.entries(responses)
+  for (const status of statuses) delete responses[status]
+  for (const [status, response] of entries) {
+    const name = normalStatus(status)
+    if (Object.hasOwn(responses, name))
+      problem(below(pointer, status), `${JSON.stringify(name)} is given twice: keep one of them`)
+    responses[name] = response
+  }
+}

@@ -1,0 +1,152 @@
+import { isObject } from '../json/json.ts'
+
+/**
+ * What a keyword does (JSON Schema Core, section 7): `core` ones name schemas and refer to them, `applicator`s apply other
+ * schemas to the value or to parts of it, `assertion`s judge it themselves, `annotation`s only tell readers more.
+ */
+export type KeywordRole = 'core' | 'applicator' | 'assertion' | 'annotation'
+
+/** How the value of a keyword holds schemas: it is one, or has them as its items or members. */
+export type Holds = 'schema' | 'array' | 'object'
+
+/** The JSON type of the values that a keyword judges; the others it lets through. */
+export type JudgedType = 'string' | 'number' | 'array' | 'object'
+
+/** What the value of a keyword has to be, for those of which not every value makes sense. */
+export type ValueKind =
+  | 'number'
+  | 'count'
+  | 'positive'
+  | 'text'
+  | 'flag'
+  | 'object'
+  | 'names'
+  | 'values'
+  | 'schemas'
+  | 'types'
+
+export interface KeywordRow {
+  readonly role: KeywordRole
+  /** Undefined: it holds none. */
+  readonly holds?: Holds
+  /** Undefined: it judges values of any type, or none. */
+  readonly judges?: JudgedType
+  readonly value?: ValueKind
+}
+
+/**
+ * Every keyword of JSON Schema draft 2020-12 (Core and Validation) and of the base vocabulary of OpenAPI 3.1. `definitions`
+ * is of older drafts, but the meta-schema of 2020-12 keeps it. A tool that treats keywords one by one keeps a record beside
+ * its code that `satisfies Record<Keyword, …>`: whoever adds a row here is told by the compiler what else there is to do.
+ */
+export const KEYWORDS = {
+  $id: { role: 'core' },
+  $schema: { role: 'core' },
+  $ref: { role: 'core', value: 'text' },
+  $anchor: { role: 'core' },
+  $dynamicRef: { role: 'core' },
+  $dynamicAnchor: { role: 'core' },
+  $vocabulary: { role: 'core' },
+  $comment: { role: 'core' },
+  $defs: { role: 'core', holds: 'object' },
+  definitions: { role: 'core', holds: 'object' },
+
+  allOf: { role: 'applicator', holds: 'array', value: 'schemas' },
+  anyOf: { role: 'applicator', holds: 'array', value: 'schemas' },
+  oneOf: { role: 'applicator', holds: 'array', value: 'schemas' },
+  not: { role: 'applicator', holds: 'schema' },
+  if: { role: 'applicator', holds: 'schema' },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: { role: 'applicator', holds: 'schema' },
+  else: { role: 'applicator', holds: 'schema' },
+  dependentSchemas: { role: 'applicator', judges: 'object', holds: 'object', value: 'object' },
+
+  properties: { role: 'applicator', judges: 'object', holds: 'object', value: 'object' },
+  patternProperties: { role: 'applicator', judges: 'object', holds: 'object', value: 'object' },
+  additionalProperties: { role: 'applicator', judges: 'object', holds: 'schema' },
+  propertyNames: { role: 'applicator', judges: 'object', holds: 'schema' },
+  unevaluatedProperties: { role: 'applicator', judges: 'object', holds: 'schema' },
+  prefixItems: { role: 'applicator', judges: 'array', holds: 'array', value: 'schemas' },
+  items: { role: 'applicator', judges: 'array', holds: 'schema' },
+  contains: { role: 'applicator', judges: 'array', holds: 'schema' },
+  unevaluatedItems: { role: 'applicator', judges: 'array', holds: 'schema' },
+
+  type: { role: 'assertion', value: 'types' },
+  enum: { role: 'assertion', value: 'values' },
+  const: { role: 'assertion' },
+  // Which type it judges depends on its value.
+  format: { role: 'assertion', value: 'text' },
+  minLength: { role: 'assertion', judges: 'string', value: 'count' },
+  maxLength: { role: 'assertion', judges: 'string', value: 'count' },
+  pattern: { role: 'assertion', judges: 'string', value: 'text' },
+  minimum: { role: 'assertion', judges: 'number', value: 'number' },
+  maximum: { role: 'assertion', judges: 'number', value: 'number' },
+  exclusiveMinimum: { role: 'assertion', judges: 'number', value: 'number' },
+  exclusiveMaximum: { role: 'assertion', judges: 'number', value: 'number' },
+  multipleOf: { role: 'assertion', judges: 'number', value: 'positive' },
+  minItems: { role: 'assertion', judges: 'array', value: 'count' },
+  maxItems: { role: 'assertion', judges: 'array', value: 'count' },
+  uniqueItems: { role: 'assertion', judges: 'array', value: 'flag' },
+  minContains: { role: 'assertion', judges: 'array', value: 'count' },
+  maxContains: { role: 'assertion', judges: 'array', value: 'count' },
+  minProperties: { role: 'assertion', judges: 'object', value: 'count' },
+  maxProperties: { role: 'assertion', judges: 'object', value: 'count' },
+  required: { role: 'assertion', judges: 'object', value: 'names' },
+  dependentRequired: { role: 'assertion', judges: 'object', value: 'object' },
+
+  title: { role: 'annotation' },
+  description: { role: 'annotation' },
+  default: { role: 'annotation' },
+  deprecated: { role: 'annotation', value: 'flag' },
+  readOnly: { role: 'annotation', value: 'flag' },
+  writeOnly: { role: 'annotation', value: 'flag' },
+  example: { role: 'annotation' },
+  examples: { role: 'annotation' },
+  externalDocs: { role: 'annotation' },
+  xml: { role: 'annotation' },
+  discriminator: { role: 'annotation', value: 'object' },
+  contentEncoding: { role: 'annotation' },
+  contentMediaType: { role: 'annotation' },
+  contentSchema: { role: 'annotation', holds: 'schema' },
+} as const
+
+export type Keyword = keyof typeof KEYWORDS
+
+const TABLE: Readonly<Record<string, KeywordRow>> = KEYWORDS
+
+/** The row of a keyword; undefined for a name that is none. */
+export function keywordOf(name: string): KeywordRow | undefined {
+  return Object.hasOwn(TABLE, name) ? TABLE[name] : undefined
+}
+
+export function isKeyword(name: string): name is Keyword {
+  return Object.hasOwn(TABLE, name)
+}
+
+/** What the value of a keyword has to be, and how a sentence says it (JSON Schema Validation, section 6; Core, section 10). */
+export const VALUE_KINDS: Readonly<Record<ValueKind, { readonly expected: string; holds(value: unknown): boolean }>> = {
+  number: { expected: 'a number', holds: isNumber },
+  count: {
+    expected: 'a whole number of 0 or more',
+    holds: (value) => Number.isInteger(value) && Number(value) >= 0,
+  },
+  positive: { expected: 'a number above 0', holds: (value) => isNumber(value) && value > 0 },
+  text: { expected: 'a text', holds: (value) => typeof value === 'string' },
+  flag: { expected: 'true or false', holds: (value) => typeof value === 'boolean' },
+  object: { expected: 'an object', holds: isObject },
+  names: { expected: 'a list', holds: (value) => Array.isArray(value) },
+  values: { expected: 'a list with at least one item', holds: isFilledList },
+  schemas: { expected: 'a list with at least one item', holds: isFilledList },
+  types: {
+    expected: 'a type, or a list with at least one,',
+    holds: (value) => typeof value === 'string' || isFilledList(value),
+  },
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isFilledList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0
+}

@@ -1,0 +1,26 @@
+/** How the content of a media type is written. */
+export type MediaKind = 'json' | 'urlencoded' | 'multipart' | 'events' | 'xml' | 'text' | 'bytes'
+
+/** The type and subtype of a media type or range, in lower case: RFC 9110, section 8.3.1. */
+export function essenceOf(mediaType: string): string {
+  const [essence = ''] = mediaType.split(';', 1)
+  return essence.trim().toLowerCase()
+}
+
+/** Whether a name stands for every media type that matches it, such as `image/*`: OpenAPI Specification 3.1.1, section 4.8.14. */
+export function isRange(mediaType: string): boolean {
+  return essenceOf(mediaType).includes('*')
+}
+
+/** Parameters of a media type, such as a charset, say nothing about its kind. */
+export function kindOf(mediaType: string): MediaKind {
+  const essence = essenceOf(mediaType)
+  // `+json` and `+xml` mean that under any type (RFC 6839, section 3.1); `text/json` is what some frameworks call JSON.
+  if (/^[^/]+\/(?:[^/]+\+)?json$/.test(essence)) return 'json'
+  if (/^[^/]+\/(?:[^/]+\+)?xml$/.test(essence)) return 'xml'
+  if (essence === 'application/x-www-form-urlencoded') return 'urlencoded'
+  if (essence === 'multipart/form-data') return 'multipart'
+  // Events are written while they happen: HTML Standard, section 9.2.
+  if (essence === 'text/event-stream') return 'events'
+  return essence.startsWith('text/') ? 'text' : 'bytes'
+}

@@ -1,0 +1,36 @@
+import { isObject, type JsonObject, members } from '../json/json.ts'
+
+/** The methods that a Path Item Object has a field for (OpenAPI Specification 3.1.1, section 4.8.9.1). */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+
+export type Method = (typeof METHODS)[number]
+
+/** An Operation Object and its method. */
+export interface MethodOperation {
+  /** As HTTP spells it: `GET`. */
+  readonly method: string
+  readonly operation: JsonObject
+  /** Where in the path item it stands: `['get']`, `['additionalOperations', 'COPY']`. */
+  readonly steps: readonly string[]
+}
+
+/**
+ * The operations of a Path Item Object, in the order of the fields above; those of `query` and `additionalOperations`, which
+ * OpenAPI Specification 3.2.0, section 4.9.1, adds, come last.
+ */
+export function operationsIn(item: unknown): MethodOperation[] {
+  if (!isObject(item)) return []
+  const found = [...METHODS, 'query'].map((name) => ({
+    method: name.toUpperCase(),
+    operation: item[name],
+    steps: [name],
+  }))
+  const additional = members(item.additionalOperations).map(([method, operation]) => ({
+    method,
+    operation,
+    steps: ['additionalOperations', method],
+  }))
+  return [...found, ...additional].flatMap(({ operation, ...place }) =>
+    isObject(operation) ? [{ ...place, operation }] : [],
+  )
+}

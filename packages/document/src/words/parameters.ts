@@ -1,0 +1,45 @@
+/** Where a parameter travels. `querystring`, of OpenAPI 3.2, is the whole query, and has content in place of a style. */
+export const LOCATIONS = ['path', 'query', 'header', 'cookie', 'querystring'] as const
+
+export type ParameterLocation = (typeof LOCATIONS)[number]
+
+export type ParameterStyle =
+  | 'simple'
+  | 'label'
+  | 'matrix'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject'
+  | 'cookie'
+
+/**
+ * The styles of each location, its default first: OpenAPI Specification 3.1.1, sections 4.8.12.2.1 and 4.8.12.2.3; `cookie` is
+ * of 3.2.0, section 4.12.2.2.
+ */
+export const STYLES: Readonly<
+  Record<Exclude<ParameterLocation, 'querystring'>, readonly [ParameterStyle, ...ParameterStyle[]]>
+> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form', 'cookie'],
+}
+
+/** Whether an array or object is written as one pair for each of its members where the document does not say it. */
+export function explodesByDefault(style: ParameterStyle): boolean {
+  return style === 'form' || style === 'cookie'
+}
+
+/** Header parameters of these names, in lower case, are ignored: OpenAPI Specification 3.1.1, section 4.8.12.1. */
+const IGNORED: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+
+/** Whether a header parameter is one that a document cannot describe so. */
+export function isIgnoredParameter(name: string): boolean {
+  return IGNORED.has(name.toLowerCase())
+}
+
+/** A response's Content-Type is described by its media types: OpenAPI Specification 3.1.1, section 4.8.17.1. */
+export function isIgnoredResponseHeader(name: string): boolean {
+  return name.toLowerCase() === 'content-type'
+}

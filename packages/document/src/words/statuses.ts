@@ -1,0 +1,16 @@
+/** A name in a Responses Object: OpenAPI Specification 3.1.1, section 4.8.16. */
+export const STATUS: RegExp = /^(?:[1-5](?:\d\d|XX)|default)$/
+
+/** A name in a Responses Object with its range in capitals: `4xx` is `4XX`. */
+export function normalStatus(name: string): string {
+  return /^[1-5]xx$/i.test(name) ? name.toUpperCase() : name
+}
+
+/**
+ * Which of the names of a Responses Object describes a status: the status itself, its range, or `default` (OpenAPI Specification
+ * 3.1.1, section 4.8.16.3); undefined when none does.
+ */
+export function statusFor(names: Iterable<string>, status: number): string | undefined {
+  const known = new Set(names)
+  return [String(status), `${String(status)[0]}XX`, 'default'].find((name) => known.has(name))
+}
