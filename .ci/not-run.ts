@@ -43,8 +43,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npm install ./petstore-client-1.0.0.tgz': PACKED_CLIENT,
   },
   'packages/codegen/README.md': {
-    "npx -y pnpm --filter '@contract-first/{document,codegen,hono}' pack --pack-destination /path/to/notes":
-      INSTALLS,
+    "npx -y pnpm --filter '@contract-first/{document,codegen,hono}' pack --pack-destination /path/to/notes": INSTALLS,
     'cd /path/to/notes': INSTALLS,
     'npm init -y && npm pkg set type=module': INSTALLS,
     'npm install ./contract-first-hono-1.0.0.tgz hono @hono/zod-openapi @hono/node-server zod': INSTALLS,
