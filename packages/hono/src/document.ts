@@ -1,6 +1,8 @@
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import { METHODS } from '@contract-first/document/words'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Env } from 'hono'
-import { isOverridden, type JsonObject, methodsOf, pathItemFields } from './path-item.ts'
+import { isOverridden, pathItemFields } from './path-item.ts'
 
 type Registry = OpenAPIHono['openAPIRegistry']
 
@@ -51,8 +53,11 @@ function forEachOperation(
   register: (config: Parameters<Registry['registerPath']>[0]) => void,
 ): void {
   for (const [path, item] of entries(paths)) {
-    const inherited = (item as JsonObject).parameters
-    for (const [method, operation] of methodsOf(item)) {
+    if (!isObject(item)) continue
+    const inherited = item.parameters
+    for (const method of METHODS) {
+      const operation = item[method]
+      if (!isObject(operation)) continue
       const own = Array.isArray(operation.parameters) ? operation.parameters : []
       const shared = Array.isArray(inherited) ? inherited.filter((one) => !isOverridden(one, own, document)) : []
       const parameters = [...shared, ...own]

@@ -1,3 +1,4 @@
+import { escapeStep } from '@contract-first/document/json'
 import type { z } from 'zod'
 
 /** Details are capped: an invalid request must not cost more to answer than to send. */
@@ -35,11 +36,6 @@ function phrases(issue: ZodIssue, input: unknown): Issue[] {
 /** RFC 6901. */
 export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${escapeStep(String(key))}`).join('')
-}
-
-/** One reference token of a pointer: RFC 6901, section 3. */
-export function escapeStep(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { escapeStep } from './issues.ts'
+import { escapeStep } from '@contract-first/document/json'
 
 const MAX_DEPTH = 32
 

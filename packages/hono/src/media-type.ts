@@ -25,15 +25,6 @@ export function parseMediaType(value: string): MediaType | undefined {
   return { essence, type, full: `${essence};${parameters}`, charset: charset?.[1]?.toLowerCase() }
 }
 
-/** How a body travels, as its media type alone says it. */
-export type MediaKind = 'json' | 'text' | 'bytes'
-
-export function kindOf({ essence, type }: MediaType): MediaKind {
-  if (/^application\/(?:.+\+)?json$/.test(essence)) return 'json'
-  // Events are written while they happen.
-  return type === 'text' && essence !== 'text/event-stream' ? 'text' : 'bytes'
-}
-
 /** Finds what is declared for a media type: the same with its parameters, the same, `type/*`, or any. */
 export type MediaTypeTable<T> = (mediaType: MediaType) => T | undefined
 

@@ -1,3 +1,4 @@
+import type { Method, ParameterStyle as Style } from '@contract-first/document/words'
 import type { createRoute } from '@hono/zod-openapi'
 
 /** The route that `createRoute` of @hono/zod-openapi returns, without its inferred generics: those cost minutes on large documents. */
@@ -7,7 +8,7 @@ export type ContractRoute = ReturnType<typeof createRoute>
 export type TextType = 'string' | 'integer' | 'number' | 'boolean' | 'null'
 
 /** The `style` of a Parameter or Encoding Object. */
-export type ParameterStyle = 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'simple' | 'label' | 'matrix'
+export type ParameterStyle = Exclude<Style, 'cookie'>
 
 /** How the properties of an object are read from text; `additional` is for those that have no name of their own. */
 export interface ObjectDecoder {
@@ -86,7 +87,7 @@ export type SecurityScheme =
 /** One operation of the document, compiled by the generator. Schemas, media types and response headers are in `route`. */
 export interface OperationContract {
   readonly id: string
-  readonly method: 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace'
+  readonly method: Method
   /** As in the document, for example `/pets/{petId}`. */
   readonly path: string
   readonly route: ContractRoute

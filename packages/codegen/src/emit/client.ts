@@ -1,3 +1,4 @@
+import { explodesByDefault, STYLES } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
@@ -90,10 +91,10 @@ function parametersCode(parameters: readonly Parameter[]): Code {
 
 /** The place alone when nothing differs from its defaults: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
 function toParameter({ in: location, isJson, style, explode, value }: Parameter): object | string {
-  const defaultStyle = location === 'query' || location === 'cookie' ? 'form' : 'simple'
+  const [defaultStyle] = STYLES[location]
   const descriptor = {
     ...(style !== undefined && style !== defaultStyle && { style }),
-    ...(explode !== undefined && explode !== ((style ?? defaultStyle) === 'form') && { explode }),
+    ...(explode !== undefined && explode !== explodesByDefault(style ?? defaultStyle) && { explode }),
     ...(location === 'query' && value.allowReserved === true && { allowReserved: true }),
     ...(isJson && { json: true }),
   }

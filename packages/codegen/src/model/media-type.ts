@@ -1,14 +1,13 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { type BodyKind, bodyKindOf } from '@contract-first/document/words'
 import type { At, SourceDocument } from './document.ts'
-
-/** How a body of a media type travels, and so what a handler has to do with it. */
-export type MediaKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'bytes'
 
 /** A Media Type Object of a request body or a response. */
 export interface MediaType {
   /** As the document spells it, such as `application/json`. */
   name: string
-  kind: MediaKind
+  /** How a body of it travels, and so what a handler has to do with it. */
+  kind: BodyKind
   schema: At<unknown>
   /** Encoding Objects of a form, by property. */
   encoding: JsonObject
@@ -33,7 +32,7 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
       refuse(document, encoding, below(at, 'encoding', property), ['encoding', 'prefixEncoding', 'itemEncoding'])
     return {
       name,
-      kind: kindOf(name),
+      kind: bodyKindOf(name),
       schema: { value: value.schema, pointer: below(at, 'schema') },
       encoding: isObject(value.encoding) ? value.encoding : {},
     }
@@ -46,14 +45,4 @@ function refuse(document: SourceDocument, value: unknown, pointer: Pointer, keyw
     if (isObject(value) && keyword in value)
       document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
   }
-}
-
-function kindOf(name: string): MediaKind {
-  const [essence = ''] = name.toLowerCase().split(';')
-  if (/^application\/(?:[^;,]+\+)?json$/.test(essence.trim())) return 'json'
-  if (essence === 'application/x-www-form-urlencoded') return 'urlencoded'
-  if (essence === 'multipart/form-data') return 'multipart'
-  // Events are written while they happen: they are no text that is there to be checked.
-  if (essence === 'text/event-stream') return 'bytes'
-  return /^text\/[^,]+$/.test(essence) ? 'text' : 'bytes'
 }

@@ -1,4 +1,5 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { METHODS, type Method } from '@contract-first/document/words'
 import type { At, SourceDocument } from './document.ts'
 import { type LifeCycle, readLifeCycle } from './life-cycle.ts'
 import { type MediaType, readContent } from './media-type.ts'
@@ -9,12 +10,10 @@ import { checkPath, checkReachable } from './path.ts'
 import { readRequirements } from './requirements.ts'
 import { type Response, readResponses } from './response.ts'
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
-
 /** An Operation Object with everything resolved that stands around it. */
 export interface Operation extends LifeCycle {
   id: string
-  method: (typeof METHODS)[number]
+  method: Method
   path: string
   pointer: Pointer
   summary: string | undefined

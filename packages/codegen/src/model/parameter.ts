@@ -1,11 +1,12 @@
 import { below, items, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { isIgnoredParameter, type ParameterStyle, STYLES } from '@contract-first/document/words'
 import { once } from '../once.ts'
 import { requireDecodable } from './decodable.ts'
 import type { At, SourceDocument } from './document.ts'
 import { readContent } from './media-type.ts'
 import { type TextShape, textShape } from './text-shape.ts'
 
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
+export type ParameterLocation = keyof typeof STYLES
 
 /** A Parameter Object. */
 export interface Parameter extends At {
@@ -17,12 +18,9 @@ export interface Parameter extends At {
   isJson: boolean
   shape: TextShape
   /** As written; undefined stands for the location's default. */
-  style: string | undefined
+  style: ParameterStyle | undefined
   explode: boolean | undefined
 }
-
-/** OpenAPI Specification 3.1.1, section 4.8.12.1: header parameters of these names are ignored. */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization'])
 
 /** The parameters of an operation: its own, and those of its path item that it does not override. */
 export function readParameters(document: SourceDocument, pathItem: At, operation: At): Parameter[] {
@@ -55,7 +53,7 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     document.problem(pointer, message)
     return undefined
   }
-  if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined
+  if (location === 'header' && isIgnoredParameter(name)) return undefined
   const [content, ...others] = readContent(document, value.content, below(pointer, 'content'))
   if (content && (others.length > 0 || value.schema !== undefined))
     document.problem(pointer, 'expected either a schema, or content of one media type')
@@ -87,30 +85,22 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
   }
 })
 
-/** The default of each location first: OpenAPI Specification 3.1.1, sections 4.8.12.2.1 and 4.8.12.2.3. */
-const STYLES: Readonly<Record<ParameterLocation, readonly [string, ...string[]]>> = {
-  path: ['simple', 'label', 'matrix'],
-  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  header: ['simple'],
-  cookie: ['form'],
-}
-
 /** One that is let through though its location does not know it is read as the default there. */
 function readStyle(
   document: SourceDocument,
   style: unknown,
   location: ParameterLocation,
   pointer: Pointer,
-): string | undefined {
+): ParameterStyle | undefined {
   if (typeof style !== 'string') return undefined
-  if (STYLES[location].includes(style)) return style
+  const styles = STYLES[location].filter((known) => known !== 'cookie')
+  const known = styles.find((one) => one === style)
+  if (known) return known
   const what = `the style ${JSON.stringify(style)} of a ${location} parameter`
-  document.notSupported(below(pointer, 'style'), what, style, `it can be ${STYLES[location].join(', ')}`)
+  document.notSupported(below(pointer, 'style'), what, style, `it can be ${styles.join(', ')}`)
   return undefined
 }
 
-const LOCATIONS: ReadonlySet<unknown> = new Set<ParameterLocation>(['path', 'query', 'header', 'cookie'])
-
 function isLocation(value: unknown): value is ParameterLocation {
-  return LOCATIONS.has(value)
+  return typeof value === 'string' && Object.hasOwn(STYLES, value)
 }

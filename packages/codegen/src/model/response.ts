@@ -1,4 +1,5 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { isIgnoredResponseHeader } from '@contract-first/document/words'
 import { once } from '../once.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
@@ -34,8 +35,7 @@ const readResponse = once(
   (document: SourceDocument, value: JsonObject, pointer: Pointer): Omit<Response, 'status'> => ({
     description: typeof value.description === 'string' ? value.description : '',
     headers: members(value.headers)
-      // Content-Type is described by the media types: OpenAPI Specification 3.1.1, section 4.8.17.1.
-      .filter(([name]) => name.toLowerCase() !== 'content-type')
+      .filter(([name]) => !isIgnoredResponseHeader(name))
       .map(([name, header]) => readHeader(document, name, header, below(pointer, 'headers', name))),
     content: readContent(document, value.content, below(pointer, 'content')),
   }),

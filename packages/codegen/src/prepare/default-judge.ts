@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module'
 import type { JsonObject } from '@contract-first/document/json'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-
-const FORMATS = ['date-time', 'date', 'time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid'] as const
-const NUMBER_FORMATS = ['int32', 'int64', 'float', 'double', 'byte'] as const
+import { HELD_FORMATS } from '../emit/zod/formats.ts'
 
 /** Judges the defaults of one document by Ajv, which is only loaded when there is one to judge. */
 export class DefaultJudge {
@@ -48,7 +46,7 @@ function createAjv(): Ajv2020 {
   const { Ajv2020: Ajv }: typeof import('ajv/dist/2020.js') = require('ajv/dist/2020.js')
   const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats')
   const ajv = new Ajv({ strict: false, validateSchema: false, logger: false, multipleOfPrecision: 9 })
-  return addFormats.default(ajv, [...FORMATS, ...NUMBER_FORMATS])
+  return addFormats.default(ajv, [...HELD_FORMATS])
 }
 
 /** Whether JavaScript holds every number of a value as it was written. */

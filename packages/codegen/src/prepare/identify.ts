@@ -1,6 +1,5 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+import { METHODS } from '@contract-first/document/words'
 
 /** An operation that was given a name. */
 export interface DerivedName {

@@ -1,3 +1,5 @@
+import { METHODS } from '@contract-first/document/words'
+
 /** The objects of the specification that say what a server does. Those that only tell readers more are not looked at. */
 export type ObjectName =
   | 'OpenAPI'
@@ -79,14 +81,7 @@ const VERSION_3_0: Objects = {
   PathItem: object('a path item', {
     ...described,
     $ref: 'text',
-    get: 'Operation',
-    put: 'Operation',
-    post: 'Operation',
-    delete: 'Operation',
-    options: 'Operation',
-    head: 'Operation',
-    patch: 'Operation',
-    trace: 'Operation',
+    ...Object.fromEntries(METHODS.map((method) => [method, 'Operation' as const])),
     servers: 'any',
     parameters: { list: 'Parameter' },
   }),

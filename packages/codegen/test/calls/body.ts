@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import { STYLES } from '@contract-first/document/words'
 import { isFile } from '../../src/emit/form.ts'
 import type { SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/media-type.ts'
@@ -75,8 +76,9 @@ function fieldPairs(name: string, member: unknown, { encoding }: MediaType, enco
   const { style, explode } = isObject(encoding[name]) ? encoding[name] : {}
   if (isObject(member) && style === undefined && explode === undefined)
     return [[encode(name), encode(JSON.stringify(member))] as const]
+  const known = STYLES.query.find((one) => one === style)
   const styles = {
-    ...(typeof style === 'string' && { style }),
+    ...(known && { style: known }),
     ...(typeof explode === 'boolean' && { explode }),
   }
   return formPairs({ name, ...styles }, member, encode)

@@ -11,7 +11,7 @@ export {
   VALUE_KINDS,
   type ValueKind,
 } from './keywords.ts'
-export { essenceOf, isRange, kindOf, type MediaKind } from './media-types.ts'
+export { type BodyKind, bodyKindOf, essenceOf, isRange, kindOf, type MediaKind } from './media-types.ts'
 export { METHODS, type Method, type MethodOperation, operationsIn } from './methods.ts'
 export {
   explodesByDefault,
@@ -22,6 +22,6 @@ export {
   type ParameterStyle,
   STYLES,
 } from './parameters.ts'
-export { SECURITY_SCHEME_TYPES, type SecuritySchemeType } from './security.ts'
+export { isSecuritySchemeType, SECURITY_SCHEME_TYPES, type SecuritySchemeType } from './security.ts'
 export { normalStatus, STATUS, statusFor } from './statuses.ts'
 export { suggest } from './suggest.ts'

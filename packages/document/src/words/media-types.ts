@@ -24,3 +24,14 @@ export function kindOf(mediaType: string): MediaKind {
   if (essence === 'text/event-stream') return 'events'
   return essence.startsWith('text/') ? 'text' : 'bytes'
 }
+
+/** How content is handed to a program that reads no more of it than its media type says. */
+export type BodyKind = Exclude<MediaKind, 'events' | 'xml'>
+
+/** XML has readers of its own, and is the text that its type says it is; events are written while they happen. */
+export function bodyKindOf(mediaType: string): BodyKind {
+  const kind = kindOf(mediaType)
+  if (kind === 'events') return 'bytes'
+  if (kind === 'xml') return essenceOf(mediaType).startsWith('text/') ? 'text' : 'bytes'
+  return kind
+}

@@ -2,3 +2,7 @@
 export const SECURITY_SCHEME_TYPES = ['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'] as const
 
 export type SecuritySchemeType = (typeof SECURITY_SCHEME_TYPES)[number]
+
+export function isSecuritySchemeType(type: unknown): type is SecuritySchemeType {
+  return SECURITY_SCHEME_TYPES.some((known) => known === type)
+}

@@ -1,7 +1,8 @@
+import { bodyKindOf } from '@contract-first/document/words'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ParseJson } from '../json.ts'
-import { kindOf, type MediaType, mediaTypeTable, parseMediaType } from '../media-type.ts'
+import { mediaTypeTable, parseMediaType } from '../media-type.ts'
 import type { BodyDecoder, OperationContract } from '../operation.ts'
 import { type Detail, RequestProblem } from '../problem.ts'
 import { readBytes } from './bytes.ts'
@@ -100,8 +101,8 @@ function compileReader(
 }
 
 function decoderOf({ id }: OperationContract, name: string): BodyDecoder {
-  const mediaType: MediaType | undefined = parseMediaType(name)
-  if (!mediaType || /form-data|urlencoded/.test(mediaType.essence))
+  const kind = bodyKindOf(name)
+  if (kind === 'urlencoded' || kind === 'multipart' || !parseMediaType(name))
     throw new TypeError(`The contract does not say how the operation ${id} reads ${name}: generate it again.`)
-  return { kind: kindOf(mediaType) }
+  return { kind }
 }

@@ -31,7 +31,7 @@ export function compileCookie(decoders: ParameterDecoders, parseJson: ParseJson)
 }
 
 function explodedNames(decoders: ParameterDecoders): { arrays: ReadonlySet<string>; names: ReadonlySet<string> } {
-  const exploded = Object.entries(decoders).filter(([, decoder]) => serialization(decoder, 'form').explode)
+  const exploded = Object.entries(decoders).filter(([, decoder]) => serialization(decoder, 'cookie').explode)
   const arrays = exploded.filter(([, { array }]) => array).map(([name]) => name)
   const properties = exploded.flatMap(([, { object }]) => Object.keys(object?.properties ?? {}))
   return { arrays: new Set(arrays), names: new Set([...arrays, ...properties]) }

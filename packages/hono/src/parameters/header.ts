@@ -8,7 +8,7 @@ import { addOnce } from './values.ts'
 /** Compiles the reading of headers. They are not percent-encoded, and blanks may follow a comma: RFC 9110, section 5.6.1. */
 export function compileHeader(decoders: ParameterDecoders, parseJson: ParseJson): Read {
   const parameters = Object.entries(decoders).map(([name, decoder]) => {
-    const { explode } = serialization(decoder, 'simple')
+    const { explode } = serialization(decoder, 'header')
     return { name, read: compilePieces(decoder, explode, (text) => text.trim(), parseJson) }
   })
   return (c, values) => {

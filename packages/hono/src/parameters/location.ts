@@ -5,11 +5,9 @@ import { explain, toPointer } from '../issues.ts'
 import type { ParameterDecoder, ParameterDecoders } from '../operation.ts'
 import type { Detail } from '../problem.ts'
 import { misread } from './misread.ts'
-import { serialization } from './style.ts'
+import { type Location, serialization } from './style.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Values } from './values.ts'
-
-export type Location = 'path' | 'query' | 'header' | 'cookie'
 
 /** What could not be read, and what was expected: by the name that was sent. */
 export type Unread = Map<string, string>
@@ -62,7 +60,7 @@ function placeOf(
   path: readonly PropertyKey[],
 ): { pointer: string; within: string } {
   const [property, ...rest] = path
-  const { style, explode } = serialization(decoder, location === 'query' || location === 'cookie' ? 'form' : 'simple')
+  const { style, explode } = serialization(decoder, location)
   if (decoder.object && typeof property === 'string') {
     if (style === 'deepObject') return { pointer: `${name}[${property}]`, within: within(rest) }
     if (style === 'form' && explode) return { pointer: property, within: within(rest) }

@@ -5,9 +5,10 @@ import type { OperationContract } from '../operation.ts'
 import type { Detail } from '../problem.ts'
 import { compileCookie } from './cookie.ts'
 import { compileHeader } from './header.ts'
-import { compileLocation, type Location } from './location.ts'
+import { compileLocation } from './location.ts'
 import { compilePath } from './path.ts'
 import { compileQuery } from './query.ts'
+import type { Location } from './style.ts'
 import type { Values } from './values.ts'
 
 /** The parameters of a request by location, decoded and with defaults applied. */

@@ -40,7 +40,7 @@ export function compilePath(path: string, decoders: ParameterDecoders, parseJson
 }
 
 function compileParameter(name: string, decoder: ParameterDecoder, parseJson: ParseJson): ReadText {
-  const { style, explode } = serialization(decoder, 'simple')
+  const { style, explode } = serialization(decoder, 'path')
   const read = compilePieces(decoder, explode, decodePercent, parseJson)
   const separator = delimiter({ style, explode })
   const readAll: ReadText = (text) => read(text, text.split(separator))

@@ -1,4 +1,8 @@
-import type { ParameterDecoder, ParameterStyle } from '../operation.ts'
+import { explodesByDefault, type ParameterStyle, STYLES } from '@contract-first/document/words'
+import type { ParameterDecoder } from '../operation.ts'
+
+/** Where a parameter stands. The fields of a form are written like those of a query. */
+export type Location = keyof typeof STYLES
 
 /** How a value is written as text: OpenAPI Specification 3.1.1, section 4.8.12.3 "Style Values". */
 export interface Serialization {
@@ -9,10 +13,10 @@ export interface Serialization {
 /** The style of a parameter, with the defaults of its location. */
 export function serialization(
   { style, explode }: Pick<ParameterDecoder, 'style' | 'explode'>,
-  ofLocation: 'form' | 'simple',
+  location: Location,
 ): Serialization {
-  const named = style ?? ofLocation
-  return { style: named, explode: explode ?? named === 'form' }
+  const named = style ?? STYLES[location][0]
+  return { style: named, explode: explode ?? explodesByDefault(named) }
 }
 
 /** What stands between the pieces of an array or object that is one text, before percent-decoding. */

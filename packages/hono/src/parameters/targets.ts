@@ -34,7 +34,7 @@ export function compileTargets(
   let open: ((property: string) => Take) | undefined
 
   for (const [name, field] of Object.entries(fields)) {
-    const { style, explode } = serialization(field, 'form')
+    const { style, explode } = serialization(field, 'query')
     const isDeep = style === 'deepObject'
     if (field.json || !(explode || isDeep)) {
       const separator = delimiter({ style, explode })

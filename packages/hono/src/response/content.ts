@@ -1,5 +1,6 @@
+import { bodyKindOf } from '@contract-first/document/words'
 import { z } from 'zod'
-import { kindOf, mediaTypeTable, parseMediaType } from '../media-type.ts'
+import { mediaTypeTable, parseMediaType } from '../media-type.ts'
 import { compileDeclared } from './declared.ts'
 import type { Dropped } from './dropped.ts'
 import type { RawBody } from './reply.ts'
@@ -61,15 +62,14 @@ export const anyContent: Content = {
 /** Text is sent in UTF-8, which readers of `text/plain` do not guess: RFC 2046, section 4.1.2, has them take US-ASCII. */
 function sentAs(name: string): string {
   const mediaType = parseMediaType(name)
-  const isText = mediaType && kindOf(mediaType) === 'text' && mediaType.charset === undefined
+  const isText = mediaType && bodyKindOf(name) === 'text' && mediaType.charset === undefined
   return isText ? `${name}; charset=utf-8` : name
 }
 
 /** How bodies that are declared under one name are written; without a declaration, as they are. */
 function compileMedia(name: string, media: object | undefined, dropped?: Dropped): Write {
   const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
-  const mediaType = parseMediaType(name)
-  const kind = mediaType && kindOf(mediaType)
+  const kind = parseMediaType(name) && bodyKindOf(name)
   if (kind === 'json') return media ? writeDeclared(schema, dropped) : writeJson
   return kind === 'text' ? writeText(schema) : writeRaw
 }

@@ -1,3 +1,4 @@
+import { normalStatus, statusFor } from '@contract-first/document/words'
 import { z } from 'zod'
 import type { HeaderEncoders, OperationContract } from '../operation.ts'
 import { anyContent, BodyMismatch, type Content, compileContent } from './content.ts'
@@ -73,12 +74,15 @@ export function compileResponses(
       declared: compileDeclared(schema, dropped?.in(`header ${name}`)),
     }))
     const encoders = operation.responseHeaders?.[status] ?? {}
-    checks.set(status.toUpperCase(), compileResponse(operation.id, { headers, encoders }, content, isBodyOptional))
+    checks.set(normalStatus(status), compileResponse(operation.id, { headers, encoders }, content, isBodyOptional))
   }
   if (responses.length === 0)
-    checks.set('DEFAULT', compileResponse(operation.id, { headers: [], encoders: {} }, anyContent, true))
-  const find = (status: number) =>
-    checks.get(String(status)) ?? checks.get(`${Math.floor(status / 100)}XX`) ?? checks.get('DEFAULT')
+    checks.set('default', compileResponse(operation.id, { headers: [], encoders: {} }, anyContent, true))
+  const found = new Map<number, Check | undefined>()
+  const find = (status: number) => {
+    if (!found.has(status)) found.set(status, checks.get(statusFor(checks.keys(), status) ?? ''))
+    return found.get(status)
+  }
   return {
     declares: (status) => find(status) !== undefined,
     check(answer) {

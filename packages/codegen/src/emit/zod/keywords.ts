@@ -1,64 +1,89 @@
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { isKeyword, type JudgedType, type Keyword, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
 import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
 import { judgedType } from './formats.ts'
-import { SHAPES, type Shape } from './keyword-values.ts'
 
-/** The keywords that judge values of one JSON type: JSON Schema Validation, section 6, and Core, section 10.3. */
-export const TYPE_KEYWORDS: Readonly<Record<'string' | 'number' | 'array' | 'object', readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
-  object: [
-    'properties',
-    'required',
-    'additionalProperties',
-    'patternProperties',
-    'minProperties',
-    'maxProperties',
-    'propertyNames',
-    'dependentRequired',
-  ],
+/**
+ * What is printed of a keyword: nothing, as it says nothing about which values are valid; a check of the value by itself; one
+ * that needs other schemas for the same value; or that it is refused, as nobody would hold it.
+ */
+const PRINTED = {
+  $id: 'refused',
+  $schema: 'nothing',
+  $ref: 'composed',
+  $anchor: 'refused',
+  $dynamicRef: 'refused',
+  $dynamicAnchor: 'refused',
+  $vocabulary: 'refused',
+  $comment: 'nothing',
+  $defs: 'nothing',
+  definitions: 'nothing',
+
+  allOf: 'composed',
+  anyOf: 'composed',
+  oneOf: 'composed',
+  not: 'composed',
+  if: 'composed',
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: 'composed',
+  else: 'composed',
+  dependentSchemas: 'refused',
+
+  properties: 'own',
+  patternProperties: 'own',
+  additionalProperties: 'own',
+  propertyNames: 'own',
+  unevaluatedProperties: 'composed',
+  prefixItems: 'own',
+  items: 'own',
+  contains: 'own',
+  unevaluatedItems: 'refused',
+
+  type: 'own',
+  enum: 'own',
+  const: 'own',
+  format: 'own',
+  minLength: 'own',
+  maxLength: 'own',
+  pattern: 'own',
+  minimum: 'own',
+  maximum: 'own',
+  exclusiveMinimum: 'own',
+  exclusiveMaximum: 'own',
+  multipleOf: 'own',
+  minItems: 'own',
+  maxItems: 'own',
+  uniqueItems: 'own',
+  minContains: 'own',
+  maxContains: 'own',
+  minProperties: 'own',
+  maxProperties: 'own',
+  required: 'own',
+  dependentRequired: 'own',
+
+  title: 'nothing',
+  description: 'nothing',
+  default: 'nothing',
+  deprecated: 'nothing',
+  readOnly: 'nothing',
+  writeOnly: 'nothing',
+  example: 'nothing',
+  examples: 'nothing',
+  externalDocs: 'nothing',
+  xml: 'nothing',
+  discriminator: 'nothing',
+  contentEncoding: 'nothing',
+  contentMediaType: 'nothing',
+  contentSchema: 'nothing',
+} as const satisfies Record<Keyword, 'nothing' | 'own' | 'composed' | 'refused'>
+
+/** The types that a typeless schema can have a check for each of. */
+export const JUDGED_TYPES: readonly JudgedType[] = ['string', 'number', 'array', 'object']
+
+function printedAs(keyword: string): (typeof PRINTED)[Keyword] {
+  return isKeyword(keyword) ? PRINTED[keyword] : 'refused'
 }
-
-const COMMON = ['type', 'format', 'const', 'enum']
-
-/** Keywords that hold or refer to schemas for the same value. */
-const COMPOSING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'unevaluatedProperties']
-
-/** Keywords that say nothing about which values are valid: JSON Schema's annotations, and OpenAPI's. */
-const ANNOTATIONS: ReadonlySet<string> = new Set([
-  '$comment',
-  '$defs',
-  '$schema',
-  'title',
-  'description',
-  'default',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'example',
-  'examples',
-  'externalDocs',
-  'xml',
-  'discriminator',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-  'definitions',
-])
-
-type Role = 'annotation' | 'own' | 'composing'
-
-const KNOWN: ReadonlyMap<string, { role: Role; shape: Shape | undefined }> = new Map(
-  (
-    [
-      ['annotation', [...ANNOTATIONS]],
-      ['own', [...Object.values(TYPE_KEYWORDS).flat(), ...COMMON]],
-      ['composing', COMPOSING],
-    ] as const
-  ).flatMap(([role, keywords]) => keywords.map((keyword) => [keyword, { role, shape: SHAPES.get(keyword) }])),
-)
 
 /** Keywords that mean something elsewhere, and how to say it here. */
 const HINTS: ReadonlyMap<string, string> = new Map([
@@ -75,22 +100,27 @@ export type Making = 'unconstrained' | 'own' | 'composed'
 export function readKeywords(document: SourceDocument, { value, pointer }: At<JsonObject>): Making {
   let making: Making = 'unconstrained'
   for (const keyword in value) {
-    const known = KNOWN.get(keyword)
-    if (known === undefined) {
-      if (value[keyword] !== undefined) refuseUnknown(document, keyword, pointer)
+    if (value[keyword] === undefined) continue
+    const printed = printedAs(keyword)
+    if (printed === 'refused') refuseKeyword(document, keyword, pointer)
+    else if (printed === 'nothing') {
+      if (keyword === '$schema') requireDialect(document, value, '$schema', pointer)
     } else {
-      const { role, shape } = known
-      if (shape && value[keyword] !== undefined && !shape.holds(value[keyword]))
-        document.problem(below(pointer, keyword), `expected ${shape.expected} as ${JSON.stringify(keyword)}`)
-      if (role === 'composing') making = 'composed'
-      else if (role === 'own' && making === 'unconstrained' && constrains(keyword, value)) making = 'own'
-      else if (keyword === '$schema') requireDialect(document, value, '$schema', pointer)
+      requireValue(document, keyword, value[keyword], pointer)
+      if (printed === 'composed') making = 'composed'
+      else if (making === 'unconstrained' && constrains(keyword, value)) making = 'own'
     }
   }
   return making
 }
 
-function refuseUnknown(document: SourceDocument, keyword: string, pointer: Pointer): void {
+function requireValue(document: SourceDocument, keyword: string, value: unknown, pointer: Pointer): void {
+  const kind = keywordOf(keyword)?.value
+  if (kind === undefined || VALUE_KINDS[kind].holds(value)) return
+  document.problem(below(pointer, keyword), `expected ${VALUE_KINDS[kind].expected} as ${JSON.stringify(keyword)}`)
+}
+
+function refuseKeyword(document: SourceDocument, keyword: string, pointer: Pointer): void {
   if (keyword.startsWith('x-')) return
   document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword, HINTS.get(keyword))
 }
@@ -104,23 +134,23 @@ function constrains(keyword: string, { format }: JsonObject): boolean {
 export function isUnconstrained(value: JsonObject): boolean {
   for (const keyword in value) {
     if (value[keyword] === undefined || keyword.startsWith('x-')) continue
-    if (KNOWN.get(keyword)?.role !== 'annotation' && constrains(keyword, value)) return false
+    if (printedAs(keyword) !== 'nothing' && constrains(keyword, value)) return false
   }
   return true
 }
 
 /** Whether a schema has keywords that judge values of one JSON type, or of any. */
-export function hasKeywords(value: JsonObject, type?: keyof typeof TYPE_KEYWORDS): boolean {
+export function hasKeywords(value: JsonObject, type?: JudgedType): boolean {
   for (const keyword in value) {
-    const judged = keyword === 'format' ? judgedType(value.format) : TYPE_OF_KEYWORD.get(keyword)
+    const judged = keyword === 'format' ? judgedType(value.format) : judgedByItself(keyword)
     if (judged !== undefined && (type === undefined || judged === type)) return true
   }
   return false
 }
 
-const TYPE_OF_KEYWORD: ReadonlyMap<string, string> = new Map(
-  Object.entries(TYPE_KEYWORDS).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type])),
-)
+function judgedByItself(keyword: string): JudgedType | undefined {
+  return printedAs(keyword) === 'own' ? keywordOf(keyword)?.judges : undefined
+}
 
 /** A schema that is there and not trivially true. */
 export function hasSchema(value: unknown): boolean {

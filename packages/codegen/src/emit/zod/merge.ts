@@ -1,23 +1,11 @@
 import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
+import type { Keyword } from '@contract-first/document/words'
 import type { At } from '../../model/document.ts'
 import type { ZodContext } from './context.ts'
 import { hasKeywords, readKeywords } from './keywords.ts'
 
-/** What may stand in a schema that is one object's description among others. */
-const MERGEABLE: ReadonlySet<string> = new Set([
-  'type',
-  'properties',
-  'required',
-  'minProperties',
-  'maxProperties',
-  'propertyNames',
-  'dependentRequired',
-  'allOf',
-  '$ref',
-  'unevaluatedProperties',
-])
-
-const ASSERTIONS: ReadonlySet<string> = new Set([
+/** What asks for more than that a value is an object with certain properties. */
+const ASSERTIONS: ReadonlySet<string> = new Set<Keyword>([
   'format',
   'const',
   'enum',
@@ -76,5 +64,5 @@ function flattenTarget(ref: string, target: unknown, context: ZodContext, seen: 
 function isMergeable(value: JsonObject): boolean {
   if (value.type !== undefined && value.type !== 'object') return false
   const foreign = (['string', 'number', 'array'] as const).some((type) => hasKeywords(value, type))
-  return !foreign && !Object.keys(value).some((keyword) => ASSERTIONS.has(keyword) && !MERGEABLE.has(keyword))
+  return !foreign && !Object.keys(value).some((keyword) => ASSERTIONS.has(keyword))
 }

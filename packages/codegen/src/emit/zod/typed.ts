@@ -4,7 +4,7 @@ import type { Code } from '../code.ts'
 import { arrayCode } from './array.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { judgedType } from './formats.ts'
-import { hasKeywords, TYPE_KEYWORDS } from './keywords.ts'
+import { hasKeywords, JUDGED_TYPES } from './keywords.ts'
 import { numberCode } from './number.ts'
 import { anyObjectCode, objectCode } from './object.ts'
 import { stringCode } from './string.ts'
@@ -61,7 +61,7 @@ function ofType(type: string, schema: JsonSchema, context: ZodContext): Printed 
 function typelessCode(schema: JsonSchema, context: ZodContext): Printed {
   const constraints: Code[] = []
   const entries: Code[] = []
-  for (const type of Object.keys(TYPE_KEYWORDS) as (keyof typeof TYPE_KEYWORDS)[]) {
+  for (const type of JUDGED_TYPES) {
     if (!hasKeywords(schema.value, type)) continue
     const printed = ofType(type, schema, context)
     if (printed.code !== undefined) entries.push(`${type}: ${printed.code}`)
