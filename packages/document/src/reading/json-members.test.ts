@@ -9,5 +9,5 @@ test.each([
   ['{"a:\\":":"x:\\\\","é:":":"}', true],
   ['{"__proto__":{"a":1},"constructor":[]}', true],
 ])('%s is whole: %j', (json, expected) => {
-  expect(isWhole(json, JSON.parse(json))).toBe(expected)
+  expect(isWhole(Buffer.from(json), JSON.parse(json))).toBe(expected)
 })

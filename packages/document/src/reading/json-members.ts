@@ -5,35 +5,27 @@ const BACKSLASH = 0x5c
 const COLON = 0x3a
 
 /**
- * Whether `parsed` is what `text`, the JSON that it was parsed from, says, and no deeper than can be walked through. Of
+ * Whether `parsed` is what `bytes`, the JSON that it was parsed from, says, and no deeper than can be walked through. Of
  * two members with one name, `JSON.parse` drops the first without a word (RFC 8259, section 4).
  */
-export function isWhole(text: string, parsed: object): boolean {
-  return membersWritten(text) === membersOf(parsed, 1)
+export function isWhole(bytes: Uint8Array, parsed: object): boolean {
+  return membersWritten(bytes) === membersOf(parsed, 1)
 }
 
-/** The colons outside strings. */
-function membersWritten(text: string): number {
+/** The colons outside strings. In UTF-8 no part of another character looks like one of those that are looked for. */
+function membersWritten(bytes: Uint8Array): number {
   let count = 0
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code === COLON) count++
-    else if (code === QUOTE) index = endOfString(text, index)
+  for (let index = 0; index < bytes.length; index++) {
+    if (bytes[index] === COLON) count++
+    else if (bytes[index] === QUOTE) index = endOfString(bytes, index)
   }
   return count
 }
 
-/** Where the string that begins at `start` ends. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1)
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end === -1 ? text.length : end
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let start = at
-  while (text.charCodeAt(start - 1) === BACKSLASH) start--
-  return (at - start) % 2 === 1
+function endOfString(bytes: Uint8Array, start: number): number {
+  let index = start + 1
+  while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1
+  return index
 }
 
 /** Not a number when they are nested too deeply. */

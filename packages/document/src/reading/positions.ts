@@ -1,5 +1,5 @@
-import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from 'js-yaml'
-import { parseYamlEvents } from './yaml.ts'
+import type { Event } from 'js-yaml'
+import { jsYaml, parseYamlEvents } from './yaml.ts'
 
 /** A place in a text, both counted from 1. */
 export interface LineAndColumn {
@@ -40,6 +40,7 @@ export class Positions {
 
   /** The events of a member: what marks it, which is its key or in a list the item itself, and its value. */
   #memberOf(parent: number, step: string): { mark: number; value: number } | undefined {
+    const { EVENT_ID } = jsYaml()
     const type = this.#events[parent]?.type
     const isList = type === EVENT_ID.SEQUENCE
     if (!isList && type !== EVENT_ID.MAPPING) return undefined
@@ -53,11 +54,13 @@ export class Positions {
   }
 
   #keyAt(at: number): string | undefined {
+    const { EVENT_ID, getScalarValue } = jsYaml()
     const event = this.#events[at]
     return event?.type === EVENT_ID.SCALAR ? getScalarValue(this.#text, event) : undefined
   }
 
   #startOf(at: number): number | undefined {
+    const { EVENT_ID, SCALAR_STYLE } = jsYaml()
     const event = this.#events[at]
     if (event?.type === EVENT_ID.SEQUENCE || event?.type === EVENT_ID.MAPPING) return event.start
     if (event?.type !== EVENT_ID.SCALAR || event.valueStart < 0) return undefined
@@ -78,6 +81,7 @@ export class Positions {
 
 /** For every event the one that closes it, which is itself where nothing is opened. */
 function endsOf(events: readonly Event[]): Int32Array {
+  const { EVENT_ID } = jsYaml()
   const ends = new Int32Array(events.length)
   const open: number[] = []
   for (const [at, { type }] of events.entries()) {

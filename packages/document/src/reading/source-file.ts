@@ -23,11 +23,11 @@ export class SourceFile {
    * @param label - how messages name it; default: its path
    * @throws {DocumentError} when it does not parse, or holds more than anybody could walk through
    */
-  constructor(path: string, text: string, label: string = displayPath(path)) {
+  constructor(path: string, content: string | Buffer, label: string = displayPath(path)) {
     this.path = path
-    this.text = text
+    this.text = content.toString()
     this.#label = label
-    const json = parseJson(text)
+    const json = parseJson(this.text, content)
     this.isJson = json !== undefined
     this.parsed = json ?? this.#parse()
   }
@@ -63,25 +63,25 @@ export class SourceFile {
  */
 export function readSourceFile(file: string, label: string = displayPath(file)): SourceFile {
   const path = resolve(file)
-  let text: string
+  let content: Buffer
   try {
     // Nothing else waits, and a large file comes in many parts otherwise.
-    text = readFileSync(path, 'utf8')
+    content = readFileSync(path)
   } catch (error) {
     const isMissing = isObject(error) && error.code === 'ENOENT'
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     const message = isMissing ? 'there is no such file' : `cannot be read: ${reason}`
     throw new DocumentError([{ file: label, line: 1, column: 1, message }])
   }
-  return new SourceFile(path, text, label)
+  return new SourceFile(path, content, label)
 }
 
 /** JSON is YAML, but takes the YAML parser twenty times as long; that one says where a mistake is. */
-function parseJson(text: string): object | undefined {
+function parseJson(text: string, content: string | Buffer): object | undefined {
   if (!text.trimStart().startsWith('{')) return undefined
   try {
     const parsed: object = JSON.parse(text)
-    return isWhole(text, parsed) ? parsed : undefined
+    return isWhole(typeof content === 'string' ? Buffer.from(content) : content, parsed) ? parsed : undefined
   } catch {
     return undefined
   }

@@ -1,16 +1,13 @@
-import {
-  binaryTag,
-  CORE_SCHEMA,
-  constructFromEvents,
-  type Event,
-  mergeTag,
-  omapTag,
-  pairsTag,
-  parseEvents,
-  setTag,
-  YAMLException,
-} from 'js-yaml'
+import { createRequire } from 'node:module'
+import type { Event, Schema } from 'js-yaml'
 import { LEVELS_MAX } from './excess.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The parser, which a document of JSON that is right does not need: it would take longer to load than most take to read. */
+export function jsYaml(): typeof import('js-yaml') {
+  return require('js-yaml')
+}
 
 /** A text that is not YAML, or not one document, and the place where (line and column count from 1). */
 export class YamlMistake extends Error {
@@ -26,11 +23,14 @@ export class YamlMistake extends Error {
 }
 
 /** YAML 1.2, and the merge key `<<` of YAML 1.1, which authors use and 1.2 says nothing of. */
-const SCHEMA = CORE_SCHEMA.withTags(mergeTag, binaryTag, omapTag, pairsTag, setTag)
+function schema(): Schema {
+  const { binaryTag, CORE_SCHEMA, mergeTag, omapTag, pairsTag, setTag } = jsYaml()
+  return CORE_SCHEMA.withTags(mergeTag, binaryTag, omapTag, pairsTag, setTag)
+}
 
 /** What a parser hears of a text: the start of each mapping, list and scalar, and the end of each mapping and list. */
 export function parseYamlEvents(text: string): Event[] {
-  return orMistake(() => parseEvents(text, { maxDepth: LEVELS_MAX }))
+  return orMistake(() => jsYaml().parseEvents(text, { maxDepth: LEVELS_MAX }))
 }
 
 /**
@@ -40,9 +40,9 @@ export function parseYamlEvents(text: string): Event[] {
 export function parseYaml(text: string): unknown {
   const documents = orMistake(() =>
     // Excess is refused by what aliases stand for, not by their number.
-    constructFromEvents(parseYamlEvents(text), {
+    jsYaml().constructFromEvents(parseYamlEvents(text), {
       source: text,
-      schema: SCHEMA,
+      schema: schema(),
       maxAliases: -1,
       maxTotalMergeKeys: -1,
     }),
@@ -56,7 +56,7 @@ function orMistake<T>(parse: () => T): T {
   try {
     return parse()
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error
+    if (!(error instanceof jsYaml().YAMLException)) throw error
     const { line, column } = error.mark ?? { line: 0, column: 0 }
     throw new YamlMistake(inOurWords(error.reason), line + 1, column + 1)
   }
