@@ -1,28 +1,22 @@
-import { DocumentError, type Finding, load, movedTo } from '@contract-first/document'
+import { DocumentError, type Finding } from '@contract-first/document'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
 import { emitHandlers } from './emit/server/handlers.ts'
 import { emitServer } from './emit/server/server.ts'
-import { SourceDocument } from './model/document.ts'
-import { type Model, readModel } from './model/model.ts'
-import { findLongRow } from './model/recursion.ts'
+import type { SourceDocument } from './model/document.ts'
+import type { Model } from './model/model.ts'
 import { type Notes, notesOf } from './notes.ts'
 import { PARTS, type Part } from './options.ts'
-import { prepare } from './prepare/prepare.ts'
-import { checkStructure } from './structure/check.ts'
+import { type ReadOptions, read } from './read.ts'
 import { BANNER } from './write.ts'
 
-export interface GenerateOptions {
+export interface GenerateOptions extends ReadOptions {
   /** Default: every part. `openapi.json` belongs to each; the files of the server import `types.ts`. */
   only?: readonly Part[]
-  /** Constructs that are let through though they are not supported, by the name that the refusal gives them. */
-  allow?: readonly string[]
   /** Whether each validator is annotated with the type of `types.ts`. Default: for up to 500 component schemas. */
   crossCheck?: boolean | undefined
-  /** Whether files that the document refers to may be fetched from other hosts. Default: no. */
-  allowRemote?: boolean
   /** Told of each step as it begins, such as `Reading api.yaml`. */
   onStep?: (step: string) => void
 }
@@ -45,21 +39,12 @@ const CROSS_CHECK_LIMIT = 500
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const { onStep } = options
   onStep?.(`Reading ${file}`)
-  const loaded = await load(file, options)
-  const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
-  checkStructure(document)
-  const longRow = findLongRow(document.root)
-  // Nothing that follows could follow it.
-  if (longRow) throw new DocumentError([...loaded.problems, ...loaded.locate([...document.problems, longRow])])
-  const prepared = prepare(document)
-  const locate = (findings: readonly Finding[]) =>
-    loaded.locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding)))
-  const model = readModel(document)
+  const { json, document, prepared, model, problemsOfReading, locate } = await read(file, options)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
   const { sources, schemas } = emit(document, model, crossCheck, parts)
-  const problems = [...loaded.problems, ...locate(document.problems)]
+  const problems = [...problemsOfReading, ...locate(document.problems)]
   if (problems.length > 0) throw new DocumentError(problems)
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
   let ofNothing: ReadonlySet<string> = new Set()
@@ -74,7 +59,7 @@ export async function generate(file: string, command: string, options: GenerateO
   }
   if (schemas) sources.set('schemas.ts', schemas.code(ofNothing))
   const banner = `${BANNER} To generate it again: ${command}`
-  const files = new Map<string, string | Buffer>([['openapi.json', loaded.json]])
+  const files = new Map<string, string | Buffer>([['openapi.json', json]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
   // A part that was not printed could have met the others.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []

@@ -1,0 +1,50 @@
+import { DocumentError, type DocumentProblem, type LoadedDocument, load, movedTo } from '@contract-first/document'
+import { SourceDocument } from './model/document.ts'
+import { type Model, readModel } from './model/model.ts'
+import { findLongRow } from './model/recursion.ts'
+import { type PreparedDocument, prepare } from './prepare/prepare.ts'
+import { checkStructure } from './structure/check.ts'
+
+export interface ReadOptions {
+  /** Constructs that are let through though they are not supported, by the name that the refusal gives them. */
+  allow?: readonly string[]
+  /** Whether files that the document refers to may be fetched from other hosts. Default: no. */
+  allowRemote?: boolean
+}
+
+/** A description as the emitters print it. */
+export interface ReadDocument {
+  /** As it is to be published. */
+  json: string
+  /** Follows references, and gathers what is wrong. */
+  document: SourceDocument
+  prepared: PreparedDocument
+  model: Model
+  /** The `$ref`s that could not be followed. */
+  problemsOfReading: readonly DocumentProblem[]
+  /** Finds where in its file each finding stands. */
+  locate: LoadedDocument['locate']
+}
+
+/**
+ * Reads the description at `file`. What is wrong with it is in `problemsOfReading` and `document.problems`.
+ * @throws {DocumentError} when nothing can be read of it
+ */
+export async function read(file: string, options: ReadOptions = {}): Promise<ReadDocument> {
+  const loaded = await load(file, options)
+  const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
+  checkStructure(document)
+  const longRow = findLongRow(document.root)
+  // Nothing that follows could follow it.
+  if (longRow) throw new DocumentError([...loaded.problems, ...loaded.locate([...document.problems, longRow])])
+  const prepared = prepare(document)
+  return {
+    json: loaded.json,
+    document,
+    prepared,
+    model: readModel(document),
+    problemsOfReading: loaded.problems,
+    locate: (findings) =>
+      loaded.locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding))),
+  }
+}
