@@ -12,9 +12,6 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     "npx -y pnpm conformance openapi/petstore.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":
       WHOLE_SUITE,
   },
-  'apps/docs/README.md': {
-    'npx -y pnpm reference build openapi.yaml --out site': 'apps/docs/src/cli.test.ts',
-  },
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
     'npx -y pnpm petstore migrate --dry-run': 'apps/server/src/commands/migrate.test.ts',
@@ -71,6 +68,9 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'apt-get install libtest-json-schema-acceptance-perl': SYSTEM,
     'JSON_SCHEMA_TEST_SUITE=~/JSON-Schema-Test-Suite/tests/draft2020-12 npx -y pnpm --filter @contract-first/conformance test':
       'takes minutes; the tests run as part of pnpm test',
+  },
+  'packages/reference/README.md': {
+    'npx -y pnpm reference build openapi.yaml --out site': 'packages/reference/src/cli.test.ts',
   },
   'packages/review/README.md': {
     'npx -y pnpm --silent review --base main': 'packages/review/src/cli.test.ts',

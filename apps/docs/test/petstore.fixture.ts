@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { createPetstore } from '@petstore/server/app'
 import { openMemoryLimiter } from '@petstore/server/limiter'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
-
-export const PETSTORE: string = fileURLToPath(import.meta.resolve('@petstore/openapi/petstore.yaml'))
 
 export interface RunningPetstore {
   origin: string

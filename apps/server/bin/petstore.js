@@ -25,10 +25,12 @@ if (process.argv[2] === 'serve' && !existsSync(cache)) {
   spawnSync(process.execPath, ['--eval', script, 'petstore', '--version'], { stdio: 'ignore' })
 }
 // The docs are another app, and nothing imports an app: its own command makes them, while the server starts.
-const [docs, openapi] = ['../../docs', '../../../openapi'].map((folder) => join(import.meta.dirname, folder))
+const [docs, openapi, reference] = ['../../docs', '../../../openapi', '../../../packages/reference/src'].map((folder) =>
+  join(import.meta.dirname, folder),
+)
 if (process.argv[2] === 'serve' && existsSync(docs)) {
   const contract = readdirSync(openapi).filter((name) => name.endsWith('.yaml'))
-  const sources = [...contract.map((name) => join(openapi, name)), join(docs, 'src'), join(docs, 'package.json')]
+  const sources = [...contract.map((name) => join(openapi, name)), join(docs, 'src'), reference]
   if (isStale(join(docs, 'dist/index.html'), sources)) {
     const script = existsSync(join(docs, 'dist/redoc.html')) ? 'build' : 'pages'
     spawn(process.execPath, ['--run', script], { cwd: docs, stdio: 'ignore' }).unref()

@@ -24,7 +24,14 @@ process.chdir(join(import.meta.dirname, '../../..'))
 forgetStaticSurvivors(RESULTS)
 const mutants = await new Stryker({
   mutate: [...(chosen.length > 0 ? chosen : MUTATED).map(inPackage), '!**/*.test.ts', '!**/*.test-d.ts'],
-  ignorePatterns: ['apps/docs', 'packages/client', 'packages/codegen', 'packages/review', 'apps/server/bench'],
+  ignorePatterns: [
+    'apps/docs',
+    'packages/client',
+    'packages/codegen',
+    'packages/reference',
+    'packages/review',
+    'apps/server/bench',
+  ],
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   testRunner: 'vitest',
   vitest: { configFile: inPackage('mutation/vitest.config.ts'), related: false },

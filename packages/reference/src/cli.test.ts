@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { LIBRARY } from '../test/library.fixture.ts'
+
+const command = join(import.meta.dirname, 'cli.ts')
+const library = LIBRARY.document
+const folder = mkdtempSync(join(tmpdir(), 'docs-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function docs(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('reference build writes the pages, and says how many', () => {
+  const { status, stdout, stderr } = docs('build', library, '--out', 'site')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toBe(`Wrote ${filesIn('site').length} files to site.\n`)
+  expect(filesIn('site')).toEqual(expect.arrayContaining(['index.html', 'index.md', 'operations/listBooks.html']))
+})
+
+test("the README's command runs, with the files of the folder that it is typed in", () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const [, line = ''] = /^\$ npx -y pnpm reference (.*)$/m.exec(readme) ?? []
+  const root = join(import.meta.dirname, '../../..')
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  mkdirSync(join(folder, 'typed'))
+  copyFileSync(library, join(folder, 'typed/openapi.yaml'))
+  // As pnpm runs a script of the root, wherever it is called.
+  const [, ...script] = `${scripts.reference} ${line}`.split(' ')
+  const env = { ...process.env, INIT_CWD: join(folder, 'typed') }
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, { cwd: root, env, encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(readme).toContain(`$ npx -y pnpm reference ${line}\n${stdout}`)
+  expect(filesIn('typed/site')).toContain('index.html')
+})
+
+test('a site has the icon that is named, else one of its own', () => {
+  writeFileSync(join(folder, 'own.svg'), '<svg/>')
+  docs('build', library, '--out', 'site', '--icon', 'own.svg')
+  expect(`${read('site', 'assets/icon.svg')}`).toBe('<svg/>')
+  docs('build', library, '--out', 'site')
+  expect(`${read('site', 'assets/icon.svg')}`).toMatch(/^<svg .*API reference/)
+  expect(docs('build', library, '--out', 'site', '--icon', 'lost.svg')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining("'lost.svg'"),
+  })
+})
+
+test('the README tells of the options of --help, and of no others', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const options = (text: string, row: RegExp) => [...text.matchAll(row)].map(([, option]) => option)
+  expect(options(readme, /^\| `(--[^`]*)` *\|/gm)).toEqual(options(docs('--help').stdout, /^ {2}(--\S+(?: <\w+>)?)/gm))
+})
+
+test('two builds have the same bytes', () => {
+  docs('build', library, '--out', 'first')
+  docs('build', library, '--out', 'second')
+  const files = filesIn('first')
+  expect(filesIn('second')).toEqual(files)
+  const differing = files.filter((file) => !read('first', file).equals(read('second', file)))
+  expect(differing).toEqual([])
+})
+
+test('what an older build left is gone after the next', () => {
+  docs('build', library, '--out', 'again')
+  writeFileSync(join(folder, 'again', 'old.html'), '')
+  docs('build', library, '--out', 'again')
+  expect(filesIn('again')).not.toContain('old.html')
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+describe('a document that cannot be read leaves the older pages as they are', () => {
+  test.each([
+    ['missing.yaml', undefined, 'missing.yaml:1:1: there is no such file\n'],
+    ['broken.yaml', 'openapi: 3.1.1\ninfo: {title: [', /^broken\.yaml:2:16: .+\n$/],
+    ['other.yaml', 'swagger: "2.0"\n', /^other\.yaml:1:1: expected an OpenAPI 3\.0, 3\.1 or 3\.2 document.+\n$/],
+  ])('%s', (name, text, message) => {
+    if (text !== undefined) writeFileSync(join(folder, name), text)
+    docs('build', library, '--out', 'kept')
+    const before = filesIn('kept')
+    const { status, stdout, stderr } = docs('build', name, '--out', 'kept')
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(message) })
+    expect(filesIn('kept')).toEqual(before)
+  })
+})
+
+test('what cannot be shown is a warning with its place', () => {
+  writeFileSync(
+    join(folder, 'gap.yaml'),
+    'openapi: 3.1.1\ninfo: {title: Gap, version: 1.0.0}\npaths:\n  /a:\n    get:\n      parameters:\n        - {in: query}\n',
+  )
+  const { status, stderr } = docs('build', 'gap.yaml', '--out', 'gap')
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: 'gap.yaml:7:11: a parameter needs "name" and "in": it is not shown\n',
+  })
+})
+
+test.each([
+  [['biuld', library], 'There is no command "biuld"'],
+  [['build'], 'Name the document'],
+  [['build', library], 'Say where the pages go'],
+  [['build', library, 'more.yaml', '--out', 'site'], 'Only one document'],
+  [['build', library, '--uot', 'site'], "Unknown option '--uot'"],
+  [['build', library, '--out', 'site', '--base-path', 'docs'], '--base-path is "docs": write a path'],
+  [['build', library, '--out', 'site', '--icon', 'icon.png'], '--icon is "icon.png": name a file that ends with .svg'],
+])('a mistake in the command is named, with what is right: %j', (args, mistake) => {
+  const { status, stdout, stderr } = docs(...args)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toContain(mistake)
+  expect(stderr).toContain('Usage: reference build')
+})
+
+function filesIn(name: string): string[] {
+  return readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name).length + 1))
+    .sort()
+}
+
+function read(name: string, file: string): Buffer {
+  return readFileSync(join(folder, name, file))
+}

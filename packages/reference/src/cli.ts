@@ -1,0 +1,63 @@
+import { enableCompileCache } from 'node:module'
+import { type Options, readOptions } from './options.ts'
+
+const HELP = `Usage: reference build <document> --out <folder> [options]
+
+Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: static pages, each with a twin in Markdown.
+
+  --out <folder>      where the pages go; what is in it is replaced, once all pages are written
+  --base-url <url>    where the pages will be; adds a sitemap, and makes the addresses in llms.txt and the feed whole
+  --base-path <path>  where a server will have them, such as /docs/; 404.html then leads back from any address below it
+  --workflows <file>  an Arazzo description: adds a page of workflows
+  --client <package>  adds samples in TypeScript, for a package whose createClient has a method for every operation
+  --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
+  --icon <file>       the icon of the site, an SVG
+  --redoc             adds redoc.html: the whole reference on one page, made by Redoc
+  --allow-remote      fetch the files that a $ref names by http: or https:; no other host is asked otherwise
+  --help              this text
+
+Examples:
+  reference build openapi.yaml --out site
+  reference build openapi.yaml --out site --base-url https://docs.example.com/ --changelog changelog.yaml
+
+What cannot be shown is said on standard error as file:line:column: message, and the rest is built.
+Exit status: 0; 1 when a file cannot be read or written; 2 for a mistake in the command.
+`
+
+enableCompileCache()
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: string[]): Promise<number> {
+  const options = readOptions(args)
+  if (options === 'help') {
+    process.stdout.write(HELP)
+    return 0
+  }
+  if ('mistake' in options) {
+    process.stderr.write(`${options.mistake}\n\n${HELP}`)
+    return 2
+  }
+  return build(options)
+}
+
+async function build(options: Options): Promise<number> {
+  // Only now: --help need not wait for it.
+  const [{ buildFiles }, { DocumentError }, { writeFolder }] = await Promise.all([
+    import('./build.ts'),
+    import('./document/load.ts'),
+    import('./write.ts'),
+  ])
+  try {
+    const { files, warnings } = await buildFiles(options)
+    for (const line of warnings) process.stderr.write(`${line}\n`)
+    await writeFolder(options.out, files)
+    process.stdout.write(`Wrote ${files.size} files to ${options.out}.\n`)
+    return 0
+  } catch (error) {
+    // Such as a folder that cannot be written: the message names the path.
+    const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
+    if (!isExpected) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}

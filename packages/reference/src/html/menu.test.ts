@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createIds } from './ids.ts'
+import { Menu } from './menu.ts'
+import { relativeAddress } from './page.ts'
+
+const menu = new Menu([
+  { title: 'Start', links: [{ page: 'index', label: ['Overview'] }] },
+  { title: 'Books', tag: 'books', links: [{ page: 'operations/getBook', label: ['Get <a> book'] }] },
+  { title: 'Loans', tag: 'loans', links: [{ page: 'operations/getLoan', label: ['Get a loan'] }] },
+])
+
+function written(path: string, tag?: string): string {
+  const place = {
+    href: (target: Parameters<typeof relativeAddress>[1]) => relativeAddress(path, target, '.html'),
+    resolve: () => undefined,
+    level: 2,
+    claim: createIds(),
+  }
+  return String(menu.html({ path, title: '', description: '', blocks: [], ...(tag !== undefined && { tag }) }, place))
+}
+
+test('a page has the operations of its own tag, its own mark, and addresses from where it is', () => {
+  expect(written('index')).toBe(`<p class="group">Start</p>
+<ul>
+<li><a href="index.html" aria-current="page">Overview</a></li>
+</ul>
+<p class="group">Books</p>
+<p class="group">Loans</p>
+`)
+  expect(written('operations/getBook', 'books')).toBe(`<p class="group">Start</p>
+<ul>
+<li><a href="../index.html">Overview</a></li>
+</ul>
+<p class="group">Books</p>
+<ul>
+<li><a href="../operations/getBook.html" aria-current="page">Get &lt;a&gt; book</a></li>
+</ul>
+<p class="group">Loans</p>
+`)
+  expect(written('operations/getLoan', 'loans')).not.toContain('Get &lt;a&gt; book')
+})
+
+test('what was written for one page is not marked on the next', () => {
+  expect(written('operations/listBooks', 'books')).not.toContain('aria-current')
+})

@@ -1,0 +1,50 @@
+import type { Api } from '../model/api.ts'
+
+/**
+ * What a browser lets a page do: show its own text with its own style sheet, run its own script, and call the servers of
+ * the document. `search-index` is the only Trusted Types policy: the script that loads the index of the search.
+ *
+ * Nothing stands in the page itself that a hash would have to allow. A hash of the script's file would need `integrity`,
+ * and with that browsers do not run it from `file://`.
+ */
+export function pagePolicy(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types search-index',
+  ].join('; ')
+}
+
+/** Redoc's page holds its own scripts and styles, and fetches nothing. */
+export const REDOC_POLICY: string = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/**
+ * The policies for a server to send: by the path of a file, or `*` for all others. The pages say the same themselves, but
+ * only a header can forbid frames.
+ */
+export function policyFile(origins: readonly string[], hasRedoc: boolean): string {
+  const served = (policy: string) => `${policy}; frame-ancestors 'none'`
+  const policies = { '*': served(pagePolicy(origins)), ...(hasRedoc && { 'redoc.html': served(REDOC_POLICY) }) }
+  return `${JSON.stringify(policies, null, 2)}\n`
+}
+
+/** The origins of all servers, each once. */
+export function pageOrigins(api: Api): string[] {
+  const servers = [...api.servers, ...api.operations.flatMap((operation) => operation.servers)]
+  const urls = servers.map(({ example }) => example).filter((url) => /^https?:/.test(url) && URL.canParse(url))
+  return [...new Set(urls.map((url) => new URL(url).origin))].sort()
+}

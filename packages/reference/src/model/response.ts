@@ -1,0 +1,107 @@
+import type { DocumentNode, Source } from '../document/node.ts'
+import { type Content, readContents } from './content.ts'
+import { type Parameter, readValue } from './parameter.ts'
+
+// Not imported: with all that the module exports, Node would load what `fetch` is made of, a tenth of a small build.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
+
+export interface Response {
+  /** `200`, `4XX` or `default`. */
+  status: string
+  /** The status with its reason phrase (RFC 9110). */
+  title: string
+  description?: string
+  headers: readonly Header[]
+  contents: readonly Content[]
+  links: readonly ResponseLink[]
+}
+
+export type Header = Omit<Parameter, 'location'>
+
+/** What of a response goes into a next request. */
+export interface ResponseLink {
+  name: string
+  operationId?: string
+  description?: string
+  /** Parameters and where they come from: `bookId` from `$response.body#/id`. */
+  parameters: readonly { name: string; value: string }[]
+}
+
+export function readResponses(node: DocumentNode): Response[] {
+  return node
+    .members()
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, reference]) => readResponse(status, reference))
+}
+
+function readResponse(status: string, reference: DocumentNode): Response {
+  const node = reference.followed()
+  const description = reference.text('description') ?? node.text('description') ?? node.text('summary')
+  return {
+    status,
+    title: titleOf(status),
+    ...(description !== undefined && description !== '' && { description }),
+    ...readAnswer(node),
+  }
+}
+
+type Answer = Pick<Response, 'headers' | 'contents' | 'links'>
+
+/** Many operations answer with the same component. */
+const read = new WeakMap<Source, Map<unknown, Answer>>()
+
+function readAnswer(node: DocumentNode): Answer {
+  const answers = read.get(node.source) ?? new Map<unknown, Answer>()
+  read.set(node.source, answers)
+  const answer = answers.get(node.value) ?? {
+    headers: members(node, 'headers').map(([name, header]) => readHeader(name, header)),
+    contents: readContents(node.child('content')),
+    links: members(node, 'links').map(([name, link]) => readLink(name, link)),
+  }
+  answers.set(node.value, answer)
+  return answer
+}
+
+function members(node: DocumentNode, name: string): [string, DocumentNode][] {
+  return node.child(name).members()
+}
+
+function readHeader(name: string, reference: DocumentNode): Header {
+  const node = reference.followed()
+  return { name, isRequired: node.flag('required'), ...readValue(reference, node) }
+}
+
+function readLink(name: string, reference: DocumentNode): ResponseLink {
+  const node = reference.followed()
+  const operationId = node.text('operationId') ?? node.text('operationRef')
+  const description = node.text('description')
+  const parameters = node
+    .child('parameters')
+    .members()
+    .map(([parameter, { value }]) => ({ name: parameter, value: shown(value) }))
+  const body = node.child('requestBody').value
+  return {
+    name,
+    ...(operationId !== undefined && { operationId }),
+    ...(description !== undefined && { description }),
+    parameters: body === undefined ? parameters : [...parameters, { name: 'the body', value: shown(body) }],
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  '1': 'Informational',
+  '2': 'Successful',
+  '3': 'Redirection',
+  '4': 'Client error',
+  '5': 'Server error',
+}
+
+function titleOf(status: string): string {
+  if (status === 'default') return 'Any other status'
+  const phrase = /^[1-5]XX$/i.test(status) ? CLASSES[status.charAt(0)] : STATUS_CODES[status]
+  return phrase === undefined ? status : `${status} ${phrase}`
+}

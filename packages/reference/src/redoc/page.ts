@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { defaultIcon } from '../assets.ts'
+import { DocumentError } from '../document/load.ts'
+import { REDOC_POLICY } from '../html/policy.ts'
+import { selfContained } from './self-contained.ts'
+
+interface RedocOptions {
+  /** Shown in place of what the file holds. */
+  readonly json?: string
+  /** The text of an SVG. */
+  readonly icon?: string | undefined
+  readonly allowRemote?: boolean
+}
+
+/**
+ * The reference of an OpenAPI document as Redoc makes it: one HTML file that needs nothing but itself. The same
+ * document gives the same bytes.
+ *
+ * @throws {DocumentError} when Redocly refuses the document, with what it said
+ * @throws when its output is not what `selfContained` expects
+ */
+export async function redocPage(document: string, options: RedocOptions = {}): Promise<string> {
+  const { json, icon = defaultIcon(), allowRemote = false } = options
+  const scratch = await mkdtemp(join(tmpdir(), 'redoc-'))
+  try {
+    const built = join(scratch, 'redoc.html')
+    const shown = json === undefined ? document : join(scratch, 'openapi.json')
+    if (json !== undefined) await writeFile(shown, json)
+    await runRedocly(shown, built, icon, allowRemote)
+    return selfContained(await readFile(built, 'utf8'))
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
+}
+
+const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
+const CONFIG = fileURLToPath(new URL('redocly.yaml', import.meta.url))
+
+/** Redocly would ask any host that a document names, and wait for it without end. */
+const OFFLINE = `data:text/javascript,${encodeURIComponent(
+  "globalThis.fetch = async (url) => { throw new Error(url + ' is on the network, which is only asked with --allow-remote') }",
+)}`
+const TIMEOUT_MILLISECONDS = 300_000
+
+async function runRedocly(document: string, output: string, icon: string, allowRemote: boolean): Promise<void> {
+  const args = [
+    ...(allowRemote ? [] : ['--import', OFFLINE]),
+    REDOCLY,
+    'build-docs',
+    document,
+    '--config',
+    CONFIG,
+    '--inlineBundle',
+    `--templateOptions.policy=${REDOC_POLICY}`,
+    `--templateOptions.icon=data:image/svg+xml,${encodeURIComponent(icon.trim())}`,
+    '--output',
+    output,
+  ]
+  // Not only this command: unless telemetry is off when the page is built, the browser of every reader reports to Redocly.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
+  try {
+    await promisify(execFile)(process.execPath, args, { env, timeout: TIMEOUT_MILLISECONDS })
+  } catch (error) {
+    const said = String(error instanceof Error && 'stderr' in error ? error.stderr : error)
+    const message = `Redocly could not build a page. Correct what it names:\n${withoutNotice(said)}`
+    throw new DocumentError([{ file: document, line: 1, column: 1, message }])
+  }
+}
+
+/** Leaves out the box with which every build tells about the change from Redoc 2 to 3. */
+function withoutNotice(said: string): string {
+  return said.replaceAll(/^ *[╔║╚].*$/gm, '').trim()
+}

@@ -1,0 +1,86 @@
+import { readAssets } from './assets.ts'
+import { downloads } from './downloads/downloads.ts'
+import { zip } from './downloads/zip.ts'
+import { atomFeed } from './feed.ts'
+import { Menu } from './html/menu.ts'
+import { type Frame, pageHtml } from './html/page.ts'
+import { pageOrigins, policyFile } from './html/policy.ts'
+import { resolverOf } from './links.ts'
+import { llmsText } from './llms.ts'
+import { pageMarkdown } from './markdown/page.ts'
+import { menuOf } from './menu.ts'
+import { hasFeed } from './pages/changelog.ts'
+import { notFoundPage } from './pages/not-found.ts'
+import { pagesOf } from './pages/pages.ts'
+import { searchPage } from './pages/search.ts'
+import { readReference, type Sources } from './reference.ts'
+import { type SearchEntry, searchEntries } from './search-index.ts'
+import { sitemap } from './sitemap.ts'
+
+/** The files of a site by their paths, in the order of the paths. */
+export type Files = ReadonlyMap<string, string | Uint8Array>
+
+/** What a site holds beside its pages. */
+export interface Options {
+  /** The bundled document. */
+  json: string
+  /** The same in YAML, as its author wrote it. */
+  yaml?: string | undefined
+  /** The page that Redoc made of it. */
+  redoc?: string | undefined
+  /** The text of an SVG; that of this package when left out. */
+  icon?: string | undefined
+  /** Where the site will be, with a slash at its end. Without it there is no sitemap. */
+  baseUrl?: string | undefined
+  /** The path below which a server has it, with a slash at both ends. */
+  basePath?: string | undefined
+}
+
+/** The reference of a bundled OpenAPI document. The same sources and options give the same bytes. */
+export function buildSite(sources: Sources, options: Options): Files {
+  const reference = readReference(sources)
+  const { api, releases } = reference
+  const { baseUrl = '', basePath = '' } = options
+  const offered = downloads(reference, sources.workflows, options)
+  const pages = pagesOf(reference, offered)
+  const assets = readAssets(options.icon)
+  const frame: Frame = {
+    title: api.title,
+    version: api.version,
+    menu: new Menu(menuOf(api, pages)),
+    assets,
+    origins: pageOrigins(api),
+    resolve: resolverOf(reference),
+  }
+  const files = new Map<string, string | Uint8Array>(assets.files)
+  const twins: string[] = []
+  const found: SearchEntry[] = []
+  for (const page of pages) {
+    // Its blocks are made here, once, and are gone with it.
+    const made = { ...page }
+    const twin = pageMarkdown(made, frame.resolve)
+    twins.push(twin)
+    found.push(...searchEntries(made))
+    files.set(`${page.path}.html`, pageHtml(made, frame))
+    files.set(`${page.path}.md`, twin)
+  }
+  files.set('search.html', pageHtml(searchPage, frame))
+  files.set('search.md', pageMarkdown(searchPage, frame.resolve))
+  const index = JSON.stringify(found)
+  files.set('search.json', index)
+  files.set('search-index.js', `searchIndex=${index}\n`)
+  // A server shows it for addresses of any depth, from which only a whole address leads back.
+  files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl: baseUrl || basePath }))
+  for (const { file, content } of offered) files.set(file, content)
+  if (hasFeed(releases)) files.set('changelog.xml', atomFeed(reference, baseUrl))
+  if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))
+  files.set('llms.txt', llmsText(reference, pages, baseUrl))
+  files.set('llms-full.txt', twins.join('\n'))
+  files.set('content-policy.json', policyFile(frame.origins, options.redoc !== undefined))
+  const all = sorted(files)
+  return new Map([...all, ['docs.zip', zip(all)]])
+}
+
+function sorted(files: Files): (readonly [string, string | Uint8Array])[] {
+  return [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from './chromium.fixture.ts'
+import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
+import { watchPage } from './watch-page.fixture.ts'
+
+describe.skipIf(!hasChromium)('copying of code', { timeout: 60_000 }, () => {
+  let reference: OpenedReference
+
+  beforeAll(async () => {
+    reference = await openReference()
+  })
+  afterAll(() => reference?.close())
+
+  test('the button of a sample puts the sample that is shown on the clipboard, and says so', async () => {
+    const { page, close } = await watchPage(reference.browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(`${reference.origin}/docs/operations/listBooks.html`)
+    const sample = page.getByRole('group', { name: 'Example request' })
+    await sample.getByText('Python').click()
+    await sample.getByRole('button', { name: 'Copy' }).click()
+    await sample.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await sample.locator('.language-python').textContent(),
+    )
+    await close()
+  })
+
+  test('where a page may not write to the clipboard, there is no button', async () => {
+    const { page, close } = await watchPage(reference.browser)
+    await page.goto(`${DOCS}operations/listBooks.html`)
+    expect(await page.locator('.copy').count()).toBe(0)
+    await close()
+  })
+})

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from './chromium.fixture.ts'
+import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
+import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
+
+describe.skipIf(!hasChromium)('the keyboard alone', { timeout: 180_000 }, () => {
+  let reference: OpenedReference
+  let watched: WatchedPage
+
+  beforeAll(async () => {
+    reference = await openReference()
+    watched = await watchPage(reference.browser)
+  })
+  afterAll(async () => {
+    await watched?.close()
+    await reference?.close()
+  })
+
+  test('reaches everything on every page, and one always sees where it is', async () => {
+    const { page } = watched
+    const mistakes: string[] = []
+    for (const path of reference.pages) {
+      await page.goto(`${DOCS}${path}`)
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all as HTMLDetailsElement[]) details.open = true
+      })
+      mistakes.push(...(await tabThrough(page)).map((one) => `${path}: ${one}`))
+    }
+    expect(mistakes).toEqual([])
+  })
+
+  test('goes past bar and menu to the text at once', async () => {
+    const { page } = watched
+    await page.goto(`${DOCS}operations/listBooks.html`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
+  })
+
+  test('searches from anywhere, goes through what is found, and opens it', async () => {
+    const { page } = watched
+    await page.goto(`${DOCS}errors.html`)
+    await page.keyboard.press('/')
+    await page.keyboard.type('adbook')
+    await page.locator('.search li').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await Promise.all([page.waitForURL(`${DOCS}operations/addBook.html`), page.keyboard.press('Enter')])
+    await page.keyboard.press('/')
+    await page.keyboard.type('book')
+    await page.locator('.search li').first().waitFor()
+    // What has just this name comes first, then what has it in its operationId.
+    expect((await page.locator('.search li').allTextContents()).slice(0, 2)).toEqual([
+      'BookA book of the library.',
+      'Add a bookPOST /books: Add a book',
+    ])
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.search li').first().isVisible()).toBe(false)
+  })
+
+  test('chooses a sample, opens the console and sends from it', async () => {
+    const { page } = watched
+    await page.goto(`${reference.origin}/docs/operations/listBooks.html`)
+    await page.getByLabel('curl').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByText("from 'library-client'").isVisible()).toBe(true)
+    await page.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('readerKey').focus()
+    await page.keyboard.type('any')
+    await page.keyboard.press('Enter')
+    await page.getByText('The same with curl').waitFor()
+    expect(await page.locator('output').textContent()).toMatch(/^200 OK/)
+  })
+
+  test('opens the menu of a phone, and closes it', async () => {
+    const phone = await watchPage(reference.browser, { viewport: { width: 390, height: 844 } })
+    const menu = phone.page.getByRole('navigation', { name: 'Pages' })
+    await phone.page.goto(`${DOCS}operations/listBooks.html`)
+    await phone.page.getByRole('button', { name: 'Menu' }).focus()
+    await phone.page.keyboard.press('Enter')
+    expect(await menu.isVisible()).toBe(true)
+    await phone.page.keyboard.press('Tab')
+    expect(await phone.page.evaluate(() => document.activeElement?.textContent)).toBe('Overview')
+    await phone.page.keyboard.press('Escape')
+    expect(await menu.isVisible()).toBe(false)
+    await phone.close()
+  })
+})
+
+/** Presses Tab as often as there are stops: those that it does not reach, and those that are not seen. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const wanted = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [tabindex]')
+    // Of radio buttons the chosen one is a stop, and arrows lead to the others.
+    const stops = [...all].filter(
+      (one) => one.checkVisibility() && one.matches(':not([type=radio]:not(:checked), .menu-button)'),
+    )
+    for (const one of stops) {
+      one.dataset.stop = 'not reached'
+      one.addEventListener('focus', () => {
+        // The look of a radio button is its label's.
+        const shown = (one.matches('[type=radio]') && one.nextElementSibling) || one
+        const { outlineStyle, outlineWidth } = getComputedStyle(shown)
+        const { top, bottom, height } = shown.getBoundingClientRect()
+        const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        const isMarked = outlineStyle !== 'none' && outlineWidth !== '0px'
+        const isSeen = height > 0 && bottom > (one.closest('.skip, header, nav') ? 0 : bar) && top < innerHeight
+        one.dataset.stop = !isMarked ? 'without a mark' : !isSeen ? 'out of sight' : ''
+      })
+    }
+    return stops.length
+  })
+  await Promise.all(Array.from({ length: wanted }, () => page.keyboard.press('Tab')))
+  return page
+    .locator('[data-stop]:not([data-stop=""])')
+    .evaluateAll((all) => all.map((one) => `${(one as HTMLElement).dataset.stop}: ${one.outerHTML.slice(0, 120)}`))
+}

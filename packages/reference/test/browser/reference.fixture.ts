@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { buildFiles } from '../../src/build.ts'
+import { writeFolder } from '../../src/write.ts'
+import { LIBRARY } from '../library.fixture.ts'
+import { openChromium } from './chromium.fixture.ts'
+import { serveSite } from './serve-site.fixture.ts'
+
+/** Browsers treat loopback differently from other hosts, so pages are opened under a name, as readers do. */
+const HOST = 'docs.library.example'
+export const DOCS: string = `http://${HOST}/docs/`
+
+const SAMPLE = ['index.html', 'errors.html', 'workflows.html', 'operations/listBooks.html', 'schemas/NewBook.html']
+
+export interface OpenedReference {
+  browser: Browser
+  /** Where the site is served, for pages that have to come from loopback. */
+  origin: string
+  /** Of the files of the site; ends with a slash. */
+  folder: URL
+  /** The addresses of all pages below `DOCS`. */
+  all: readonly string[]
+  /** Those that a test of every page opens: the heaviest of each kind in `test`, all of them in `test:whole`. */
+  pages: readonly string[]
+  close(): Promise<void>
+}
+
+/** The reference of a library, served under its own policy, and a browser that reaches nothing else. */
+export async function openReference(): Promise<OpenedReference> {
+  const scratch = await mkdtemp(join(tmpdir(), 'reference-'))
+  const out = join(scratch, 'docs')
+  const { files } = await buildFiles({ ...LIBRARY, client: 'library-client', basePath: '/docs/' })
+  await writeFolder(out, files)
+  const { origin, close: closeServer } = await serveSite(files)
+  const browser = await openChromium(HOST, new URL(origin).host)
+  const all = [...files.keys()].filter((path) => path.endsWith('.html'))
+  const pages = all.filter((path) => process.env.WHOLE || SAMPLE.includes(path))
+  if (!process.env.WHOLE && pages.length < SAMPLE.length) throw new Error(`The site lacks one of ${SAMPLE.join(', ')}.`)
+  const close = async () => {
+    await browser.close()
+    closeServer()
+    await rm(scratch, { recursive: true })
+  }
+  return { browser, origin, folder: pathToFileURL(`${out}/`), all, pages, close }
+}

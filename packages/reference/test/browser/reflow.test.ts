@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from './chromium.fixture.ts'
+import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
+import { watchPage } from './watch-page.fixture.ts'
+
+describe.skipIf(!hasChromium)('narrow and enlarged pages', { timeout: 120_000 }, () => {
+  let reference: OpenedReference
+
+  beforeAll(async () => {
+    reference = await openReference()
+  })
+  afterAll(() => reference?.close())
+
+  test('no page scrolls sideways 320 px wide, nor at 200 % on screens of 1280 and 2048 px, whatever is open', async () => {
+    const { page, close } = await watchPage(reference.browser)
+    const wide = []
+    for (const path of reference.pages) {
+      await page.goto(`${DOCS}${path}`)
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all as HTMLDetailsElement[]) details.open = true
+      })
+      await page.getByRole('searchbox').fill('book')
+      await page.locator('.search li').first().waitFor()
+      // At 200 % a screen has room for half as many CSS pixels.
+      for (const width of [320, 1280 / 2, 2048 / 2]) {
+        await page.setViewportSize({ width, height: 640 })
+        const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
+        if (needed > width) wide.push(`${path} needs ${needed} px of ${width}`)
+        const found = await page.locator('.search ul').boundingBox()
+        if (found === null || found.x < 0 || found.x + found.width > width)
+          wide.push(`${path} cuts what is found at ${width}`)
+      }
+    }
+    await close()
+    expect(wide).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from './chromium.fixture.ts'
+import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
+import { watchPage } from './watch-page.fixture.ts'
+
+const PAGE_MAX_BYTES = 20_000
+const SCRIPT_MAX_BYTES = 6_000
+
+describe.skipIf(!hasChromium)('the weight of the pages', { timeout: 120_000 }, () => {
+  let reference: OpenedReference
+
+  beforeAll(async () => {
+    reference = await openReference()
+  })
+  afterAll(() => reference?.close())
+
+  test('every page, opened for the first time, comes with all it loads in 20 KB, of which 6 KB are scripts', async () => {
+    const { page, close } = await watchPage(reference.browser)
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const kinds = new Map<string, string>()
+    let loaded: { kind: string; bytes: number }[] = []
+    network.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    // Of what came over the line, headers included.
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      loaded.push({ kind: kinds.get(requestId) ?? '', bytes: encodedDataLength }),
+    )
+    const weights = []
+    for (const path of reference.pages) {
+      loaded = []
+      await page.goto(`${DOCS}${path}`)
+      // The icon comes after the page has loaded.
+      await expect
+        .poll(() => loaded.map(({ kind }) => kind).sort())
+        .toEqual(['Document', 'Other', 'Script', 'Stylesheet'])
+      const bytes = (some: typeof loaded) => some.reduce((sum, one) => sum + one.bytes, 0)
+      weights.push({ path, all: bytes(loaded), scripts: bytes(loaded.filter(({ kind }) => kind === 'Script')) })
+    }
+    await close()
+    expect(weights.filter(({ all, scripts }) => all > PAGE_MAX_BYTES || scripts > SCRIPT_MAX_BYTES)).toEqual([])
+  })
+})
