@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
+import { docsPolicy } from './docs-policy.ts'
 import type { Documents } from './document-files.ts'
-import { SELF_CONTAINED_PAGE, SHARED_DOCUMENT } from './security-headers.ts'
+import { SHARED_DOCUMENT } from './security-headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -37,13 +38,11 @@ const pack = promisify(gzip)
 /**
  * Answers for a file of the reference; undefined when there is none.
  * @param path in the reference, `''` for its first page
- * @param policy the Content-Security-Policy of its pages
  */
 export async function answerDocs(
   documents: Documents,
   path: string,
   request: Pick<Request, 'headers'>,
-  policy: string,
 ): Promise<FileAnswer | undefined> {
   const name = path === '' ? 'index.html' : path
   const bytes = await documents.docs(name)
@@ -54,7 +53,7 @@ export async function answerDocs(
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}${isPacked ? '-gzip' : ''}"`
   const headers = {
     ...(HASHED.test(name) ? FOR_GOOD : SHARED_DOCUMENT),
-    ...(name === 'redoc.html' ? SELF_CONTAINED_PAGE : { 'Content-Security-Policy': policy }),
+    ...(await docsPolicy(documents, name)),
     ETag: etag,
     Vary: 'Accept-Encoding',
   }

@@ -53,6 +53,7 @@ test.each([
   const folder = `${newStoreFile()}/`
   mkdirSync(folder)
   writeFileSync(`${folder}404.html`, '<h1>No such page</h1>')
+  writeFileSync(`${folder}content-policy.json`, '{ "*": "connect-src https://api.example" }')
   const docs = pathToFileURL(folder)
   const { app } = await createTestPetstore({ documentFiles: { docs, yaml: docs, json: docs } })
   // The page has not changed since, and there still is none.

@@ -1,12 +1,12 @@
 import { allowOrigin, type CorsOptions } from '@contract-first/hono'
-import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import type { Context, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { answerDocs } from './docs.ts'
+import { docsPolicy } from './docs-policy.ts'
 import { type DocumentFiles, documentsIn, ownDocuments } from './document-files.ts'
 import { exchangeOf } from './exchange.ts'
-import { docsPolicy, SHARED_DOCUMENT, securityHeaders } from './security-headers.ts'
+import { SHARED_DOCUMENT, securityHeaders } from './security-headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -58,14 +58,13 @@ export function serveDocuments(app: Hono<PetstoreTypes['env']>, options: Documen
 
   // With a slash at its end: its pages link to each other by where they are.
   for (const path of ['/', '/docs']) app.get(path, (c) => answer(c, 302, null, { Location: '/docs/' }))
-  const policy = docsPolicy(document.servers.map(({ url }) => url))
   app.get('/docs/*', async (c) => {
     const path = new URL(c.req.url).pathname.slice('/docs/'.length)
-    const found = await answerDocs(documents, path, c.req.raw, policy)
+    const found = await answerDocs(documents, path, c.req.raw)
     if (found) return answer(c, found.status, found.bytes, found.headers)
     if (path === '') return answer(c, 503, new TextEncoder().encode(NOT_BUILT), HTML)
     const page = asksForHtml(c.req.header('accept')) ? await documents.docs('404.html') : undefined
-    const shown = page && { 'Content-Security-Policy': policy }
+    const shown = page && (await docsPolicy(documents, '404.html'))
     return answer(c, 404, page ?? new TextEncoder().encode(NOT_THERE), { ...HTML, ...shown, Vary: 'Accept' })
   })
   for (const [path, read, mediaType] of [

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { newStoreFile } from '../../test/file-store.ts'
@@ -69,41 +68,6 @@ describe('a document', () => {
       expect(Object.fromEntries(headers)).toMatchObject({ ...always, 'cache-control': 'public, max-age=300' })
     },
   )
-
-  test('of the docs runs nothing but its own script, calls nothing but the API, and stands in no frame', async () => {
-    const folder = new URL('../../../../openapi/', import.meta.url)
-    const { app } = await createTestPetstore({ documentFiles: { docs: folder, yaml: folder, json: folder } })
-    const policy = (await app.request('/docs/petstore.yaml')).headers.get('content-security-policy')?.split('; ')
-    expect(policy).toEqual([
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self'",
-      "connect-src 'self' http://127.0.0.1:3000 https://api.petstore.example https://staging.petstore.example",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      'trusted-types search-index',
-    ])
-  })
-
-  test('of Redoc may also run what stands in it, but calls nothing but its own origin, and stands in no frame', async () => {
-    const folder = pathToFileURL(`${newStoreFile()}-docs/`)
-    mkdirSync(folder)
-    writeFileSync(new URL('redoc.html', folder), '<p>')
-    const { app } = await createTestPetstore({ documentFiles: { docs: folder, yaml: folder, json: folder } })
-    const policy = (await app.request('/docs/redoc.html')).headers.get('content-security-policy')?.split('; ')
-    expect(policy).toEqual([
-      "default-src 'self' data:",
-      "script-src 'self' 'unsafe-inline'",
-      "style-src 'self' 'unsafe-inline'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ])
-  })
 
   test('that is not there yet is not kept', async () => {
     const nowhere = pathToFileURL(`${newStoreFile()}/`)
