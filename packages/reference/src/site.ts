@@ -56,12 +56,10 @@ export function buildSite(sources: Sources, options: Options): Files {
   const twins: string[] = []
   const found: SearchEntry[] = []
   for (const page of pages) {
-    // Its blocks are made here, once, and are gone with it.
-    const made = { ...page }
-    const twin = pageMarkdown(made, frame.resolve)
+    const twin = pageMarkdown(page, frame.resolve)
     twins.push(twin)
-    found.push(...searchEntries(made))
-    files.set(`${page.path}.html`, pageHtml(made, frame))
+    found.push(...searchEntries(page))
+    files.set(`${page.path}.html`, pageHtml(page, frame))
     files.set(`${page.path}.md`, twin)
   }
   files.set('search.html', pageHtml(searchPage, frame))

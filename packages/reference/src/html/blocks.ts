@@ -93,17 +93,9 @@ function rowHtml({ id, cells }: Row, head: readonly string[], place: Place): Htm
   return html`<tr${anchor}><th scope="row">${inlinesHtml(first, place)}</th>${rest}</tr>\n`
 }
 
-/** The same on every page, and of an example there is only one block. */
-const codes = new WeakMap<Block, Html>()
-
-function codeHtml(block: BlockOf<'code'>): Html {
-  const known = codes.get(block)
-  if (known !== undefined) return known
-  const { language, label, text } = block
+function codeHtml({ language, label, text }: BlockOf<'code'>): Html {
   const caption = label !== undefined && html`<figcaption>${label}</figcaption>`
-  const markup = html`<figure class="code">${caption}<pre tabindex="0"><code class="language-${language}">${highlighted(text, language)}</code></pre></figure>\n`
-  codes.set(block, markup)
-  return markup
+  return html`<figure class="code">${caption}<pre tabindex="0"><code class="language-${language}">${highlighted(text, language)}</code></pre></figure>\n`
 }
 
 function fieldsHtml(caption: string, fields: readonly Field[], place: Place): Html {

@@ -1,9 +1,7 @@
-import type { DocumentNode, Source } from '../document/node.ts'
+import { STATUS_CODES } from 'node:http'
+import type { DocumentNode } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
 import { type Parameter, readValue } from './parameter.ts'
-
-// Not imported: with all that the module exports, Node would load what `fetch` is made of, a tenth of a small build.
-const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 export interface Response {
   /** `200`, `4XX` or `default`. */
@@ -41,25 +39,10 @@ function readResponse(status: string, reference: DocumentNode): Response {
     status,
     title: titleOf(status),
     ...(description !== undefined && description !== '' && { description }),
-    ...readAnswer(node),
-  }
-}
-
-type Answer = Pick<Response, 'headers' | 'contents' | 'links'>
-
-/** Many operations answer with the same component. */
-const read = new WeakMap<Source, Map<unknown, Answer>>()
-
-function readAnswer(node: DocumentNode): Answer {
-  const answers = read.get(node.source) ?? new Map<unknown, Answer>()
-  read.set(node.source, answers)
-  const answer = answers.get(node.value) ?? {
     headers: members(node, 'headers').map(([name, header]) => readHeader(name, header)),
     contents: readContents(node.child('content')),
     links: members(node, 'links').map(([name, link]) => readLink(name, link)),
   }
-  answers.set(node.value, answer)
-  return answer
 }
 
 function members(node: DocumentNode, name: string): [string, DocumentNode][] {

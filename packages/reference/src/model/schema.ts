@@ -11,18 +11,11 @@ export interface Schema {
   node: DocumentNode
 }
 
-/** Each is asked for by many pages. */
-const read = new WeakMap<object, Schema>()
-
 /** Takes a schema apart. A schema that contains itself by `allOf` is taken once. */
 export function readSchema(node: DocumentNode): Schema {
-  const known = node.object && read.get(node.object)
-  if (known !== undefined) return known
   const parts: DocumentNode[] = []
   collect(node, parts, new Set())
-  const schema = { parts, node }
-  if (node.object !== undefined) read.set(node.object, schema)
-  return schema
+  return { parts, node }
 }
 
 function collect(node: DocumentNode, parts: DocumentNode[], seen: Set<unknown>): void {
@@ -68,16 +61,8 @@ export function isNullable(schema: Schema): boolean {
   return value === 'null' || (Array.isArray(value) && value.includes('null')) || isTrue(schema, 'nullable')
 }
 
-const properties = new WeakMap<Schema, ReadonlyMap<string, Schema>>()
-
 /** Its properties, each with every part that speaks of it. */
 export function propertiesOf(schema: Schema): ReadonlyMap<string, Schema> {
-  const known = properties.get(schema) ?? collectProperties(schema)
-  properties.set(schema, known)
-  return known
-}
-
-function collectProperties(schema: Schema): Map<string, Schema> {
   const properties = new Map<string, Schema>()
   for (const node of all(schema, 'properties')) {
     for (const [name, property] of node.members()) {

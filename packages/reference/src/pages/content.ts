@@ -59,16 +59,7 @@ export function examplesByStatus(label: string, content: Content): Block[] {
   return [{ kind: 'tabs', label, tabs }]
 }
 
-/** Many responses have the same. */
-const shown = new WeakMap<Example, Block[]>()
-
 function exampleBlocks(example: Example, mediaType: string): Block[] {
-  const blocks = shown.get(example) ?? exampleInBlocks(example, mediaType)
-  shown.set(example, blocks)
-  return blocks
-}
-
-function exampleInBlocks(example: Example, mediaType: string): Block[] {
   const language = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text'
   const text = exampleText(example)
   return [

@@ -24,18 +24,16 @@ import { responseSections } from './response.ts'
 
 /** The page of an operation. */
 export function operationPage(operation: Operation, api: Api): Page {
+  const { method, path, name } = operation
+  const isNamed = name !== `${method} ${path}` && name !== operation.title
+  const endpoint: Block = { kind: 'endpoint', method, path, ...(isNamed && { name }) }
   return {
     path: operation.page,
     title: operation.title,
     description: `${operation.method} ${operation.path}: ${operation.title}`,
     heading: [operation.title, ...badgesOf(operation.lifecycle).flatMap((mark) => [' ', mark])],
     ...(operation.tags[0] !== undefined && { tag: operation.tags[0] }),
-    get blocks() {
-      const { method, path, name } = operation
-      const isNamed = name !== `${method} ${path}` && name !== operation.title
-      const endpoint: Block = { kind: 'endpoint', method, path, ...(isNamed && { name }) }
-      return [endpoint, requestSection(operation, api), ...answerSections(operation, api, '')]
-    },
+    blocks: [endpoint, requestSection(operation, api), ...answerSections(operation, api, '')],
   }
 }
 

@@ -59,9 +59,7 @@ function schemaPage(component: Component, reference: Reference): Page {
     title: name,
     description: firstSentence(textOf(readSchema(node), 'description')) ?? `The schema ${name} of ${api.title}`,
     heading: [name, ...badgesOf(readLifecycle(node)).flatMap((mark) => [' ', mark])],
-    get blocks() {
-      return [definition(component, reference), ...sections('used-by', 'Used by', useBlocks(uses.get(name), api))]
-    },
+    blocks: [definition(component, reference), ...sections('used-by', 'Used by', useBlocks(uses.get(name), api))],
   }
 }
 

@@ -34,9 +34,7 @@ function webhookPage(webhook: Operation, { api }: Reference): Page {
     title: webhook.title,
     description: `The webhook ${webhook.path} of ${api.title}`,
     heading: [webhook.title, ...badgesOf(webhook.lifecycle).flatMap((mark) => [' ', mark])],
-    get blocks() {
-      return [requestSection(webhook, api), ...operationSections(webhook, api)]
-    },
+    blocks: [requestSection(webhook, api), ...operationSections(webhook, api)],
   }
 }
 
