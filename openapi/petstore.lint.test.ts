@@ -1,26 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import plugin from '@contract-first/lint'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { lint } from './lint/findings.ts'
-import plugin from './lint/plugin.ts'
+import { config, findings, PETSTORE } from './lint.fixture.ts'
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 const redocly: { extends: string[]; telemetry: string; rules: Record<string, string | { severity?: string }> } = parse(
   read('redocly.yaml'),
 )
-const ownRules = Object.keys(redocly.rules).filter((name) => /^(rule|petstore)\//.test(name))
+const houseRules = Object.keys(redocly.rules).filter((name) => /^(rule|contract-first)\//.test(name))
 
 test('the contract keeps every rule', async () => {
-  expect(await lint(read('petstore.yaml'))).toEqual([])
-})
-
-test('the small document of the rules keeps every rule', async () => {
-  expect(await lint(read('lint/toys.yaml'))).toEqual([])
+  expect(await findings(() => {})).toEqual([])
 })
 
 test('the rules start from the strict preset, and nothing is reported to anyone', () => {
-  expect(redocly.extends).toEqual(['recommended-strict', 'diff-recommended'])
+  expect(redocly.extends).toEqual(['contract-first/strict', 'diff-recommended'])
   expect(redocly.telemetry).toBe('off')
 })
 
@@ -29,42 +25,36 @@ test('no rule only warns: what is found stops the build', () => {
   expect(new Set(severities)).toEqual(new Set(['error', undefined]))
 })
 
-test('every rule of the plugin is switched on', () => {
-  const switchedOn = ownRules.filter((name) => name.startsWith('petstore/'))
-  expect(switchedOn.sort()).toEqual(
-    Object.keys(plugin().rules?.oas3 ?? {})
-      .map((name) => `petstore/${name}`)
-      .sort(),
+test('every rule of the plugin is switched on, and stops the build', () => {
+  const rules = Object.keys(plugin().rules?.oas3 ?? {}).map((name) => `contract-first/${name}`)
+  expect(rules).toContain('contract-first/error-codes')
+  expect(rules.filter((name) => config.getRuleSettings(name, 'oas3_1').severity !== 'error')).toEqual([])
+})
+
+test('every rule that redocly.yaml sets has a test that expects its finding', () => {
+  const tests = read('redocly.test.ts')
+  expect(houseRules.filter((name) => !tests.includes(`'${name}'`))).toEqual([])
+})
+
+test('README.md has a row for every rule that redocly.yaml sets, and no other', () => {
+  const rows = [...read('README.md').matchAll(/^\| `((?:rule|contract-first)\/[a-z0-9-]+)` +\|/gm)].map(
+    ([, name]) => name,
   )
-})
-
-test('every rule of our own has a test that expects its finding', () => {
-  const tests = [...readdirSync(new URL('lint', import.meta.url)).map((name) => `lint/${name}`), 'redocly.test.ts']
-    .filter((name) => name.endsWith('.test.ts'))
-    .map(read)
-    .join('\n')
-  expect(ownRules.filter((name) => !tests.includes(`rule: '${name}'`))).toEqual([])
-})
-
-test('README.md has a row for every rule of our own, and no other', () => {
-  const rows = [...read('README.md').matchAll(/^\| `((?:rule|petstore)\/[a-z0-9-]+)` +\|/gm)].map(([, name]) => name)
-  expect(rows.sort()).toEqual(ownRules.sort())
+  expect(rows.sort()).toEqual(houseRules.sort())
 })
 
 test('README.md explains every extension of the contract', () => {
-  const used = [...new Set(read('petstore.yaml').match(/\bx-[a-z-]+(?=:)/g))]
+  const used = [...new Set(PETSTORE.match(/\bx-[a-z-]+(?=:)/g))]
   const explained = [...read('README.md').matchAll(/^\| `(x-[a-z-]+)` +\|/gm)].map(([, name]) => name)
   expect(used.filter((name) => !explained.includes(name))).toEqual([])
 })
 
 test('descriptions of servers are plain text: the docs show them as they stand', () => {
-  const { servers }: { servers: { description: string }[] } = parse(read('petstore.yaml'))
+  const { servers }: { servers: { description: string }[] } = parse(PETSTORE)
   expect(servers.filter(({ description }) => /[`*_[\]]/.test(description))).toEqual([])
 })
 
 test('every sunset is quoted: parsers of YAML 1.1 take a bare date for a time', () => {
-  const bare = read('petstore.yaml')
-    .split('\n')
-    .filter((line) => /^\s*x-deprecated-sunset: [^'"]/.test(line))
+  const bare = PETSTORE.split('\n').filter((line) => /^\s*x-deprecated-sunset: [^'"]/.test(line))
   expect(bare).toEqual([])
 })

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Finding, findingsOf } from '@contract-first/lint/findings'
+import { type Config, loadConfig } from '@redocly/openapi-core'
+import { type Document, parseDocument } from 'yaml'
+
+export const PETSTORE: string = readFileSync(new URL('petstore.yaml', import.meta.url), 'utf8')
+
+/**
+ * The rules of redocly.yaml, as the command line loads them. The preset is named once more because the library does not
+ * know `diff-recommended`, which is for `redocly diff` alone.
+ */
+export const config: Config = await loadConfig({
+  configPath: fileURLToPath(new URL('redocly.yaml', import.meta.url)),
+  customExtends: ['contract-first/strict'],
+})
+
+/** What lint says of the contract after `change` was made to it. */
+export async function findings(change: (contract: Document) => void): Promise<Finding[]> {
+  const contract = parseDocument(PETSTORE)
+  change(contract)
+  return findingsOf(contract.toString({ lineWidth: 0 }), config)
+}

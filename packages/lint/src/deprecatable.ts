@@ -1,0 +1,21 @@
+import type { Oas3Visitor, UserContext } from '@redocly/openapi-core'
+import { type Extension, readExtension } from './extensions.ts'
+
+/** What can be deprecated: an operation, parameter, header or schema, and a `$ref` that says so next to itself. */
+export type Deprecatable = { $ref?: string; deprecated?: boolean }
+
+/** The names of the extension that holds the day of removal; the first is the one to write. */
+export interface SunsetOptions {
+  readonly extensions: readonly string[]
+}
+
+export const SUNSET_DEFAULTS: SunsetOptions = { extensions: ['x-deprecated-sunset', 'x-sunset'] }
+
+/** Runs one check on everything that can be deprecated. A property is a schema, or such a `$ref`. */
+export function onDeprecatable(
+  { extensions }: SunsetOptions,
+  check: (node: Deprecatable, sunset: Extension | undefined, ctx: UserContext) => void,
+): Oas3Visitor {
+  const visit = (node: Deprecatable, ctx: UserContext): void => check(node, readExtension(node, extensions), ctx)
+  return { Operation: visit, Parameter: visit, Header: visit, Schema: visit, ref: visit }
+}

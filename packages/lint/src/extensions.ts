@@ -1,0 +1,12 @@
+/** An extension of a node: the name that it is written under, and its value. */
+export interface Extension {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** The first of `names` that a node has. Documents write the same extension under more than one name. */
+export function readExtension(node: object, names: readonly string[]): Extension | undefined {
+  const written: Readonly<Record<string, unknown>> = { ...node }
+  const name = names.find((candidate) => written[candidate] !== undefined)
+  return name === undefined ? undefined : { name, value: written[name] }
+}

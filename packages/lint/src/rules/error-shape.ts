@@ -1,0 +1,105 @@
+import type { Location, Oas3Operation, UserContext } from '@redocly/openapi-core'
+import { allOfParts, hasType, propertyOf, type SchemaOrRef } from '../all-of.ts'
+import { defineRule, type RuleDefinition } from '../define-rule.ts'
+import { onOwnOperations } from '../own-operations.ts'
+import { bodiesOf, isError, placedResponses } from '../responses.ts'
+
+interface Options {
+  /** The name of the component that every failure is; without it, the one that most failures are. */
+  readonly schema: string | undefined
+  /** The members that this component requires, and their types. */
+  readonly members: Readonly<Record<string, string>>
+}
+
+interface Failure {
+  readonly status: string
+  readonly location: Location
+  /** What the response lacks altogether; findings are then reported at its name. */
+  readonly lacks?: 'body' | 'schema'
+  /** Where the body's schema and the members of its `allOf` stand. */
+  readonly pointers: readonly string[]
+}
+
+const DEFAULTS: Options = { schema: undefined, members: {} }
+
+/** Every failure is answered with one object, so that a client needs one way to read them all. */
+export const errorShape: RuleDefinition = defineRule(DEFAULTS, ({ schema, members }) => {
+  const failures = new Map<string, Failure>()
+  return {
+    Components(components, ctx) {
+      const written = schema === undefined ? undefined : components.schemas?.[schema]
+      if (schema !== undefined && written !== undefined) checkMembers(ctx, schema, written, members)
+    },
+    ...onOwnOperations((operation, ctx) => {
+      for (const failure of ctx.key === 'head' ? [] : failuresOf(ctx, operation)) {
+        const key = failure.location.absolutePointer
+        if (!failures.has(key)) failures.set(key, failure)
+      }
+    }),
+    Root: {
+      leave(_root, { report }) {
+        const found = [...failures.values()]
+        const shape = schema === undefined ? mostCommon(found) : `#/components/schemas/${schema}`
+        for (const { status, location, lacks, pointers } of found) {
+          if (shape !== undefined && pointers.includes(shape)) continue
+          const message =
+            lacks === 'body'
+              ? `The ${status} response has no body. ${bodyAdvice(shape)}`
+              : `The body of the ${status} response is not the error object of this document. ${schemaAdvice(shape)}`
+          report({ message, location: lacks === undefined ? location : location.key() })
+        }
+      },
+    },
+  }
+})
+
+function failuresOf(ctx: UserContext, operation: Oas3Operation): Failure[] {
+  return placedResponses(ctx, operation)
+    .filter(({ status }) => isError(status))
+    .flatMap((response): Failure[] => {
+      const { status, location } = response
+      const bodies = bodiesOf(ctx, response)
+      if (bodies.length === 0) return [{ status, location, lacks: 'body', pointers: [] }]
+      return bodies.map((body) => {
+        if (body.schema === undefined) return { status, location: body.place, lacks: 'schema', pointers: [] }
+        const pointers = allOfParts(ctx, body.schema, body.location).map((part) => part.location.pointer)
+        return { status, location: body.location, pointers }
+      })
+    })
+}
+
+/** Of the named schemas and whole files among the bodies; what is written in place is nobody else's. */
+function mostCommon(failures: readonly Failure[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const pointer of failures.flatMap(({ pointers }) => pointers)) {
+    if (/^#\/(components\/schemas\/[^/]+)?$/.test(pointer)) counts.set(pointer, (counts.get(pointer) ?? 0) + 1)
+  }
+  return [...counts].reduce<[string | undefined, number]>(
+    (most, one) => (one[1] > most[1] ? one : most),
+    [undefined, 0],
+  )[0]
+}
+
+function schemaAdvice(shape: string | undefined): string {
+  if (shape === undefined) return 'Describe it under components/schemas, and reference it from every failure.'
+  return `Reference ${shape}, or a schema that has it in its allOf.`
+}
+
+function bodyAdvice(shape: string | undefined): string {
+  if (shape === undefined) return 'Give it content that says what went wrong.'
+  return `Give it content with a schema that is, or has in its allOf, ${shape}.`
+}
+
+function checkMembers(ctx: UserContext, name: string, schema: SchemaOrRef, members: Options['members']): void {
+  const location = ctx.location.child(['schemas', name])
+  const parts = allOfParts(ctx, schema, location)
+  for (const [member, type] of Object.entries(members)) {
+    const required = parts.some((part) => part.node.required?.includes(member))
+    const typed = propertyOf(ctx, parts, member).some((property) => hasType(property.node, type))
+    if (required && typed) continue
+    ctx.report({
+      message: `${name} lacks "${member}", by which clients tell failures apart. Declare it with "type: ${type}" and list it under "required".`,
+      location: location.key(),
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Location, Oas3_1Schema, Oas3Header, Oas3MediaType, UserContext } from '@redocly/openapi-core'
+import { allOfParts, hasType, type SchemaOrRef } from '../all-of.ts'
+import { defineRule, type RuleDefinition } from '../define-rule.ts'
+
+/** Nobody copies an image out of the docs. */
+const BYTES = /^(audio|font|image|video)\/|^application\/(octet-stream|pdf|zip|gzip)$/i
+
+/**
+ * Docs, mocks and tests are made of examples: every media type, parameter, header and property has one, its own or
+ * that of its schema.
+ */
+export const examples: RuleDefinition = defineRule({}, () => {
+  const check =
+    (what: string) => (node: Oas3Header | (Oas3MediaType & { itemSchema?: Oas3_1Schema }), ctx: UserContext) => {
+      if ('content' in node || ownExample(node)) return
+      const keyword = 'itemSchema' in node ? 'itemSchema' : 'schema'
+      const schema = 'itemSchema' in node ? node.itemSchema : node.schema
+      if (schemaHasExample(ctx, schema, ctx.location.child([keyword]))) return
+      report(ctx, `This ${what}`, ctx.location)
+    }
+  const checkMediaType = check('media type')
+  return {
+    MediaType(mediaType, ctx) {
+      if (!BYTES.test(String(ctx.key))) checkMediaType(mediaType, ctx)
+    },
+    Parameter: check('parameter'),
+    Header: check('header'),
+    SchemaProperties(properties, ctx) {
+      for (const [name, schema] of Object.entries(properties)) {
+        const place = ctx.location.child([name])
+        if (!schemaHasExample(ctx, schema, place)) report(ctx, `The property "${name}"`, place)
+      }
+    },
+  }
+})
+
+function report(ctx: UserContext, what: string, location: Location): void {
+  ctx.report({
+    message: `${what} has no example. Give it, or its schema, one that a reader can copy: "example" or "examples".`,
+    location: location.key(),
+  })
+}
+
+function ownExample(node: { example?: unknown; examples?: unknown }): boolean {
+  const { example, examples } = node
+  return example !== undefined || (typeof examples === 'object' && Object.keys(examples ?? {}).length > 0)
+}
+
+/** An array is exemplified by its items, an object by its properties, each of which is looked at on its own; bytes need none. */
+function schemaHasExample(
+  ctx: UserContext,
+  schema: SchemaOrRef,
+  location: Location,
+  seen = new Set<string>(),
+): boolean {
+  return allOfParts(ctx, schema, location, seen).some((part) => {
+    const of = (keyword: string | number[], member: SchemaOrRef) =>
+      schemaHasExample(ctx, member, part.location.child([keyword].flat()), seen)
+    const { properties, items, anyOf = [], oneOf = [] } = part.node as Oas3_1Schema
+    return (
+      ownExample(part.node) ||
+      part.node.format === 'binary' ||
+      Object.keys(properties ?? {}).length > 0 ||
+      (hasType(part.node, 'array') && of('items', items)) ||
+      anyOf.some((member) => of('anyOf', member)) ||
+      oneOf.some((member) => of('oneOf', member))
+    )
+  })
+}

@@ -1,0 +1,13 @@
+import { type CasingOptions, casingProblem } from '../casing.ts'
+import { defineRule, type RuleDefinition } from '../define-rule.ts'
+
+const DEFAULTS: CasingOptions = { casing: 'camelCase', except: [] }
+const ADVICE = 'the operationId becomes the name of a function in the server and the client.'
+
+/** Generators make functions of operationIds. */
+export const operationIdCasing: RuleDefinition = defineRule(DEFAULTS, (options) => ({
+  Operation({ operationId }, { report, location }) {
+    const message = operationId === undefined ? undefined : casingProblem(operationId, options, ADVICE)
+    if (message !== undefined) report({ message, location: location.child(['operationId']) })
+  },
+}))

@@ -1,0 +1,23 @@
+import type { Oas3SecurityRequirement } from '@redocly/openapi-core'
+import { defineRule, type RuleDefinition } from '../define-rule.ts'
+import { onOwnOperations } from '../own-operations.ts'
+
+/** Every operation asks for a credential: an empty list, or `{}` among the alternatives, would open it to everyone. */
+export const operationSecurity: RuleDefinition = defineRule({ open: [] }, ({ open }: { open: readonly string[] }) => {
+  let rootSecurity: Oas3SecurityRequirement[] | undefined
+  return {
+    Root(root) {
+      rootSecurity = root.security
+    },
+    ...onOwnOperations((operation, { report, location }) => {
+      if (open.includes(operation.operationId ?? '')) return
+      const alternatives = operation.security ?? rootSecurity ?? []
+      if (alternatives.length > 0 && alternatives.every((schemes) => Object.keys(schemes).length > 0)) return
+      report({
+        message:
+          'This operation can be called without a credential. Remove "security" here, so that the requirement of the document applies, or name a scheme in each alternative.',
+        location: operation.security === undefined ? location.key() : location.child(['security']).key(),
+      })
+    }),
+  }
+})
