@@ -1,22 +1,21 @@
-import type { Location, Oas3_1Schema, Oas3Schema, OasRef, UserContext } from '@redocly/openapi-core'
+import { items } from '@contract-first/document/json'
+import type { Location, Oas3_1Schema, UserContext } from '@redocly/openapi-core'
 import { type Placed, resolve } from './resolve.ts'
 
-/** A place where a schema may stand; redocly types it for OpenAPI 3.0 and 3.1 at once. */
-export type SchemaOrRef = Oas3Schema | Oas3_1Schema | OasRef | boolean | undefined
-
-/** A schema and, recursively, the members of its `allOf`: everything that a value must satisfy at once. */
+/**
+ * A schema and, recursively, the members of its `allOf`: everything that a value must satisfy at once. What the rules read
+ * of a schema is the same in OpenAPI 3.0 and 3.1, but for `type`, which 3.1 only widens.
+ */
 export function allOfParts(
   ctx: UserContext,
-  schema: SchemaOrRef,
+  schema: unknown,
   location: Location,
   seen: Set<string> = new Set(),
 ): Placed<Oas3_1Schema>[] {
-  if (typeof schema !== 'object') return []
-  // What the rules read of a schema is the same in both versions, but for `type`, which 3.1 only widens.
-  const part = resolve(ctx, schema as Oas3_1Schema | OasRef, location)
+  const part = resolve<Oas3_1Schema>(ctx, schema, location)
   if (part === undefined || seen.has(part.location.absolutePointer)) return []
   seen.add(part.location.absolutePointer)
-  const members = part.node.allOf ?? []
+  const members = items(part.node.allOf)
   return [part, ...members.flatMap((member, i) => allOfParts(ctx, member, part.location.child(['allOf', i]), seen))]
 }
 

@@ -1,3 +1,4 @@
+import { members } from '@contract-first/document/json'
 import type { Location, Oas3Header, UserContext } from '@redocly/openapi-core'
 import { resolve } from './resolve.ts'
 import type { PlacedResponse } from './responses.ts'
@@ -11,10 +12,9 @@ export function findHeader(
   response: PlacedResponse,
   name: string,
 ): { node: Oas3Header; location: Location } | undefined {
-  const headers = response.node.headers ?? {}
-  const written = Object.keys(headers).find((key) => key.toLowerCase() === name.toLowerCase())
-  const header = written === undefined ? undefined : headers[written]
-  if (written === undefined || header === undefined) return undefined
+  const found = members(response.node.headers).find(([key]) => key.toLowerCase() === name.toLowerCase())
+  if (found === undefined) return undefined
+  const [written, header] = found
   return resolve<Oas3Header>(ctx, header, response.location.child(['headers', written]))
 }
 

@@ -1,5 +1,5 @@
-import type { Location, Oas3MediaType, Oas3Operation, Oas3Response, OasRef, UserContext } from '@redocly/openapi-core'
-import type { SchemaOrRef } from './all-of.ts'
+import { members } from '@contract-first/document/json'
+import type { Location, Oas3MediaType, Oas3Operation, Oas3Response, UserContext } from '@redocly/openapi-core'
 import { type Placed, resolve } from './resolve.ts'
 
 /** A response behind its `$ref`, with the status it is declared for: `404`, `4XX` or `default`. */
@@ -7,24 +7,24 @@ export type PlacedResponse = Placed<Oas3Response> & { status: string }
 
 /** What one media type of a response holds; `location` is the place of its schema, `place` its own. */
 export interface Body {
-  readonly schema: SchemaOrRef
+  readonly schema: unknown
   readonly location: Location
   readonly place: Location
 }
 
 /** The responses of the operation that is visited. */
 export function placedResponses(ctx: UserContext, operation: Oas3Operation): PlacedResponse[] {
-  return Object.entries(operation.responses ?? {})
+  return members(operation.responses)
     .filter(([status]) => !status.startsWith('x-'))
     .flatMap(([status, response]) => {
-      const placed = resolve(ctx, response, ctx.location.child(['responses', status]))
+      const placed = resolve<Oas3Response>(ctx, response, ctx.location.child(['responses', status]))
       return placed === undefined ? [] : [{ ...placed, status }]
     })
 }
 
 /** The bodies of a response, one for each media type. */
 export function bodiesOf(ctx: UserContext, { node, location }: PlacedResponse): Body[] {
-  return Object.entries<Oas3MediaType | OasRef>(node.content ?? {}).flatMap(([mediaType, written]) => {
+  return members(node.content).flatMap(([mediaType, written]) => {
     const placed = resolve<Oas3MediaType>(ctx, written, location.child(['content', mediaType]))
     if (placed === undefined) return []
     return [{ schema: placed.node.schema, location: placed.location.child(['schema']), place: placed.location }]

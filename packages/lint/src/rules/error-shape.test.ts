@@ -1,5 +1,9 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lint } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { findings as ofParcels } from '../../test/parcels.fixture.ts'
+import { extending, findings as ofParcels } from '../../test/parcels.fixture.ts'
 import { findings } from '../../test/toys.fixture.ts'
 
 const NOT_FOUND = ['paths', '/toys/{toyId}', 'get', 'responses', '404']
@@ -126,4 +130,22 @@ test('a media type of OpenAPI 3.2 may be a component', async () => {
     })
   })
   expect(found.filter(({ rule }) => rule === 'contract-first/error-shape')).toEqual([])
+})
+
+test('the object of all failures may be a file', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'lint-'))
+  const paths = ['gone.yaml', 'lost.yaml', 'lost.yaml'].map((file, i) => {
+    const content = { 'application/json': { schema: { $ref: `./${file}` } } }
+    const responses = { '200': { description: 'Yes.' }, default: { description: 'No.', content } }
+    return [`/toys${i}`, { get: { operationId: `getToys${i}`, responses } }]
+  })
+  for (const file of ['gone.yaml', 'lost.yaml']) writeFileSync(join(folder.path, file), 'type: object')
+  const ref = join(folder.path, 'openapi.yaml')
+  const info = { title: 'Toys', version: '1.0.0' }
+  writeFileSync(ref, JSON.stringify({ openapi: '3.1.1', info, paths: Object.fromEntries(paths) }))
+  const problems = await lint({ ref, config: await extending('strict') })
+  const found = problems.filter(({ ruleId }) => ruleId === 'contract-first/error-shape')
+  expect(found.map(({ message }) => message)).toEqual([
+    'The body of the default response is not the error object of this document. Reference lost.yaml, or a schema that has it in its allOf.',
+  ])
 })

@@ -1,5 +1,6 @@
+import { basename } from 'node:path'
 import type { Location, Oas3Operation, UserContext } from '@redocly/openapi-core'
-import { allOfParts, hasType, propertyOf, type SchemaOrRef } from '../all-of.ts'
+import { allOfParts, hasType, propertyOf } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { onOwnOperations } from '../own-operations.ts'
 import { bodiesOf, isError, placedResponses } from '../responses.ts'
@@ -16,8 +17,8 @@ interface Failure {
   readonly location: Location
   /** What the response lacks altogether; findings are then reported at its name. */
   readonly lacks?: 'body' | 'schema'
-  /** Where the body's schema and the members of its `allOf` stand. */
-  readonly pointers: readonly string[]
+  /** The names of the body's schema and of the members of its `allOf`. */
+  readonly shapes: readonly string[]
 }
 
 const DEFAULTS: Options = { schema: undefined, members: {} }
@@ -40,8 +41,8 @@ export const errorShape: RuleDefinition = defineRule(DEFAULTS, ({ schema, member
       leave(_root, { report }) {
         const found = [...failures.values()]
         const shape = schema === undefined ? mostCommon(found) : `#/components/schemas/${schema}`
-        for (const { status, location, lacks, pointers } of found) {
-          if (shape !== undefined && pointers.includes(shape)) continue
+        for (const { status, location, lacks, shapes } of found) {
+          if (shape !== undefined && shapes.includes(shape)) continue
           const message =
             lacks === 'body'
               ? `The ${status} response has no body. ${bodyAdvice(shape)}`
@@ -59,21 +60,24 @@ function failuresOf(ctx: UserContext, operation: Oas3Operation): Failure[] {
     .flatMap((response): Failure[] => {
       const { status, location } = response
       const bodies = bodiesOf(ctx, response)
-      if (bodies.length === 0) return [{ status, location, lacks: 'body', pointers: [] }]
+      if (bodies.length === 0) return [{ status, location, lacks: 'body', shapes: [] }]
       return bodies.map((body) => {
-        if (body.schema === undefined) return { status, location: body.place, lacks: 'schema', pointers: [] }
-        const pointers = allOfParts(ctx, body.schema, body.location).map((part) => part.location.pointer)
-        return { status, location: body.location, pointers }
+        if (body.schema === undefined) return { status, location: body.place, lacks: 'schema', shapes: [] }
+        const shapes = allOfParts(ctx, body.schema, body.location).flatMap((part) => nameOf(part.location))
+        return { status, location: body.location, shapes }
       })
     })
 }
 
-/** Of the named schemas and whole files among the bodies; what is written in place is nobody else's. */
+/** How a reference names a component or a whole file; what is written in place has no name, and is nobody else's. */
+function nameOf({ pointer, source }: Location): string[] {
+  if (pointer === '#/') return [basename(source.absoluteRef)]
+  return /^#\/components\/schemas\/[^/]+$/.test(pointer) ? [pointer] : []
+}
+
 function mostCommon(failures: readonly Failure[]): string | undefined {
   const counts = new Map<string, number>()
-  for (const pointer of failures.flatMap(({ pointers }) => pointers)) {
-    if (/^#\/(components\/schemas\/[^/]+)?$/.test(pointer)) counts.set(pointer, (counts.get(pointer) ?? 0) + 1)
-  }
+  for (const shape of failures.flatMap(({ shapes }) => shapes)) counts.set(shape, (counts.get(shape) ?? 0) + 1)
   return [...counts].reduce<[string | undefined, number]>(
     (most, one) => (one[1] > most[1] ? one : most),
     [undefined, 0],
@@ -90,7 +94,7 @@ function bodyAdvice(shape: string | undefined): string {
   return `Give it content with a schema that is, or has in its allOf, ${shape}.`
 }
 
-function checkMembers(ctx: UserContext, name: string, schema: SchemaOrRef, members: Options['members']): void {
+function checkMembers(ctx: UserContext, name: string, schema: unknown, members: Options['members']): void {
   const location = ctx.location.child(['schemas', name])
   const parts = allOfParts(ctx, schema, location)
   for (const [member, type] of Object.entries(members)) {

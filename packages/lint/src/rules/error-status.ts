@@ -1,3 +1,5 @@
+import { items } from '@contract-first/document/json'
+import { normalStatus, statusFor } from '@contract-first/document/words'
 import type { Oas3_1Schema } from '@redocly/openapi-core'
 import { allOfParts, propertyOf } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
@@ -22,14 +24,14 @@ export const errorStatus: RuleDefinition = defineRule({ member: 'status', fixed:
   }),
 )
 
-function allowedValues(schema: Oas3_1Schema): unknown[] {
-  return schema.const === undefined ? (schema.enum ?? []) : [schema.const]
+function allowedValues(schema: Oas3_1Schema): readonly unknown[] {
+  return schema.const === undefined ? items(schema.enum) : [schema.const]
 }
 
 /** `404` covers 404 alone, `4XX` every 4xx, `default` every failure. */
 function covers(status: string, value: unknown): boolean {
-  const pattern = status === 'default' ? '[45]..' : status.replaceAll(/x/gi, '.')
-  return new RegExp(`^${pattern}$`).test(String(value))
+  const isFailure = typeof value === 'number' && value >= 400 && value < 600
+  return isFailure && statusFor([normalStatus(status)], value) !== undefined
 }
 
 function advice(status: string): string {

@@ -1,5 +1,6 @@
+import { items, members } from '@contract-first/document/json'
 import type { Location, Oas3_1Schema, Oas3Header, Oas3MediaType, UserContext } from '@redocly/openapi-core'
-import { allOfParts, hasType, type SchemaOrRef } from '../all-of.ts'
+import { allOfParts, hasType } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
 /** Nobody copies an image out of the docs. */
@@ -47,23 +48,18 @@ function ownExample(node: { example?: unknown; examples?: unknown }): boolean {
 }
 
 /** An array is exemplified by its items, an object by its properties, each of which is looked at on its own; bytes need none. */
-function schemaHasExample(
-  ctx: UserContext,
-  schema: SchemaOrRef,
-  location: Location,
-  seen = new Set<string>(),
-): boolean {
+function schemaHasExample(ctx: UserContext, schema: unknown, location: Location, seen = new Set<string>()): boolean {
   return allOfParts(ctx, schema, location, seen).some((part) => {
-    const of = (keyword: string | number[], member: SchemaOrRef) =>
-      schemaHasExample(ctx, member, part.location.child([keyword].flat()), seen)
-    const { properties, items, anyOf = [], oneOf = [] } = part.node as Oas3_1Schema
+    const { node, location: place } = part
+    const has = (member: unknown, ...steps: (string | number)[]): boolean =>
+      schemaHasExample(ctx, member, place.child(steps), seen)
     return (
-      ownExample(part.node) ||
-      part.node.format === 'binary' ||
-      Object.keys(properties ?? {}).length > 0 ||
-      (hasType(part.node, 'array') && of('items', items)) ||
-      anyOf.some((member) => of('anyOf', member)) ||
-      oneOf.some((member) => of('oneOf', member))
+      ownExample(node) ||
+      node.format === 'binary' ||
+      members(node.properties).length > 0 ||
+      (hasType(node, 'array') && has(node.items, 'items')) ||
+      items(node.anyOf).some((member, i) => has(member, 'anyOf', i)) ||
+      items(node.oneOf).some((member, i) => has(member, 'oneOf', i))
     )
   })
 }

@@ -1,4 +1,5 @@
-import type { Oas3Operation, Oas3Parameter, OasRef, UserContext } from '@redocly/openapi-core'
+import { items } from '@contract-first/document/json'
+import type { Oas3Operation, Oas3Parameter, UserContext } from '@redocly/openapi-core'
 import { allOfParts, hasType } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { onOwnOperations } from '../own-operations.ts'
@@ -49,10 +50,9 @@ function isList(ctx: UserContext, operation: Oas3Operation): boolean {
 
 /** Those of the path item, too. */
 function queryParameters(ctx: UserContext, operation: Oas3Operation): string[] {
-  const ofPath: (Oas3Parameter | OasRef)[] = ctx.parent?.parameters ?? []
-  return [...ofPath, ...(operation.parameters ?? [])].flatMap((parameter) => {
-    const placed = resolve(ctx, parameter, ctx.location)
-    return placed?.node.in === 'query' ? [placed.node.name] : []
+  return [...items(ctx.parent?.parameters), ...items(operation.parameters)].flatMap((parameter) => {
+    const placed = resolve<Oas3Parameter>(ctx, parameter, ctx.location)
+    return placed?.node.in === 'query' ? [String(placed.node.name)] : []
   })
 }
 
