@@ -5,7 +5,8 @@ import { identifyOperations } from './identify.ts'
 /** The operationIds that operations get, by method and path. */
 function named(paths: Record<string, object>, others: object = {}): Record<string, unknown> {
   const document = { paths, ...others }
-  identifyOperations(document, unify(document, { problem: () => {} }).referring)
+  unify(document, { problem: () => {} })
+  identifyOperations(document)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, { operationId?: string }>).map(([method, operation]) => [
       `${method} ${path}`,

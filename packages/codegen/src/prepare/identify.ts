@@ -7,11 +7,8 @@ export interface DerivedName {
   operationId: string
 }
 
-/**
- * Gives every operation a name of its own, in place: one without operationId, or reached a second time through the
- * `$ref` of a path item (of the paths `referring`), gets one that is derived from its method and path.
- */
-export function identifyOperations(document: JsonObject, referring: ReadonlySet<string> = new Set()): DerivedName[] {
+/** Gives every operation without operationId one that is derived from its method and path, in place. */
+export function identifyOperations(document: JsonObject): DerivedName[] {
   const derived: DerivedName[] = []
   const operations = members(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -19,18 +16,9 @@ export function identifyOperations(document: JsonObject, referring: ReadonlySet<
       return isObject(operation) ? [{ path, method, operation, pointer: below('/paths', path, method) }] : []
     }),
   )
-  const taken = new Set<string>()
-  const nameless = new Set<JsonObject>()
-  // What is written at a path has its name before what refers to it.
-  for (const isReferring of [false, true]) {
-    for (const { operation } of operations.filter((entry) => referring.has(entry.path) === isReferring)) {
-      const { operationId } = operation
-      const isName = typeof operationId === 'string' && operationId !== '' && !(isReferring && taken.has(operationId))
-      if (isName) taken.add(operationId)
-      else nameless.add(operation)
-    }
-  }
-  for (const entry of operations.filter(({ operation }) => nameless.has(operation))) {
+  const isNamed = ({ operationId }: JsonObject) => typeof operationId === 'string' && operationId !== ''
+  const taken = new Set(operations.map(({ operation }) => operation.operationId))
+  for (const entry of operations.filter(({ operation }) => !isNamed(operation))) {
     const name = deriveName(entry.method, entry.path)
     let operationId = name
     for (let count = 2; taken.has(operationId); count++) operationId = name + count

@@ -26,14 +26,14 @@ export function prepare(source: SourceDocument): PreparedDocument {
   const document = source.root
   // Once for all: a large document has tens of thousands of schemas.
   const schemas: JsonObject[] = []
-  const { referring, originOf } = unify(document, {
+  const { originOf } = unify(document, {
     problem: (pointer, message) => source.problem(pointer, message),
     visit(schema) {
       writeOutBooleans(schema)
       schemas.push(schema)
     },
   })
-  const derivedNames = identifyOperations(document, referring)
+  const derivedNames = identifyOperations(document)
   const wrongDefaults = dropWrongDefaults(document, schemas)
   applyDiscriminators(document, schemas)
   nameReferredSchemas(document, schemas)

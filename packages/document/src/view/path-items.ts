@@ -1,17 +1,17 @@
 import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
+import { operationsIn } from '../words/methods.ts'
 
 /** What became of the path items that are references. */
 export interface CopiedPathItems {
-  /** Their paths. */
-  readonly referring: ReadonlySet<string>
   /** Where something at a place of the document with the copies was written. */
   originOf(pointer: Pointer): Pointer
 }
 
 /**
  * Puts a copy of what it refers to in the place of every path item that is a `$ref`, together with what stands beside the
- * `$ref`. A field of both is a problem, as nobody could say which holds (OpenAPI Specification 3.1.1, section 4.8.9.1).
+ * `$ref`. A field of both is a problem, as nobody could say which holds (OpenAPI Specification 3.1.1, section 4.8.9.1). An
+ * operation that is reached a second time so has no operationId, as that is unique.
  */
 export function copyReferredPathItems(
   document: JsonObject,
@@ -25,7 +25,8 @@ export function copyReferredPathItems(
     paths[path] = copy(item, below('/paths', path), fields)
     origins.set(path, fields)
   }
-  return { referring: new Set(origins.keys()), originOf }
+  keepNamesOnce(paths, new Set(origins.keys()))
+  return { originOf }
 
   /** @param fields - gets the place of every field that is copied */
   function copy(item: JsonObject, pointer: Pointer, fields: Map<string, Pointer>): JsonObject {
@@ -54,5 +55,19 @@ export function copyReferredPathItems(
     if (origin === undefined || origin === below('/paths', path, field)) return pointer
     // What it was copied from may have been a copy itself.
     return originOf(below(origin, ...rest))
+  }
+}
+
+/** What is written at a path keeps its name before what refers to it. */
+function keepNamesOnce(paths: JsonObject, referring: ReadonlySet<string>): void {
+  const entries = Object.entries(paths)
+  const taken = new Set<unknown>()
+  for (const isReferring of [false, true]) {
+    for (const [, item] of entries.filter(([path]) => referring.has(path) === isReferring)) {
+      for (const { operation } of operationsIn(item)) {
+        if (isReferring && taken.has(operation.operationId)) delete operation.operationId
+        taken.add(operation.operationId)
+      }
+    }
   }
 }
