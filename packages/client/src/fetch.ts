@@ -1,7 +1,7 @@
 import { toClientError } from './errors/network-error.ts'
 import { TimeoutError } from './errors/timeout-error.ts'
 import { ValidationError } from './errors/validation-error.ts'
-import { gateOf } from './pacing/gates.ts'
+import { gateOf } from './pacing/sharing.ts'
 import { exchange } from './sending/exchange.ts'
 import type { Hooks } from './sending/hooks.ts'
 import { checkLimits, DEFAULT_LIMITS, type Limits } from './sending/limits.ts'

@@ -1,7 +1,7 @@
 import type { CallFacts } from '../errors/client-error.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
-import { gateOf } from '../pacing/gates.ts'
+import { gateOf } from '../pacing/sharing.ts'
 import { randomId } from '../request/random-id.ts'
 import type { CallOptions } from '../types/arguments.ts'
 import { notifyDeprecated } from './deprecation.ts'

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createGate } from './gate.ts'
-import { gateOf } from './gates.ts'
+import { gateOf } from './sharing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
@@ -19,7 +19,7 @@ test('each key at each origin has a gate of its own', () => {
 
 test('another copy of the package has the same gates', async () => {
   vi.resetModules()
-  const copy = await import('./gates.ts')
+  const copy = await import('./sharing.ts')
   expect((await import('./gate.ts')).createGate).not.toBe(createGate)
   expect(copy.gateOf('https://a.test', 'one')).toBe(gateOf('https://a.test', 'one'))
 })
