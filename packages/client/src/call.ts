@@ -1,10 +1,10 @@
-import { type Judge, type Judged, judge } from './answer/judge.ts'
+import { type Judge, judge } from './answer/judge.ts'
+import { ApiError } from './errors/api-error.ts'
 import { CALL_OPTION_NAMES, checkNames } from './options.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
 import type { Encoding } from './request/encoding.ts'
-import { randomId } from './request/random-id.ts'
-import { type RequestParts, toRequestParts } from './request/request-parts.ts'
-import type { Sent } from './sending/sender.ts'
+import { type RequestParts, randomId, toRequestParts } from './request/request-parts.ts'
+import type { Answer } from './sending/answer.ts'
 import type { Transport } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
 
@@ -15,24 +15,20 @@ export interface CallTarget extends Judge {
   readonly encoding: Encoding
 }
 
-/** An answer and what it is by the document. */
-export interface Answered {
-  readonly sent: Sent<string>
-  readonly judged: Judged
-}
-
 /** Calls an operation; the promise also gives the answer as a value, or the response beside the data. */
 export function call(target: CallTarget, args: object, options: CallOptions): Promise<unknown> & CallMembers {
-  const answered = answer(target, () => firstRequest(target, args, options), options)
-  const data = answered.then(dataOf)
-  const instead = (form: (answered: Answered) => object) => () => {
+  const answered = send(target, () => firstRequest(target, args, options), options)
+  const judged = answered.then((answer) => judge(target, answer))
+  const data = judged.then(dataOf)
+  const withDetails = (rest: (answer: Answer, outcome: unknown) => object) => async () => {
     // Whoever asks for one form does not wait for the other, whose rejection nobody would handle.
     data.catch(() => {})
-    return answered.then((found) => ({ ...factsOf(found.sent), ...form(found) }))
+    const [answer, outcome] = await Promise.all([answered, judged])
+    return { ...detailsOf(answer), ...rest(answer, outcome) }
   }
   return Object.assign(data, {
-    result: instead(outcomeOf),
-    withResponse: instead((found) => ({ data: dataOf(found) })),
+    result: withDetails(resultOf),
+    withResponse: withDetails((_, outcome) => ({ data: dataOf(outcome) })),
   })
 }
 
@@ -41,16 +37,11 @@ interface CallMembers {
   withResponse(): Promise<object>
 }
 
-/** Sends a request of an operation and judges the answer. */
-export async function answer(
-  target: CallTarget,
-  toRequest: () => RequestParts,
-  options: CallOptions,
-): Promise<Answered> {
+/** Sends a request of an operation. */
+export async function send(target: CallTarget, toRequest: () => RequestParts, options: CallOptions): Promise<Answer> {
   checkNames(options, CALL_OPTION_NAMES)
   options.signal?.throwIfAborted()
-  const sent = await target.send(target.operationId, toRequest(), options)
-  return { sent, judged: judge(target, sent) }
+  return target.send(target.operationId, toRequest(), options)
 }
 
 /** The request that arguments make. An operation that takes an `Idempotency-Key` always gets one, so that it can be retried. */
@@ -61,16 +52,20 @@ export function firstRequest(target: CallTarget, args: object, { idempotencyKey 
   return toRequestParts(operationId, operation, { [name ?? 'Idempotency-Key']: key, ...args }, encoding, baseUrl)
 }
 
-/** @throws {ApiError} for every status that is not 2xx */
-export function dataOf({ judged }: Answered): unknown {
-  if ('failure' in judged) throw judged.failure
-  return judged.data
+/**
+ * The data of what `judge` found.
+ *
+ * @throws {ApiError} for every status that is not 2xx
+ */
+export function dataOf(outcome: unknown): unknown {
+  if (outcome instanceof ApiError) throw outcome
+  return outcome
 }
 
-function factsOf({ response, answer, requestId, attempts }: Sent<string>): object {
+function detailsOf({ response, body, facts: { requestId, attempts } }: Answer): object {
   const { headers } = response
   const header = (name: string) => headers.get(name) ?? undefined
-  return { response: rereadable(response, answer), header, requestId, rateLimit: readRateLimit(headers), attempts }
+  return { response: rereadable(response, body), header, requestId, rateLimit: readRateLimit(headers), attempts }
 }
 
 /** A response whose body was read already, and which gives it again. */
@@ -82,9 +77,8 @@ function rereadable(response: Response, text: string): Response {
   })
 }
 
-function outcomeOf({ sent, judged }: Answered): object {
-  const { status } = sent.response
-  if ('data' in judged) return { ok: true, status, data: judged.data }
-  const { isDocumented, body } = judged.failure
+function resultOf({ response: { status } }: Answer, outcome: unknown): object {
+  if (!(outcome instanceof ApiError)) return { ok: true, status, data: outcome }
+  const { isDocumented, body } = outcome
   return { ok: false, status: isDocumented ? status : 'undocumented', body }
 }

@@ -55,7 +55,7 @@ export function createFetch(
   return async (input, init) => {
     const request = toRequest(input, init)
     const { headers, method, url, signal } = request
-    const requestId = headers.get('X-Request-Id') ?? undefined
+    const requestId = headers.get('X-Request-Id') ?? ''
     const authorization = headers.get('Authorization') ?? ''
     const key = authorization.replace(/^Bearer /i, '')
     // Whatever its scheme is: it may be told without that, or with another one.
@@ -63,9 +63,9 @@ export function createFetch(
     const hideKey = (text: string) => (secret ? text.replaceAll(secret, '[key]') : text)
     const { timeout, attemptTimeout } = limits
     const expiresAt = performance.now() + timeout
-    const { response, attempts } = await exchange(
+    const { response, facts } = await exchange(
       {
-        event: { operationId: undefined, method, url, requestId: requestId ?? '' },
+        event: { operationId: undefined, method, url, requestId },
         isResendable: isResendable(method, headers),
         followsRedirects: request.redirect === 'follow',
         // The gate of a client with this key too.
@@ -81,10 +81,10 @@ export function createFetch(
       hooks,
     )
     const scope = createScope(signal, expiresAt - performance.now(), (limitMs) => {
-      return new TimeoutError(limitMs === attemptTimeout ? limitMs : timeout, { attempts, requestId })
+      return new TimeoutError(limitMs === attemptTimeout ? limitMs : timeout, facts)
     })
     return timedBody(response, scope, attemptTimeout, (error) =>
-      signal.aborted ? signal.reason : toClientError(error, { attempts, requestId }, hideKey),
+      signal.aborted ? signal.reason : toClientError(error, facts, hideKey),
     )
   }
 }

@@ -1,18 +1,24 @@
+import { judge } from './answer/judge.ts'
 import { linkTo } from './answer/link.ts'
 import { unexpected } from './answer/unexpected.ts'
-import { type Answered, answer, type CallTarget, dataOf, firstRequest } from './call.ts'
+import { type CallTarget, dataOf, firstRequest, send } from './call.ts'
+import type { Answer } from './sending/answer.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /**
  * The pages of a list: the one that the arguments ask for, and each that the one before links to. A link is followed as it
  * stands, but not twice, as that would never end, and not to another origin, as that would get the key.
  */
-async function* follow(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<Answered, void> {
+async function* follow(
+  target: CallTarget,
+  args: object,
+  options: CallOptions,
+): AsyncGenerator<[page: unknown, answer: Answer], void> {
   const seen = new Set<string>()
   let next: URL | undefined
   do {
     let url = ''
-    const answered = await answer(
+    const answer = await send(
       target,
       () => {
         const request = firstRequest(target, args, options)
@@ -21,25 +27,23 @@ async function* follow(target: CallTarget, args: object, options: CallOptions): 
       },
       options,
     )
-    yield answered
-    const { sent } = answered
-    next = linkTo('next', sent.response.headers, url)
+    yield [dataOf(judge(target, answer)), answer]
+    next = linkTo('next', answer.response.headers, url)
     seen.add(url)
-    if (next && next.origin !== new URL(url).origin) throw unexpected('its next page is on another server', sent)
-    if (next && seen.has(next.href)) throw unexpected('its next page was given already', sent)
+    if (next && next.origin !== new URL(url).origin) throw unexpected('its next page is on another server', answer)
+    if (next && seen.has(next.href)) throw unexpected('its next page was given already', answer)
   } while (next)
 }
 
 /** The bodies of all pages. */
 export async function* pages(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<unknown, void> {
-  for await (const answered of follow(target, args, options)) yield dataOf(answered)
+  for await (const [page] of follow(target, args, options)) yield page
 }
 
 /** The items of all pages, one by one. */
 export async function* items(target: CallTarget, args: object, options: CallOptions): AsyncGenerator<unknown, void> {
-  for await (const answered of follow(target, args, options)) {
-    const page = dataOf(answered)
-    if (!Array.isArray(page)) throw unexpected('the body is not a list', answered.sent)
+  for await (const [page, answer] of follow(target, args, options)) {
+    if (!Array.isArray(page)) throw unexpected('the body is not a list', answer)
     yield* page
   }
 }

@@ -3,7 +3,8 @@ import { readJson } from './answer/read-json.ts'
 import type { Encoding } from './request/encoding.ts'
 import { fillPath } from './request/path.ts'
 import type { RequestParts } from './request/request-parts.ts'
-import type { Sender, Sent } from './sending/sender.ts'
+import type { Answer } from './sending/answer.ts'
+import type { Sender } from './sending/sender.ts'
 import { withBody } from './sending/with-body.ts'
 import type { CallOptions } from './types/arguments.ts'
 
@@ -13,7 +14,7 @@ export type FetchClient<Paths extends object> = Client<Paths>
 export interface Transport<Paths extends object> {
   fetchClient: FetchClient<Paths>
   /** Sends a request of an operation and reads its answer as text. */
-  send(operationId: string, request: RequestParts, options: CallOptions): Promise<Sent<string>>
+  send(operationId: string, request: RequestParts, options: CallOptions): Promise<Answer>
 }
 
 /** The only file that knows openapi-fetch, which gets no more updates: what replaces it, replaces this. */
@@ -51,15 +52,12 @@ function buffered(response: Response): Promise<ArrayBuffer> {
 }
 
 /** A response that gives JSON exactly. */
-function readable({ response, answer, ...sent }: Sent<ArrayBuffer>): Response {
+function readable({ response, body, ...answer }: Answer<ArrayBuffer>): Response {
   // A redirect that a browser did not follow: a response that no constructor makes, and which has no body.
   if (response.status === 0) return response
-  const again = withBody(response, answer.byteLength > 0 ? answer : null)
+  const again = withBody(response, body.byteLength > 0 ? body : null)
   // openapi-fetch parses by itself what has no stated length, and rounds.
-  if (answer.byteLength > 0) again.headers.set('Content-Length', `${answer.byteLength}`)
-  const json = async () => {
-    const text = new TextDecoder().decode(answer)
-    return readJson({ ...sent, response, answer: text })
-  }
+  if (body.byteLength > 0) again.headers.set('Content-Length', `${body.byteLength}`)
+  const json = async () => readJson({ ...answer, response, body: new TextDecoder().decode(body) })
   return Object.defineProperty(again, 'json', { value: json })
 }

@@ -3,13 +3,10 @@ import { ApiError } from '../errors/api-error.ts'
 import { plainCause } from '../errors/plain-cause.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { retryAfterMs } from '../pacing/retry-after.ts'
-import type { Sent } from '../sending/sender.ts'
+import type { Answer } from '../sending/answer.ts'
 import { parseJson } from './parse-json.ts'
 import { problemOf } from './read-json.ts'
 import { unexpected } from './unexpected.ts'
-
-/** What an answer is by the document: the data of a 2xx, or the failure that another status is. */
-export type Judged = { readonly data: unknown } | { readonly failure: ApiError }
 
 /** Words for the body of an error; undefined when it is not one that the document describes. */
 export type DescribeError = (body: unknown) => string | undefined
@@ -26,12 +23,13 @@ export interface Judge {
 }
 
 /**
- * Judges an answer by its status alone: the body of an error may be anything, or nothing.
+ * What an answer is by the document: the data of a 2xx, or the `ApiError` that another status is. It goes by the status
+ * alone: the body of an error may be anything, or nothing.
  *
  * @throws {ParseError} for a 2xx that is not what the document says
  */
-export function judge({ operationId, operation, describeError, validate }: Judge, sent: Sent<string>): Judged {
-  const { response, answer, gate, facts, hideKey } = sent
+export function judge({ operationId, operation, describeError, validate }: Judge, answer: Answer): unknown {
+  const { response, body: text, gate, facts, hideKey } = answer
   const { status, ok } = response
   const { responses } = operation
   // `default` stands for failures: a success that the document does not name has no type.
@@ -42,7 +40,7 @@ export function judge({ operationId, operation, describeError, validate }: Judge
   try {
     // A page that happens to be JSON is none of the service's.
     if (ok && kind === 'json' && /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '')) throw new SyntaxError()
-    body = kind === 'json' ? parseJson(answer) : kind === 'text' ? answer : undefined
+    body = kind === 'json' ? parseJson(text) : kind === 'text' ? text : undefined
   } catch (error) {
     unreadable = problemOf(error)
   }
@@ -54,16 +52,16 @@ export function judge({ operationId, operation, describeError, validate }: Judge
     problem = 'validate failed, as the cause says'
     cause = { cause: plainCause(error, hideKey) }
   }
-  if (problem) throw unexpected(problem, sent, cause)
-  if (ok) return { data: body }
+  if (problem) throw unexpected(problem, answer, cause)
+  if (ok) return body
 
   const words = unreadable ? undefined : kind === 'json' ? describeError(body) : ''
   const isDocumented = words !== undefined
   if (!isDocumented) body = undefined
   if (status === 429 || retryAfterMs(response.headers) !== undefined) {
-    return { failure: new RateLimitError(gate.opensAt() ?? new Date(), facts, body, isDocumented, status) }
+    return new RateLimitError(gate.opensAt() ?? new Date(), facts, body, isDocumented, status)
   }
   // Foreign text is not repeated: a page may be long, and is no help.
   const said = words === undefined ? 'not as documented: does a proxy answer?' : hideKey(words)
-  return { failure: new ApiError(`${status} ${said}`, status, body, isDocumented, facts) }
+  return new ApiError(`${status} ${said}`, status, body, isDocumented, facts)
 }

@@ -1,4 +1,4 @@
-import type { Sent } from '../sending/sender.ts'
+import type { Answer } from '../sending/answer.ts'
 import { parseJson } from './parse-json.ts'
 import { unexpected } from './unexpected.ts'
 
@@ -7,11 +7,11 @@ import { unexpected } from './unexpected.ts'
  *
  * @throws {ParseError} when it holds none, or a number that JavaScript would round
  */
-export function readJson(sent: Sent<string>): unknown {
+export function readJson(answer: Answer): unknown {
   try {
-    return parseJson(sent.answer)
+    return parseJson(answer.body)
   } catch (error) {
-    throw unexpected(problemOf(error), sent)
+    throw unexpected(problemOf(error), answer)
   }
 }
 

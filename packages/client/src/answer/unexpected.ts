@@ -1,13 +1,13 @@
 import { ParseError } from '../errors/parse-error.ts'
-import type { Sent } from '../sending/sender.ts'
+import type { Answer } from '../sending/answer.ts'
 
 /** The error for an answer that has this problem; neither its words nor its excerpt hold the key. */
 export function unexpected(
   problem: string,
-  { response, answer, hideKey, facts }: Sent<string>,
+  { response, body, hideKey, facts }: Answer,
   cause: { cause?: Error } = {},
 ): ParseError {
   const { status, headers } = response
   const words = `${problem}, in a ${status} of type ${headers.get('Content-Type')}: check the base URL`
-  return new ParseError(hideKey(words), status, hideKey(answer), { ...facts, ...cause })
+  return new ParseError(hideKey(words), status, hideKey(body), { ...facts, ...cause })
 }

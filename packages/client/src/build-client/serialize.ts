@@ -1,6 +1,5 @@
 import type { ParameterDescriptor } from '@petstore/contract/client'
-import { toJson } from '../request/encoding.ts'
-import { parameterText } from '../request/parameter-text.ts'
+import { parameterText, toJson } from '../request/encoding.ts'
 
 /** What is written before a value, between values, and between a name and its value: RFC 6570, section 3.2. */
 const STYLES: Readonly<Record<string, readonly [start: string, separator: string, isNamed?: boolean]>> = {

@@ -1,6 +1,5 @@
 import type { ParameterDescriptor } from '@petstore/contract/client'
 import { ValidationError } from '../errors/validation-error.ts'
-import { parameterText } from './parameter-text.ts'
 
 /** How parameters and request bodies are written. */
 export interface Encoding {
@@ -37,4 +36,29 @@ export function toJson(value: unknown, what = 'The body'): string {
       cause,
     })
   }
+}
+
+/**
+ * The text of one parameter value; a `Date` is written as RFC 3339.
+ *
+ * @throws {ValidationError} for null, objects and whatever else has no text of its own, and for a number that is none, or
+ * beyond the integers that JavaScript knows exactly, which would be sent as another one than was meant
+ */
+export function parameterText(name: string, value: unknown): string {
+  if (typeof value === 'string' ? value.isWellFormed() : typeof value === 'boolean') return String(value)
+  if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return String(value)
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
+  throw new ValidationError(
+    `The parameter ${name} must be a well-formed string, a number that JavaScript does not round, a boolean or a date.`,
+  )
+}
+
+/**
+ * The text, if a header can hold it: RFC 9110, section 5.5. `fetch` would refuse others as if the network had failed.
+ *
+ * @throws {ValidationError} which names the parameter or option
+ */
+export function headerValue(name: string, text: string): string {
+  if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text
+  throw new ValidationError(`${name} holds a character that no header can: use ASCII.`)
 }

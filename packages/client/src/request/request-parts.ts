@@ -1,7 +1,6 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@petstore/contract/client'
 import { ValidationError } from '../errors/validation-error.ts'
-import type { Encoding } from './encoding.ts'
-import { headerValue } from './header-value.ts'
+import { type Encoding, headerValue } from './encoding.ts'
 import { fillPath } from './path.ts'
 
 /** A request as an operation and its arguments make it. */
@@ -53,4 +52,9 @@ export function toRequestParts(
   if (cookies.length > 0) headers.Cookie = cookies.join('; ').replaceAll('&', '; ')
   const search = query.filter(Boolean).join('&')
   return { method, url: baseUrl + fillPath(path, args, write) + (search && `?${search}`), headers, body }
+}
+
+/** A random id that will not collide. Pages that come neither by https nor from localhost have no `crypto.randomUUID`. */
+export function randomId(): string {
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

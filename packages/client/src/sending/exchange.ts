@@ -5,13 +5,14 @@ import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { Gate, ProbeFailure, Ticket } from '../pacing/gate.ts'
 import { wakeAfter } from '../pacing/wake-after.ts'
+import type { Answer } from './answer.ts'
 import { type CallEvent, type Hooks, tellOf } from './hooks.ts'
 import type { Limits } from './limits.ts'
 import { backoffMs, isRetried, isUnsent } from './retry.ts'
 import { createScope } from './scope.ts'
 
-/** What is sent, and how its answer is read; `Answer` is what the caller gets of it. */
-export interface Exchange<Answer> {
+/** What is sent, and how its answer is read; `Body` is what the caller gets of it. */
+export interface Exchange<Body> {
   readonly event: CallEvent
   readonly isResendable: boolean
   /** Whether `send` follows redirects: a failure may then be that of a later request than the one that acted. */
@@ -21,16 +22,9 @@ export interface Exchange<Answer> {
   /** Sends one request; resolves when the headers of the answer are there. */
   send(signal: AbortSignal): Response | Promise<Response>
   /** Reads the body, within the time of the attempt; a body that breaks off is a failed attempt. */
-  read(response: Response): Promise<Answer>
+  read(response: Response): Promise<Body>
   /** A text without the key, should what `fetch` throws hold it. */
   hideKey(text: string): string
-}
-
-export interface Exchanged<Answer> {
-  readonly answer: Answer
-  readonly response: Response
-  readonly attempts: number
-  readonly gate: Gate
 }
 
 /**
@@ -39,21 +33,21 @@ export interface Exchanged<Answer> {
  *
  * @throws {RateLimitError | TimeoutError | NetworkError} or the reason of `signal`, or a `ClientError` of `gate` or `send`
  */
-export async function exchange<Answer>(
-  { event, isResendable, followsRedirects, gate: gateOf, send, read, hideKey }: Exchange<Answer>,
+export async function exchange<Body>(
+  { event, isResendable, followsRedirects, gate: gateOf, send, read, hideKey }: Exchange<Body>,
   { timeout, attemptTimeout, maxRetries }: Limits,
   signal: AbortSignal | undefined,
   hooks: Hooks,
-): Promise<Exchanged<Answer>> {
+): Promise<Answer<Body>> {
   const startedAt = performance.now()
   const scope = createScope(signal, timeout, (limitMs) => new TimeoutError(limitMs, facts()))
   const { operationId, requestId } = event
   let attempts = 0
-  let last: Exchanged<Answer> | undefined
+  let last: Answer<Body> | undefined
   let failure: unknown
 
   const tell = tellOf(hooks, event)
-  const facts = (): CallFacts => ({ operationId, requestId, attempts })
+  const facts = (): CallFacts => ({ operationId, requestId: requestId || undefined, attempts })
 
   /** The failure of the request that this one waited for. */
   function unsentAfter({ status, error }: ProbeFailure): ClientError {
@@ -63,7 +57,7 @@ export async function exchange<Answer>(
   }
 
   /** What was answered, or a failure after which another attempt is allowed. */
-  async function attempt(): Promise<Exchanged<Answer> | ClientError> {
+  async function attempt(): Promise<Answer<Body> | ClientError> {
     const found = gateOf()
     const gate = found instanceof Promise ? await scope.run(() => found) : found
     let entry: Ticket | Date | ProbeFailure | undefined = gate.tryEnter()
@@ -85,7 +79,7 @@ export async function exchange<Answer>(
       return await scope.run(async (signal) => {
         const response = await send(signal)
         gate.answered(ticket, response.status, response.headers)
-        return { answer: await read(response), response, attempts, gate }
+        return { body: await read(response), response, facts: facts(), gate, hideKey }
       }, attemptTimeout)
     } catch (error) {
       if (signal?.aborted) throw signal.reason

@@ -1,11 +1,11 @@
-import type { CallFacts } from '../errors/client-error.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import { gateOf } from '../pacing/sharing.ts'
-import { randomId } from '../request/random-id.ts'
+import { randomId } from '../request/request-parts.ts'
 import type { CallOptions } from '../types/arguments.ts'
+import type { Answer } from './answer.ts'
 import { notifyDeprecated } from './deprecation.ts'
-import { type Exchanged, exchange } from './exchange.ts'
+import { exchange } from './exchange.ts'
 import { createHider } from './hide-key.ts'
 import type { Hooks } from './hooks.ts'
 import { checkLimits, type Limits } from './limits.ts'
@@ -33,22 +33,14 @@ export interface Resendable {
   create(signal: AbortSignal): Request
 }
 
-export interface Sent<Answer> extends Exchanged<Answer> {
-  readonly requestId: string
-  /** What its errors say of the call. */
-  readonly facts: CallFacts
-  /** A text without the key, should a server have echoed it. */
-  hideKey(text: string): string
-}
-
 /** What sends all requests of one client. */
 export interface Sender {
-  send<Answer>(
+  send<Body>(
     request: Resendable,
-    read: (response: Response) => Promise<Answer>,
+    read: (response: Response) => Promise<Body>,
     operationId: string | undefined,
     options: CallOptions,
-  ): Promise<Sent<Answer>>
+  ): Promise<Answer<Body>>
   /** The gate that the last request went through. */
   gate(): Gate | undefined
 }
@@ -80,7 +72,7 @@ export function createSender({
         return lastGate
       }
       const hideKey = (text: string) => createHider(key)(text)
-      const exchanged = await exchange(
+      const answer = await exchange(
         {
           event,
           isResendable: isResendable(method, headers),
@@ -103,16 +95,10 @@ export function createSender({
         signal,
         hooks,
       )
-      const { response, attempts } = exchanged
-      notifyDeprecated(event, response.headers, hooks, hideKey)
-      const id = response.headers.get('X-Request-Id') ?? requestId
-      const answeredId = id === requestId ? id : hideKey(id)
-      return {
-        ...exchanged,
-        requestId: answeredId,
-        facts: { operationId, attempts, requestId: answeredId },
-        hideKey,
-      }
+      const { headers: answered } = answer.response
+      notifyDeprecated(event, answered, hooks, hideKey)
+      const id = answered.get('X-Request-Id') ?? requestId
+      return { ...answer, facts: { ...answer.facts, requestId: id === requestId ? id : hideKey(id) } }
     },
   }
 }

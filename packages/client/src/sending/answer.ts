@@ -1,0 +1,15 @@
+import type { CallFacts } from '../errors/client-error.ts'
+import type { Gate } from '../pacing/gate.ts'
+
+/** What was answered to a call, whatever its status; by default its body was read as text. */
+export interface Answer<Body = string> {
+  readonly response: Response
+  /** What was read of the response. */
+  readonly body: Body
+  /** What errors about this answer say of the call. */
+  readonly facts: CallFacts
+  /** The gate that the request went through. */
+  readonly gate: Gate
+  /** A text without the key, should a server have echoed it. */
+  hideKey(text: string): string
+}
