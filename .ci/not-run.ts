@@ -3,6 +3,7 @@ const CLUSTER = 'needs a cluster'
 const INSTALLS = 'installs packages from the registry'
 const SYSTEM = 'installs packages of the system'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
+const README_OF_RUNTIME = 'packages/client-runtime/src/readme.test.ts'
 const PACKED_CLIENT = 'packages/client/test/packed.test.ts'
 const WHOLE_SUITE = 'packages/conformance/test/command.test.ts'
 
@@ -35,9 +36,18 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
       'packages/conformance/test/foreign/workflows.test.ts',
   },
   'packages/client/README.md': {
-    'npx -y pnpm --filter @petstore/client pack --pack-destination /path/to/project': PACKED_CLIENT,
+    'npx -y pnpm --filter @petstore/client --filter @contract-first/client pack --pack-destination /path/to/project':
+      PACKED_CLIENT,
     'cd /path/to/project': PACKED_CLIENT,
-    'npm install ./petstore-client-1.0.0.tgz': PACKED_CLIENT,
+    'npm install ./contract-first-client-1.0.0.tgz ./petstore-client-1.0.0.tgz': PACKED_CLIENT,
+  },
+  'packages/client-runtime/README.md': {
+    "npx -y pnpm --filter '@contract-first/{document,codegen,client}' pack --pack-destination /path/to/project":
+      INSTALLS,
+    'cd /path/to/project': INSTALLS,
+    'npm install ./contract-first-client-1.0.0.tgz': INSTALLS,
+    'npm install --save-dev ./contract-first-{document,codegen}-1.0.0.tgz': INSTALLS,
+    'npx codegen api.yaml --out generated --only types,client': README_OF_RUNTIME,
   },
   'packages/codegen/README.md': {
     "npx -y pnpm --filter '@contract-first/{document,codegen,hono}' pack --pack-destination /path/to/notes": INSTALLS,

@@ -6,11 +6,10 @@ const isPacked = process.env.npm_lifecycle_event === 'prepack'
 const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
-    build: 'src/build-client/build-client.ts',
     fetch: 'src/fetch.ts',
     query: 'src/query.ts',
     schemas: 'src/validate-answers.ts',
-    testing: 'src/testing/testing.ts',
+    testing: 'src/mock-fetch.ts',
   },
   platform: 'neutral',
   target: 'es2022',

@@ -27,6 +27,7 @@ const mutants = await new Stryker({
   ignorePatterns: [
     'apps/docs',
     'packages/client',
+    'packages/client-runtime',
     'packages/codegen',
     'packages/reference',
     'packages/review',

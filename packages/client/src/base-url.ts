@@ -1,5 +1,5 @@
+import { ValidationError } from '@contract-first/client'
 import { SERVERS } from '@petstore/contract/client'
-import { ValidationError } from './errors/validation-error.ts'
 
 /** A server of the contract, by its name. */
 export type Environment = keyof typeof SERVERS
@@ -26,16 +26,4 @@ export function toBaseUrl({ baseUrl, environment = 'production' }: ServerChoice)
   const url = baseUrl ?? SERVERS[environment]
   if (url !== undefined) return url
   throw new ValidationError(`There is no environment "${environment}", only: ${Object.keys(SERVERS).join(', ')}.`)
-}
-
-/**
- * A base URL without a slash at the end.
- *
- * @throws {ValidationError} for a URL that no key can be sent to; its message does not repeat it, as it may hold a password
- */
-export function checkedBaseUrl(baseUrl: string): string {
-  const url = URL.parse(baseUrl)
-  // No more than these: neither credentials, nor a query, nor a fragment.
-  if (url && /^https?:/.test(url.href) && url.href === url.origin + url.pathname) return url.href.replace(/\/+$/, '')
-  throw new ValidationError('baseUrl must be an http or https URL without credentials, query and fragment.')
 }

@@ -1,7 +1,6 @@
+import { ApiError, type RateLimitError } from '@contract-first/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, createClient } from './create-client.ts'
-import { ApiError } from './errors/api-error.ts'
-import type { RateLimitError } from './errors/rate-limit-error.ts'
 import { PLACES, type RunningPetstore, sendWrong } from './petstore.fixture.ts'
 
 describe.each(PLACES)('$where', ({ start }) => {
@@ -151,6 +150,39 @@ describe.each(PLACES)('$where', ({ start }) => {
     const { error } = await client.fetchClient.GET('/pets/{petId}', { params: { path: { petId: 2 } } })
     expect(error?.code).toBe('not_found')
   })
+})
+
+test('what cannot be sent is refused before anything is sent', async () => {
+  let requests = 0
+  const petstore = createClient({
+    apiKey: 'key',
+    environment: 'local',
+    fetch: () => {
+      requests++
+      return new Response('[]')
+    },
+  })
+  const refused = ['', '.', '..', null, {}, Object.create(null), Symbol('7'), 7n, '\ud800']
+  const numbers = [Number.NaN, Infinity, -Infinity, -0, 1.5, 2 ** 53, -(2 ** 53), 1e21]
+  for (const petId of [...refused, ...numbers, undefined, [7], [], new Date(Number.NaN)] as unknown[] as number[]) {
+    await expect(petstore.getPet({ petId })).rejects.toMatchObject({
+      name: 'ValidationError',
+      kind: 'validation',
+      message: expect.stringContaining(typeof petId === 'string' && /\./.test(petId) ? '/pets/' : 'petId'),
+    })
+    await expect(petstore.fetchClient.GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow(/petId/)
+  }
+  for (const limit of numbers) {
+    await expect(petstore.listPets({ limit })).rejects.toThrow('The parameter limit must be an integer')
+  }
+  const newPet = { body: { name: 'Rex', categoryId: Number.NaN } }
+  await expect(petstore.createPet(newPet)).rejects.toThrow('The body is not JSON: it holds a bigint, NaN')
+  const limit = {} as unknown as number
+  await expect(petstore.listPets({ limit })).rejects.toMatchObject({ name: 'ValidationError' })
+  const body = { name: 'Rex', categoryId: 7, self: {} }
+  body.self = body
+  await expect(petstore.createPet({ body })).rejects.toMatchObject({ name: 'ValidationError' })
+  expect(requests).toBe(0)
 })
 
 test('an unknown environment is refused with the names of those there are', () => {

@@ -1,5 +1,4 @@
-import { inspect } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFetch, isRateLimitError } from './fetch.ts'
 import { PLACES, startOnSocket } from './petstore.fixture.ts'
 
@@ -23,132 +22,11 @@ test.each(PLACES)('a fetch for any client keeps to the limit of the key of its r
   expect(refused.every(({ reason }) => isRateLimitError(reason) && !reason.sent)).toBe(true)
 })
 
-test('a request with a body is sent again as it was', async () => {
-  const bodies: string[] = []
-  const paced = createFetch({
-    fetch: async (request) => {
-      bodies.push(await request.text())
-      return new Response(null, { status: bodies.length < 2 ? 503 : 200 })
-    },
-  })
-  const request = new Request('https://fetch.test/', { method: 'PUT', body: 'hello' })
-  expect((await paced(request)).status).toBe(200)
-  expect(bodies).toEqual(['hello', 'hello'])
-})
-
 test.each(PLACES)('the answer is a Response of any status: $where', async ({ start }) => {
   await using petstore = await start()
   const response = await createFetch(petstore)(`${petstore.baseUrl}/pets`)
   expect(response.status).toBe(401)
   expect((await response.json()).code).toBe('missing_api_key')
-})
-
-test.each<[string, string, RequestInit]>([
-  ['a URL that is none', 'not a URL', {}],
-  ['a URL with a password', 'https://user:petstore_live_CANARY@fetch.test/', {}],
-  [
-    'a header that cannot be sent',
-    'https://fetch.test/',
-    { headers: { Authorization: 'Bearer petstore_live_CANARY\n!' } },
-  ],
-  ['a GET with a body', 'https://fetch.test/', { body: 'x' }],
-])('%s is refused before anything is sent, and not repeated', async (_what, url, init) => {
-  const fetch = vi.fn(() => new Response())
-  const error = await createFetch({ fetch })(url, init).catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ name: 'ValidationError', kind: 'validation' })
-  expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain('CANARY')
-  expect(fetch).not.toHaveBeenCalled()
-})
-
-test('the signal of the request ends the body too', async () => {
-  const controller = new AbortController()
-  const paced = createFetch({
-    fetch: (request) => {
-      const body = new ReadableStream({
-        start: (stream) => request.signal.addEventListener('abort', () => stream.error(request.signal.reason)),
-      })
-      return new Response(body)
-    },
-  })
-  const response = await paced('https://stream.test/', { signal: controller.signal })
-  const text = response.text()
-  controller.abort(new Error('enough'))
-  await expect(text).rejects.toThrow('enough')
-})
-
-describe('the body', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  })
-
-  afterEach(() => {
-    expect(vi.getTimerCount()).toBe(0)
-    vi.useRealTimers()
-  })
-
-  test.each([
-    { timeout: 60_000, attemptTimeout: 2000, limit: 2000 },
-    { timeout: 1000, attemptTimeout: 2000, limit: 1000 },
-  ])(
-    'that stalls ends with the time of a part or of the call: $limit ms of $timeout and $attemptTimeout',
-    async (limits) => {
-      const cancelled: unknown[] = []
-      const source = { start: (body: ReadableStreamDefaultController) => body.enqueue(new TextEncoder().encode('[')) }
-      const stalled = new ReadableStream({ ...source, cancel: (reason) => void cancelled.push(reason) })
-      const response = await createFetch({ ...limits, fetch: () => new Response(stalled, { status: 206 }) })(
-        'https://stalled.test/',
-      )
-      expect(response.status).toBe(206)
-      const settled = vi.fn()
-      const text = response.text().catch((error: unknown) => error)
-      void text.then(settled)
-      await vi.advanceTimersByTimeAsync(limits.limit - 1)
-      expect(settled).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(1)
-      const error = { name: 'TimeoutError', message: `no answer within ${limits.limit} ms`, attempts: 1 }
-      expect(await text).toMatchObject(error)
-      expect(cancelled).toMatchObject([error])
-    },
-  )
-
-  test('that stalls behind late headers names the time of the whole call, not what was left of it', async () => {
-    const late = () =>
-      new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(new ReadableStream())), 600))
-    const call = createFetch({ timeout: 1000, fetch: late })('https://late.test/')
-    await vi.advanceTimersByTimeAsync(600)
-    const text = (await call).text().catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(400)
-    expect(await text).toMatchObject({ name: 'TimeoutError', message: 'no answer within 1000 ms' })
-  })
-
-  test('may take longer than attemptTimeout when it comes in parts', async () => {
-    const slow = new ReadableStream({
-      async pull(body) {
-        await new Promise((resolve) => setTimeout(resolve, 1500))
-        if (performance.now() - begin > 10_000) body.close()
-        else body.enqueue(new TextEncoder().encode('a'))
-      },
-    })
-    const begin = performance.now()
-    const response = await createFetch({ attemptTimeout: 2000, fetch: () => new Response(slow) })('https://slow.test/')
-    const text = response.text()
-    await vi.advanceTimersByTimeAsync(15_000)
-    expect(await text).toBe('aaaaaa')
-  })
-
-  test('needs no timer while the caller is not reading, nor behind the end', async () => {
-    const response = await createFetch({ fetch: () => new Response('hello') })('https://whole.test/')
-    expect(vi.getTimerCount()).toBe(0)
-    expect(await response.text()).toBe('hello')
-  })
-
-  test('is cancelled when the caller wants no more of it', async () => {
-    const cancelled: unknown[] = []
-    const endless = new ReadableStream({ cancel: (reason) => void cancelled.push(reason) })
-    const response = await createFetch({ fetch: () => new Response(endless) })('https://endless.test/')
-    await response.body?.cancel('enough')
-    expect(cancelled).toEqual(['enough'])
-  })
 })
 
 test('an answer says where it is from', async () => {

@@ -1,22 +1,34 @@
-export type { ValidateAnswer } from './answer/judge.ts'
+export {
+  type AnswerWithData,
+  ApiError,
+  type ApiKey,
+  type Call,
+  type CallEvent,
+  type CallOptions,
+  ClientError,
+  type Data,
+  type DocumentedError,
+  type ErrorKind,
+  type Fetch,
+  type Hooks,
+  isApiError,
+  isClientError,
+  isRateLimitError,
+  type Limits,
+  type Method,
+  type Methods,
+  NetworkError,
+  ParseError,
+  type RateLimit,
+  RateLimitError,
+  type Result,
+  type SendingOptions,
+  type SettledFacts,
+  TimeoutError,
+  type ValidateAnswer,
+  ValidationError,
+} from '@contract-first/client'
 export type { Environment, ServerChoice } from './base-url.ts'
-export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export { type Client, type ClientMembers, type ClientOptions, createClient } from './create-client.ts'
 export type { ErrorObject } from './error-object.ts'
-export { ApiError, isApiError } from './errors/api-error.ts'
-export { ClientError, type ErrorKind, isClientError } from './errors/client-error.ts'
-export { NetworkError } from './errors/network-error.ts'
-export { ParseError } from './errors/parse-error.ts'
-export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.ts'
-export { TimeoutError } from './errors/timeout-error.ts'
-export { ValidationError } from './errors/validation-error.ts'
-export type { ClientMembers } from './make-client.ts'
-export type { SendingOptions } from './options.ts'
-export type { RateLimit } from './pacing/rate-limit.ts'
-export type { ApiKey } from './sending/credential.ts'
-export type { CallEvent, Hooks, SettledFacts } from './sending/hooks.ts'
-export type { Limits } from './sending/limits.ts'
-export type { Fetch } from './sending/sender.ts'
-export type { AnswerWithData, Data, DocumentedError, Result } from './types/answers.ts'
-export type { CallOptions } from './types/arguments.ts'
-export type { Call, Method, Methods } from './types/methods.ts'
 export type { NewPet, Pet, PetStatus } from './types/pet.ts'

@@ -23,20 +23,6 @@ test.each(PLACES)('TanStack Query calls a method once for the same arguments: $w
   expect(urls).toEqual(['/pets', '/pets?status=sold', '/pets?status=pending'])
 })
 
-test('a key names the operation and its arguments', () => {
-  const client = createClient({ apiKey: 'key' })
-  expect(query(client.getPet, { petId: 7 }).queryKey).toEqual(['getPet', { petId: 7 }])
-  expect(query(client.listPets).queryKey).toEqual(['listPets', undefined])
-})
-
-test('the signal of the cache ends the call', async () => {
-  const client = createClient({ apiKey: 'key', environment: 'local', fetch: () => new Promise<Response>(() => {}) })
-  const controller = new AbortController()
-  const call = query(client.listPets).queryFn({ signal: controller.signal })
-  controller.abort('enough')
-  await expect(call).rejects.toBe('enough')
-})
-
 test('mistakes do not compile', () => {
   void ((client: ReturnType<typeof createClient>) => {
     // @ts-expect-error arguments that are needed

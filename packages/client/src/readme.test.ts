@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OPTION_NAMES } from '@contract-first/client/make'
 import { OPERATIONS } from '@petstore/contract/client'
 import { expect, test } from 'vitest'
+import { OWN_OPTIONS } from './create-client.ts'
 import { EXAMPLES, readExample } from './examples.fixture.ts'
 import * as client from './index.ts'
-import { OPTION_NAMES } from './options.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
@@ -24,8 +25,8 @@ test('the README leads to every example', () => {
 
 test('the README lists every option of a client, and no other', () => {
   const listed = [...readme.matchAll(/^\| `(\w+)` +\| [^|]+\|$/gm)].map(([, name]) => name)
-  // This one is of `buildClient` alone: the contract says what an error of the petstore holds.
-  expect([...listed, 'describeError'].sort()).toEqual([...OPTION_NAMES].sort())
+  // These are of `buildClient` alone: the contract says what an error of the petstore holds, and which headers state the limit.
+  expect([...listed, 'describeError', 'rateLimitHeaders'].sort()).toEqual([...OPTION_NAMES, ...OWN_OPTIONS].sort())
 })
 
 test('what the README links to is in the package', () => {

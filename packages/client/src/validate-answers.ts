@@ -1,5 +1,8 @@
-import type { ValidateAnswer } from './answer/judge.ts'
-import { problemOf } from './document/check-body.ts'
+import type { ValidateAnswer } from '@contract-first/client'
+import { validatorOf } from '@contract-first/client/validator'
+import { OPERATIONS } from '@petstore/contract/client'
+import document from '@petstore/contract/openapi.json' with { type: 'json' }
+import * as schemas from '@petstore/contract/schemas'
 
 /**
  * Holds every JSON answer to the schemas of the contract, with zod; one that breaks them is a `ParseError` that names the
@@ -9,4 +12,4 @@ import { problemOf } from './document/check-body.ts'
  * const petstore = createClient({ apiKey, validate: validateAnswers })
  * ```
  */
-export const validateAnswers: ValidateAnswer = problemOf
+export const validateAnswers: ValidateAnswer = validatorOf({ document, operations: OPERATIONS }, schemas)

@@ -1,6 +1,6 @@
+import { isApiError } from '@contract-first/client'
 import { expectTypeOf, test } from 'vitest'
 import { type Client, createClient } from '../create-client.ts'
-import { isApiError } from '../errors/api-error.ts'
 import type { NewPet, Pet, PetStatus } from './pet.ts'
 
 // Checked by tsc; the calls are never made.

@@ -1,5 +1,5 @@
+import type { Open } from '@contract-first/client'
 import type { components } from '@petstore/contract/types'
-import type { Open } from './open.ts'
 
 /** An animal of the store, as an answer holds it. */
 export type Pet = Open<components['schemas']['Pet']>

@@ -1,0 +1,33 @@
+/**
+ * `node api-report.ts`, in the folder of a package: compares the types of every entry of its `dist/` with its `api/`, so that
+ * a change of the surface shows in a pull request. Exits 1 when they differ; `--local` writes `api/` anew.
+ */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+
+const FOLDER = process.cwd()
+const configObjectFullPath = join(import.meta.dirname, 'api-extractor.json')
+const manifest: { publishConfig: { exports: Record<string, string> } } = JSON.parse(
+  readFileSync(join(FOLDER, 'package.json'), 'utf8'),
+)
+const entries = Object.values(manifest.publishConfig.exports)
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => basename(file, '.js'))
+
+mkdirSync(join(FOLDER, 'api'), { recursive: true })
+for (const entry of entries) {
+  const configObject = ExtractorConfig.loadFile(configObjectFullPath)
+  configObject.projectFolder = FOLDER
+  configObject.mainEntryPointFilePath = join(FOLDER, `dist/${entry}.d.ts`)
+  configObject.apiReport = { enabled: true, ...configObject.apiReport, reportFileName: `${entry}.api.md` }
+  const extractorConfig = ExtractorConfig.prepare({
+    configObject,
+    configObjectFullPath,
+    packageJsonFullPath: join(FOLDER, 'package.json'),
+  })
+  const { succeeded } = Extractor.invoke(extractorConfig, { localBuild: process.argv.includes('--local') })
+  if (!succeeded) process.exitCode = 1
+}
+const strays = readdirSync(join(FOLDER, 'api')).filter((file) => !entries.includes(basename(file, '.api.md')))
+if (strays.length > 0) throw new Error(`No entry of the package is ${strays.join(', ')}: delete it from api/.`)

@@ -1,0 +1,67 @@
+import type { OperationDescriptor } from '../descriptor.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { plainCause } from '../errors/plain-cause.ts'
+import { RateLimitError } from '../errors/rate-limit-error.ts'
+import { retryAfterMs } from '../pacing/retry-after.ts'
+import type { Answer } from '../sending/answer.ts'
+import { parseJson } from './parse-json.ts'
+import { problemOf } from './read-json.ts'
+import { unexpected } from './unexpected.ts'
+
+/** Words for the body of an error; undefined when it is not one that the document describes. */
+export type DescribeError = (body: unknown) => string | undefined
+
+/** What is wrong with a JSON body, and where; undefined when it is what the document says. */
+export type ValidateAnswer = (operationId: string, status: number, body: unknown) => string | undefined
+
+/** By what an answer is judged. */
+export interface Judge {
+  readonly operationId: string
+  readonly operation: OperationDescriptor
+  readonly describeError: DescribeError
+  readonly validate?: ValidateAnswer | undefined
+}
+
+/**
+ * What an answer is by the document: the data of a 2xx, or the `ApiError` that another status is. It goes by the status
+ * alone: the body of an error may be anything, or nothing.
+ *
+ * @throws {ParseError} for a 2xx that is not what the document says
+ */
+export function judge({ operationId, operation, describeError, validate }: Judge, answer: Answer): unknown {
+  const { response, body: text, gate, facts, hideKey } = answer
+  const { status, ok } = response
+  const { responses } = operation
+  // `default` stands for failures: a success that the document does not name has no type.
+  const kind = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? (ok ? undefined : responses.default)
+
+  let body: unknown
+  let unreadable = kind ? undefined : 'the document has no such status'
+  try {
+    // A page that happens to be JSON is none of the service's.
+    if (ok && kind === 'json' && /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '')) throw new SyntaxError()
+    body = kind === 'json' ? parseJson(text) : kind === 'text' ? text : undefined
+  } catch (error) {
+    unreadable = problemOf(error)
+  }
+  let problem = ok ? unreadable : undefined
+  let cause: { cause?: Error } = {}
+  try {
+    if (!unreadable && kind === 'json') problem = validate?.(operationId, status, body)
+  } catch (error) {
+    problem = 'validate failed, as the cause says'
+    cause = { cause: plainCause(error, hideKey) }
+  }
+  if (problem) throw unexpected(problem, answer, cause)
+  if (ok) return body
+
+  const words = unreadable ? undefined : kind === 'json' ? describeError(body) : ''
+  const isDocumented = words !== undefined
+  if (!isDocumented) body = undefined
+  if (status === 429 || retryAfterMs(response.headers) !== undefined) {
+    return new RateLimitError(gate.opensAt() ?? new Date(), facts, body, isDocumented, status)
+  }
+  // Foreign text is not repeated: a page may be long, and is no help.
+  const said = words === undefined ? 'not as documented: does a proxy answer?' : hideKey(words)
+  return new ApiError(`${status} ${said}`, status, body, isDocumented, facts)
+}

@@ -1,0 +1,162 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { type Library, openLibrary } from '../test/library/library.fixture.ts'
+
+/** A client whose every request gets this answer: what only a broken server or a proxy in front of it would send. */
+function answeredWith(body: string | null, init: ResponseInit): Library {
+  return openLibrary({ maxRetries: 0, fetch: () => new Response(body, init) })
+}
+
+const html = { 'Content-Type': 'text/html' }
+
+test.each([
+  { what: 'an empty body', body: null, headers: {} },
+  { what: 'an empty body and Content-Length: 0', body: null, headers: { 'Content-Length': '0' } },
+  { what: 'an HTML page', body: '<h1>Bad gateway</h1>', headers: html },
+  { what: 'JSON of another shape', body: '{"message":"forbidden"}', headers: {} },
+  { what: 'null', body: 'null', headers: {} },
+])('an error status with $what is an ApiError without body', async ({ body, headers }) => {
+  const call = answeredWith(body, { status: 502, headers }).listBooks()
+  await expect(call).rejects.toMatchObject({
+    name: 'ApiError',
+    operationId: 'listBooks',
+    status: 502,
+    body: undefined,
+    isDocumented: false,
+    message: 'listBooks: 502 not as documented: does a proxy answer?',
+  })
+})
+
+test('a redirect that fetch did not follow is an ApiError', async () => {
+  await expect(answeredWith(null, { status: 304 }).listBooks()).rejects.toMatchObject({ name: 'ApiError', status: 304 })
+})
+
+test.each([
+  { what: 'an HTML page', body: '<h1>Welcome</h1>', init: { status: 200, headers: html } },
+  { what: 'a page that happens to be JSON', body: '[]', init: { status: 200, headers: html } },
+  { what: 'cut JSON', body: '[{"id":', init: { status: 200, headers: { 'Content-Type': 'application/json' } } },
+  { what: 'nothing', body: '', init: { status: 200, headers: { 'Content-Length': '0' } } },
+])('a 2xx with $what is a ParseError', async ({ body, init }) => {
+  const call = answeredWith(body, init).listBooks()
+  await expect(call).rejects.toMatchObject({ name: 'ParseError', operationId: 'listBooks', status: 200 })
+})
+
+test.each([204, 205, 207])('%i, a success that the document does not have, is a ParseError', async (status) => {
+  const call = answeredWith(status === 207 ? '[]' : null, { status }).listBooks()
+  await expect(call).rejects.toMatchObject({ name: 'ParseError', status, excerpt: status === 207 ? '[]' : '' })
+})
+
+test('a ParseError holds the first 200 characters of the body', async () => {
+  const call = answeredWith(`<h1>${'x'.repeat(1000)}</h1>`, { status: 200, headers: html }).listBooks()
+  await expect(call).rejects.toMatchObject({ excerpt: `<h1>${'x'.repeat(196)}` })
+})
+
+test('an integer that JavaScript would round is refused', async () => {
+  const call = answeredWith('[{"id":9007199254740993,"title":"Emma","shelf":7}]', { status: 200 }).listBooks()
+  await expect(call).rejects.toMatchObject({ name: 'ParseError', message: expect.stringContaining('9007199254740993') })
+})
+
+test('one call gives its answer in several forms', async () => {
+  const call = answeredWith('[]', { status: 200 }).listBooks()
+  const { response } = await call.result()
+  expect(await response.text()).toBe('[]')
+  expect(await (await call.withResponse()).response.json()).toEqual([])
+  expect(await call).toEqual([])
+})
+
+test('a redirect is not followed', async () => {
+  const seen: unknown[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.url)
+    response.writeHead(302, { Location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const library = openLibrary({ baseUrl: `http://127.0.0.1:${port}/v1` })
+  await expect(library.listBooks()).rejects.toMatchObject({ name: 'ApiError', status: 302 })
+  expect((await library.fetch(new Request(`http://127.0.0.1:${port}/v1/books`))).status).toBe(302)
+  server.close()
+  expect(seen).toEqual(['/v1/books', '/v1/books'])
+})
+
+test('a refused connection is a NetworkError with its cause', async () => {
+  const server = await serveOnce(() => 'stall')
+  await server[Symbol.asyncDispose]()
+  const library = openLibrary({ baseUrl: server.baseUrl, maxRetries: 0 })
+  await expect(library.listBooks()).rejects.toMatchObject({
+    name: 'NetworkError',
+    operationId: 'listBooks',
+    attempts: 1,
+    cause: { message: 'fetch failed', cause: { code: 'ECONNREFUSED' } },
+  })
+})
+
+test('a connection that breaks within the body is a NetworkError', async () => {
+  await using server = await serveOnce((write) => {
+    write('[{"id": 1,')
+    return 'break'
+  })
+  const library = openLibrary({ baseUrl: server.baseUrl, maxRetries: 0 })
+  await expect(library.listBooks()).rejects.toMatchObject({ name: 'NetworkError', cause: expect.any(Error) })
+})
+
+test('an aborted call throws the reason of its signal, before, during the wait and within the body', async () => {
+  const reason = new Error('no longer wanted')
+  const unsent = answeredWith('[]', { status: 200 })
+  await expect(unsent.listBooks({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+
+  for (const begin of ['', '[{"id": 1,']) {
+    const controller = new AbortController()
+    await using server = await serveOnce((write) => {
+      if (begin) write(begin)
+      setTimeout(() => controller.abort(reason), 20)
+      return 'stall'
+    })
+    const library = openLibrary({ baseUrl: server.baseUrl })
+    await expect(library.listBooks({}, { signal: controller.signal })).rejects.toBe(reason)
+  }
+})
+
+test('what cannot be sent is refused before anything is sent', async () => {
+  let requests = 0
+  const library = openLibrary({
+    fetch: () => {
+      requests++
+      return new Response('[]')
+    },
+  })
+  const refused = ['', '.', '..', null, Object.create(null), Symbol('7'), 7n, '\ud800', undefined, [], {}]
+  const numbers = [Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e21]
+  for (const bookId of [...refused, ...numbers, new Date(Number.NaN)] as unknown[] as number[]) {
+    await expect(library.getBook({ bookId })).rejects.toMatchObject({
+      name: 'ValidationError',
+      kind: 'validation',
+      message: expect.stringContaining(typeof bookId === 'string' && /\./.test(bookId) ? '/books/' : 'bookId'),
+    })
+  }
+  for (const limit of numbers) await expect(library.listBooks({ limit })).rejects.toThrow('The parameter limit must be')
+  const newBook = { body: { title: 'Emma', shelf: Number.NaN } }
+  await expect(library.addBook(newBook)).rejects.toThrow('The body is not JSON: it holds a bigint, NaN')
+  const body = { title: 'Emma', shelf: 7, self: {} }
+  body.self = body
+  await expect(library.addBook({ body })).rejects.toMatchObject({ name: 'ValidationError' })
+  expect(requests).toBe(0)
+})
+
+/** A server on a free port that answers with 200 and then breaks the connection, or leaves it as it is. */
+async function serveOnce(answer: (write: (text: string) => void) => 'break' | 'stall') {
+  const server = createServer((_, response) => {
+    const end = answer((text) => response.write(text))
+    if (end === 'break') setTimeout(() => response.destroy(), 20)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,85 @@
+import { type Judge, judge } from './answer/judge.ts'
+import { ApiError } from './errors/api-error.ts'
+import { checkCallOptions } from './options.ts'
+import { readRateLimit } from './pacing/rate-limit.ts'
+import type { Encoding } from './request/encoding.ts'
+import { type RequestParts, randomId, toRequestParts } from './request/request-parts.ts'
+import type { Answer } from './sending/answer.ts'
+import type { Transport } from './transport.ts'
+import type { CallOptions } from './types/arguments.ts'
+
+/** One operation, what sends its requests and what judges the answers. */
+export interface CallTarget extends Judge {
+  readonly baseUrl: string
+  readonly send: Transport['send']
+  readonly encoding: Encoding
+}
+
+/** Calls an operation; the promise also gives the answer as a value, or the response beside the data. */
+export function call(target: CallTarget, args: object, options: CallOptions): Promise<unknown> & CallMembers {
+  const answered = send(target, () => firstRequest(target, args, options), options)
+  const judged = answered.then((answer) => judge(target, answer))
+  const data = judged.then(dataOf)
+  const withDetails = (rest: (answer: Answer, outcome: unknown) => object) => async () => {
+    // Whoever asks for one form does not wait for the other, whose rejection nobody would handle.
+    data.catch(() => {})
+    const [answer, outcome] = await Promise.all([answered, judged])
+    return { ...detailsOf(answer), ...rest(answer, outcome) }
+  }
+  return Object.assign(data, {
+    result: withDetails(resultOf),
+    withResponse: withDetails((_, outcome) => ({ data: dataOf(outcome) })),
+  })
+}
+
+interface CallMembers {
+  result(): Promise<object>
+  withResponse(): Promise<object>
+}
+
+/** Sends a request of an operation. */
+export async function send(target: CallTarget, toRequest: () => RequestParts, options: CallOptions): Promise<Answer> {
+  checkCallOptions(options)
+  options.signal?.throwIfAborted()
+  return target.send(target.operationId, toRequest(), options)
+}
+
+/** The request that arguments make. An operation that takes an `Idempotency-Key` always gets one, so that it can be retried. */
+export function firstRequest(target: CallTarget, args: object, { idempotencyKey }: CallOptions): RequestParts {
+  const { operationId, operation, encoding, baseUrl } = target
+  const name = Object.keys(operation.parameters).find((name) => /^idempotency-key$/i.test(name))
+  const key = idempotencyKey ?? (name && randomId())
+  return toRequestParts(operationId, operation, { [name ?? 'Idempotency-Key']: key, ...args }, encoding, baseUrl)
+}
+
+/**
+ * The data of what `judge` found.
+ *
+ * @throws {ApiError} for every status that is not 2xx
+ */
+export function dataOf(outcome: unknown): unknown {
+  if (outcome instanceof ApiError) throw outcome
+  return outcome
+}
+
+function detailsOf({ response, body, gate, facts: { requestId, attempts } }: Answer): object {
+  const { headers } = response
+  const header = (name: string) => headers.get(name) ?? undefined
+  const rateLimit = readRateLimit(headers, gate.stated)
+  return { response: rereadable(response, body), header, requestId, rateLimit, attempts }
+}
+
+/** A response whose body was read already, and which gives it again. */
+function rereadable(response: Response, text: string): Response {
+  // Not assigned: a runtime may have them as read-only. One call may be asked for several forms of its answer.
+  return Object.defineProperties(response, {
+    text: { configurable: true, value: async () => text },
+    json: { configurable: true, value: async () => JSON.parse(text) as unknown },
+  })
+}
+
+function resultOf({ response: { status } }: Answer, outcome: unknown): object {
+  if (!(outcome instanceof ApiError)) return { ok: true, status, data: outcome }
+  const { isDocumented, body } = outcome
+  return { ok: false, status: isDocumented ? status : 'undocumented', body }
+}

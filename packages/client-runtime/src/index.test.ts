@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, expectTypeOf, test } from 'vitest'
+import type * as generated from '../test/library/generated/client.ts'
+import * as client from './index.ts'
+import * as make from './make.ts'
+
+const manifest = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'))
+const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+  (file) => !/\.(test|test-d|fixture)\.ts$/.test(file),
+)
+
+test('the public surface is this list and nothing else', () => {
+  expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
+    [
+      "ApiError",
+      "ClientError",
+      "NetworkError",
+      "ParseError",
+      "RateLimitError",
+      "TimeoutError",
+      "ValidationError",
+      "X_RATE_LIMIT",
+      "buildClient",
+      "isApiError",
+      "isClientError",
+      "isRateLimitError",
+    ]
+  `)
+  expect(Object.keys(make).sort()).toMatchInlineSnapshot(`
+    [
+      "OPTION_NAMES",
+      "PLAIN",
+      "checkedBaseUrl",
+      "fillPath",
+      "makeClient",
+    ]
+  `)
+})
+
+test('every entry of the package is there in development and when published', () => {
+  const { exports, publishConfig } = manifest
+  const published = Object.keys(exports).map((entry) => [entry, `./dist/${entry.slice(2) || 'index'}.js`])
+  expect(publishConfig.exports).toEqual({ ...Object.fromEntries(published), './package.json': './package.json' })
+})
+
+test('it depends on no package, and imports nothing but its own files, so that it runs anywhere', () => {
+  expect(manifest.dependencies).toBeUndefined()
+  expect(sources.length).toBeGreaterThan(40)
+  for (const file of sources) {
+    const source = readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
+    const foreign = [...source.matchAll(/^(?! \*).*?\b(?:from |import |import\()'([^.'][^']*)'/gm)].map(
+      ([, name]) => name,
+    )
+    expect([file, foreign]).toEqual([file, []])
+  }
+})
+
+test('what codegen writes is what a client is built of', () => {
+  expectTypeOf<generated.OperationDescriptor>().toEqualTypeOf<client.OperationDescriptor>()
+  expectTypeOf<generated.ParameterDescriptor>().toEqualTypeOf<client.ParameterDescriptor>()
+})

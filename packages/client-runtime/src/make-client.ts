@@ -1,0 +1,72 @@
+import { checkedBaseUrl } from './base-url.ts'
+import type { OperationDescriptor } from './descriptor.ts'
+import { ValidationError } from './errors/validation-error.ts'
+import { createMethods } from './methods.ts'
+import { type BuildOptions, checkOptions } from './options.ts'
+import type { RateLimit } from './pacing/rate-limit.ts'
+import { type Encoding, headerValue } from './request/encoding.ts'
+import { createCredential } from './sending/credential.ts'
+import { checkLimits, DEFAULT_LIMITS } from './sending/limits.ts'
+import { createSender } from './sending/sender.ts'
+import { createTransport } from './transport.ts'
+import type { Methods } from './types/methods.ts'
+import type { OperationsTypes } from './types/operation-types.ts'
+
+/** A client of the API that `Operations` are the operations of. */
+export type BuiltClient<Operations extends OperationsTypes<Operations>> = Methods<Operations> & ClientMembers
+
+/** What a client has beside its methods; no operation can have such a name. */
+export interface ClientMembers {
+  /**
+   * Sends a request of yours over the same server, key, pacing and retries, for what the methods do not do. The answer may
+   * have any status; its `json()` refuses a number that JavaScript would round. No redirect is followed.
+   */
+  fetch(request: Request): Promise<Response>
+  /** The limit that the last answer stated for the key used last; undefined before there was one. */
+  rateLimit(): RateLimit | undefined
+}
+
+/**
+ * Makes a client that writes requests in this encoding: for a package that adds to the client of one API. All others call
+ * `buildClient`.
+ *
+ * @param more - names of options that the package adds, and reads itself
+ */
+export function makeClient<Operations extends OperationsTypes<Operations>>(
+  operations: { readonly [Id in keyof Operations]: OperationDescriptor },
+  options: BuildOptions,
+  encoding: Encoding,
+  more: readonly string[] = [],
+): BuiltClient<Operations> {
+  checkOptions(options, more)
+  const {
+    apiKey,
+    userAgent,
+    fetch = (request) => globalThis.fetch(request),
+    hooks = {},
+    rateLimitHeaders,
+    validate,
+    describeError = () => '',
+  } = options
+  // A page, or a worker of a browser: those of other runtimes load no scripts.
+  const isBrowser = 'document' in globalThis || 'importScripts' in globalThis
+  if (isBrowser && apiKey && !options.allowBrowser) {
+    throw new ValidationError('Who opens this page can read its key: pass allowBrowser: true to allow it.')
+  }
+  const baseUrl = checkedBaseUrl(options.baseUrl)
+  const sender = createSender({
+    ...checkLimits(DEFAULT_LIMITS, options),
+    origin: new URL(baseUrl).origin,
+    credential: apiKey === undefined ? undefined : createCredential(apiKey),
+    fetch,
+    userAgent: userAgent && !isBrowser ? headerValue('userAgent', userAgent) : undefined,
+    hooks,
+    rateLimitHeaders,
+  })
+  const transport = createTransport(sender)
+  return {
+    ...createMethods<Operations>(operations, { baseUrl, send: transport.send, encoding, describeError, validate }),
+    fetch: transport.fetch,
+    rateLimit: () => sender.gate()?.rateLimit,
+  }
+}

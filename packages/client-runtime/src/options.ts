@@ -1,0 +1,83 @@
+import type { DescribeError, ValidateAnswer } from './answer/judge.ts'
+import { ValidationError } from './errors/validation-error.ts'
+import type { RateLimitHeaders } from './pacing/rate-limit.ts'
+import type { ApiKey } from './sending/credential.ts'
+import type { Hooks } from './sending/hooks.ts'
+import type { Limits } from './sending/limits.ts'
+import type { Fetch } from './sending/sender.ts'
+import type { CallOptions } from './types/arguments.ts'
+
+/** How requests of a client are sent. */
+export interface SendingOptions extends Partial<Limits> {
+  /** Sends each request; default: the global `fetch`. */
+  readonly fetch?: Fetch | undefined
+  /** What calls here, such as `my-app/1.0`, for the `User-Agent`, which browsers set by themselves. */
+  readonly userAgent?: string | undefined
+  /** Holds JSON answers to the document; one that it finds a problem in is a `ParseError`. Default: none is looked at. */
+  readonly validate?: ValidateAnswer | undefined
+  readonly hooks?: Hooks | undefined
+  /** Lets a browser send the key, which everyone who opens the page can read; default: false. */
+  readonly allowBrowser?: boolean | undefined
+}
+
+/** How a client of any API is made. */
+export interface BuildOptions extends SendingOptions {
+  /** An absolute URL, what all paths begin with included, such as `http://127.0.0.1:3000/v1`. */
+  readonly baseUrl: string
+  /** Sent as a bearer token; without it, requests carry no `Authorization`. */
+  readonly apiKey?: ApiKey | undefined
+  /** Words for the body of an error; undefined when it is not one that the document describes. Default: any JSON is. */
+  readonly describeError?: DescribeError | undefined
+  /**
+   * The headers in which every answer states the rate limit, when the document says so: one request then finds out the limit
+   * while all others wait. Default: `X-RateLimit-Limit`, `-Remaining` and `-Reset` where an answer has them, for which nobody
+   * waits longer than a second.
+   */
+  readonly rateLimitHeaders?: RateLimitHeaders | undefined
+}
+
+/** The compiler holds it to the types. */
+const NAMES: Readonly<Record<keyof BuildOptions, true>> = {
+  apiKey: true,
+  baseUrl: true,
+  timeout: true,
+  attemptTimeout: true,
+  maxRetries: true,
+  hooks: true,
+  validate: true,
+  fetch: true,
+  userAgent: true,
+  allowBrowser: true,
+  describeError: true,
+  rateLimitHeaders: true,
+}
+
+const CALL_NAMES: Readonly<Record<keyof CallOptions, true>> = {
+  signal: true,
+  timeout: true,
+  attemptTimeout: true,
+  maxRetries: true,
+  idempotencyKey: true,
+}
+
+/** Every option that a client has. */
+export const OPTION_NAMES: readonly string[] = Object.keys(NAMES)
+
+/**
+ * Refuses a misspelt option, which would be ignored otherwise.
+ *
+ * @throws {ValidationError} with the names that there are
+ */
+export function checkOptions(options: object, more: readonly string[]): void {
+  checkNames(options, OPTION_NAMES.concat(more))
+}
+
+/** @throws {ValidationError} for an option that no call has */
+export function checkCallOptions(options: object): void {
+  checkNames(options, Object.keys(CALL_NAMES))
+}
+
+function checkNames(options: object, names: readonly string[]): void {
+  const wrong = Object.keys(options).find((name) => !names.includes(name))
+  if (wrong) throw new ValidationError(`There is no option "${wrong}", only: ${names.join(', ')}.`)
+}

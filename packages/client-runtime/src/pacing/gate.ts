@@ -1,0 +1,260 @@
+import { type RateLimit, type RateLimitHeaders, readRateLimit } from './rate-limit.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { wakeAfter } from './wake-after.ts'
+
+/** The leave of one request to be sent; given back with what came of it. */
+export interface Ticket {
+  /** How often the gate had been closed when the request left. */
+  readonly closings: number
+  /** Those that it is one of, when it was sent to find out the limit. */
+  readonly probes: Probes | undefined
+  isOut: boolean
+}
+
+/** What came of the request that others waited for: a status, or what was thrown; neither when it came too late. */
+export interface ProbeFailure {
+  readonly status?: number
+  readonly error?: unknown
+}
+
+/**
+ * Holds back the requests of one key to one origin, so that none earns a 429 by itself and none leaves inside a
+ * `Retry-After`. It is in one of four states:
+ *
+ * - *unknown*, at first, after each window and after each time that it was closed: probes find out, and all others wait;
+ * - *known*: as many leave as the window of the limit has room for, until it ends;
+ * - *open*: the service states no limit;
+ * - *closed*, for as long as a `Retry-After` says.
+ *
+ * Where the document says that answers state the limit there is one probe, and when it fails, so do those that wait for it.
+ * Elsewhere nobody waits for more than a second: then one more leaves, two a second later, four, ..., and two for each that
+ * fails.
+ *
+ * Times are those of `performance.now()`: setting the clock of the machine opens no gate early.
+ */
+export interface Gate {
+  /** When a request last asked for it or came back. */
+  lastUsed: number
+  /** What the last answer said. */
+  rateLimit?: RateLimit | undefined
+  /** Where every answer states the limit, when the document says so. */
+  stated?: RateLimitHeaders | undefined
+  /** Whether it may be forgotten: nobody waits or is under way, and nothing would be held back. */
+  isIdle(): boolean
+  /** When `Retry-After` or the window ends, when that is what holds requests back now. */
+  opensAt(): Date | undefined
+  /** A ticket when a request may leave now. */
+  tryEnter(): Ticket | undefined
+  /**
+   * Waits for a ticket, behind all others, or before them when the request was sent once already. Resolves to when the gate
+   * opens as soon as it is clear that this is not before `expiresAt`, and to a failure when the probe failed, or none was
+   * answered within `attemptMs`.
+   */
+  enter(
+    expiresAt: number,
+    attemptMs: number,
+    signal: AbortSignal,
+    isRetry: boolean,
+  ): Promise<Ticket | Date | ProbeFailure>
+  /** The request of this ticket was answered. May come after `lost`: a late answer still says something. */
+  answered(ticket: Ticket, status: number, headers: Headers): void
+  /**
+   * The request of this ticket got no answer; the service may have counted it. `error` is why, unless somebody just did not
+   * wait for longer. Does nothing after `answered`.
+   */
+  lost(ticket: Ticket, error?: unknown): void
+}
+
+interface Waiter {
+  readonly since: number
+  /** When its call ends. */
+  readonly expiresAt: number
+  /** For how long it waits for a probe, which is how long it would wait for an answer of its own. */
+  readonly attemptMs: number
+  go(ticket: Ticket): void
+  refuse(reason: Date | ProbeFailure): void
+}
+
+/** What is left of a window of the service's limit. */
+interface LimitWindow {
+  remaining: number
+  readonly resetAt: number
+}
+
+/** The requests that find out what is not known. */
+interface Probes {
+  /** When the first left, or more were allowed. */
+  since: number
+  out: number
+  allowed: number
+}
+
+/** For a service that states no limits. */
+const UNLIMITED: LimitWindow = { remaining: Infinity, resetAt: Infinity }
+
+/** After how long one more probe leaves where nobody knows whether any answer will state a limit. */
+const PROBE_MS = 1000
+
+/** A gate that nothing went through yet. */
+export function createGate(): Gate {
+  let queue: Waiter[] = []
+  let inFlight = 0
+  /** Undefined while the limit is known. */
+  let probes: Probes | undefined
+  /** Undefined until an answer says what it is, and again when it is over. */
+  let window: LimitWindow | undefined
+  let closedUntil = 0
+  let closings = 0
+  let strikes = 0
+  let cancelWake: (() => void) | undefined
+
+  /** When a request may leave: 0 for now, a time to come, or `Infinity` when an answer must come first. */
+  function opening(): number {
+    const now = performance.now()
+    if (closedUntil > now) return closedUntil
+    if (window && window.resetAt > now) return window.remaining > inFlight ? 0 : window.resetAt
+    window = undefined
+    // Whoever comes when nobody waits finds out anew.
+    if (!probes || probes.out + queue.length === 0) probes = { since: now, out: 0, allowed: 1 }
+    else if (!gate.stated && probes.since + PROBE_MS <= now) {
+      probes.since = now
+      probes.allowed *= 2
+    }
+    return probes.out < probes.allowed ? 0 : Infinity
+  }
+
+  function admit(): Ticket {
+    if (probes) probes.out++
+    inFlight++
+    return { closings, probes, isOut: true }
+  }
+
+  /** Lets go whoever may, tells those who cannot be in time, and comes back when that changes. */
+  function pump(): void {
+    cancelWake?.()
+    cancelWake = undefined
+    let opensAt = opening()
+    while (opensAt === 0) {
+      const waiter = queue.shift()
+      if (!waiter) return
+      waiter.go(admit())
+      opensAt = opening()
+    }
+    const now = performance.now()
+    const asked = opensAt === Infinity ? probes : undefined
+    let wakeAt = asked && !gate.stated ? asked.since + PROBE_MS : opensAt
+    queue = queue.filter(({ since, expiresAt, attemptMs, refuse }) => {
+      const endsAt = asked ? Math.max(since, asked.since) + attemptMs : expiresAt
+      const isKept = endsAt > (asked ? now : opensAt)
+      if (!isKept) refuse(asked ? {} : toDate(opensAt))
+      else wakeAt = Math.min(wakeAt, endsAt)
+      return isKept
+    })
+    if (queue.length > 0) cancelWake = wakeAfter(wakeAt - now, pump)
+  }
+
+  function comeBack(ticket: Ticket): void {
+    if (ticket.isOut) {
+      inFlight--
+      if (ticket.probes) ticket.probes.out--
+    }
+    ticket.isOut = false
+    gate.lastUsed = performance.now()
+  }
+
+  function close(ms: number): void {
+    // Many clients told the same should not come back at the same moment.
+    const spread = Math.random() * Math.min(ms / 20, 5000)
+    closedUntil = Math.max(closedUntil, performance.now() + ms + spread)
+    closings++
+    window = undefined
+    probes = undefined
+  }
+
+  /** A probe found out nothing. */
+  function fail(ticket: Ticket, failure: ProbeFailure): void {
+    if (!probes || ticket.probes !== probes) return
+    if (gate.stated) for (const { refuse } of queue.splice(0)) refuse(failure)
+    else probes.allowed++
+  }
+
+  function learn(ticket: Ticket, status: number, rateLimit: RateLimit | undefined): void {
+    const now = performance.now()
+    if (!rateLimit) {
+      if (window) window.remaining--
+      // A proxy's error page says nothing about the service.
+      else if (status >= 500) fail(ticket, { status })
+      else window = UNLIMITED
+    } else {
+      const { remaining } = rateLimit
+      const resetAt = now + rateLimit.resetAt.getTime() - Date.now()
+      // An answer of a window that is over.
+      if (resetAt <= now) return
+      gate.rateLimit = rateLimit
+      // Answers come out of order: within a window, which is told by its end to the grain of `Date`, the least counts.
+      window =
+        window && Math.abs(window.resetAt - resetAt) <= 1500
+          ? { remaining: Math.min(window.remaining, remaining), resetAt: Math.min(window.resetAt, resetAt) }
+          : { remaining, resetAt }
+    }
+    if (window) probes = undefined
+  }
+
+  const gate: Gate = {
+    lastUsed: 0,
+    isIdle: () => inFlight + queue.length === 0 && opening() === 0,
+    opensAt() {
+      const at = opening()
+      return at > 0 && at < Infinity ? toDate(at) : undefined
+    },
+    tryEnter: () => (queue.length === 0 && opening() === 0 ? admit() : undefined),
+    enter: (expiresAt, attemptMs, signal, isRetry) =>
+      new Promise((resolve) => {
+        let ticket: Ticket | undefined
+        const waiter: Waiter = {
+          since: performance.now(),
+          expiresAt,
+          attemptMs,
+          go(given) {
+            ticket = given
+            resolve(given)
+          },
+          refuse: resolve,
+        }
+        signal.addEventListener('abort', () => {
+          queue = queue.filter((other) => other !== waiter)
+          if (ticket) comeBack(ticket)
+          pump()
+        })
+        isRetry ? queue.unshift(waiter) : queue.push(waiter)
+        pump()
+      }),
+    answered(ticket, status, headers) {
+      comeBack(ticket)
+      const retryMs = retryAfterMs(headers)
+      const isStale = ticket.closings < closings
+      // A success may say with it when to ask for what was begun (202), which is not to keep away.
+      if (status === 429 || (retryMs !== undefined && status >= 300)) {
+        if (!isStale) strikes++
+        close(Math.max(retryMs ?? 0, status === 429 ? Math.min(1000 * 2 ** (strikes - 1), 60_000) : 0))
+      } else if (!isStale) {
+        if (status < 500) strikes = 0
+        learn(ticket, status, readRateLimit(headers, gate.stated))
+      }
+      pump()
+    },
+    lost(ticket, error) {
+      if (ticket.isOut) {
+        if (window) window.remaining--
+        comeBack(ticket)
+        if (error) fail(ticket, { error })
+      }
+      pump()
+    },
+  }
+  return gate
+}
+
+function toDate(at: number): Date {
+  return new Date(Date.now() + at - performance.now())
+}

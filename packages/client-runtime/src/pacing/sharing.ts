@@ -1,0 +1,39 @@
+import { createGate, type Gate } from './gate.ts'
+import type { RateLimitHeaders } from './rate-limit.ts'
+
+/** After how long without a request a gate is forgotten. */
+const IDLE_MS = 600_000
+
+type GateOf = (origin: string, key: string, stated?: RateLimitHeaders) => Gate
+
+/**
+ * Under which all copies of this package that a process may hold share their gates; an incompatible `Gate` needs another
+ * name. It is a function, so that no script can read the keys: only who has a key gets to its gate.
+ */
+const SHARED: unique symbol = Symbol.for('@contract-first/client/gate-of')
+
+const realm: typeof globalThis & { readonly [SHARED]?: GateOf } = globalThis
+
+/** The gate of this key at this origin, shared by all clients of the process. */
+export const gateOf: GateOf = realm[SHARED] ?? share()
+
+function share(): GateOf {
+  /** Those used last at the end. */
+  const gates = new Map<string, Gate>()
+  const value: GateOf = (origin, key, stated) => {
+    for (const [id, { lastUsed, isIdle }] of gates) {
+      if (performance.now() - lastUsed <= IDLE_MS) break
+      if (isIdle()) gates.delete(id)
+    }
+    const id = `${origin} ${key}`
+    const gate = gates.get(id) ?? createGate()
+    gate.stated ??= stated
+    gate.lastUsed = performance.now()
+    gates.delete(id)
+    gates.set(id, gate)
+    return gate
+  }
+  // Neither writable nor configurable: what comes later cannot put a function in its place that is told the keys.
+  Reflect.defineProperty(realm, SHARED, { value })
+  return value
+}

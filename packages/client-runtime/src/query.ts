@@ -1,0 +1,32 @@
+import type { CallOptions } from './types/arguments.ts'
+
+/** A call as TanStack Query and SWR take it. */
+export interface Query<Args, Data> {
+  /** What tells this call from others: the operation and its arguments. */
+  readonly queryKey: readonly [operationId: string, args: Args | undefined]
+  /** Makes the call; the signal, when given, ends it. */
+  queryFn(context?: { readonly signal?: AbortSignal }): Promise<Data>
+}
+
+/**
+ * Makes of a method and its arguments what caches of queries take.
+ *
+ * ```ts
+ * const books = useQuery(query(library.listBooks, { genre: 'novel' })) // TanStack Query
+ *
+ * const { queryKey, queryFn } = query(library.listBooks)
+ * const books = useSWR(queryKey, () => queryFn()) // SWR
+ * ```
+ *
+ * The calls retry by themselves: tell the cache not to (`retry: false`).
+ */
+export function query<Args, Data>(
+  method: ((args: Args, options?: CallOptions) => Promise<Data>) & { readonly operationId: string },
+  ...[args]: undefined extends Args ? [args?: Args] : [args: Args]
+): Query<Args, Data> {
+  return {
+    queryKey: [method.operationId, args],
+    // Left out only where the method takes nothing.
+    queryFn: ({ signal } = {}) => method(args as Args, { signal }),
+  }
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import * as client from './index.ts'
+import { OPTION_NAMES } from './options.ts'
+
+const run = promisify(execFile)
+const PACKAGE = join(import.meta.dirname, '..')
+const ROOT = join(PACKAGE, '../..')
+const README = await readFile(join(PACKAGE, 'README.md'), 'utf8')
+/** Inside the package, where its own name resolves. */
+const FOLDER = join(PACKAGE, 'dist/readme')
+
+const NOTES = ['Buy milk', 'Call Bo', 'Sleep'].map((text, index) => ({ id: index + 1, text }))
+
+/** The content of the README's block with this first line. */
+function block(heading: string): string {
+  const content = new RegExp(`^\`\`\`${heading.replaceAll('.', '\\.')}\\n(.*?)^\`\`\`$`, 'ms').exec(README)?.[1]
+  if (content === undefined) throw new Error(`The README has no block ${heading}.`)
+  return content
+}
+
+test('from its document, by its command, its program compiles and prints what it says', async () => {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+  await writeFile(join(FOLDER, 'api.yaml'), block('yaml api.yaml'))
+  await writeFile(join(FOLDER, 'notes.ts'), block('ts notes.ts'))
+  const [, args = ''] = /^\$ npx codegen (.*)$/m.exec(README) ?? []
+  const codegen = join(PACKAGE, 'node_modules/@contract-first/codegen/src/cli.ts')
+  await run(process.execPath, [codegen, ...args.split(' ')], { cwd: FOLDER })
+  const settings = { extends: join(ROOT, 'tsconfig.json'), files: ['notes.ts'], include: [], exclude: [] }
+  await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify(settings))
+  // tsc says what is wrong on standard output.
+  const compiled = run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')], { cwd: FOLDER })
+  expect(await compiled.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' })
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://h')
+    response.setHeader('Content-Type', 'application/json')
+    if (pathname !== '/notes') return response.writeHead(404).end('{"title":"There is no note 99"}')
+    const [limit, after] = [Number(searchParams.get('limit')), Number(searchParams.get('after'))]
+    if (after + limit < NOTES.length) {
+      response.setHeader('Link', `</notes?limit=${limit}&after=${after + limit}>; rel="next"`)
+    }
+    return response.end(JSON.stringify(NOTES.slice(after, after + limit)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const env = {
+    ...process.env,
+    NOTES_KEY: 'any',
+    NOTES_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
+  const { stdout } = await run(process.execPath, ['notes.ts'], { cwd: FOLDER, env }).finally(() => server.close())
+  expect(stdout).toBe(block('text'))
+})
+
+test('its example prints what it says', async () => {
+  const file = join(PACKAGE, 'examples/another-api.ts')
+  const [, output = ''] = (await readFile(file, 'utf8')).split('\n// It prints:\n')
+  expect((await run(process.execPath, [file])).stdout).toBe(output.replaceAll(/^\/\/ ?/gm, ''))
+})
+
+test('it lists every option, every error and every entry', async () => {
+  const listed = (pattern: RegExp) => [...README.matchAll(pattern)].map(([, name]) => name).sort()
+  expect(listed(/^\| `([a-z]\w+)` +\|/gm)).toEqual([...OPTION_NAMES].sort())
+  const errors = Object.keys(client).filter((name) => /^[A-Z]\w+Error$/.test(name) && name !== 'ClientError')
+  expect(listed(/^\| `([A-Z]\w+Error)` +\|/gm)).toEqual(errors.sort())
+  const { name, exports } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
+  const entries = Object.keys(exports).filter((entry) => entry !== '.')
+  expect(listed(/^\| `(@[\w-]+\/\w+\/\w+)` +\|/gm)).toEqual(entries.map((entry) => join(name, entry)).sort())
+})

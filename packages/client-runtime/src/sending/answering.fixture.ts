@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type Library, openLibrary } from '../../test/library/library.fixture.ts'
+import type { BuildOptions } from '../options.ts'
+
+/** In the file that calls it, time passes only when a test says so, and no test may leave a timer behind. */
+export function holdTheClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_800_000_000_000 })
+  })
+
+  afterEach(() => {
+    // Whatever came of the calls, none leaves a timer behind.
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+}
+
+interface SentRequest {
+  /** Milliseconds since the first one. */
+  at: number
+  request: Request
+}
+
+let keys = 0
+
+/** A client with a key of its own, so with a gate of its own, whose requests are answered in turn, the last answer again. */
+export function answering(
+  answers: readonly (number | Error | ((request: Request) => Promise<Response> | Response))[],
+  options: Partial<BuildOptions> = {},
+): { sent: SentRequest[]; client: Library } {
+  const sent: SentRequest[] = []
+  let start = 0
+  const fetch = (request: Request) => {
+    if (sent.length === 0) start = performance.now()
+    const answer = answers[Math.min(sent.length, answers.length - 1)] as (typeof answers)[number]
+    sent.push({ at: Math.round(performance.now() - start), request })
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'number' ? new Response(answer === 201 ? '{}' : '[]', { status: answer }) : answer(request)
+  }
+  keys++
+  return {
+    sent,
+    client: openLibrary({ apiKey: `key-${keys}`, fetch, ...options }),
+  }
+}
+
+/** What a call comes to, while time passes as far as it waits. */
+export async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+  const outcome = call.then(
+    (value) => ({ value }),
+    (error: unknown) => error,
+  )
+  await vi.runAllTimersAsync()
+  return outcome
+}
+
+/** A service that never answers. */
+export const hang = (): Promise<Response> => new Promise(() => {})

@@ -1,0 +1,140 @@
+import { ApiError } from '../errors/api-error.ts'
+import type { CallFacts, ClientError } from '../errors/client-error.ts'
+import { NetworkError, toClientError } from '../errors/network-error.ts'
+import { RateLimitError } from '../errors/rate-limit-error.ts'
+import { TimeoutError } from '../errors/timeout-error.ts'
+import type { Gate, ProbeFailure, Ticket } from '../pacing/gate.ts'
+import { wakeAfter } from '../pacing/wake-after.ts'
+import type { Answer } from './answer.ts'
+import { type CallEvent, type Hooks, tellOf } from './hooks.ts'
+import type { Limits } from './limits.ts'
+import { backoffMs, isRetried, isUnsent } from './retry.ts'
+import { createScope } from './scope.ts'
+
+/** What is sent, and how its answer is read; `Body` is what the caller gets of it. */
+export interface Exchange<Body> {
+  readonly event: CallEvent
+  readonly isResendable: boolean
+  /** Whether `fetch` follows redirects: a failure may then be that of a later request than the one that acted. */
+  readonly followsRedirects: boolean
+  /** The gate of the key that the next request carries; asked before each. */
+  gate(): Gate | Promise<Gate>
+  /** Makes the request, anew for each attempt. */
+  create(signal: AbortSignal): Request
+  /** Resolves when the headers of the answer are there. */
+  fetch(request: Request): Response | Promise<Response>
+  /** Reads the body, within the time of the attempt; a body that breaks off is a failed attempt. */
+  read(response: Response): Promise<Body>
+  /** A text without the key, should what `fetch` throws hold it. */
+  hideKey(text: string): string
+}
+
+/**
+ * Sends a request until it is answered for good: through the gate, again when that is safe and may help, and all of it
+ * within the time of the call. An answer of any status is a result.
+ *
+ * @throws {RateLimitError | TimeoutError | NetworkError} or the reason of `signal`, or a `ClientError` of `gate` or `fetch`
+ */
+export async function exchange<Body>(
+  { event, isResendable, followsRedirects, gate: gateOf, create, fetch, read, hideKey }: Exchange<Body>,
+  { timeout, attemptTimeout, maxRetries }: Limits,
+  signal: AbortSignal | undefined,
+  hooks: Hooks,
+): Promise<Answer<Body>> {
+  const startedAt = performance.now()
+  const scope = createScope(signal, timeout, (limitMs) => new TimeoutError(limitMs, facts()))
+  const { operationId, requestId } = event
+  let attempts = 0
+  let last: Answer<Body> | undefined
+  let failure: unknown
+
+  const tell = tellOf(hooks, event)
+  const facts = (): CallFacts => ({ operationId, requestId: requestId || undefined, attempts })
+
+  /** The failure of the request that this one waited for. */
+  function unsentAfter({ status, error }: ProbeFailure): ClientError {
+    if (error) return new NetworkError({ ...facts(), cause: error })
+    if (!status) return new TimeoutError(attemptTimeout, facts())
+    return new ApiError(`never sent, as the request before it got ${status}`, status, undefined, false, facts())
+  }
+
+  /** What was answered, or a failure after which another attempt is allowed. */
+  async function attempt(): Promise<Answer<Body> | ClientError> {
+    const found = gateOf()
+    const gate = found instanceof Promise ? await scope.run(() => found) : found
+    let entry: Ticket | Date | ProbeFailure | undefined = gate.tryEnter()
+    if (!entry) {
+      tell('onWait', { until: gate.opensAt() })
+      entry = await scope.run((signal) => gate.enter(scope.expiresAt, attemptTimeout, signal, attempts > 0))
+      if (entry instanceof Date) {
+        // What was answered is worth more than that it was not worth waiting.
+        if (last) return last
+        throw new RateLimitError(entry, facts())
+      }
+      if (!('isOut' in entry)) return unsentAfter(entry)
+    }
+    const ticket = entry
+    attempts++
+    tell('onRequest', { attempt: attempts })
+    let failed: ClientError | undefined
+    try {
+      return await scope.run(async (signal) => {
+        const request = create(signal)
+        const response = await fetch(request)
+        gate.answered(ticket, response.status, response.headers)
+        return { body: await read(response), response, facts: facts(), gate, hideKey }
+      }, attemptTimeout)
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      failed = toClientError(error, facts(), hideKey)
+      if (failed === error && failed.kind !== 'timeout') throw failed
+      return failed
+    } finally {
+      // That a caller gave up says nothing about the service.
+      gate.lost(ticket, failed?.cause)
+    }
+  }
+
+  try {
+    for (let tries = 1; ; tries++) {
+      const sent = attempts
+      const outcome = await attempt()
+      let mayHelp = true
+      if ('gate' in outcome) {
+        if (outcome === last) return outcome
+        last = outcome
+        failure = undefined
+        mayHelp = isRetried(last.response.status, isResendable) && (isResendable || !last.response.redirected)
+      } else if (attempts > sent) {
+        last = undefined
+        failure = outcome
+        mayHelp = isResendable || (!followsRedirects && isUnsent(failure))
+      } else if (!last) failure ??= outcome
+      // The gate knows how long to wait when the service says it; the next key may have another gate.
+      const opensAt = last?.gate.opensAt()
+      const pauseMs = opensAt ? 0 : backoffMs(tries)
+      if (mayHelp && tries <= maxRetries && performance.now() + pauseMs < scope.expiresAt) {
+        tell('onRetry', { attempt: attempts, status: last?.response.status, error: failure })
+        if (opensAt) continue
+        tell('onWait', { until: new Date(Date.now() + pauseMs) })
+        await scope.run(
+          (signal) => new Promise<void>((resolve) => signal.addEventListener('abort', wakeAfter(pauseMs, resolve))),
+        )
+        continue
+      }
+      if (last) return last
+      throw failure
+    }
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    scope.close()
+    tell('onSettled', {
+      attempts,
+      durationMs: performance.now() - startedAt,
+      status: last?.response.status,
+      error: failure,
+    })
+  }
+}

@@ -1,0 +1,49 @@
+/** What every hook is told. No event holds the key. */
+export interface CallEvent {
+  /** The operation that was called; undefined for a request that belongs to no operation, as those of `fetch`. */
+  readonly operationId: string | undefined
+  readonly method: string
+  readonly url: string
+  /** The `X-Request-Id` of the call. */
+  readonly requestId: string
+}
+
+/** Observers of calls. They change nothing, and an error of theirs is logged and disturbs no call. */
+export interface Hooks {
+  /** A request is about to be sent; `attempt` counts from 1. */
+  onRequest?(event: CallEvent & { readonly attempt: number }): void
+  /** A request waits; with `until` when that is known. */
+  onWait?(event: CallEvent & { readonly until: Date | undefined }): void
+  /** A request is to be sent again, because of a status or a `ClientError`. */
+  onRetry?(
+    event: CallEvent & { readonly attempt: number; readonly status: number | undefined; readonly error: unknown },
+  ): void
+  /** A deprecated operation was answered; once per operation and process. */
+  onDeprecated?(event: CallEvent & { readonly sunset: Date | undefined; readonly link: string | undefined }): void
+  /** A call is over; `status` is that of the last answer. */
+  onSettled?(event: CallEvent & SettledFacts): void
+}
+
+export interface SettledFacts {
+  readonly attempts: number
+  readonly durationMs: number
+  readonly status: number | undefined
+  readonly error: unknown
+}
+
+/** What a hook is told beside the call. */
+type FactsOf<Name extends keyof Hooks> = Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof CallEvent>
+
+/** What calls the hooks for one call, which their failures do not disturb. */
+export function tellOf(
+  hooks: Hooks,
+  event: CallEvent,
+): <Name extends keyof Hooks>(name: Name, facts: FactsOf<Name>) => void {
+  return (name, facts) => {
+    // The compiler does not see that event and facts together are what this very hook takes.
+    const hook = hooks[name] as ((event: object) => unknown) | undefined
+    if (!hook) return
+    // A hook may be async: the compiler takes one for a function that returns nothing.
+    new Promise((resolve) => resolve(hook.call(hooks, { ...event, ...facts }))).catch(console.error)
+  }
+}

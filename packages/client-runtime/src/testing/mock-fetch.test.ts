@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { OPERATIONS, type operations } from '../../test/library/generated/client.ts'
+import document from '../../test/library/generated/openapi.json' with { type: 'json' }
+import { openLibrary } from '../../test/library/library.fixture.ts'
+import { type MockAnswers, type MockedApi, mockFetchOf } from './mock-fetch.ts'
+
+let keys = 0
+
+/** A client whose service is this, with a key of its own. */
+function mocked(answers: MockAnswers<operations>, api: Partial<MockedApi<operations>> = {}) {
+  keys++
+  const fetch = mockFetchOf<operations>({ document, operations: OPERATIONS, ...api }, answers)
+  return openLibrary({ apiKey: `mocked-${keys}`, fetch, maxRetries: 0 })
+}
+
+const books = ['Ada', 'Beloved', 'Candide'].map((title, index) => ({ id: index + 1, title, shelf: 7 }))
+
+test('a function gets the arguments of the call, and gives the data', async () => {
+  const seen: unknown[] = []
+  const client = mocked({
+    listBooks: (args) => {
+      seen.push(args)
+      return books.slice(0, args.limit ?? 20)
+    },
+    addBook: ({ body }) => ({ ...body, id: 4 }),
+    getBook: async ({ bookId }) => books[bookId - 1] ?? { status: 404 },
+    removeBook: () => undefined,
+  })
+  expect(await client.listBooks({ limit: 2, cursor: 'a/1 b' })).toEqual(books.slice(0, 2))
+  expect(seen).toEqual([{ limit: 2, cursor: 'a/1 b' }])
+  const emma = { title: 'Emma', shelf: 7, genre: 'novel' as const }
+  expect(await client.addBook({ body: emma })).toEqual({ ...emma, id: 4 })
+  expect(await client.getBook({ bookId: 2 })).toEqual(books[1])
+  await expect(client.getBook({ bookId: 9 })).rejects.toMatchObject({ status: 404, body: { title: 'Not found' } })
+  expect(await client.removeBook({ bookId: 9 }).withResponse()).toMatchObject({ data: undefined })
+})
+
+test('a failure is answered with the example and the required headers of the document', async () => {
+  const result = await mocked({ getBook: { status: 401 } })
+    .getBook({ bookId: 1 })
+    .result()
+  expect(result).toMatchObject({ ok: false, status: 401, body: { title: 'Unauthorized', status: 401 } })
+  expect(result.rateLimit).toBeDefined()
+  const { header } = await mocked({ getBook: () => ({ id: 1, title: 'Emma', shelf: 7 }) })
+    .getBook({ bookId: 1 })
+    .withResponse()
+  expect(header('Sunset')).toBe('Sat, 01 Mar 2031 00:00:00 GMT')
+})
+
+test('headers whose examples are out of date can be given anew', async () => {
+  const reset = Math.ceil(Date.now() / 1000) + 60
+  const client = mocked({ listBooks: () => [] }, { headers: () => ({ 'RateLimit-Reset': `${reset}` }) })
+  const { rateLimit } = await client.listBooks().withResponse()
+  expect(rateLimit?.resetAt.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('data that has a status of its own is data', async () => {
+  const body = { id: 1, title: 'Emma', shelf: 7, status: 200 }
+  expect(await mocked({ getBook: () => body }).getBook({ bookId: 1 })).toEqual(body)
+})
+
+test('an answer that validate finds a problem in is refused', async () => {
+  const client = mocked({ listBooks: () => [] }, { validate: () => '/0 is wrong' })
+  await expect(client.listBooks()).rejects.toThrow('The answer of mockFetch with 200 for listBooks at /0 is wrong')
+})
+
+test('an operation without an answer, and a request of no operation, are refused', async () => {
+  await expect(mocked({}).listBooks()).rejects.toThrow('mockFetch has no answer for listBooks: add one.')
+  await expect(mocked({}).fetch(new Request('http://127.0.0.1:3000/v1/shelves'))).rejects.toThrow(
+    'No operation of the contract is GET /v1/shelves.',
+  )
+})
+
+test('mistakes do not compile', () => {
+  // @ts-expect-error an operation that there is not
+  mocked({ listBook: () => [] })
+  // @ts-expect-error data of another shape
+  mocked({ listBooks: () => [{ id: 1 }] })
+  // @ts-expect-error a status that is no failure
+  mocked({ getBook: { status: 200 } })
+})

@@ -1,0 +1,1 @@
+export { type MockAnswers, type MockedApi, type MockFailure, mockFetchOf } from './mock-fetch.ts'

@@ -1,0 +1,48 @@
+import { readJson } from './answer/read-json.ts'
+import type { RequestParts } from './request/request-parts.ts'
+import type { Answer } from './sending/answer.ts'
+import type { Sender } from './sending/sender.ts'
+import { withBody } from './sending/with-body.ts'
+import type { CallOptions } from './types/arguments.ts'
+
+/** The two ways to a sender: requests of the caller's own, and those of operations. */
+export interface Transport {
+  fetch(request: Request): Promise<Response>
+  /** Sends a request of an operation and reads its answer as text. */
+  send(operationId: string, request: RequestParts, options: CallOptions): Promise<Answer>
+}
+
+/** The key goes to one origin, so no redirect is followed. Workers know no "error". */
+const REDIRECT = 'manual'
+
+/** Makes `Request`s for a sender, anew for each attempt. */
+export function createTransport(sender: Sender): Transport {
+  return {
+    async fetch(request) {
+      const create = (signal: AbortSignal) => new Request(request.clone(), { signal, redirect: REDIRECT })
+      return readable(await sender.send(request, create, buffered, undefined, { signal: request.signal }))
+    },
+    send(operationId, { method, url, headers, body = null }, options) {
+      const init = { method, headers, body, redirect: REDIRECT } as const
+      const create = (signal: AbortSignal) => new Request(url, { ...init, signal })
+      const request = { method, url, headers: new Headers(headers) }
+      return sender.send(request, create, (response) => response.text(), operationId, options)
+    },
+  }
+}
+
+/** What was read of an answer, so that nothing is left to be waited for. */
+function buffered(response: Response): Promise<ArrayBuffer> {
+  return response.arrayBuffer()
+}
+
+/** A response that gives JSON exactly. */
+function readable({ response, body, ...answer }: Answer<ArrayBuffer>): Response {
+  // A redirect that a browser did not follow: a response that no constructor makes, and which has no body.
+  if (response.status === 0) return response
+  const again = withBody(response, body.byteLength > 0 ? body : null)
+  // That of what was read. openapi-fetch parses by itself what has no stated length, and rounds.
+  if (body.byteLength > 0) again.headers.set('Content-Length', `${body.byteLength}`)
+  const json = async () => readJson({ ...answer, response, body: new TextDecoder().decode(body) })
+  return Object.defineProperty(again, 'json', { value: json })
+}

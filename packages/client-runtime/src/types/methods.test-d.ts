@@ -1,0 +1,62 @@
+import { expectTypeOf, test } from 'vitest'
+import type { components } from '../../test/library/generated/types.ts'
+import type { Library } from '../../test/library/library.fixture.ts'
+import { isApiError } from '../errors/api-error.ts'
+import type { Open } from './open.ts'
+
+type Book = Open<components['schemas']['Book']>
+type Genre = components['schemas']['Genre']
+
+// Checked by tsc; the calls are never made.
+declare const library: Library
+declare const genre: string
+declare const error: unknown
+const body = { title: 'Emma', shelf: 7 }
+
+test('arguments and answers have the types of the document', () => {
+  expectTypeOf(library.listBooks()).resolves.toEqualTypeOf<Book[]>()
+  expectTypeOf(library.addBook({ body })).resolves.toEqualTypeOf<Book>()
+  expectTypeOf(library.removeBook({ bookId: 1 })).resolves.toEqualTypeOf<undefined>()
+  expectTypeOf(library.listBooks)
+    .parameter(0)
+    .toEqualTypeOf<{ limit?: number; genre?: Genre; cursor?: string } | undefined>()
+  expectTypeOf<Book['genre']>().toEqualTypeOf<Genre | (string & {}) | undefined>()
+})
+
+test('a page is a list of what all pages together give one by one', () => {
+  expectTypeOf(library.listBooks.pages).returns.toEqualTypeOf<AsyncGenerator<Book[], void, undefined>>()
+  expectTypeOf(library.listBooks.all).returns.toEqualTypeOf<AsyncGenerator<Book, void, undefined>>()
+  // @ts-expect-error what is no list has no pages
+  library.addBook.all({ body })
+})
+
+test('a result and an error are told apart by their status, ranges included', async () => {
+  const result = await library.addBook({ body }).result()
+  if (result.status === 201) expectTypeOf(result.data).toEqualTypeOf<Book>()
+  if (result.status === 409) expectTypeOf(result.body.title).toEqualTypeOf<string>()
+  if (result.status === 'undocumented') expectTypeOf(result.body).toEqualTypeOf<undefined>()
+  // @ts-expect-error only a success has data
+  result.data
+  if (library.removeBook.failed(error, 404)) expectTypeOf(error.body.title).toEqualTypeOf<string>()
+  // @ts-expect-error a status that no entry and no range of the document has
+  library.removeBook.failed(error, 500)
+  // @ts-expect-error what any error holds is not known
+  if (isApiError(error)) error.body.title
+})
+
+test('mistakes do not compile', () => {
+  // @ts-expect-error a body is missing
+  library.addBook()
+  // @ts-expect-error a misspelt query parameter
+  library.listBooks({ gnere: 'novel' })
+  // @ts-expect-error any string where an enumeration is expected
+  library.listBooks({ genre })
+  // @ts-expect-error a path parameter as text
+  library.getBook({ bookId: '1' })
+  // @ts-expect-error an option among the arguments
+  library.listBooks({ timeout: 5000 })
+  // @ts-expect-error a misspelt option
+  library.listBooks({}, { singal: AbortSignal.abort() })
+  // @ts-expect-error an operation that there is not
+  library.burnBook
+})

@@ -1,0 +1,20 @@
+import { OPERATIONS } from '@contract-first/codegen/examples/uspto/generated/client.ts'
+import document from '@contract-first/codegen/examples/uspto/generated/openapi.json' with { type: 'json' }
+import * as schemas from '@contract-first/codegen/examples/uspto/generated/schemas.ts'
+import { expect, test } from 'vitest'
+import { validatorOf } from './validator.ts'
+
+const validate = validatorOf({ document, operations: OPERATIONS }, schemas)
+
+test('a body that is what its schema says has no problem', () => {
+  expect(validate('list-data-sets', 200, { total: 1, apis: [] })).toBeUndefined()
+})
+
+test('a body that is not has one, with its place', () => {
+  expect(validate('list-data-sets', 200, { total: 'one' })).toContain('/total is not what the contract says: ')
+})
+
+test('a body whose schema has no name, and one of a response that there is not, is not looked at', () => {
+  expect(validate('list-searchable-fields', 200, 7)).toBeUndefined()
+  expect(validate('list-data-sets', 500, { total: 'one' })).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import type { ValidateAnswer } from './answer/judge.ts'
+import { type Described, responseOf } from './document/described.ts'
+
+/** What the generated `schemas.ts` exports, as far as it is called here. */
+export type Schemas = Readonly<Record<string, unknown>>
+
+interface Schema {
+  safeParse(value: unknown): {
+    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
+  }
+}
+
+/**
+ * Makes the `validate` that holds JSON answers to the generated zod schemas: every body whose schema has a name in the
+ * document. For tests and for the careful: an enumeration then has the values of this version only.
+ *
+ * ```ts
+ * import * as schemas from './generated/schemas.ts'
+ *
+ * const validate = validatorOf({ document, operations: OPERATIONS }, schemas)
+ * const library = buildClient<operations>(OPERATIONS, { baseUrl, validate })
+ * ```
+ */
+export function validatorOf(described: Described, schemas: Schemas): ValidateAnswer {
+  return (operationId, status, body) => {
+    const content = responseOf(described, operationId, status)?.content?.['application/json']
+    const name = nameOf(content?.schema)
+    const schema = schemas[`${name}OutputSchema`] ?? schemas[`${name}Schema`]
+    const [issue] = isSchema(schema) ? (schema.safeParse(body).error?.issues ?? []) : []
+    if (!issue) return undefined
+    return `${issue.path.map((step) => `/${String(step)}`).join('')} is not what the contract says: ${issue.message}`
+  }
+}
+
+/** How codegen calls a component schema: `data-set` is `DataSet`. */
+function nameOf(schema: object = {}): string {
+  const reference = '$ref' in schema ? String(schema.$ref) : ''
+  const words = (reference.split('/').at(-1) ?? '').split(/[^\da-z]+/i)
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && 'safeParse' in value
+}

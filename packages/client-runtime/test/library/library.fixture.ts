@@ -1,0 +1,32 @@
+import { buildClient } from '../../src/build-client/build-client.ts'
+import type { BuiltClient } from '../../src/make-client.ts'
+import type { BuildOptions } from '../../src/options.ts'
+import type { RateLimitHeaders } from '../../src/pacing/rate-limit.ts'
+import { OPERATIONS, type operations } from './generated/client.ts'
+
+export type Library = BuiltClient<operations>
+
+/** What the document says of every answer. */
+export const RATE_LIMIT: RateLimitHeaders = {
+  limit: 'RateLimit-Limit',
+  remaining: 'RateLimit-Remaining',
+  reset: 'RateLimit-Reset',
+}
+
+export const BASE_URL = 'http://127.0.0.1:3000/v1'
+
+/** A client of the document next to this file. */
+export function openLibrary(options: Partial<BuildOptions> = {}): Library {
+  return buildClient<operations>(OPERATIONS, {
+    apiKey: 'key',
+    baseUrl: BASE_URL,
+    describeError: describeProblem,
+    rateLimitHeaders: RATE_LIMIT,
+    ...options,
+  })
+}
+
+function describeProblem(body: unknown): string | undefined {
+  const { title, detail, status } = Object(body) as Readonly<Record<string, unknown>>
+  return typeof title === 'string' && typeof status === 'number' ? `${title}: ${detail}` : undefined
+}

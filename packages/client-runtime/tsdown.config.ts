@@ -1,0 +1,23 @@
+import { defineConfig, type UserConfig } from 'tsdown'
+
+// The checks of `build` pack the package, with pnpm, which is not there for `npm pack`.
+const isPacked = process.env.npm_lifecycle_event === 'prepack'
+
+const config: UserConfig = defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    fetch: 'src/fetch.ts',
+    make: 'src/make.ts',
+    query: 'src/query.ts',
+    testing: 'src/testing/testing.ts',
+    validator: 'src/validator.ts',
+  },
+  platform: 'neutral',
+  target: 'es2022',
+  dts: { oxc: true },
+  fixedExtension: false,
+  publint: !isPacked && { strict: true },
+  attw: !isPacked && { profile: 'esm-only', level: 'error' },
+})
+
+export default config

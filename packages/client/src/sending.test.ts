@@ -1,0 +1,134 @@
+import type { Fetch } from '@contract-first/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ClientOptions, createClient } from './create-client.ts'
+import { PLACES, type RunningPetstore } from './petstore.fixture.ts'
+
+const rex = { body: { name: 'Rex', categoryId: 7 } }
+
+describe.each(PLACES)('$where', ({ start }) => {
+  let petstore: RunningPetstore
+
+  beforeEach(async () => {
+    // Pauses before a retry are random, from 0.
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    petstore = await start()
+  })
+
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await petstore[Symbol.asyncDispose]()
+  })
+
+  /** A client whose first answer comes to something else on the way; the service has acted upon the request. */
+  function unlucky(instead: (answer: Response) => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
+    const sent: Request[] = []
+    const fetch: Fetch = async (request) => {
+      sent.push(request)
+      const answer = await petstore.fetch(request.clone())
+      return sent.length === 1 ? instead(answer) : answer
+    }
+    return { sent, client: createClient({ ...petstore, fetch, ...options } as ClientOptions) }
+  }
+
+  const lost = () => Promise.reject(Object.assign(new TypeError('terminated'), { code: 'ECONNRESET' }))
+  const broken = (answer: Response) => new Response(breakingOff(), answer)
+  const replacedBy = (status: number) => () => new Response('<h1>Sorry</h1>', { status })
+
+  test.each([
+    ['is lost', lost],
+    ['breaks off within the body', broken],
+    ['is replaced by a 502', replacedBy(502)],
+    ['is replaced by a 503', replacedBy(503)],
+    ['is replaced by a 504', replacedBy(504)],
+  ])('createPet adds one animal when its first answer %s', async (_what, instead) => {
+    const { client, sent } = unlucky(instead)
+    const { data, attempts, header } = await client.createPet(rex).withResponse()
+    expect(data).toEqual({ id: 1, ...rex.body })
+    expect(attempts).toBe(2)
+    expect(header('Idempotent-Replayed')).toBe('true')
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(await client.listPets()).toHaveLength(1)
+  })
+
+  test('without retries, a lost answer is a NetworkError, though the service acted upon the request', async () => {
+    const { client } = unlucky(lost, { maxRetries: 0 })
+    await expect(client.createPet(rex)).rejects.toMatchObject({ name: 'NetworkError', attempts: 1 })
+    expect(await client.listPets()).toHaveLength(1)
+  })
+
+  test('an answer whose body stalls ends with attemptTimeout, and its request is sent again', async () => {
+    const { client, sent } = unlucky((answer) => new Response(new ReadableStream(), answer), { attemptTimeout: 200 })
+    expect(await client.listPets()).toEqual([])
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a call ends with its timeout, whatever is tried within', async () => {
+    const client = createClient({ ...petstore, fetch: () => new Promise<Response>(() => {}) })
+    const call = client.listPets({}, { timeout: 100 })
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError', message: 'listPets: no answer within 100 ms' })
+  })
+
+  test('a call that is aborted on the way throws the reason of its signal', async () => {
+    const controller = new AbortController()
+    const call = createClient(petstore).listPets({}, { signal: controller.signal })
+    controller.abort('no longer wanted')
+    await expect(call).rejects.toBe('no longer wanted')
+  })
+
+  test('a call that is aborted while it waits for the next window throws the reason of its signal', async () => {
+    let waits = 0
+    const client = createClient({ ...petstore, timeout: 120_000, hooks: { onWait: () => waits++ } })
+    for (let request = 0; request < 60; request++) await client.listPets()
+    const controller = new AbortController()
+    const call = client.listPets({}, { signal: controller.signal })
+    setImmediate(() => controller.abort('no longer wanted'))
+    await expect(call).rejects.toBe('no longer wanted')
+    expect(waits).toBe(1)
+  })
+
+  test('hooks see a request, the failure of its first attempt, and the end', async () => {
+    const seen: unknown[] = []
+    const { client } = unlucky(replacedBy(503), {
+      hooks: {
+        onRequest: ({ attempt }) => seen.push(['request', attempt]),
+        onWait: () => seen.push('wait'),
+        onRetry: ({ status }) => seen.push(['retry', status]),
+        onSettled: ({ operationId, attempts, status }) => seen.push(['settled', operationId, attempts, status]),
+      },
+    })
+    await client.listPets()
+    expect(seen).toEqual([['request', 1], ['retry', 503], 'wait', ['request', 2], ['settled', 'listPets', 2, 200]])
+  })
+
+  test('rateLimit() is what the last answer said, also of an error', async () => {
+    const client = createClient(petstore)
+    expect(client.rateLimit()).toBeUndefined()
+    await client.listPets()
+    expect(client.rateLimit()).toMatchObject({ limit: 60, remaining: 59 })
+    await client.getPet({ petId: 9 }).catch(() => {})
+    expect(client.rateLimit()).toMatchObject({ limit: 60, remaining: 58 })
+  })
+
+  test('the service gets the headers of the client, and answers with the same request id', async () => {
+    const { client, sent } = unlucky((answer) => answer, { userAgent: 'my-app/1.0' })
+    const { requestId } = await client.listPets().withResponse()
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
+      accept: 'application/json',
+      authorization: `Bearer ${petstore.apiKey}`,
+      'user-agent': 'my-app/1.0 petstore-client/1.0.0',
+      'x-request-id': requestId,
+    })
+  })
+})
+
+/** A body whose connection breaks behind its first bytes. */
+function breakingOff(): ReadableStream {
+  let parts = 0
+  return new ReadableStream({
+    pull(body) {
+      parts++
+      if (parts === 1) body.enqueue(new TextEncoder().encode('{"id":'))
+      else body.error(new TypeError('terminated'))
+    },
+  })
+}

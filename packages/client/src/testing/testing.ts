@@ -1,1 +1,0 @@
-export { type MockAnswers, type MockFailure, mockFetch } from './mock-fetch.ts'
