@@ -3,6 +3,8 @@ import type { Gate } from '../pacing/gate.ts'
 
 /** What was answered to a call, whatever its status; by default its body was read as text. */
 export interface Answer<Body = string> {
+  /** Kept until it was answered: Node does not abort a request that was collected meanwhile. */
+  readonly request: Request
   readonly response: Response
   /** What was read of the response. */
   readonly body: Body

@@ -82,7 +82,7 @@ export async function exchange<Body>(
         const request = create(signal)
         const response = await fetch(request)
         gate.answered(ticket, response.status, response.headers)
-        return { body: await read(response), response, facts: facts(), gate, hideKey }
+        return { body: await read(response), request, response, facts: facts(), gate, hideKey }
       }, attemptTimeout)
     } catch (error) {
       if (signal?.aborted) throw signal.reason

@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
-import { inspect } from 'node:util'
+import { inspect, promisify } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLibrary } from '../../test/library/library.fixture.ts'
 import { createFetch } from '../fetch.ts'
@@ -106,6 +107,29 @@ test.each(WAYS)('of a server that closes every second connection, nobody notices
   const ask = ways(`http://127.0.0.1:${port}`)[way]
   for (let call = 0; call < 3; call++) await ask?.()
   expect(connections).toBe(6)
+})
+
+test.each([
+  'createFetch(limits)(url)',
+  "buildClient({ list: { method: 'GET', path: '/', parameters: {}, responses: {} } }, { ...limits, baseUrl: url }).list()",
+])('a request that stalls is let go after its time, though memory was collected meanwhile: %s', async (call) => {
+  const program = `
+    import { createServer } from 'node:net'
+    import { buildClient } from '${new URL('../index.ts', import.meta.url)}'
+    import { createFetch } from '${new URL('../fetch.ts', import.meta.url)}'
+
+    const limits = { attemptTimeout: 300, maxRetries: 0 }
+    const server = createServer((socket) => socket.on('error', () => {}).on('close', () => process.exit()))
+    server.listen(0, '127.0.0.1', () => {
+      const url = 'http://127.0.0.1:' + server.address().port
+      ${call}.catch(({ name }) => console.log(name))
+    })
+    setTimeout(gc, 150)
+    setTimeout(gc, 200)
+  `
+  const args = ['--expose-gc', '--input-type=module-typescript', '--eval', program]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 10_000 })
+  expect(stdout).toBe('TimeoutError\n')
 })
 
 /** One on which nobody listens. */
