@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { DefaultReporter, type Reporter, type TestModule, type TestRunEndReason, type Vitest } from 'vitest/node'
 
@@ -56,6 +57,8 @@ const config: ViteUserConfig = defineConfig({
     // tests are kept apart: it keeps its gates for the life of a process.
     isolate: false,
     hookTimeout: 30_000,
+    // Database servers that all files of a package share.
+    globalSetup: globSync('{src,test}/*/global-setup.ts'),
     // turbo sets TURBO_HASH. In a single package, Vitest's own report says more.
     reporters: [process.env.TURBO_HASH ? new BriefReporter() : 'default', new ExchangesReporter()],
   },

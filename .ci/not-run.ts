@@ -5,7 +5,8 @@ const SYSTEM = 'installs packages of the system'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
 const README_OF_RUNTIME = 'packages/client-runtime/src/readme.test.ts'
 const PACKED_CLIENT = 'packages/client/test/packed.test.ts'
-const WHOLE_SUITE = 'packages/conformance/test/command.test.ts'
+const COMMAND_LINE = 'packages/conformance/test/command.test.ts'
+const WHOLE_SUITE = 'packages/proof/src/command.test.ts'
 
 /** Lines of documents that `commands.ts` does not run: by file and line, why, or the test that runs the same. */
 export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -33,7 +34,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'openapi/README.md': {
     'REDOCLY_CLI_RESPECT_INPUT="apiKey=$KEY" npx -y pnpm --filter @petstore/openapi workflows --server petstore=http://127.0.0.1:3000/v1':
-      'packages/conformance/test/foreign/workflows.test.ts',
+      'packages/proof/src/foreign/workflows.test.ts',
   },
   'packages/client/README.md': {
     'npx -y pnpm --filter @petstore/client --filter @contract-first/client pack --pack-destination /path/to/project':
@@ -70,17 +71,23 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
       'packages/codegen/examples/uspto/uspto.test.ts',
   },
   'packages/conformance/README.md': {
-    "npx -y pnpm conformance openapi/petstore.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":
-      WHOLE_SUITE,
-    "vitest run -t 'listPets/query.limit/maximum\\+1$'": 'is for a package of the reader',
-    'npx -y pnpm --filter @petstore/openapi drift "$PWD/report/exchanges.har" --server http://127.0.0.1:3000/v1':
-      'packages/conformance/test/foreign/drift.test.ts',
+    "npx -y pnpm conformance openapi.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":
+      COMMAND_LINE,
+    "npx -y pnpm conformance openapi.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --replay 'listBooks/query.limit/maximum+1'":
+      COMMAND_LINE,
+    "vitest run -t 'listBooks/query.limit/maximum\\+1$'": 'is for a package of the reader',
     'apt-get install libtest-json-schema-acceptance-perl': SYSTEM,
     'JSON_SCHEMA_TEST_SUITE=~/JSON-Schema-Test-Suite/tests/draft2020-12 npx -y pnpm --filter @contract-first/conformance test':
       'takes minutes; the tests run as part of pnpm test',
   },
   'packages/reference/README.md': {
     'npx -y pnpm reference build openapi.yaml --out site': 'packages/reference/src/cli.test.ts',
+  },
+  'packages/proof/README.md': {
+    "npx -y pnpm conformance openapi/petstore.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":
+      WHOLE_SUITE,
+    'npx -y pnpm --filter @petstore/openapi drift "$PWD/report/exchanges.har" --server http://127.0.0.1:3000/v1':
+      'packages/proof/src/foreign/drift.test.ts',
   },
   'packages/review/README.md': {
     'npx -y pnpm --silent review --base main': 'packages/review/src/cli.test.ts',

@@ -1,15 +1,11 @@
-import { inject } from 'vitest'
 import type { AskedPetstore } from './asked-petstore.ts'
 import { bundledPetstore, sharedBundledPetstore } from './bundle/bundled-petstore.ts'
+import { bundle } from './bundle/install.ts'
 import { createTestPetstore, type TestOptions } from './petstore.ts'
 import { type ServedOptions, servePetstore } from './served-petstore.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The bundle, when it is tested in place of the sources, see `test/bundle/vitest.config.ts`. */
-    bundle: string
-  }
-}
+/** Tested in place of the sources where the script `test:bundle` says so. */
+const tested = process.env.BUNDLE ? bundle : undefined
 
 export interface OpenedPetstore extends AskedPetstore {
   /** Such as `http://127.0.0.1:41234`. */
@@ -20,20 +16,17 @@ export interface OpenedPetstore extends AskedPetstore {
 
 /** What the tests of promises ask: the sources in this process, or the bundle that was built from them. */
 export async function openPetstore(options: Pick<TestOptions, 'key'> = {}): Promise<AskedPetstore> {
-  const bundle = inject('bundle')
-  return bundle === undefined ? createTestPetstore(options) : bundledPetstore(bundle, options)
+  return tested === undefined ? createTestPetstore(options) : bundledPetstore(tested, options)
 }
 
 /** The same behind a socket. `timeouts` and `inUseAfterMs` save time, and the bundle keeps to its own. */
 export async function openServedPetstore(
   options: Pick<ServedOptions, 'file' | 'inUseAfterMs' | 'timeouts'>,
 ): Promise<OpenedPetstore> {
-  const bundle = inject('bundle')
-  return bundle === undefined ? servePetstore(options) : bundledPetstore(bundle, options)
+  return tested === undefined ? servePetstore(options) : bundledPetstore(tested, options)
 }
 
 /** The same for the tests of a file that need no more than a store without pets; to be called outside of them. */
 export function shareServedPetstore(): () => Promise<OpenedPetstore> {
-  const bundle = inject('bundle')
-  return bundle === undefined ? () => servePetstore() : sharedBundledPetstore(bundle)
+  return tested === undefined ? () => servePetstore() : sharedBundledPetstore(tested)
 }

@@ -32,7 +32,7 @@ export interface Finding {
   readonly check: CheckName
   /** The id of the operation; empty where none is meant. */
   readonly operation: string
-  /** The id of the case, stable across runs: `listPets/query.limit/maximum+1`; empty for an exchange of no case. */
+  /** The id of the case, stable across runs: `listBooks/query.limit/maximum+1`; empty for an exchange of no case. */
   readonly case: string
   /** The place in the contract that is broken. */
   readonly pointer: Pointer

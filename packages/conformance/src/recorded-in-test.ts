@@ -10,7 +10,7 @@ declare module 'vitest' {
     recorded?: {
       /** How many exchanges were for an operation of the contract. */
       exchanges: number
-      /** The documented answers that came, such as `listPets 200 application/json`. */
+      /** The documented answers that came, such as `listBooks 200 application/json`. */
       answers: string[]
       /** How many answers the contract documents. */
       documented: number

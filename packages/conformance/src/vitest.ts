@@ -11,7 +11,7 @@ export { recordedInTest } from './recorded-in-test.ts'
 
 /**
  * Declares a test for each case, by its id, and one for the coverage of all: what the contract documents and nothing
- * produced. A single case is run by `vitest -t 'listPets/query.limit/maximum+1'`.
+ * produced. A single case is run by `vitest -t 'listBooks/query.limit/maximum+1'`.
  */
 export function describeConformance(
   name: string,

@@ -1,61 +1,37 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Case } from '../src/index.ts'
+import { loadContract } from '../src/index.ts'
 import { SHOP, serveCarelessShop } from './careless-shop.fixture.ts'
 import { command } from './command.fixture.ts'
 import { serveFailing } from './failing-server.fixture.ts'
-import { servePetstore } from './petstore.fixture.ts'
+import { LIBRARY } from './library.fixture.ts'
+import { serveMock } from './served-mock.fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'conformance-'))
 const shop = join(directory, 'shop.json')
 beforeAll(() => writeFileSync(shop, JSON.stringify(SHOP)))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** The target of the petstore is made for a case. */
-const FIRST: Case = { id: 'command', layer: 'cover', operation: '', pointer: '', run: async () => {} }
-
 const KEY = 'shop-9f3kQ2-secret'
 const header = ['--header', 'X-Shop-Key: $KEY']
 
-describe('0: nothing found', () => {
-  const title =
-    'in the petstore over HTTP, all layers on one server, though its limit of wrong credentials is soon spent'
-  test(title, { timeout: 120_000 }, async () => {
-    const document = createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml')
-    const { baseUrl, secrets, dispose } = await servePetstore(FIRST)
-    const report = join(directory, 'petstore')
-    const key = secrets?.bearerAuth ?? ''
-    const args = [
-      document,
-      '--url',
-      baseUrl,
-      '--header',
-      'Authorization: Bearer $KEY',
-      '--max-wait',
-      '1',
-      '--report',
-      report,
-    ]
-    const { code, out, error } = await command(args, { KEY: key })
-    await dispose?.()
-    expect({ code, error }).toEqual({ code: 0, error: '' })
-    for (const layer of ['cover', 'protocol', 'states', 'fuzz'])
-      expect(out).toMatch(new RegExp(`^${layer} +\\d+ cases +0 findings`, 'm'))
-    expect(out).toMatch(
-      /^Not seen as documented \(2 answers and 18 headers\).*\n {2}409 application\/json: createPet\n {2}default application\/json: getPet\n/m,
-    )
-    expect(out).toMatch(/of requests without the key: .+: \d+ cases of getPet, paths and methods that are not there\n/)
-    expect(out).toMatch(/Every constraint of every request schema \(\d+\) was tried on both sides/)
-    expect(out).toMatch(/Of 3 operations that ask for a credential, \d were tried without one/)
-    const files = readdirSync(report)
-    expect(files.sort()).toEqual(['exchanges.har', 'index.html', 'junit.xml', 'report.json'])
-    for (const name of files) expect(readFileSync(join(report, name), 'utf8')).not.toContain(key.slice(0, -1))
-  })
+test('0: nothing found, in a server that keeps its contract, and the key in no report', async () => {
+  const server = await serveMock(await loadContract(LIBRARY), { bearerAuth: KEY })
+  const report = join(directory, 'library')
+  const args = [LIBRARY, '--url', server.url, '--header', 'Authorization: Bearer $KEY', '--report', report]
+  const { code, out, error } = await command(args, { KEY })
+  await server.close()
+  expect({ code, error }).toEqual({ code: 0, error: '' })
+  for (const layer of ['cover', 'protocol', 'auth', 'fuzz'])
+    expect(out).toMatch(new RegExp(`^${layer} +[\\d of]+ cases +0 findings`, 'm'))
+  expect(out).toMatch(/Every constraint of every request schema \(\d+\) was tried on both sides/)
+  const files = readdirSync(report)
+  expect(files.sort()).toEqual(['exchanges.har', 'index.html', 'junit.xml', 'report.json'])
+  for (const name of files) expect(readFileSync(join(report, name), 'utf8')).not.toContain(KEY.slice(0, -1))
 })
 
 describe('1: findings', () => {

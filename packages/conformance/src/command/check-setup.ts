@@ -27,7 +27,7 @@ export function checkSetup({ calls, states, relations }: CommandSetup, contract:
 
 function checkState(contract: Contract, key: string): void {
   const [, id, status] = /^(?:(.+) )?(\d{3})$/.exec(key) ?? []
-  if (status === undefined) throw new TypeError('expected a status, or an operation and a status: 409, getPet 404')
+  if (status === undefined) throw new TypeError('expected a status, or an operation and a status: 409, getBook 404')
   const operations = id === undefined ? contract.operations : [operationOf(contract, id)]
   if (operations.some((operation) => documentedResponse(operation, Number(status)))) return
   throw new TypeError(`${status} is not documented${id === undefined ? ' of any operation' : ''}.`)

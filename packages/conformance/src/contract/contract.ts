@@ -16,10 +16,10 @@ export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'P
 
 /** An Operation Object, with what its path item and the document add to it. */
 export interface Operation {
-  /** The operationId; without one, the method and path: `GET /pets`. */
+  /** The operationId; without one, the method and path: `GET /books`. */
   readonly id: string
   readonly method: Method
-  /** As in the document, without the base: `/pets/{petId}`. */
+  /** As in the document, without the base: `/books/{bookId}`. */
   readonly path: string
   readonly pointer: Pointer
   readonly deprecated: boolean

@@ -2,44 +2,44 @@ import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { LIBRARY } from '../../test/library.fixture.ts'
 import { loadContract } from './load-contract.ts'
 
 const require = createRequire(import.meta.url)
-const petstore = require.resolve('@petstore/openapi/petstore.yaml')
 
 describe('loadContract', () => {
   test('reads the operations with their parameters, bodies, responses and security', async () => {
-    const contract = await loadContract(petstore)
+    const contract = await loadContract(LIBRARY)
     expect(contract.base).toBe('/v1')
     expect(contract.operations.map(({ id, method, path }) => `${id} ${method} ${path}`)).toEqual([
-      'listPets GET /pets',
-      'createPet POST /pets',
-      'getPet GET /pets/{petId}',
+      'listBooks GET /books',
+      'addBook POST /books',
+      'getBook GET /books/{bookId}',
     ])
-    const [listPets, createPet] = contract.operations
+    const [listBooks, addBook] = contract.operations
     expect(
-      listPets?.parameters.map(({ name, in: location, style, explode }) => [name, location, style, explode]),
+      listBooks?.parameters.map(({ name, in: location, style, explode }) => [name, location, style, explode]),
     ).toEqual([
       ['limit', 'query', 'form', true],
-      ['status', 'query', 'form', true],
+      ['genre', 'query', 'form', true],
       ['cursor', 'query', 'form', true],
     ])
-    expect(listPets?.security).toEqual([[{ name: 'bearerAuth', scheme: { type: 'http', scheme: 'bearer' } }]])
-    expect(createPet?.body?.content.map(({ name, kind, examples }) => [name, kind, examples.length])).toEqual([
+    expect(listBooks?.security).toEqual([[{ name: 'bearerAuth', scheme: { type: 'http', scheme: 'bearer' } }]])
+    expect(addBook?.body?.content.map(({ name, kind, examples }) => [name, kind, examples.length])).toEqual([
       ['application/json', 'json', 2],
     ])
-    expect(createPet?.responses.find(({ status }) => status === '201')?.links).toMatchObject([
-      { name: 'getPet', operation: 'getPet', parameters: { petId: '$response.body#/id' } },
+    expect(addBook?.responses.find(({ status }) => status === '201')?.links).toMatchObject([
+      { name: 'getBook', operation: 'getBook', parameters: { bookId: '$response.body#/id' } },
     ])
   })
 
   test('validates by the schemas of the document, through their references', async () => {
-    const contract = await loadContract(petstore)
-    const newPet = contract.operations[1]?.body?.content[0]?.schema
-    expect(newPet?.validate({ name: 'Rex', categoryId: 7 })).toEqual([])
-    expect(newPet?.validate({ name: '', categoryId: 7 })).toMatchObject([{ at: '/name', keyword: 'minLength' }])
-    const pets = contract.schema('/components/schemas/Pets')
-    expect(pets.validate([{ name: 'Rex', categoryId: 7, id: 0 }])).toMatchObject([{ at: '/0/id', keyword: 'minimum' }])
+    const contract = await loadContract(LIBRARY)
+    const newBook = contract.operations[1]?.body?.content[0]?.schema
+    expect(newBook?.validate({ title: 'Emma', shelf: 7 })).toEqual([])
+    expect(newBook?.validate({ title: '', shelf: 7 })).toMatchObject([{ at: '/title', keyword: 'minLength' }])
+    const books = contract.schema('/components/schemas/Books')
+    expect(books.validate([{ title: 'Emma', shelf: 7, id: 0 }])).toMatchObject([{ at: '/0/id', keyword: 'minimum' }])
   })
 
   test('says what a document is instead of an OpenAPI 3.1 one', async () => {
@@ -53,7 +53,7 @@ describe('loadContract', () => {
     const responses = { 200: { description: '', content: { 'application/json': { schema } } } }
     const document = {
       openapi: '3.1.1',
-      paths: { '/pets': { get: { operationId: 'listPets', responses } } },
+      paths: { '/books': { get: { operationId: 'listBooks', responses } } },
       components: { schemas: { Name: { type: 'string', maxLenght: 3 } } },
     }
     await expect(loadContract(document)).rejects.toThrow(
@@ -64,10 +64,10 @@ describe('loadContract', () => {
   test('reads nullable as type: [<type>, "null"], where documents still carry it', async () => {
     const { schema } = await loadContract({
       openapi: '3.1.1',
-      components: { schemas: { Name: { type: 'string', nullable: true }, Pet: { properties: { nullable: false } } } },
+      components: { schemas: { Name: { type: 'string', nullable: true }, Flags: { properties: { nullable: false } } } },
     })
     expect(schema('/components/schemas/Name').schema).toEqual({ type: ['string', 'null'] })
-    expect(schema('/components/schemas/Pet').schema).toEqual({ properties: { nullable: false } })
+    expect(schema('/components/schemas/Flags').schema).toEqual({ properties: { nullable: false } })
   })
 
   const examples = dirname(require.resolve('@readme/oas-examples/package.json'))

@@ -53,16 +53,16 @@ describe('reading a description ends when a host', () => {
   })
 
   test.each(answers)('%s: a file that it refers to', async (_what, answer, reason) => {
-    const ref = `${await serve(answer)}/pet.yaml`
-    const file = fileWith(`openapi: 3.1.1\npaths: {}\ncomponents: { schemas: { Pet: { $ref: '${ref}' } } }\n`)
+    const ref = `${await serve(answer)}/name.yaml`
+    const file = fileWith(`openapi: 3.1.1\npaths: {}\ncomponents: { schemas: { Name: { $ref: '${ref}' } } }\n`)
     await expect(readSource(file, LIMITS)).rejects.toThrow(reason)
-    await expect(readSource(file, LIMITS)).rejects.toThrow('#/components/schemas/Pet: ')
+    await expect(readSource(file, LIMITS)).rejects.toThrow('#/components/schemas/Name: ')
   })
 })
 
 test('a description on a host is read, with what it refers to', async () => {
   const url = await serve(({ url: path }, response) => {
-    const text = path === '/pet.yaml' ? 'type: string\n' : "openapi: 3.1.1\npaths: { $ref: './pet.yaml' }\n"
+    const text = path === '/name.yaml' ? 'type: string\n' : "openapi: 3.1.1\npaths: { $ref: './name.yaml' }\n"
     response.writeHead(200, YAML).end(text)
   })
   expect((await readSource(`${url}/api.yaml`, LIMITS)).document.paths).toEqual({ type: 'string' })
@@ -79,7 +79,7 @@ test.each([9, 60])('aliases that stand for too much are refused at their place, 
 test('so they are in a file that is referred to', async () => {
   const lists = Array.from({ length: 9 }, (_, n) => `x-a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`)}]\n`)
   const url = await serve((_, response) => response.writeHead(200, YAML).end(`x-a0: &a0 lol\n${lists.join('')}`))
-  const file = fileWith(`openapi: 3.1.1\npaths: {}\ncomponents: { schemas: { Pet: { $ref: '${url}/pet.yaml' } } }\n`)
+  const file = fileWith(`openapi: 3.1.1\npaths: {}\ncomponents: { schemas: { Name: { $ref: '${url}/name.yaml' } } }\n`)
   await expect(readSource(file)).rejects.toThrow('comes to more than 1,000,000 values with its YAML aliases')
 })
 

@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { LIBRARY } from '../../test/library.fixture.ts'
 import type { Contract } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { mockSetup } from '../mock/mock-setup.ts'
 import { conform } from '../suite/conform.ts'
 import type { Policy, Target } from '../suite/setup.ts'
 
-const petstore = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+const library = await loadContract(LIBRARY)
 
 type Fetch = Target['fetch']
 
@@ -14,7 +14,7 @@ type Fetch = Target['fetch']
 type Server = (real: Fetch) => Fetch
 
 /** What is found of the mock of a contract with something in its way. */
-async function foundOf(server: Server, policy: Policy = {}, contract: Contract = petstore): Promise<string[]> {
+async function foundOf(server: Server, policy: Policy = {}, contract: Contract = library): Promise<string[]> {
   const setup = mockSetup(contract)
   const target: typeof setup.target = async (first) => {
     const real = await setup.target(first)
@@ -80,7 +80,7 @@ describe('protocol accuses no server that', () => {
     const responses = { 200: { description: 'Done.' }, 401: { description: 'Who are you?' } }
     const contract = await loadContract({
       openapi: '3.1.1',
-      paths: { '/cats': { get: { operationId: 'listCats', security: [{ key: [] }], responses } } },
+      paths: { '/notes': { get: { operationId: 'listNotes', security: [{ key: [] }], responses } } },
       components: { securitySchemes: { key: { type: 'apiKey', in: location, name: 'key' } } },
     })
     const isStranger: Is = ({ url, headers }) => !/key=Secret/.test(`${url} ${headers.get('Cookie')}`)
@@ -90,11 +90,11 @@ describe('protocol accuses no server that', () => {
 
 describe('protocol finds a server that', () => {
   const refusesContentCodings = { refusesContentCodings: true }
-  const rex = '{"name":"Rex","categoryId":7}'
+  const emma = '{"title":"Emma","shelf":7}'
 
   test.each<[what: string, Server, Policy, expected: string]>([
     ['breaks at what is compressed', answers(500, isGzip), {}, 'body-gzip server-error'],
-    ['accepts what it cannot have read', passesOver(rex), {}, 'body-gzip-of-no-json accepted-invalid'],
+    ['accepts what it cannot have read', passesOver(emma), {}, 'body-gzip-of-no-json accepted-invalid'],
     ['decompresses though it says not to', asItIs, refusesContentCodings, 'body-gzip accepted-invalid'],
     [
       'reads past the content coding though it says not to',
@@ -129,6 +129,6 @@ describe('protocol finds a server that', () => {
       'media-type-charset-quoted rejected-valid',
     ],
   ])('%s', async (_, server, policy, expected) => {
-    expect(await foundOf(server, policy)).toContain(`createPet/protocol/${expected}`)
+    expect(await foundOf(server, policy)).toContain(`addBook/protocol/${expected}`)
   })
 })

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { LIBRARY } from '../../test/library.fixture.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { checkResponse } from '../exchange/check-response.ts'
 import { conform } from '../suite/conform.ts'
@@ -9,7 +10,6 @@ import { mock } from './mock.ts'
 import { mockSetup } from './mock-setup.ts'
 
 const require = createRequire(import.meta.url)
-const petstore = require.resolve('@petstore/openapi/petstore.yaml')
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 /** Two are of other drafts of JSON Schema; the third has more than ten thousand cases. */
 const leftOut = ['schema-validation-local.json', 'schema-validation-top-level.json', 'readme.json']
@@ -20,17 +20,12 @@ describe('mock', () => {
     new Request(`http://a.test/v1${path}`, { headers: { Authorization: 'Bearer a', ...headers } })
 
   test('answers with the examples of the document, and refuses what it does not allow', async () => {
-    const answer = mock(await loadContract(petstore))
-    expect(await (await answer(get('/pets/7'))).json()).toEqual({
-      name: 'Rex',
-      categoryId: 7,
-      status: 'available',
-      id: 1,
-    })
-    expect((await answer(get('/pets?limit=0'))).status).toBe(400)
-    expect((await answer(new Request('http://a.test/v1/pets'))).status).toBe(401)
-    expect((await answer(get('/pets/7', { Prefer: 'code=404' }))).status).toBe(404)
-    expect((await answer(get('/cats'))).status).toBe(404)
+    const answer = mock(await loadContract(LIBRARY))
+    expect(await (await answer(get('/books/7'))).json()).toEqual({ title: 'Emma', shelf: 7, genre: 'novel', id: 1 })
+    expect((await answer(get('/books?limit=0'))).status).toBe(400)
+    expect((await answer(new Request('http://a.test/v1/books'))).status).toBe(401)
+    expect((await answer(get('/books/7', { Prefer: 'code=404' }))).status).toBe(404)
+    expect((await answer(get('/maps'))).status).toBe(404)
   })
 
   test.each([
@@ -60,13 +55,13 @@ describe('mock', () => {
   })
 
   test('makes other answers of a seed, the same of the same seed, all of them valid', async () => {
-    const contract = await loadContract(petstore)
-    const [listPets] = contract.operations
-    if (!listPets) throw new TypeError('The contract has no operation.')
+    const contract = await loadContract(LIBRARY)
+    const [listBooks] = contract.operations
+    if (!listBooks) throw new TypeError('The contract has no operation.')
     const ask = async (seed: number) => {
       const answer = mock(contract, { seed })
-      const response = await answer(get('/pets'))
-      expect(await checkResponse(listPets, response.clone())).toEqual([])
+      const response = await answer(get('/books'))
+      expect(await checkResponse(listBooks, response.clone())).toEqual([])
       return response.text()
     }
     const texts = [await ask(1), await ask(2), await ask(3)]
@@ -76,7 +71,7 @@ describe('mock', () => {
 
   // Of the public documents the first in `test`, all of them in `test:whole`.
   const documents = process.env.WHOLE ? files : files.slice(0, 1)
-  test.each([petstore, ...documents.map((file) => join(examples, file))])(
+  test.each([LIBRARY, ...documents.map((file) => join(examples, file))])(
     'keeps the contract of %s',
     async (file) => {
       const contract = await loadContract(file)

@@ -25,7 +25,7 @@ function withoutMethod(message: string): string {
   return message.replace(/^[A-Z]+ (?=\/)/, '')
 }
 
-/** `listPets/query.limit` of `listPets/query.limit/maximum+1`. */
+/** `listBooks/query.limit` of `listBooks/query.limit/maximum+1`. */
 function placeIn(id: string): string {
   return id.split('/').slice(0, 2).join('/')
 }

@@ -75,7 +75,7 @@ export function notTriedLines(report: Report): string[] {
 
 const LISTED_MAX = 6
 
-/** `listPets, createPet and 41 more`. */
+/** `listBooks, addBook and 41 more`. */
 export function listed(names: readonly string[]): string {
   if (names.length <= LISTED_MAX) return names.join(', ')
   return `${names.slice(0, LISTED_MAX - 1).join(', ')} and ${names.length - LISTED_MAX + 1} more`

@@ -11,7 +11,7 @@ export type LayerName = (typeof LAYERS)[number]
 
 /** One thing that is tried. */
 export interface Case {
-  /** Stable across runs, for it depends on the document alone: `listPets/query.limit/maximum+1`. */
+  /** Stable across runs, for it depends on the document alone: `listBooks/query.limit/maximum+1`. */
   readonly id: string
   readonly layer: LayerName
   /** The id of the operation; empty when none is meant. */

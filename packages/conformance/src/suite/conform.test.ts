@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { LIBRARY } from '../../test/library.fixture.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { mockSetup } from '../mock/mock-setup.ts'
 import type { LayerName } from './case.ts'
 import { conform } from './conform.ts'
 import type { Setup, Target } from './setup.ts'
 
-const contract = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+const contract = await loadContract(LIBRARY)
 const setup = mockSetup(contract)
 
 type Fetch = Target['fetch']
@@ -52,31 +52,31 @@ const faults: readonly (readonly [
   check: string,
   (fetch: Fetch) => Fetch,
 ])[] = [
-  ['a 405 without Allow', 'protocol', '/pets/protocol/PUT', 'allow', withHeader(405, 'Allow', null)],
-  ['an Allow that lacks a method', 'protocol', '/pets/protocol/PUT', 'allow', withHeader(405, 'Allow', 'GET')],
-  ['a missing challenge', 'auth', 'listPets/auth/none', 'header-missing', withHeader(401, 'WWW-Authenticate', null)],
+  ['a 405 without Allow', 'protocol', '/books/protocol/PUT', 'allow', withHeader(405, 'Allow', null)],
+  ['an Allow that lacks a method', 'protocol', '/books/protocol/PUT', 'allow', withHeader(405, 'Allow', 'GET')],
+  ['a missing challenge', 'auth', 'listBooks/auth/none', 'header-missing', withHeader(401, 'WWW-Authenticate', null)],
   [
     'a key without its scheme',
     'auth',
-    'listPets/auth/no-scheme',
+    'listBooks/auth/no-scheme',
     'auth-ignored',
     lenient((text) => (text === secret ? `Bearer ${text}` : text)),
   ],
   [
     'the beginning of a key',
     'auth',
-    'listPets/auth/prefix',
+    'listBooks/auth/prefix',
     'auth-ignored',
     lenient((text) => (text.startsWith('Bearer S') ? `Bearer ${secret}` : text)),
   ],
   [
     'a scheme by its letters',
     'auth',
-    'listPets/auth/lower-case-scheme',
+    'listBooks/auth/lower-case-scheme',
     'auth-refused',
     lenient((text) => (text.startsWith('bearer') ? '' : text)),
   ],
-  ['a wait of no time', 'states', 'listPets/state/429', 'header-schema', withHeader(429, 'Retry-After', '0')],
+  ['a wait of no time', 'states', 'listBooks/state/429', 'header-schema', withHeader(429, 'Retry-After', '0')],
 ]
 
 describe('conform', () => {
@@ -88,14 +88,14 @@ describe('conform', () => {
   test('finds what is documented and was not produced, and what was not tried on both sides', async () => {
     const { findings } = await conform(contract, { ...setup, states: {} }, { layers: ['auth'], requiresCoverage: true })
     const messages = findings.filter(({ check }) => check === 'coverage').map(({ message }) => message)
-    expect(messages).toContain('nothing produced listPets 429 application/json')
-    expect(messages).toContain('nothing produced listPets 429 header Retry-After')
+    expect(messages).toContain('nothing produced listBooks 429 application/json')
+    expect(messages).toContain('nothing produced listBooks 429 header Retry-After')
     expect(messages).toContain('no valid request tried maximum of query.limit')
-    expect(messages).not.toContain('nothing produced listPets 401 application/json')
+    expect(messages).not.toContain('nothing produced listBooks 401 application/json')
   })
 
   test('runs one case alone', async () => {
-    const { cases } = await conform(contract, setup, { only: 'listPets/auth/none' })
-    expect(cases.map(({ id }) => id)).toEqual(['listPets/auth/none', 'listPets/auth/none/invalid-request'])
+    const { cases } = await conform(contract, setup, { only: 'listBooks/auth/none' })
+    expect(cases.map(({ id }) => id)).toEqual(['listBooks/auth/none', 'listBooks/auth/none/invalid-request'])
   })
 })

@@ -43,7 +43,7 @@ export function coverageFindings(
   ]
 }
 
-/** `listPets 200 application/json`, `listPets 429 header Retry-After`. */
+/** `listBooks 200 application/json`, `listBooks 429 header Retry-After`. */
 export function describeCell({ operation, status, mediaType, header }: Cell): string {
   return [operation, status, mediaType, header && `header ${header}`].filter((part) => part !== '').join(' ')
 }

@@ -36,11 +36,11 @@ export interface Setup<T extends Target = Target> {
    */
   target(first: Case): T | Promise<T>
   /**
-   * Turns a call that the contract allows into one that succeeds here, by operation: `getPet` needs a pet.
+   * Turns a call that the contract allows into one that succeeds here, by operation: `getBook` needs a book.
    * Default: the call as it is.
    */
   readonly calls?: Readonly<Record<string, CallMaker<T>>>
-  /** Brings answers about, by status, or by operation and status: `429`, `createPet 409`. */
+  /** Brings answers about, by status, or by operation and status: `429`, `addBook 409`. */
   readonly states?: Readonly<Record<string, State<T>>>
   readonly relations?: readonly Relation[]
   /** Requests that were found to go wrong once, which the random layer tries first. */
@@ -50,7 +50,7 @@ export interface Setup<T extends Target = Target> {
 
 /** A random request that a server once answered wrongly. Plain data, kept as JSON. */
 export interface Regression {
-  /** Of the case: `createPet/regression/<name>`. */
+  /** Of the case: `addBook/regression/<name>`. */
   readonly name: string
   readonly operation: string
   /** What of the request breaks the contract: `query.limit`, `body`; absent when it is allowed. */

@@ -5,7 +5,7 @@ import { parameterBoundaries, parameterViolations, refusesRepetition, textViolat
 
 async function parameterOf(how: object): Promise<Parameter> {
   const parameters = [{ name: 'limit', in: 'query', required: true, ...how }]
-  const path = 'in' in how && how.in === 'path' ? '/pets/{limit}' : '/pets'
+  const path = 'in' in how && how.in === 'path' ? '/books/{limit}' : '/books'
   const contract = await loadContract({ openapi: '3.1.1', paths: { [path]: { get: { parameters } } } })
   const [parameter] = contract.operations[0]?.parameters ?? []
   if (!parameter) throw new TypeError('The document has no parameter.')

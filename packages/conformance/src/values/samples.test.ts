@@ -86,30 +86,30 @@ describe('boundaries and violations', () => {
     const document = {
       components: {
         schemas: {
-          Pet: {
-            oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+          Text: {
+            oneOf: [{ $ref: '#/components/schemas/Novel' }, { $ref: '#/components/schemas/Poem' }],
             discriminator: {
               propertyName: 'type',
-              mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+              mapping: { novel: '#/components/schemas/Novel', poem: '#/components/schemas/Poem' },
             },
           },
-          Cat: {
+          Novel: {
             type: 'object',
             required: ['type'],
-            properties: { type: { type: 'string' }, lives: { type: 'integer' } },
+            properties: { type: { type: 'string' }, pages: { type: 'integer' } },
           },
-          Dog: {
+          Poem: {
             type: 'object',
-            required: ['type', 'bark'],
-            properties: { type: { type: 'string' }, bark: { type: 'boolean' } },
+            required: ['type', 'rhymes'],
+            properties: { type: { type: 'string' }, rhymes: { type: 'boolean' } },
           },
         },
       },
     }
-    const pet = createSchemas(document).at('/components/schemas/Pet')
-    const values = boundaries(pet).map(({ value }) => value)
-    expect(values).toContainEqual({ type: 'cat' })
-    expect(violations(pet).map(({ why }) => why)).toContain('oneOf 1 and 2')
+    const text = createSchemas(document).at('/components/schemas/Text')
+    const values = boundaries(text).map(({ value }) => value)
+    expect(values).toContainEqual({ type: 'novel' })
+    expect(violations(text).map(({ why }) => why)).toContain('oneOf 1 and 2')
   })
 
   test('a recursive schema ends', () => {

@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { LIBRARY } from '../../../test/library.fixture.ts'
 import { loadContract } from '../../contract/load-contract.ts'
 import { mockSetup } from '../../mock/mock-setup.ts'
 import { conform } from '../../suite/conform.ts'
 import type { Policy } from '../../suite/setup.ts'
 
-const contract = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+const contract = await loadContract(LIBRARY)
 const setup = mockSetup(contract)
 
 /** What is found of the mock when what is not there is answered in another way, without a credential. */
@@ -43,15 +43,15 @@ describe('without a credential, no server is accused that', () => {
 
 describe('without a credential, a server is found that', () => {
   test.each<[what: string, answer: Parameters<typeof foundOf>[0], policy: Policy, ...expected: string[]]>([
-    ['answers', empty(200), {}, '/pets/auth/none/DELETE method', '/auth/none/path-unknown unknown-path'],
-    ['breaks', empty(500), {}, '/pets/{petId}/auth/none/PATCH method', '/auth/none/path-below unknown-path'],
+    ['answers', empty(200), {}, '/books/auth/none/DELETE method', '/auth/none/path-unknown unknown-path'],
+    ['breaks', empty(500), {}, '/books/{bookId}/auth/none/PATCH method', '/auth/none/path-below unknown-path'],
     ['says 501 of a path', empty(501), {}, '/auth/none/path-encoded unknown-path'],
-    ['has a 405 without Allow', empty(405), {}, '/pets/auth/none/PUT allow'],
+    ['has a 405 without Allow', empty(405), {}, '/books/auth/none/PUT allow'],
     [
       'shows what is there though it says not to',
       (_, real) => real,
       { hidesPaths: true },
-      '/pets/auth/none/PUT method',
+      '/books/auth/none/PUT method',
       '/auth/none/path-prototype unknown-path',
     ],
   ])('%s', async (_, answer, policy, ...expected) => {

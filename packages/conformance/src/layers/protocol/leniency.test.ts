@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { LIBRARY } from '../../../test/library.fixture.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { loadContract } from '../../contract/load-contract.ts'
 import { mockSetup } from '../../mock/mock-setup.ts'
 import { conform } from '../../suite/conform.ts'
 import type { Policy, Target } from '../../suite/setup.ts'
 
-const petstore = await loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
+const library = await loadContract(LIBRARY)
 const shelf = await loadShelf()
 
 const refusals: Policy = { refusals: [400] }
@@ -15,7 +15,7 @@ type Fetch = Target['fetch']
 type Is = (request: Request, body: string) => boolean
 
 /** What is found of the mock of a contract that answers some requests in another way. */
-async function foundOf(edit: Edit, policy: Policy = {}, contract: Contract = petstore): Promise<string[]> {
+async function foundOf(edit: Edit, policy: Policy = {}, contract: Contract = library): Promise<string[]> {
   const setup = mockSetup(contract)
   const target: typeof setup.target = async (first) => {
     const real = await setup.target(first)
@@ -62,7 +62,7 @@ function loadShelf(): Promise<Contract> {
 
 const isOther: Is = ({ method }) => ['QUERY', 'PROPFIND', 'FROBNICATE'].includes(method)
 const isUndocumented: Is = ({ method, url }) =>
-  !['GET', 'HEAD', ...(new URL(url).pathname.endsWith('/pets') ? ['POST'] : [])].includes(method)
+  !['GET', 'HEAD', ...(new URL(url).pathname.endsWith('/books') ? ['POST'] : [])].includes(method)
 const hasBrokenEscape: Is = ({ url }) => /%(?![\da-f]{2})|%ff|%e0/i.test(url)
 const isSpeltOut: Is = (_, body) => /":-?\d+(?:\.0|e0|0e-1)/i.test(body)
 const isSpaced: Is = (_, body) => /^\s|\n/.test(body)
@@ -91,11 +91,11 @@ describe('no server is accused that', () => {
     ['names no exchange, and lets everybody keep what it says', withHeader('X-Request-Id', 'the-same')],
     [
       'speaks of an invalid token where none was sent',
-      withHeader('WWW-Authenticate', 'Bearer realm="petstore", error="invalid_token"', isStranger),
+      withHeader('WWW-Authenticate', 'Bearer realm="library", error="invalid_token"', isStranger),
     ],
     ['reads any +json', (real) => (request) => real(new Request(request, { headers: asJson(request) }))],
     ['gives one thing once', once],
-  ])('%s', async (_, edit, contract = petstore) => {
+  ])('%s', async (_, edit, contract = library) => {
     expect(await foundOf(edit, {}, contract)).toEqual([])
   })
 })
@@ -110,15 +110,15 @@ describe('a server is found that', () => {
       'takes PROPFIND for GET',
       answers(207, ({ method }) => method === 'PROPFIND'),
       {},
-      '/pets/protocol/PROPFIND method',
+      '/books/protocol/PROPFIND method',
     ],
-    ['breaks at a method that nobody knows', answers(500, isOther), {}, '/pets/protocol/FROBNICATE method'],
-    ['says 501 though it says 405', answers(501, isOther), { otherMethods: [405] }, '/pets/protocol/QUERY method'],
+    ['breaks at a method that nobody knows', answers(500, isOther), {}, '/books/protocol/FROBNICATE method'],
+    ['says 501 though it says 405', answers(501, isOther), { otherMethods: [405] }, '/books/protocol/QUERY method'],
     [
       'does not find PUT though it says 405',
       answers(404, isUndocumented),
       { otherMethods: [405] },
-      '/pets/protocol/PUT method',
+      '/books/protocol/PUT method',
     ],
     [
       'takes NUL in a path for no HTTP though it tells paths apart',
@@ -130,75 +130,80 @@ describe('a server is found that', () => {
       'does not know ranges of types',
       answers(406, accepts(/\/\*$/)),
       {},
-      'listPets/protocol/accept-range rejected-valid',
+      'listBooks/protocol/accept-range rejected-valid',
     ],
-    ['does not know weights', answers(406, accepts(/q=0\.1$/)), {}, 'listPets/protocol/accept-weighted rejected-valid'],
+    [
+      'does not know weights',
+      answers(406, accepts(/q=0\.1$/)),
+      {},
+      'listBooks/protocol/accept-weighted rejected-valid',
+    ],
     [
       'sends what is ruled out though it says not to',
       answers(200, accepts(/q=0$/)),
       { refusesUnaccepted: true },
-      'listPets/protocol/accept-excluded status',
+      'listBooks/protocol/accept-excluded status',
     ],
     [
       'refuses white space in JSON',
       answers(400, isSpaced),
       {},
-      'createPet/protocol/body-spelt-line-breaks rejected-valid',
+      'addBook/protocol/body-spelt-line-breaks rejected-valid',
     ],
     [
       'reads no exponents though it says so',
       answers(400, isSpeltOut),
       { readsNumbersByValue: true },
-      'createPet/protocol/body-spelt-an-exponent rejected-valid',
+      'addBook/protocol/body-spelt-an-exponent rejected-valid',
     ],
-    ['breaks at what is nested deeply', answers(500, isDeep), {}, 'createPet/protocol/body-nested-deeply server-error'],
+    ['breaks at what is nested deeply', answers(500, isDeep), {}, 'addBook/protocol/body-nested-deeply server-error'],
     [
       'breaks at broken escapes',
       answers(500, hasBrokenEscape),
       {},
-      'getPet/protocol/path.petId/broken-escapes server-error',
+      'getBook/protocol/path.bookId/broken-escapes server-error',
     ],
     [
       'reads a broken escape as an integer',
       answers(200, hasBrokenEscape),
       {},
-      'getPet/protocol/path.petId/broken-escapes accepted-invalid',
+      'getBook/protocol/path.bookId/broken-escapes accepted-invalid',
     ],
     [
       'does not know an escaped digit',
       answers(404, ({ url }) => /\/%3\d/.test(url)),
       {},
-      'getPet/protocol/path.petId/escaped rejected-valid',
+      'getBook/protocol/path.bookId/escaped rejected-valid',
     ],
     [
       'reads any +json though it says not to',
       answers(201, ({ headers }) => headers.get('Content-Type')?.endsWith('unlikely+json') === true),
       { refusesOtherJson: true },
-      'createPet/protocol/media-type-suffix accepted-invalid',
+      'addBook/protocol/media-type-suffix accepted-invalid',
     ],
     [
       'reads longer bodies than it says',
       answers(201, (_, body) => body.length === 1_001),
       { bodyBytes: 1_000 },
-      'createPet/protocol/body-of-1001-bytes accepted-invalid',
+      'addBook/protocol/body-of-1001-bytes accepted-invalid',
     ],
     [
       'names every exchange alike',
       withHeader('X-Request-Id', 'the-same'),
       { exchangeId: 'X-Request-Id' },
-      'listPets/protocol/accept-among-others header-schema',
+      'listBooks/protocol/accept-among-others header-schema',
     ],
     [
       'lets everybody keep what it says',
       withHeader('Cache-Control', 'public'),
       { answerHeaders: { 'Cache-Control': 'no-store' } },
-      'listPets/protocol/accept-range header-schema',
+      'listBooks/protocol/accept-range header-schema',
     ],
     [
       'speaks of an invalid token where none was sent',
-      withHeader('WWW-Authenticate', 'Bearer realm="petstore", error="invalid_token"', isStranger),
+      withHeader('WWW-Authenticate', 'Bearer realm="library", error="invalid_token"', isStranger),
       { challengesByToken: true },
-      'listPets/auth/none header-schema',
+      'listBooks/auth/none header-schema',
     ],
   ])('%s', async (_, edit, policy, expected) => {
     expect(await foundOf(edit, policy)).toContain(expected)
@@ -239,7 +244,7 @@ function once(real: Fetch): Fetch {
     if (hasBrokenEscape(request, '')) given.clear()
     else if (answer.status === 200) {
       const path = decodeURIComponent(new URL(request.url).pathname)
-      if (given.has(path) && path !== '/pets') {
+      if (given.has(path) && !path.endsWith('/books')) {
         const headers = { ...Object.fromEntries(request.headers), Prefer: 'code=404' }
         return real(new Request(request, { headers }))
       }

@@ -17,7 +17,7 @@ export interface PaginatedOptions {
   limit: string
   /** The pages of what it leaves are followed too. Default: only those of the whole list. */
   filter?: Filter
-  /** The scheme and host of all links, such as `https://api.petstore.example`. Default: not compared. */
+  /** The scheme and host of all links, such as `https://api.example.com`. Default: not compared. */
   origin?: string
   /** The number that items ascend by, such as `/id`, in the order in which they were created. Default: not compared. */
   ascending?: Pointer

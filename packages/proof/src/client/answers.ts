@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import { mock, type Operation } from '@contract-first/conformance'
+import { argumentsOf, callOf, contract, listOf } from './calls.fixture.ts'
+import type { Check } from './check.ts'
+import { type Answered, LIST_FORMS, problemsOf, problemsOfCall } from './forms.fixture.ts'
+import { OUTCOMES, outcomesOf } from './outcomes.fixture.ts'
+
+const answers = mock(contract)
+
+/** C4: every documented answer arrives as it was sent, in every form: as data, or as a failure of its status. */
+export const documented: Check = async (make, seen) => {
+  const wrong: string[] = []
+  for (const operation of contract.operations) {
+    const args = argumentsOf(operation, 1, 0)[0]?.args ?? {}
+    for (const { status } of operation.responses) {
+      const code = status === 'default' ? 405 : Number(status)
+      const service = answering(operation, code)
+      const call = callOf(make(service.fetch), operation.id, args)
+      const problems = await problemsOfCall(call, service.answered, seen)
+      if (isList(operation)) {
+        for (const [form, read] of Object.entries(LIST_FORMS)) {
+          const { fetch, answered } = answering(operation, code)
+          const list = listOf(make(fetch), operation.id)
+          problems.push(...(await problemsOf(form, () => read(list, args), answered, seen)))
+        }
+      }
+      wrong.push(...problems.map((problem) => `${operation.id} ${code}: ${problem}`))
+    }
+  }
+  return wrong
+}
+
+/** Whether an operation answers with a list, which the client gives page by page too. */
+export function isList({ responses }: Operation): boolean {
+  return responses.some(({ status, content }) => status.startsWith('2') && content[0]?.schema?.isValid([]))
+}
+
+/** A service that gives the documented answer of this status, and after it a list without anything. */
+function answering(operation: Operation, code: number) {
+  let answered: Answered | undefined
+  return {
+    answered: () => answered,
+    async fetch(request: Request): Promise<Response> {
+      if (answered) return Response.json([])
+      const headers = new Headers(request.headers)
+      headers.set('Prefer', `code=${code}`)
+      const answer = await answers(new Request(request, { headers }))
+      answered = { operation, answer: answer.clone(), at: Date.now() }
+      return answer
+    },
+  }
+}
+
+/** C5: what the contract does not have has one outcome each, and none is taken for data. */
+export const undocumented: Check = async (make) => {
+  const wrong: string[] = []
+  for (const { what, answer, expected } of OUTCOMES) {
+    for (const [form, outcome] of await outcomesOf(make, answer))
+      if (outcome !== expected) wrong.push(`${what} is "${outcome}" by ${form}, not "${expected}"`)
+  }
+  return wrong
+}
+
+/** C6: what a later version adds is let through: properties, headers, members of an enumeration. */
+export const additions: Check = async (make) => {
+  const pet = { id: 1, name: 'Rex', categoryId: 7, status: 'reserved', colour: { coat: 'black' } }
+  const fetch = async () => Response.json([pet], { headers: { 'X-Later': '1' } })
+  const given = await callOf(make(fetch), 'listPets', {})
+    .withResponse()
+    .catch((error: unknown) => String(error))
+  if (typeof given === 'string') return [`what a later version adds fails: ${given}`]
+  const isKept = isDeepStrictEqual(given.data, [pet]) && given.response.headers.get('X-Later') === '1'
+  return isKept ? [] : [`what a later version adds arrives as ${JSON.stringify(given.data)}`]
+}

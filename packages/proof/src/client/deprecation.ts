@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { mock } from '@contract-first/conformance'
+import { callOf, contract, settled } from './calls.fixture.ts'
+import type { Check } from './check.ts'
+
+/** Tells once that an operation will be removed, and when, however often it is called; of others it tells nothing. */
+export const deprecation: Check = async (make) => {
+  const told: (Date | undefined)[] = []
+  // It is told once for each origin.
+  const baseUrl = `https://${randomUUID()}.example/v1`
+  const client = make(mock(contract), { baseUrl, hooks: { onDeprecated: ({ sunset }) => told.push(sunset) } })
+  await settled(callOf(client, 'listPets', {}))
+  for (const petId of [1, 2, 3]) await settled(callOf(client, 'getPet', { petId }))
+  const sunset = Date.parse('2030-12-05T00:00:00Z')
+  return told.length === 1 && told[0]?.getTime() === sunset ? [] : [`the removal is told as [${told}]`]
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Target } from '@contract-first/conformance'
+import { type JudgedRequest, judgeRequest, readRequest } from '@contract-first/conformance/parts'
+import { callOf, contract, type MakeClient } from './calls.fixture.ts'
+import type { Seen } from './check.ts'
+import { type Answered, problemsOfCall } from './forms.fixture.ts'
+
+/** What the client did on the way to a server. */
+export interface ThroughClient {
+  readonly problems: string[]
+  readonly seen: Seen
+}
+
+/**
+ * A server that is asked through the client: whatever a call of a method can say is said by one, and has to arrive as the
+ * same request; the answer has to reach the caller as the server gave it. What no method can say goes past it.
+ */
+export function throughClient<T extends Target>(make: MakeClient, target: T, through: ThroughClient): T {
+  const base = new URL(target.baseUrl).pathname
+  return {
+    ...target,
+    async fetch(original) {
+      const asked = await judgeRequest(contract, await readRequest(original), { base, refusesUnknownQuery: true })
+      return isCall(asked, original) && (await isValue(original))
+        ? call(make, target, original, asked, through)
+        : target.fetch(original)
+    },
+  }
+}
+
+/**
+ * Whether the arguments of a method can say it: values may be wrong, but neither texts, nor numbers that JavaScript rounds,
+ * and nothing is compressed.
+ */
+function isCall({ operation, complaints, values }: JudgedRequest, { method, headers }: Request): boolean {
+  const isSaid = [...values.values()].every(
+    (value) => typeof value !== 'number' || (Math.abs(value) <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0)),
+  )
+  return (
+    isSaid &&
+    !headers.has('Content-Encoding') &&
+    operation?.method === method &&
+    complaints.every(({ error }) => error !== undefined)
+  )
+}
+
+/** An object of JavaScript has each name once, and no spelling of it; and what is nested deeply, Node cannot compare. */
+async function isValue(request: Request): Promise<boolean> {
+  const text = await request.clone().text()
+  if (text.includes('['.repeat(1_000))) return false
+  return text === '' || JSON.stringify(JSON.parse(text)) === text
+}
+
+async function call(
+  make: MakeClient,
+  target: Target,
+  original: Request,
+  { operation, values }: JudgedRequest,
+  { problems, seen }: ThroughClient,
+): Promise<Response> {
+  const args = Object.fromEntries([...values].map(([place, value]) => [place.replace(/^\w+\./, ''), value]))
+  const what = `${operation?.id}(${JSON.stringify(args)})`
+  const expected = original.clone()
+  let answered: Answered | undefined
+  const client = make(
+    async (request) => {
+      problems.push(...(await differences(request, expected)).map((problem) => `${what}: ${problem}`))
+      const answer = await target.fetch(await inPlaceOf(request, original))
+      if (operation) answered = { operation, answer, at: Date.now() }
+      return answer.clone()
+    },
+    // Another instance has another origin.
+    { baseUrl: new URL(new URL(target.baseUrl).pathname, original.url).href, hooks: { onDeprecated: () => {} } },
+  )
+  const asked = callOf(client, operation?.id ?? '', args)
+  problems.push(...(await problemsOfCall(asked, () => answered, seen)).map((problem) => `${what}: ${problem}`))
+  if (!answered) throw new Error(`${what} sends nothing: ${problems.at(-1)}`)
+  return answered.answer
+}
+
+/** What the request of the client says, by the one that asks for it, with the same credential. */
+async function inPlaceOf(request: Request, original: Request): Promise<Request> {
+  const headers = new Headers(request.headers)
+  headers.delete('Authorization')
+  for (const [name, text] of original.headers) headers.set(name, text)
+  const body = request.body ? await request.arrayBuffer() : undefined
+  return new Request(request.url, { method: request.method, headers, ...(body && { body }) })
+}
+
+async function differences(request: Request, expected: Request): Promise<string[]> {
+  const [got, wanted] = [await saidBy(request), await saidBy(expected)]
+  return isDeepStrictEqual(got, wanted) ? [] : [`${JSON.stringify(got)} is sent, not ${JSON.stringify(wanted)}`]
+}
+
+/** What a request asks, however it is spelt. */
+async function saidBy(request: Request): Promise<unknown> {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const text = await request.clone().text()
+  return {
+    method: request.method,
+    path: origin + decodeURIComponent(pathname),
+    query: [...searchParams].sort(([a], [b]) => (a < b ? -1 : 1)),
+    body: text === '' ? undefined : JSON.parse(text),
+  }
+}

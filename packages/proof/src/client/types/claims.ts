@@ -1,0 +1,160 @@
+import { type Contract, type Operation, type SchemaAt, simplestValue } from '@contract-first/conformance'
+import { documentedResponse } from '@contract-first/conformance/parts'
+import { type Member, memberOf, propertiesOf, typeOf } from './type-of.ts'
+
+/** A line of TypeScript that calls the client, and whether it has to compile. */
+export interface Claim {
+  readonly what: string
+  readonly line: string
+  readonly compiles: boolean
+}
+
+/** What a document says of the types of a client: every operation, argument, documented answer and header. */
+export function claimsOf({ operations }: Contract): Claim[] {
+  const ids = operations.map(({ id }) => JSON.stringify(id)).join(' | ')
+  return [
+    claim(
+      'there is a method for each operation, and no other',
+      `same<Exclude<keyof Client, 'fetchClient' | 'rateLimit'>, ${ids}>()`,
+    ),
+    mistake('there is no method for what is no operation', 'client.noOperation()'),
+    ...operations.flatMap((operation) => [
+      ...argumentClaims(operation),
+      ...answerClaims(operation),
+      ...headerClaims(operation),
+    ]),
+  ]
+}
+
+function argumentClaims(operation: Operation): Claim[] {
+  const { id } = operation
+  const found = argumentsOf(operation)
+  const required = found.filter(({ isRequired }) => isRequired)
+  const call = (args: readonly string[]) => `client.${id}({ ${args.join(', ')} })`
+  const type = `{ ${found.map((one) => memberOf(one, 'request')).join('; ')} }`
+  const beside = (one: Member) => required.filter((other) => other !== one).map((other) => pair(other))
+  return [
+    claim(`${id} takes what is documented`, `same<NonNullable<Parameters<Client['${id}']>[0]>, ${type}>()`),
+    { ...claim(`${id} is called without arguments`, `client.${id}()`), compiles: required.length === 0 },
+    mistake(
+      `${id} takes no argument that is not documented`,
+      call([...required.map((one) => pair(one)), 'undocumented: 1']),
+    ),
+    ...found.flatMap((one) => [
+      claim(`${id} takes ${one.name}`, call([...beside(one), pair(one)])),
+      mistake(`${id} takes no other type as ${one.name}`, call([...beside(one), pair(one, wrong(one))])),
+      mistake(`${id} does not take null as ${one.name}`, call([...beside(one), pair(one, 'null')])),
+      mistake(
+        `${id} does not take ${one.name} under another name`,
+        call([...beside(one), pair({ ...one, name: `${one.name}_` })]),
+      ),
+      { ...claim(`${id} without ${one.name}`, call(beside(one))), compiles: !one.isRequired },
+    ]),
+    ...propertyClaims(operation, found, call),
+  ]
+}
+
+/** The same of the properties of a body. */
+function propertyClaims({ id }: Operation, found: readonly Member[], call: (args: string[]) => string): Claim[] {
+  const body = found.find(({ name }) => name === 'body')
+  if (!body) return []
+  const properties = propertiesOf(body.schemas)
+  const others = found.filter((one) => one !== body && one.isRequired).map((one) => pair(one))
+  const send = (pairs: readonly string[]) => call([...others, `body: { ${pairs.join(', ')} }`])
+  return properties.flatMap((one) => {
+    const beside = properties.filter((other) => other !== one && other.isRequired).map((other) => pair(other))
+    return [
+      claim(`${id} takes body.${one.name}`, send([...beside, pair(one)])),
+      mistake(`${id} takes no other type as body.${one.name}`, send([...beside, pair(one, wrong(one))])),
+      mistake(
+        `${id} does not take body.${one.name} misspelt`,
+        send([...beside, pair(one), pair({ ...one, name: `${one.name}_` })]),
+      ),
+      { ...claim(`${id} without body.${one.name}`, send(beside)), compiles: !one.isRequired },
+    ]
+  })
+}
+
+function answerClaims(operation: Operation): Claim[] {
+  const { id, responses } = operation
+  const isSuccess = (status: string) => status.startsWith('2')
+  const successes = responses.filter(({ status }) => isSuccess(status))
+  const failures = responses.flatMap(({ status }) => (isSuccess(status) ? [] : statusesOf(operation, status)))
+  const result = `Awaited<ReturnType<ReturnType<Client['${id}']>['result']>>`
+  const of = (status: number) => `Extract<${result}, { status: ${status} }>`
+  return [
+    claim(
+      `${id} resolves to what is documented`,
+      `same<Awaited<ReturnType<Client['${id}']>>, ${bodyType(operation, Number(successes[0]?.status))}>()`,
+    ),
+    ...successes.map(({ status }) =>
+      claim(
+        `${id} ${status} as a result`,
+        `same<${of(Number(status))}['data'], ${bodyType(operation, Number(status))}>()`,
+      ),
+    ),
+    ...failures.flatMap((status) => [
+      claim(`${id} ${status} as a result`, `same<${of(status)}['body'], ${bodyType(operation, status)}>()`),
+      claim(
+        `${id} ${status} as an error`,
+        `if (client.${id}.failed(error, ${status})) same<typeof error.body, ${bodyType(operation, status)}>()`,
+      ),
+    ]),
+    mistake(`${id} does not fail with a status that there is not`, `client.${id}.failed(error, 499)`),
+    ...successes.map(({ status }) =>
+      mistake(`${id} does not fail with ${status}`, `client.${id}.failed(error, ${status})`),
+    ),
+  ]
+}
+
+function headerClaims({ id, responses }: Operation): Claim[] {
+  const names = [...new Set(responses.flatMap(({ headers }) => headers.map(({ name }) => name)))]
+  const type = names.map((name) => JSON.stringify(name)).join(' | ')
+  const header = `Parameters<Awaited<ReturnType<ReturnType<Client['${id}']>['withResponse']>>['header']>[0]`
+  return [claim(`${id} has the headers that are documented`, `same<${header}, ${type}>()`)]
+}
+
+function argumentsOf({ parameters, body }: Operation): Member[] {
+  const media = body?.content[0]?.schema
+  return [
+    ...parameters.map(({ name, required, schema }) => ({ name, isRequired: required, schemas: [schema] })),
+    ...(body && media ? [{ name: 'body', isRequired: body.required, schemas: [media] }] : []),
+  ]
+}
+
+/** A status itself, or those that the body of a default response names. */
+function statusesOf(operation: Operation, status: string): number[] {
+  if (status !== 'default') return [Number(status)]
+  const named = propertiesOf(bodySchemas(operation, 500)).find(({ name }) => name === 'status')
+  return named ? typeOf(named.schemas, 'answer').split(' | ').map(Number) : []
+}
+
+function bodySchemas(operation: Operation, status: number): SchemaAt[] {
+  const schema = documentedResponse(operation, status)?.content[0]?.schema
+  return schema ? [schema] : []
+}
+
+function bodyType(operation: Operation, status: number): string {
+  return typeOf(bodySchemas(operation, status), 'answer')
+}
+
+function pair(
+  { name, schemas }: Member,
+  value: string = JSON.stringify(schemas[0] && simplestValue(schemas[0])?.value),
+): string {
+  return `${JSON.stringify(name)}: ${value}`
+}
+
+/** A value of a type that none of the member's values has. */
+function wrong({ schemas }: Member): string {
+  const type = typeOf(schemas, 'request')
+  return type === 'string' || type.startsWith('{') ? '1' : "'none of its values'"
+}
+
+function claim(what: string, line: string): Claim {
+  return { what, line, compiles: true }
+}
+
+function mistake(what: string, line: string): Claim {
+  return { what, line, compiles: false }
+}

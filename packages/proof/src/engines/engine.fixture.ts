@@ -1,0 +1,31 @@
+import type { Case } from '@contract-first/conformance'
+import type { openMemoryLimiter } from '@petstore/server/limiter'
+import type { openPostgresqlLimiter } from '@petstore/server/limiter/postgresql'
+import type { openStore } from '@petstore/server/store'
+
+/** Any day will do, but no beginning of a minute, an hour or a day: no window begins with those. */
+export const START: number = Date.parse('2020-02-03T10:31:07Z')
+
+/** What keeps the pets, the keys and the counts, as one instance of the service sees it. */
+export interface Instance {
+  readonly store: ReturnType<typeof openStore>
+  readonly limiter: ReturnType<typeof openMemoryLimiter | typeof openPostgresqlLimiter>
+}
+
+/** The same with a clock that is moved by hand, and what may befall it. */
+export interface Engine extends Instance {
+  /** What another instance sees, which is closed with this one. */
+  another(): Promise<Instance>
+  advance(ms: number): Promise<void>
+  /** Keeps everybody from adding pets, as another process could; returns what ends that. */
+  holdPets(): Promise<() => Promise<void>>
+  /** Takes the pets away, which no server expects. */
+  losePets(): Promise<void>
+  /** Takes everything away, as an outage would. */
+  lose(): Promise<void>
+  /** Closes it and removes everything. */
+  close(): Promise<void>
+}
+
+/** Opens an engine with nothing in it. */
+export type OpenEngine = (first: Case) => Promise<Engine>

@@ -1,0 +1,1 @@
+export { default } from '@petstore/server/test/postgresql/global-setup'

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { LayerName } from '@contract-first/conformance'
+
+/** What finds each fault. */
+export interface CaughtBy {
+  /** The first layer, and case of it. */
+  readonly server: Record<string, { layer: LayerName; case: string }>
+  /** The first check. */
+  readonly client: Record<string, string>
+}
+
+const file = new URL('caught-by.json', import.meta.url)
+
+export function readCaughtBy(): CaughtBy {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+export function writeCaughtBy({ server, client }: CaughtBy): void {
+  writeFileSync(file, `${JSON.stringify({ server: sorted(server), client: sorted(client) }, null, 2)}\n`)
+}
+
+function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,38 @@
+import { tryFault } from '@contract-first/conformance/test/try-fault'
+import { describe, expect, test } from 'vitest'
+import { loadPetstore, petstoreSetup } from '../petstore.fixture.ts'
+import { SERVER_FAULTS } from './all-server-faults.ts'
+import { readCaughtBy } from './caught-by.ts'
+import { CLIENT_FAULTS } from './client.ts'
+import { tryClientFault } from './try-client-fault.ts'
+
+const caughtBy = readCaughtBy()
+const contract = await loadPetstore()
+
+/** Every seventh in `test`, all of them in `test:whole`. */
+const tried = SERVER_FAULTS.filter((_, index) => process.env.WHOLE || index % 7 === 0)
+
+describe('A faulty petstore', () => {
+  test('has more than a hundred faults, each with a record of what catches it', () => {
+    expect(Object.keys(caughtBy.server).sort()).toEqual(SERVER_FAULTS.map(({ id }) => id).sort())
+    expect(SERVER_FAULTS.length).toBeGreaterThan(100)
+  })
+
+  test.each(tried)('is caught: $id', async ({ id, fault }) => {
+    const recorded = caughtBy.server[id]
+    const { isReached, caught } = await tryFault(contract, petstoreSetup, fault, recorded?.case)
+    expect(isReached).toBe(true)
+    expect(caught?.layer).toBe(recorded?.layer)
+  })
+})
+
+describe('A faulty client', () => {
+  test('has at least 25 faults, each with a record of what catches it', () => {
+    expect(Object.keys(caughtBy.client).sort()).toEqual(Object.keys(CLIENT_FAULTS).sort())
+    expect(Object.keys(CLIENT_FAULTS).length).toBeGreaterThanOrEqual(25)
+  })
+
+  test.each(Object.entries(CLIENT_FAULTS))('is caught: %s', async (id, fault) => {
+    expect((await tryClientFault(fault, caughtBy.client[id]))?.check).toBe(caughtBy.client[id])
+  })
+})

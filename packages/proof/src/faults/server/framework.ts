@@ -1,0 +1,83 @@
+import { isJson, type Json, parse, request, response } from '@contract-first/conformance/test/rewrite'
+import { asked, header, type PetstoreFault, status, text } from '../petstore-edits.ts'
+
+/** What frameworks, and what is put before them, do unasked. */
+export const frameworkFaults: Readonly<Record<string, PetstoreFault>> = {
+  'X-HTTP-Method-Override is obeyed': request((draft) => {
+    draft.method = draft.headers.get('X-HTTP-Method-Override') ?? draft.method
+  }),
+  'any type that ends in +json is read': asked(
+    'Content-Type',
+    (type) => type?.replace(/^application\/\S+\+json/, 'application/json') ?? null,
+  ),
+  'a blank before the parameters of a media type is not known': asked('Content-Type', (type) =>
+    /\s;/.test(type ?? '') ? 'text/plain' : type,
+  ),
+  'an escaped digit in the path is not known': status(200, 404, ({ url }) => /%3\d/.test(url.pathname)),
+  'an escaped digit in the query is not read': request(({ url }) => {
+    if (/=%3\d/.test(url.search)) url.search = '?limit=0'
+  }),
+  'the first of two Idempotency-Keys is read': asked('Idempotency-Key', (key) => key?.split(', ')[0] ?? null),
+  'invisible signs are taken out of a name': text((body) => body.replaceAll(/[\u200b-\u200f\u2028-\u202e\u2060]/g, '')),
+  'a body that is nested deeply breaks the server': status(400, 500, ({ body }) => body.includes('['.repeat(500))),
+  'a number beyond those of IEEE 754 is taken for the greatest': text((body) =>
+    body.replaceAll(/\b\d+[eE]\+?\d{3,}/g, '9007199254740991'),
+  ),
+  'names of properties are read without regard to case': text((body) => {
+    const pet = parse(body)
+    if (!isJson(pet)) return body
+    const names = ['name', 'categoryId', 'status']
+    const entries = Object.entries(pet).map(([name, value]): [string, unknown] => [
+      names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name,
+      value,
+    ])
+    return entries.every(([name]) => name in pet) ? body : JSON.stringify(Object.fromEntries(entries))
+  }),
+  'a repeated answer has the X-Request-Id of the first one': (...around) => {
+    let first: string | undefined
+    return header('X-Request-Id', (id, { status: answered, headers }) => {
+      if (answered !== 201) return id
+      if (!headers.has('Idempotent-Replayed')) first = id
+      return first ?? id
+    })(...around)
+  },
+  'a repeated answer has the rate limit of the first one': (...around) => {
+    let first: string | undefined
+    return header('X-RateLimit-Remaining', (left, { status: answered, headers, asked: sent }) => {
+      if (answered !== 201 || !sent.headers.has('Idempotency-Key')) return left
+      if (!headers.has('Idempotent-Replayed')) first = left
+      return first ?? left
+    })(...around)
+  },
+  'a key in a header of its own is read': request(({ headers }) => {
+    const key = headers.get('X-API-Key')
+    if (key !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${key}`)
+  }),
+  'a key in a cookie is read': request(({ headers }) => {
+    const key = headers.get('Cookie')?.match(/(?:token|key)=([^;]+)/i)?.[1]
+    if (key !== undefined && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${key}`)
+  }),
+  'every page may read the answers': response(({ headers, asked: sent }) => {
+    const origin = sent.headers.get('Origin')
+    if (origin !== null) headers.set('Access-Control-Allow-Origin', origin)
+  }),
+  'the next page is where X-Forwarded-Host says': response(({ headers, asked: sent }) => {
+    const [link, host] = [headers.get('Link'), sent.headers.get('X-Forwarded-Host')]
+    if (link?.includes('"next"') && host !== null) headers.set('Link', link.replace(/(?<=:\/\/)[^/]+/, host))
+  }),
+  'Range is obeyed': response((draft) => {
+    if (draft.status === 200 && draft.asked.headers.has('Range')) Object.assign(draft, { status: 206 })
+  }),
+  'If-None-Match is obeyed without an ETag': response((draft) => {
+    if (draft.status === 200 && draft.asked.headers.has('If-None-Match'))
+      Object.assign(draft, { status: 304, body: '' })
+  }),
+  'a detail repeats what was sent': response((draft) => {
+    const [found, sent] = [parse(draft.body), draft.asked.url.searchParams.get('status')]
+    if (isJson(found) && Array.isArray(found.details) && sent !== null)
+      draft.body = JSON.stringify({
+        ...found,
+        details: found.details.map((one: Json) => ({ ...one, message: `not ${sent}` })),
+      })
+  }),
+}

@@ -1,0 +1,20 @@
+import type { Fault } from '@contract-first/conformance/test/rewrite'
+import type { PetstoreTarget } from '../../petstore.fixture.ts'
+import { of, type PetstoreFault, pet, petId } from '../petstore-edits.ts'
+
+/** Pets are listed as they were added, but their ids do not ascend. */
+export const orderFaults: Readonly<Record<string, PetstoreFault>> = {
+  'ids descend': numbered((id) => 2 ** 53 - id),
+  'ids change places in pairs': numbered((id) => (id % 2 === 1 ? id + 1 : id - 1)),
+}
+
+/** @param other - its own inverse */
+function numbered(other: (id: number) => number): Fault<PetstoreTarget> {
+  const isId = (id: number) => Number.isSafeInteger(id) && id > 0
+  const answers = pet((one) => ({ ...one, id: other(Number(one.id)) }), of('listPets', 'createPet', 'getPet'))
+  const asks = petId((text) => {
+    const id = Number(text)
+    return isId(id) && String(id) === text && isId(other(id)) ? String(other(id)) : text
+  })
+  return (real, target) => answers(asks(real, target), target)
+}

@@ -1,0 +1,68 @@
+import type { Credential } from '@contract-first/conformance'
+import { openStore } from '@petstore/server/store'
+import { type Engine, START } from '../engines/engine.fixture.ts'
+
+/**
+ * The keys of the plans that the contract gives numbers, one that has four requests a day, one that has twelve a minute,
+ * and one that has as many as the limited one.
+ */
+const PLANS = {
+  free: { plan: 'free' },
+  pro: { plan: 'pro' },
+  business: { plan: 'business' },
+  daily: { plan: 'enterprise', perMinute: 100, perDay: 4 },
+  dozen: { plan: 'enterprise', perMinute: 12, perDay: 1000 },
+  alike: { plan: 'enterprise', perMinute: 3, perDay: 100 },
+} as const
+
+export type KeyName = keyof typeof PLANS
+
+export function bearer(secret: string): Credential {
+  return { headers: { Authorization: `Bearer ${secret}` } }
+}
+
+const about = { name: 'conformance', environment: 'test', expiresAt: null } as const
+const unlimited = { ...about, plan: 'enterprise', perMinute: 100_000, perDay: 1_000_000 } as const
+
+/** A key that another store has issued, which no store here knows. */
+const unknown = await issuedElsewhere()
+
+async function issuedElsewhere(): Promise<string> {
+  const elsewhere = openStore(':memory:')
+  const { secret } = await elsewhere.issueKey({ ...about, plan: 'free' })
+  await elsewhere.close()
+  return secret
+}
+
+export interface Keys {
+  readonly right: string
+  /** By what is wrong with each. */
+  readonly wrong: Readonly<Record<string, string>>
+  /** With three requests a minute. */
+  readonly limited: string
+  /** Issued when it is asked for. */
+  of(name: KeyName): Promise<string>
+}
+
+/** The keys that a target is asked with, at the time of its store; one expires right after it. */
+export async function issueKeys({ store }: Pick<Engine, 'store'>, now: number = START): Promise<Keys> {
+  const issue = async (more: object = {}) => (await store.issueKey({ ...unlimited, ...more })).secret
+  const revoked = await store.issueKey(unlimited)
+  await store.revokeKey(revoked.key.id, 'lost')
+  const byName = new Map<KeyName, Promise<string>>()
+  return {
+    right: await issue(),
+    wrong: {
+      'of another store': unknown,
+      revoked: revoked.secret,
+      expired: await issue({ expiresAt: now + 1 }),
+      'of another environment': await issue({ environment: 'live' }),
+    },
+    limited: await issue(PLANS.alike),
+    async of(name) {
+      const key = byName.get(name) ?? store.issueKey({ ...about, ...PLANS[name] }).then(({ secret }) => secret)
+      byName.set(name, key)
+      return key
+    },
+  }
+}

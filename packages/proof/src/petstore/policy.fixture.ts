@@ -1,0 +1,87 @@
+import type { Policy } from '@contract-first/conformance'
+
+/** The same for every answer: they address browsers and caches instead of callers. */
+const answerHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** What the petstore says of itself where OpenAPI has no words for it. */
+export const policy: Policy = {
+  refusals: [400],
+  pathRefusals: [400],
+  unauthorized: [401],
+  authenticatesFirst: true,
+  unknownQuery: 'refuse',
+  refusesRepeatedQuery: true,
+  exactPaths: true,
+  requiresIJson: true,
+  refusesByteOrderMark: true,
+  refusesOtherCharsets: true,
+  refusesOtherJson: true,
+  refusesContentCodings: true,
+  hidesPaths: true,
+  implicitMethods: ['HEAD', 'OPTIONS'],
+  otherMethods: [405],
+  refusesUnaccepted: true,
+  readsNumbersByValue: true,
+  bodyBytes: 65_536,
+  exchangeId: 'X-Request-Id',
+  challengesByToken: true,
+  answerHeaders,
+  // Only where callers come over https.
+  otherHeaders: [...Object.keys(answerHeaders), 'Strict-Transport-Security'],
+  errors: {
+    schema: '/components/schemas/Error',
+    status: '/status',
+    message: '/message',
+    details: { at: '/details', in: '/in', pointer: '/pointer', most: 20 },
+    repeatsNoValue: true,
+    codes: {
+      at: '/code',
+      // The table under "Errors" of the document.
+      statuses: {
+        invalid_parameter: 400,
+        invalid_body: 400,
+        bad_request: 400,
+        missing_api_key: 401,
+        invalid_api_key: 401,
+        wrong_environment: 401,
+        not_found: 404,
+        method_not_allowed: 405,
+        not_acceptable: 406,
+        request_timeout: 408,
+        idempotency_key_in_use: 409,
+        payload_too_large: 413,
+        unsupported_media_type: 415,
+        expectation_failed: 417,
+        idempotency_key_reused: 422,
+        rate_limited: 429,
+        temporarily_banned: 429,
+        headers_too_large: 431,
+        internal_error: 500,
+        unavailable: 503,
+        http_version_not_supported: 505,
+      },
+      refusing: {
+        path: 'invalid_parameter',
+        query: 'invalid_parameter',
+        header: 'invalid_parameter',
+        body: 'invalid_body',
+        noCredential: 'missing_api_key',
+      },
+    },
+    headers: [
+      'X-Request-Id',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'RateLimit-Policy',
+      'RateLimit',
+      'Allow',
+    ].map((name) => `/components/headers/${name}`),
+  },
+}

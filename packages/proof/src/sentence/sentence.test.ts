@@ -1,0 +1,19 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DOCUMENTS, textOf, withSentence } from './documents.ts'
+import { petstoreSentence, type Said } from './petstore-sentence.ts'
+
+let said: Said
+beforeAll(async () => {
+  said = await petstoreSentence()
+}, 120_000)
+
+test.each(DOCUMENTS)('$name says what is true; pnpm --filter @petstore/proof sentence rewrites it', (document) => {
+  expect(textOf(document)).toBe(withSentence(document, said))
+})
+
+test('it says "every" of everything', () => {
+  expect(said.inFull).not.toMatch(/\bOf (?:\d|one\b)/)
+  expect(said.inFull).toMatch(
+    /^Every documented .+ Every constraint .+ Every operation .+: nothing found\. Every request /,
+  )
+})
