@@ -1,8 +1,6 @@
+import { loadContract } from '@contract-first/conformance'
+import * as conformance from '@contract-first/conformance/vitest'
 import { onTestFinished } from 'vitest'
-// @boundaries-ignore the checks are tested with this server, which can therefore not depend on their package
-import { loadContract } from '../../../packages/conformance/src/contract/load-contract.ts'
-// @boundaries-ignore as above
-import * as conformance from '../../../packages/conformance/src/recorded-in-test.ts'
 
 const contract = loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
 

@@ -1,8 +1,6 @@
+import { loadContract } from '@contract-first/conformance'
+import { recordedInTest } from '@contract-first/conformance/vitest'
 import { onTestFinished } from 'vitest'
-// @boundaries-ignore the checks are tested with this client, which can therefore not depend on their package
-import { loadContract } from '../../conformance/src/contract/load-contract.ts'
-// @boundaries-ignore as above
-import { recordedInTest } from '../../conformance/src/recorded-in-test.ts'
 import type { OwnLimits, RunningPetstore } from './petstore-service.fixture.ts'
 import * as service from './petstore-service.fixture.ts'
 
