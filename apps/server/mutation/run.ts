@@ -29,6 +29,7 @@ const mutants = await new Stryker({
     'packages/client',
     'packages/client-runtime',
     'packages/codegen',
+    'packages/proof',
     'packages/reference',
     'packages/review',
     'apps/server/bench',

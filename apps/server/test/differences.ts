@@ -1,14 +1,17 @@
-/** The places (JSON Pointers) where two JSON values differ, `$ref`s taken as they stand. */
-export function differences(one: unknown, other: unknown, pointer = ''): string[] {
+import { below, type Pointer } from '@contract-first/document/json'
+
+/** The places where two JSON values differ, `$ref`s taken as they stand. */
+export function differences(one: unknown, other: unknown, pointer: Pointer = ''): Pointer[] {
   if (Object.is(one, other)) return []
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return [pointer]
+  if (!isComposed(one) || !isComposed(other) || Array.isArray(one) !== Array.isArray(other)) return [pointer]
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].flatMap((name) => {
-    const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const place = below(pointer, name)
     return Object.hasOwn(one, name) && Object.hasOwn(other, name) ? differences(one[name], other[name], place) : [place]
   })
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** An object or a list. */
+function isComposed(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

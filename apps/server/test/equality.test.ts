@@ -3,7 +3,6 @@ import { emitDocument } from '@contract-first/hono'
 import contract from '@petstore/contract/openapi.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Json } from './contract.ts'
 import { differences } from './differences.ts'
 import { exceptions, normalise } from './normalise.ts'
 import { createTestPetstore } from './petstore.ts'
@@ -72,7 +71,10 @@ describe('a difference is named by its place', () => {
   ])('$what', async ({ of, name, to, place }) => {
     const { app } = await createTestPetstore()
     const changed: unknown = structuredClone(written)
-    const parent = of.reduce<unknown>((node, key) => (node as Json)[key], changed) as Json
+    const parent = of.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], changed) as Record<
+      string,
+      unknown
+    >
     if (to === undefined) delete parent[name]
     else parent[name] = to
     expect(differences(normalise({ ...emitDocument(app, contract) }), changed)).toEqual([place])

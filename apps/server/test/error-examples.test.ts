@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Answer } from './asked-petstore.ts'
 import { at, document } from './contract.ts'
 import { lockForWriting, newStoreFile, tamper } from './file-store.ts'
-import { judge } from './judge.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
@@ -81,6 +80,5 @@ test.each(examples)('the example $name of the contract is what the service answe
 
 async function send({ origin }: Petstore, bytes: string): Promise<Pick<Answer, 'body'>> {
   const [answer] = await exchange(origin, bytes)
-  expect(answer && judge('none', '/', answer)).toEqual([])
   return { body: JSON.parse(answer?.body ?? '') }
 }

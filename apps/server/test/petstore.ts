@@ -1,3 +1,4 @@
+import type { RecordedFetch } from '@contract-first/conformance'
 import { onTestFinished } from 'vitest'
 import { createPetstore, type PetstoreOptions } from '../src/app.ts'
 import type { DocumentFiles } from '../src/http/document-files.ts'
@@ -8,8 +9,7 @@ import { openMemoryLimiter } from '../src/limits/memory.ts'
 import { openStore } from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { type AskedPetstore, createCall } from './asked-petstore.ts'
-import { createLedger, type Ledger } from './ledger.ts'
-import { recordedInTest } from './recorded.ts'
+import { isForApi, recordedInTest } from './recorded.ts'
 
 /** In Unix seconds the day on which 1.0.0 was released; tests begin there, so that `X-RateLimit-Reset` is a literal. */
 export const START = 1_795_219_200
@@ -39,8 +39,8 @@ export interface TestPetstore extends AskedPetstore {
   failures: unknown[]
   /** The exchange of each of `failures`, as it was then. */
   failedIn: Exchange[]
-  /** The answers of `call`. */
-  ledger: Ledger
+  /** What of the contract was seen in what `app` answered. */
+  cells: RecordedFetch['cells']
 }
 
 /** The whole service without a socket, with a clock that stands still; closed when the test ends. */
@@ -64,7 +64,6 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
   })
   const failures: unknown[] = []
   const failedIn: Exchange[] = []
-  const ledger = createLedger()
   const app = createPetstore({
     store,
     keys: store,
@@ -79,16 +78,19 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     ...(options.documentFiles && { documentFiles: options.documentFiles }),
   })
   const request = app.request.bind(app)
-  const recording = await recordedInTest((asked) => request(asked))
-  app.request = async (input, init) =>
-    recording(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init)
+  const recording = recordedInTest((asked) => request(asked))
+  app.request = async (input, init) => {
+    const asked = typeof input === 'string' ? new URL(input, 'http://localhost') : input
+    return isForApi(asked) ? recording(asked, init) : request(asked, init)
+  }
   const { secret: key, key: apiKey } = await store.issueKey(keyOptions(options.key))
-  const call = createCall(async (url, init) => app.request(url, init), key, {
-    onAnswer(method, url) {
+  const call = createCall(
+    async (url, init) => app.request(url, init),
+    key,
+    (method, url) => {
       if (!expectsFailures && failures.length > 0) throw new Error(`${method} ${url} failed.`, { cause: failures[0] })
     },
-    ledger,
-  })
+  )
 
   return {
     app,
@@ -101,7 +103,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     },
     failures,
     failedIn,
-    ledger,
+    cells: recording.cells,
     call,
     count: () => countPets(store),
     async spend(attempts) {

@@ -1,29 +1,60 @@
-import { loadContract } from '@contract-first/conformance'
+import { type Contract, loadContract, type Policy, type RecordedFetch } from '@contract-first/conformance'
 import * as conformance from '@contract-first/conformance/vitest'
 import { onTestFinished } from 'vitest'
+import { securityHeaders } from '../src/http/security-headers.ts'
+import type { WireAnswer } from './raw-http.ts'
 
-const contract = loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
+const contract: Contract = await loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
+
+/** What every request that is for no operation gets, and which headers address browsers and caches instead of callers. */
+const policy: Policy = {
+  otherHeaders: [
+    ...Object.keys(securityHeaders('https://api.petstore.example/v1')),
+    'Access-Control-Allow-Origin',
+    'Access-Control-Expose-Headers',
+  ],
+  errors: {
+    schema: '/components/schemas/Error',
+    headers: [
+      'X-Request-Id',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'RateLimit-Policy',
+      'RateLimit',
+      'Allow',
+    ].map((name) => `/components/headers/${name}`),
+  },
+}
 
 /** Holds what goes through `fetch` to the contract: an answer that breaks it fails the test that runs. */
-export async function recordedInTest(
-  fetch: (request: Request) => Response | Promise<Response>,
-): Promise<ReturnType<typeof conformance.recordedInTest>> {
-  return conformance.recordedInTest(await contract, fetch)
+export function recordedInTest(fetch: (request: Request) => Response | Promise<Response>): RecordedFetch {
+  return conformance.recordedInTest(contract, fetch, { policy })
+}
+
+/** Whether a request is for the API: of the pages beside it the contract says nothing. */
+export function isForApi(input: Request | URL | string): boolean {
+  return /^\/v1(?:\/|$)/.test(new URL(input instanceof Request ? input.url : input).pathname)
 }
 
 const recordings = new WeakSet<typeof fetch>()
 
 /** The same for the global `fetch` and every request to the API, until the test ends. */
-export async function recordGlobalFetch(): Promise<void> {
+export function recordGlobalFetch(): void {
   const real = globalThis.fetch
   if (recordings.has(real)) return
-  const recording = await recordedInTest(real)
-  globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    return /^\/v1(?:\/|$)/.test(url.pathname) ? recording(input, init) : real(input, init)
-  }
+  const recording = recordedInTest(real)
+  globalThis.fetch = async (input, init) => (isForApi(input) ? recording(input, init) : real(input, init))
   recordings.add(globalThis.fetch)
   onTestFinished(() => {
     globalThis.fetch = real
   })
+}
+
+/** Holds an answer that came over a socket to the contract; `url` is such as `/v1/pets?limit=1`. */
+export async function holdToContract(method: string, url: string, answer: WireAnswer): Promise<void> {
+  const { status, headers, body } = answer
+  const recording = recordedInTest(() => Promise.reject(new TypeError('Nothing is fetched.')))
+  const sent = { method, url: new URL(url, 'http://localhost').href, headers: new Headers(), bytes: undefined }
+  await recording.hold(sent, { status, headers: new Headers([...headers]), bytes: new TextEncoder().encode(body) })
 }

@@ -41,6 +41,6 @@ export async function servePetstore(options: ServedOptions = {}): Promise<Served
     ...(options.exchanges && { exchanges: options.exchanges }),
   })
   onTestFinished(() => stop(0))
-  await recordGlobalFetch()
+  recordGlobalFetch()
   return { ...petstore, origin, leave, stop }
 }

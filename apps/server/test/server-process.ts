@@ -49,7 +49,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const { node, program, nodeOptions = [], ...options } = installation
   // With it, answers that break the contract are sent, which is what its test is about.
-  if (environment.RESPONSE_CHECK !== 'log' && atEnd === onTestFinished) await recordGlobalFetch()
+  if (environment.RESPONSE_CHECK !== 'log' && atEnd === onTestFinished) recordGlobalFetch()
   const server = spawn(node, [...nodeOptions, program, 'serve'], {
     ...options,
     env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0', ...environment },

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Exchange } from '../src/http/exchange.ts'
-import { judge } from './judge.ts'
 import { add, get, pet } from './probes/probe.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
@@ -22,7 +21,6 @@ describe('a client that is too slow', () => {
     const [headers, body] = await Promise.all([timed(start), timed(add(pet).slice(0, -1))])
     for (const { answer } of [headers, body]) {
       expect(answer).toMatchObject({ status: 408 })
-      expect(answer && judge('none', '/', answer)).toEqual([])
       expect(answer?.headers.get('connection')).toBe('close')
     }
     expect(headers.ms).toBeGreaterThan(2_990)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { judge } from '../../test/judge.ts'
 import { exchange } from '../../test/raw-http.ts'
 import { servePetstore } from '../../test/served-petstore.ts'
 
@@ -24,7 +23,6 @@ test.each([
       const bytes = `${method} ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`
       const [answer, ...others] = await exchange(origin, bytes, { method, answers: 2 })
       expect(others).toEqual([])
-      if (path.startsWith('/v1/')) expect(answer && judge(method, path, answer)).toEqual([])
       const headers = [...(answer?.headers ?? [])].filter(([name]) => !ofTheMoment.includes(name))
       return { ...answer, headers: new Map(headers) }
     }

@@ -13,6 +13,7 @@ import { newDataDirectory } from '../data-directory.ts'
 import { tamper } from '../file-store.ts'
 import type { OpenedPetstore } from '../open-petstore.ts'
 import { countPets, keyOptions, START } from '../petstore.ts'
+import { recordGlobalFetch } from '../recorded.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 /** A server of a bundle, with a clock that stands still and a store that the test opens, too. */
@@ -47,6 +48,7 @@ export function sharedBundledPetstore(bundle: string): () => Promise<OpenedPetst
   return async () => {
     running ??= start(bundle, DATA_DIR, (end) => void ends.push(end))
     const shared = await running
+    recordGlobalFetch()
     tamper(dataFiles(DATA_DIR).store, 'DELETE FROM idempotency_records; DELETE FROM pets; DELETE FROM sqlite_sequence')
     shared.clock.advance(86_400)
     return petstoreOf(shared, (await shared.store.issueKey(keyOptions())).secret)

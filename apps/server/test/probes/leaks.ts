@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../judge.ts'
+import type { WireAnswer } from '../raw-http.ts'
 
 /** What only somebody inside could know: places, programs and their words. */
 const TELLTALES: readonly [what: string, pattern: RegExp][] = [

@@ -64,3 +64,17 @@ test('keeps what was sent and answered as it was, a byte order mark too', async 
   expect(fetch.exchanges).toMatchObject([{ operation: 'addBook', requestBody: body, response: { body: '[]' } }])
   expect(await answer.json()).toEqual([])
 })
+
+test('holds what went over a socket to the contract, too', async () => {
+  const fetch = recorded(contract, mock(contract), { policy: { errors: { schema: '/components/schemas/Error' } } })
+  const sent = (url: string) => ({
+    method: 'TRACE',
+    url: `http://a.test/v1${url}`,
+    headers: new Headers(),
+    bytes: undefined,
+  })
+  const bytes = new TextEncoder().encode('{}')
+  await fetch.hold(sent('/books'), { status: 405, headers: new Headers({ 'Content-Type': 'application/json' }), bytes })
+  expect(fetch.findings.map(({ message }) => message)).toContain("the body must have required property 'code' (code)")
+  expect(fetch.exchanges).toMatchObject([{ method: 'TRACE', response: { status: 405, body: '{}' } }])
+})

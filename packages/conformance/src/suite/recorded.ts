@@ -1,9 +1,9 @@
 import type { Contract } from '../contract/contract.ts'
-import { readAnswer } from '../exchange/answer.ts'
+import { type Answer, readAnswer } from '../exchange/answer.ts'
 import { findingsOf, judgeRequest } from '../exchange/check-request.ts'
 import { judgeAnswer } from '../exchange/check-response.ts'
 import { toCurl } from '../exchange/curl.ts'
-import { readRequest } from '../exchange/sent-request.ts'
+import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
 import { type RecordedExchange, toRecordedExchange } from './exchange.ts'
 import { hiddenOf } from './hidden.ts'
@@ -26,6 +26,8 @@ export interface RecordedFetch {
   /** What the contract has against the answers so far. */
   readonly findings: readonly Finding[]
   readonly exchanges: readonly RecordedExchange[]
+  /** Judges and counts an exchange that went another way, such as over a socket of its own. */
+  hold(sent: SentRequest, answer: Answer): Promise<void>
   /** What of the contract was seen. */
   cells(): readonly Cell[]
   keywords(): readonly KeywordRow[]
@@ -48,12 +50,17 @@ export function recorded(
   async function record(input: Request | URL | string, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const sent = await readRequest(request)
-    const asked = await judgeRequest(contract, sent, { base })
     const startedAt = Date.now()
     const response = await fetch(request)
-    const answer = await readAnswer(response.clone())
+    await hold(sent, await readAnswer(response.clone()), startedAt)
+    return response
+  }
+
+  async function hold(sent: SentRequest, answer: Answer, startedAt = Date.now()): Promise<void> {
+    const exchange = toRecordedExchange(sent, answer, startedAt)
+    const asked = await judgeRequest(contract, sent, { base })
     const { operation } = asked
-    exchanges.push({ ...toRecordedExchange(sent, answer, startedAt), case: '', operation: operation?.id ?? '' })
+    exchanges.push({ ...exchange, case: '', operation: operation?.id ?? '' })
     const { method } = sent
     const { otherHeaders } = policy
     const found = operation
@@ -63,8 +70,7 @@ export function recorded(
     findings.push(...[...ofRequest, ...found].map((finding) => ({ ...finding, curl: toCurl(sent, hidden) })))
     if (isHeard(answer, policy)) ledger.asked(asked)
     if (found.length === 0) ledger.answered(await documentedBy(asked, answer, method), answer, method)
-    return response
   }
 
-  return Object.assign(record, { findings, exchanges, cells: ledger.cells, keywords: ledger.keywords })
+  return Object.assign(record, { findings, exchanges, hold, cells: ledger.cells, keywords: ledger.keywords })
 }
