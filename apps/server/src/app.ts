@@ -12,9 +12,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { KeyEnvironment } from './keys/key.ts'
 import type { KeyLookup } from './keys/keys.ts'
 import type { Limiter } from './limits/limits.ts'
-import { createCreatePet } from './operations/createPet.ts'
-import { createGetPet } from './operations/getPet.ts'
-import { createListPets } from './operations/listPets.ts'
+import { createPet } from './operations/createPet.ts'
+import { getPet } from './operations/getPet.ts'
+import { listPets } from './operations/listPets.ts'
 import type { PetstoreTypes } from './petstore-types.ts'
 import type { PetStore } from './store/store.ts'
 
@@ -45,14 +45,15 @@ export interface PetstoreOptions {
 /** The petstore as a fetch function: the API below `/v1`, and its documents beside it. */
 export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTypes['env']> {
   const { store, keys, limiter, environment, publicBaseUrl, onFailure, corsOrigins, documentFiles } = options
+  const context = { store, publicBaseUrl }
   const counting = { limiter, publicBaseUrl }
   const app = createApp<PetstoreTypes>({
     document,
     basePath: '/v1',
     handlers: {
-      listPets: createListPets(store, publicBaseUrl),
-      createPet: createCreatePet(store),
-      getPet: createGetPet(store),
+      listPets: listPets(context),
+      createPet: createPet(context),
+      getPet: getPet(context),
     },
     security: { bearerAuth: createAuthenticate(keys, environment) },
     admit: createAdmit(counting),

@@ -5,7 +5,7 @@ import { createTestPetstore, type TestPetstore } from '../../test/petstore.ts'
 
 const rex = { name: 'Rex', categoryId: 7, status: 'available' }
 
-describe('createPet 201 with an Idempotency-Key', () => {
+describe('createPet with an Idempotency-Key', () => {
   test('201 is replayed for the same key and body, and no second pet is added', async () => {
     const { call, count } = await createTestPetstore()
     const first = await post(call, rex, { 'Idempotency-Key': 'a' })
@@ -67,60 +67,60 @@ describe('createPet 201 with an Idempotency-Key', () => {
     expect(answers.filter(({ headers }) => headers.get('Idempotent-Replayed') === 'true')).toHaveLength(49)
     expect(await count()).toBe(1)
   })
-})
 
-test.each([
-  ['is empty', ''],
-  ['holds a blank', 'a b'],
-  ['is longer than 255 characters', 'x'.repeat(256)],
-  ['is not ASCII', 'caf\u00e9'],
-])('400 when the Idempotency-Key %s', async (_, key) => {
-  const { call, count } = await createTestPetstore()
-  expect(await post(call, rex, { 'Idempotency-Key': key })).toMatchObject({
-    status: 400,
-    body: {
-      code: 'invalid_parameter',
-      message: expect.stringMatching(/^The header parameter "Idempotency-Key" is not valid: /),
-    },
+  test.each([
+    ['is empty', ''],
+    ['holds a blank', 'a b'],
+    ['is longer than 255 characters', 'x'.repeat(256)],
+    ['is not ASCII', 'caf\u00e9'],
+  ])('400 when the Idempotency-Key %s', async (_, key) => {
+    const { call, count } = await createTestPetstore()
+    expect(await post(call, rex, { 'Idempotency-Key': key })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_parameter',
+        message: expect.stringMatching(/^The header parameter "Idempotency-Key" is not valid: /),
+      },
+    })
+    expect(await count()).toBe(0)
   })
-  expect(await count()).toBe(0)
-})
 
-test('409 while a request with the same Idempotency-Key is still running, which then ends well', async () => {
-  const file = newStoreFile()
-  const { call, count } = await createTestPetstore({ file, inUseAfterMs: 20 })
-  const release = lockForWriting(file)
-  const first = post(call, rex, { 'Idempotency-Key': 'a' })
-  expect(await post(call, rex, { 'Idempotency-Key': 'a' })).toMatchObject({
-    status: 409,
-    body: { code: 'idempotency_key_in_use', status: 409 },
+  test('409 while a request with the same Idempotency-Key is still running, which then ends well', async () => {
+    const file = newStoreFile()
+    const { call, count } = await createTestPetstore({ file, inUseAfterMs: 20 })
+    const release = lockForWriting(file)
+    const first = post(call, rex, { 'Idempotency-Key': 'a' })
+    expect(await post(call, rex, { 'Idempotency-Key': 'a' })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_in_use', status: 409 },
+    })
+    release()
+    expect((await first).status).toBe(201)
+    expect(await count()).toBe(1)
   })
-  release()
-  expect((await first).status).toBe(201)
-  expect(await count()).toBe(1)
-})
 
-test.each([
-  ['name', { ...rex, name: 'Mia' }],
-  ['categoryId', { ...rex, categoryId: 8 }],
-  ['status', { ...rex, status: 'sold' }],
-  ['no status', { name: 'Rex', categoryId: 7 }],
-])('422 when the Idempotency-Key was used with another body, and nothing is stored: %s', async (_, other) => {
-  const { call, count } = await createTestPetstore()
-  await post(call, rex, { 'Idempotency-Key': 'a' })
-  expect(await post(call, other, { 'Idempotency-Key': 'a' })).toMatchObject({
-    status: 422,
-    body: { code: 'idempotency_key_reused', status: 422 },
+  test.each([
+    ['name', { ...rex, name: 'Mia' }],
+    ['categoryId', { ...rex, categoryId: 8 }],
+    ['status', { ...rex, status: 'sold' }],
+    ['no status', { name: 'Rex', categoryId: 7 }],
+  ])('422 when the Idempotency-Key was used with another body, and nothing is stored: %s', async (_, other) => {
+    const { call, count } = await createTestPetstore()
+    await post(call, rex, { 'Idempotency-Key': 'a' })
+    expect(await post(call, other, { 'Idempotency-Key': 'a' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused', status: 422 },
+    })
+    expect(await count()).toBe(1)
   })
-  expect(await count()).toBe(1)
-})
 
-test('201 is replayed for the same pet written in another order, with a property that is ignored', async () => {
-  const { call, count } = await createTestPetstore()
-  await post(call, rex, { 'Idempotency-Key': 'a' })
-  const other = { status: 'available', categoryId: 7, name: 'Rex', owner: 'me' }
-  expect((await post(call, other, { 'Idempotency-Key': 'a' })).headers.get('Idempotent-Replayed')).toBe('true')
-  expect(await count()).toBe(1)
+  test('201 is replayed for the same pet written in another order, with a property that is ignored', async () => {
+    const { call, count } = await createTestPetstore()
+    await post(call, rex, { 'Idempotency-Key': 'a' })
+    const other = { status: 'available', categoryId: 7, name: 'Rex', owner: 'me' }
+    expect((await post(call, other, { 'Idempotency-Key': 'a' })).headers.get('Idempotent-Replayed')).toBe('true')
+    expect(await count()).toBe(1)
+  })
 })
 
 function post(call: TestPetstore['call'], json: unknown, headers: Record<string, string>): Promise<Answer> {

@@ -167,18 +167,22 @@ describe('createPet 400', () => {
   })
 })
 
-test('401 without a valid key stores nothing, and says nothing of the body', async () => {
-  const { call, count } = await createTestPetstore()
-  const answer = await call('/v1/pets', { method: 'POST', authorization: null, body: '{' })
-  expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } })
-  expect(await count()).toBe(0)
+describe('createPet 401', () => {
+  test('401 without a valid key stores nothing, and says nothing of the body', async () => {
+    const { call, count } = await createTestPetstore()
+    const answer = await call('/v1/pets', { method: 'POST', authorization: null, body: '{' })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } })
+    expect(await count()).toBe(0)
+  })
 })
 
-test('429 once the limit is used up, and nothing is stored', async () => {
-  const { call, count } = await createTestPetstore()
-  for (let request = 1; request <= 60; request++) await call('/v1/pets')
-  expect(await post(call, rex)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
-  expect(await count()).toBe(0)
+describe('createPet 429', () => {
+  test('429 once the limit is used up, and nothing is stored', async () => {
+    const { call, count } = await createTestPetstore()
+    for (let request = 1; request <= 60; request++) await call('/v1/pets')
+    expect(await post(call, rex)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(await count()).toBe(0)
+  })
 })
 
 describe('createPet default', () => {

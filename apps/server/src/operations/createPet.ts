@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import type { PetstoreHandlers } from '../petstore-types.ts'
 import { IdempotencyKeyInUse } from '../store/idempotency-key-in-use.ts'
 import { IdempotencyKeyReused } from '../store/idempotency-key-reused.ts'
-import type { NewPet, PetStore } from '../store/store.ts'
+import type { NewPet } from '../store/store.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
+import type { Operation } from './operation.ts'
 
-export function createCreatePet(store: PetStore): PetstoreHandlers['createPet'] {
-  return async ({ header, body, auth }, reply) => {
+export const createPet: Operation<'createPet'> =
+  ({ store }) =>
+  async ({ header, body, auth }, reply) => {
     const key = header['Idempotency-Key']
     const owner = auth.bearerAuth.id
     try {
@@ -29,7 +30,6 @@ export function createCreatePet(store: PetStore): PetstoreHandlers['createPet'] 
       throw error
     }
   }
-}
 
 /** Of what would be stored: the same animal written with other blanks or in another order is the same request. */
 function fingerprint({ name, categoryId, status }: NewPet): string {

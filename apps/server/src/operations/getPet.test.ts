@@ -1,96 +1,98 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newStoreFile, tamper } from '../../test/file-store.ts'
 import { createTestPetstore } from '../../test/petstore.ts'
 
 const rex = { name: 'Rex', categoryId: 7, status: 'available' } as const
 
-test('200 is the pet with this id', async () => {
-  const { call, store } = await createTestPetstore()
-  await store.createPet(rex)
-  expect(await call('/v1/pets/1')).toMatchObject({
-    status: 200,
-    body: { name: 'Rex', categoryId: 7, status: 'available', id: 1 },
+describe('getPet', () => {
+  test('200 is the pet with this id', async () => {
+    const { call, store } = await createTestPetstore()
+    await store.createPet(rex)
+    expect(await call('/v1/pets/1')).toMatchObject({
+      status: 200,
+      body: { name: 'Rex', categoryId: 7, status: 'available', id: 1 },
+    })
   })
-})
 
-test('200 answers HEAD without a body', async () => {
-  const { call, store } = await createTestPetstore()
-  await store.createPet(rex)
-  expect(await call('/v1/pets/1', { method: 'HEAD' })).toMatchObject({ status: 200, body: undefined })
-})
-
-test.each([
-  ['abc', 'expected an integer'],
-  ['1.5', 'expected an integer'],
-  ['1e2', 'expected an integer'],
-  ['01', 'expected an integer'],
-  ['+1', 'expected an integer'],
-  ['%201', 'expected an integer'],
-  ['1%2F2', 'expected an integer'],
-  ['%ZZ', 'malformed percent-encoding'],
-  ['0', 'expected at least 1'],
-  ['-1', 'expected at least 1'],
-  ['-0', 'expected at least 1'],
-  ['9007199254740992', undefined],
-  ['99999999999999999999999', undefined],
-])('400 for the identifier %s', async (petId, message) => {
-  const { call } = await createTestPetstore()
-  expect(await call(`/v1/pets/${petId}`)).toMatchObject({
-    status: 400,
-    body: {
-      code: 'invalid_parameter',
-      details: [{ in: 'path', pointer: 'petId', message: message ?? expect.stringMatching(/^expected /) }],
-    },
+  test('200 answers HEAD without a body', async () => {
+    const { call, store } = await createTestPetstore()
+    await store.createPet(rex)
+    expect(await call('/v1/pets/1', { method: 'HEAD' })).toMatchObject({ status: 200, body: undefined })
   })
-})
 
-test('400 for a query parameter, of which this operation takes none', async () => {
-  const { call, store } = await createTestPetstore()
-  await store.createPet(rex)
-  expect(await call('/v1/pets/1?status=sold')).toMatchObject({
-    status: 400,
-    body: {
-      details: [{ in: 'query', pointer: 'status', message: 'unknown query parameter: this operation takes none' }],
-    },
+  test.each([
+    ['abc', 'expected an integer'],
+    ['1.5', 'expected an integer'],
+    ['1e2', 'expected an integer'],
+    ['01', 'expected an integer'],
+    ['+1', 'expected an integer'],
+    ['%201', 'expected an integer'],
+    ['1%2F2', 'expected an integer'],
+    ['%ZZ', 'malformed percent-encoding'],
+    ['0', 'expected at least 1'],
+    ['-1', 'expected at least 1'],
+    ['-0', 'expected at least 1'],
+    ['9007199254740992', undefined],
+    ['99999999999999999999999', undefined],
+  ])('400 for the identifier %s', async (petId, message) => {
+    const { call } = await createTestPetstore()
+    expect(await call(`/v1/pets/${petId}`)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_parameter',
+        details: [{ in: 'path', pointer: 'petId', message: message ?? expect.stringMatching(/^expected /) }],
+      },
+    })
   })
-})
 
-test('401 carries the deprecation headers too', async () => {
-  const { call } = await createTestPetstore()
-  const { status, headers } = await call('/v1/pets/1', { authorization: null })
-  expect({ status, sunset: headers.get('Sunset') }).toEqual({ status: 401, sunset: 'Thu, 05 Dec 2030 00:00:00 GMT' })
-})
-
-test.each(['1', '9007199254740991'])('404 for %s when there is no such pet', async (petId) => {
-  const { call } = await createTestPetstore()
-  expect(await call(`/v1/pets/${petId}`)).toMatchObject({
-    status: 404,
-    body: { code: 'not_found', message: `There is no animal with the id ${petId}.`, status: 404 },
+  test('400 for a query parameter, of which this operation takes none', async () => {
+    const { call, store } = await createTestPetstore()
+    await store.createPet(rex)
+    expect(await call('/v1/pets/1?status=sold')).toMatchObject({
+      status: 400,
+      body: {
+        details: [{ in: 'query', pointer: 'status', message: 'unknown query parameter: this operation takes none' }],
+      },
+    })
   })
-})
 
-test('429 once the limit is used up, whatever the operation that used it', async () => {
-  const { call } = await createTestPetstore()
-  for (let request = 1; request <= 60; request++) await call('/v1/pets')
-  expect(await call('/v1/pets/1')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
-})
+  test('401 carries the deprecation headers too', async () => {
+    const { call } = await createTestPetstore()
+    const { status, headers } = await call('/v1/pets/1', { authorization: null })
+    expect({ status, sunset: headers.get('Sunset') }).toEqual({ status: 401, sunset: 'Thu, 05 Dec 2030 00:00:00 GMT' })
+  })
 
-test('default 406 when Accept leaves no room for JSON', async () => {
-  const { call } = await createTestPetstore()
-  expect(await call('/v1/pets/1', { headers: { Accept: 'text/html' } })).toMatchObject({ status: 406 })
-})
+  test.each(['1', '9007199254740991'])('404 for %s when there is no such pet', async (petId) => {
+    const { call } = await createTestPetstore()
+    expect(await call(`/v1/pets/${petId}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: `There is no animal with the id ${petId}.`, status: 404 },
+    })
+  })
 
-test('default 500 when the store answers with an error of its own', async () => {
-  const file = newStoreFile()
-  const { call, failures } = await createTestPetstore({ file, expectsFailures: true })
-  tamper(file, 'ALTER TABLE pets RENAME TO lost')
-  expect(await call('/v1/pets/1')).toMatchObject({ status: 500, body: { code: 'internal_error' } })
-  expect(failures).toHaveLength(1)
-})
+  test('429 once the limit is used up, whatever the operation that used it', async () => {
+    const { call } = await createTestPetstore()
+    for (let request = 1; request <= 60; request++) await call('/v1/pets')
+    expect(await call('/v1/pets/1')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  })
 
-test('default 503 carries the deprecation headers too when the store is gone', async () => {
-  const { call, close, failures } = await createTestPetstore({ expectsFailures: true })
-  close()
-  expect(await call('/v1/pets/1')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  expect(failures).toEqual([expect.objectContaining({ name: 'StoreUnavailable' })])
+  test('default 406 when Accept leaves no room for JSON', async () => {
+    const { call } = await createTestPetstore()
+    expect(await call('/v1/pets/1', { headers: { Accept: 'text/html' } })).toMatchObject({ status: 406 })
+  })
+
+  test('default 500 when the store answers with an error of its own', async () => {
+    const file = newStoreFile()
+    const { call, failures } = await createTestPetstore({ file, expectsFailures: true })
+    tamper(file, 'ALTER TABLE pets RENAME TO lost')
+    expect(await call('/v1/pets/1')).toMatchObject({ status: 500, body: { code: 'internal_error' } })
+    expect(failures).toHaveLength(1)
+  })
+
+  test('default 503 carries the deprecation headers too when the store is gone', async () => {
+    const { call, close, failures } = await createTestPetstore({ expectsFailures: true })
+    close()
+    expect(await call('/v1/pets/1')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(failures).toEqual([expect.objectContaining({ name: 'StoreUnavailable' })])
+  })
 })

@@ -1,10 +1,9 @@
-import type { PetstoreHandlers } from '../petstore-types.ts'
-import type { PetStore } from '../store/store.ts'
+import type { Operation } from './operation.ts'
 
-export function createGetPet(store: PetStore): PetstoreHandlers['getPet'] {
-  return async ({ path }, reply) => {
+export const getPet: Operation<'getPet'> =
+  ({ store }) =>
+  async ({ path }, reply) => {
     const pet = await store.getPet(path.petId)
     if (pet) return reply(200, pet)
     return reply(404, { code: 'not_found', message: `There is no animal with the id ${path.petId}.`, status: 404 })
   }
-}

@@ -155,29 +155,33 @@ describe('listPets 400', () => {
   })
 })
 
-test('401 is answered before the rest of the request is looked at', async () => {
-  const { call } = await createTestPetstore()
-  const { status, body, headers } = await call('/v1/pets?limit=0', { authorization: null })
-  expect({ status, body, challenge: headers.get('WWW-Authenticate') }).toEqual({
-    status: 401,
-    body: { code: 'missing_api_key', message: 'Send an API key: "Authorization: Bearer <key>".', status: 401 },
-    challenge: 'Bearer realm="petstore"',
+describe('listPets 401', () => {
+  test('401 is answered before the rest of the request is looked at', async () => {
+    const { call } = await createTestPetstore()
+    const { status, body, headers } = await call('/v1/pets?limit=0', { authorization: null })
+    expect({ status, body, challenge: headers.get('WWW-Authenticate') }).toEqual({
+      status: 401,
+      body: { code: 'missing_api_key', message: 'Send an API key: "Authorization: Bearer <key>".', status: 401 },
+      challenge: 'Bearer realm="petstore"',
+    })
   })
 })
 
-test('429 tells when to try again once the limit per minute is used up', async () => {
-  const { call, advance } = await createTestPetstore()
-  for (let request = 1; request <= 60; request++) await call('/v1/pets')
-  advance(18)
-  const { status, body, headers } = await call('/v1/pets')
-  expect({ status, body, retryAfter: headers.get('Retry-After') }).toEqual({
-    status: 429,
-    body: {
-      code: 'rate_limited',
-      message: 'The limit of 60 requests per minute is used up: try again in 42 seconds.',
+describe('listPets 429', () => {
+  test('429 tells when to try again once the limit per minute is used up', async () => {
+    const { call, advance } = await createTestPetstore()
+    for (let request = 1; request <= 60; request++) await call('/v1/pets')
+    advance(18)
+    const { status, body, headers } = await call('/v1/pets')
+    expect({ status, body, retryAfter: headers.get('Retry-After') }).toEqual({
       status: 429,
-    },
-    retryAfter: '42',
+      body: {
+        code: 'rate_limited',
+        message: 'The limit of 60 requests per minute is used up: try again in 42 seconds.',
+        status: 429,
+      },
+      retryAfter: '42',
+    })
   })
 })
 

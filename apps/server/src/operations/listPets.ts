@@ -1,10 +1,10 @@
-import type { PetstoreHandlers } from '../petstore-types.ts'
-import type { Pet, PetStore } from '../store/store.ts'
+import type { Pet } from '../store/store.ts'
 import { parseCursor, toCursor } from './cursor.ts'
+import type { Operation } from './operation.ts'
 
-/** `publicBaseUrl`, never the Host header, is what the link to the next page begins with. */
-export function createListPets(store: PetStore, publicBaseUrl: string): PetstoreHandlers['listPets'] {
-  return ({ query }, reply) => {
+export const listPets: Operation<'listPets'> =
+  ({ store, publicBaseUrl }) =>
+  ({ query }, reply) => {
     const { limit, status, cursor } = query
     const after = cursor === undefined ? 0 : parseCursor(cursor)
     // One more than the page, to know whether there is a next one.
@@ -20,4 +20,3 @@ export function createListPets(store: PetStore, publicBaseUrl: string): Petstore
       return reply(200, page, { Link: `<${publicBaseUrl}/pets?${next}>; rel="next"` })
     }
   }
-}
