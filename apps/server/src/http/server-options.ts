@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { OPERATIONS } from '@petstore/contract/client'
 import type { Exchange } from './exchange.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
+const methods = Object.values(OPERATIONS).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+
 /** Every method that some path knows. */
-const ALLOW = 'GET, HEAD, POST, OPTIONS'
+const ALLOW = [...new Set([...methods, 'OPTIONS'])].join(', ')
 
 /** Whether a request asks about the server as a whole (RFC 9110, section 9.3.7). */
 export function isForServer({ method, url }: IncomingMessage): boolean {
