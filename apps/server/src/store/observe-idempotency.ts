@@ -8,8 +8,7 @@ export type IdempotencyOutcome = 'created' | 'replayed' | 'reused' | 'in_use' | 
 /** Tells of each call with an idempotency key, when it is over. */
 export function observeIdempotency(store: PetStore, tell: (outcome: IdempotencyOutcome) => void): PetStore {
   return {
-    listPets: store.listPets,
-    getPet: store.getPet,
+    ...store,
     createPet(pet, idempotency) {
       const created = store.createPet(pet, idempotency)
       if (idempotency !== undefined) {
