@@ -46,13 +46,14 @@ test.each([
     ['createApp', 'unimplemented'],
     [
       '@asteasolutions/zod-to-openapi',
+      '@contract-first/hono',
       '@hono/zod-openapi',
       '@hono/zod-validator',
-      '@contract-first/hono',
       'hono',
       'zod',
     ],
   ],
+  ['errors', ['ERROR_STATUS'], []],
   ['openapi.json', ['default'], []],
 ])(
   '@petstore/contract/%s exports these names and loads these packages, and no other',
@@ -66,12 +67,13 @@ test('@petstore/contract/client loads no other package: neither zod nor hono rea
   expect(await probe('@petstore/contract/client')).toEqual({ names: ['OPERATIONS', 'SERVERS'], loaded: [] })
 })
 
-test('there is one entry for each generated file, and no other', () => {
+test('there is one entry for each generated file, and one for what is read from the document', () => {
   expect(manifest.exports).toEqual({
     './types': './src/generated/types.ts',
     './schemas': './src/generated/schemas.ts',
     './server': './src/generated/server.ts',
     './client': './src/generated/client.ts',
+    './errors': './src/errors.ts',
     './openapi.json': './src/generated/openapi.json',
   })
 })

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { ErrorCode } from '@petstore/contract/errors'
 import type { Context } from 'hono'
 import type { ApiKey } from '../keys/keys.ts'
 import type { Refused } from '../limits/decide.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { clientAddress } from './client-address.ts'
-import type { ErrorCode } from './error-answer.ts'
 import { requestIdOf } from './request-id.ts'
 import { continueTrace, type TraceContext } from './trace-context.ts'
 

@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ErrorCode, errorAnswer } from './error-answer.ts'
+import type { ErrorCode } from '@petstore/contract/errors'
+import { errorAnswer } from './error-answer.ts'
 import type { Exchange } from './exchange.ts'
 import type { RawHeaders } from './raw-headers.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ErrorCode } from './error-answer.ts'
+import type { ErrorCode } from '@petstore/contract/errors'
 import { isForServer } from './server-options.ts'
 
 /** How a request is refused: the arguments of an error answer. */

@@ -1,5 +1,5 @@
+import { ERROR_STATUS } from '@petstore/contract/errors'
 import { describe, expect, test } from 'vitest'
-import { ERROR_STATUS } from '../../src/http/error-answer.ts'
 import { at, document, operations } from '../contract.ts'
 import { openPetstore } from '../open-petstore.ts'
 
