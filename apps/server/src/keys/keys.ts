@@ -25,7 +25,7 @@ export interface KeyOptions {
   plan: Plan
   environment: KeyEnvironment
   expiresAt: number | null
-  /** With `enterprise` required, with any other plan refused. */
+  /** With a custom plan, such as `enterprise`, required; with any other refused. */
   perMinute?: number
   perDay?: number
 }

@@ -1,5 +1,5 @@
 import { suggest } from '@contract-first/hono'
-import { isPlan, limitMax, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
+import { customPlans, isPlan, limitMax, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -53,16 +53,16 @@ function parseLimits(
   perMinute: string | undefined,
   perDay: string | undefined,
 ): { perMinute: number; perDay: number } | undefined {
-  if (plan === 'enterprise') {
+  if (customPlans.includes(plan)) {
     if (perMinute === undefined || perDay === undefined) {
-      throw new UsageError('The plan enterprise has no limits of its own: add both --per-minute N and --per-day N.')
+      throw new UsageError(`The plan ${plan} has no limits of its own: add both --per-minute N and --per-day N.`)
     }
     return { perMinute: parseLimit('per-minute', perMinute), perDay: parseLimit('per-day', perDay) }
   }
   if (perMinute === undefined && perDay === undefined) return undefined
   const fixed = limitsOfKey(plan, {})
   throw new UsageError(
-    `The plan ${plan} allows ${fixed.perMinute} requests per minute and ${fixed.perDay} per day: leave --per-minute and --per-day out, or choose --plan enterprise.`,
+    `The plan ${plan} allows ${fixed.perMinute} requests per minute and ${fixed.perDay} per day: leave --per-minute and --per-day out, or choose --plan ${customPlans.join('|')}.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { limitMax, plans } from '../../limits/plans.ts'
+import { customPlans, limitMax, plans } from '../../limits/plans.ts'
 import { defaultExpiry } from './expiry.ts'
 import { defaultGrace } from './grace.ts'
 
@@ -8,8 +8,8 @@ export const keysHelp: string = `Issue, rotate and revoke the API keys of the st
       Issues a key and prints it, once, as the only line on standard output.
         --name NAME        what the key is for, up to 100 characters
         --plan PLAN        ${plans.join(', ')}
-        --per-minute N     with the plan enterprise: its requests per minute, up to ${limitMax}
-        --per-day N        with the plan enterprise: its requests per day, up to ${limitMax}
+        --per-minute N     with the plan ${customPlans.join(', ')}: its requests per minute, up to ${limitMax}
+        --per-day N        with the plan ${customPlans.join(', ')}: its requests per day, up to ${limitMax}
         --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never
 
   petstore keys list [--json]
