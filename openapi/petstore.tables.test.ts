@@ -8,9 +8,11 @@ type ErrorSchema = { enum?: string[]; allOf?: [{ $ref: string }, { properties: {
 const contract: {
   info: { description: string }
   'x-rate-limit-plans': Record<string, Record<string, number>>
+  'x-request-limits': { bodyBytes: number; headBytes: number }
+  paths: Record<string, Record<string, { requestBody?: { description: string } }>>
   components: {
     schemas: Record<string, ErrorSchema>
-    examples: Record<string, { value: { code?: string; status?: number } }>
+    examples: Record<string, { value: { code?: string; message?: string; status?: number } }>
   }
 } = parse(readFileSync(new URL('petstore.yaml', import.meta.url), 'utf8'))
 
@@ -42,6 +44,20 @@ test('the table under "Rate limits" has the numbers of x-rate-limit-plans', () =
     perMinute === 'custom' && perDay === 'custom' ? {} : { perMinute: integer(perMinute), perDay: integer(perDay) },
   ])
   expect(Object.fromEntries(plans)).toEqual(contract['x-rate-limit-plans'])
+})
+
+test('the sizes in the prose and the examples are those of x-request-limits', () => {
+  const { bodyBytes, headBytes } = contract['x-request-limits']
+  const causes = Object.fromEntries(table('Errors').map(([code, , cause]) => [code, cause]))
+  const messages = Object.values(contract.components.examples).map(({ value }) => value.message)
+  for (const [code, what, bytes] of [
+    ['payload_too_large', 'The body is', bodyBytes],
+    ['headers_too_large', 'The request line and headers are', headBytes],
+  ] as const) {
+    expect(causes[code]).toBe(`${what} larger than ${bytes / 1024} KiB.`)
+    expect(messages).toContain(`${what} larger than ${bytes} bytes.`)
+  }
+  expect(contract.paths['/pets']?.post?.requestBody?.description).toContain(` ${bodyBytes / 1024} KiB `)
 })
 
 test('the table under "States" has the values of PetStatus', () => {

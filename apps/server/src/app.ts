@@ -18,9 +18,6 @@ import { listPets } from './operations/listPets.ts'
 import type { PetstoreTypes } from './petstore-types.ts'
 import type { PetStore } from './store/store.ts'
 
-/** Larger request bodies are refused; the contract says so too. */
-const maxBodyBytes = 65_536
-
 /** Headers that the contract does not name, and that a page may need: `Date` tells how far its own clock is off. */
 const beyondContract = { requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'], responseHeaders: ['Date'] }
 
@@ -62,7 +59,7 @@ export function createPetstore(options: PetstoreOptions): OpenAPIHono<PetstoreTy
     ...(corsOrigins && { cors: { origins: corsOrigins, ...beyondContract } }),
     headers: securityHeaders(publicBaseUrl),
     sendsBreaches: options.sendsBreaches ?? false,
-    maxBodyBytes,
+    maxBodyBytes: document['x-request-limits'].bodyBytes,
   })
   serveDocuments(app, { publicBaseUrl, files: documentFiles, corsOrigins })
   return app

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ErrorCode } from '@petstore/contract/errors'
+import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { createExchange, type Exchange, type ExchangeObserver } from './http/exchange.ts'
 import { ExchangeRequest, type Exchanges, trackExchanges } from './http/exchanges.ts'
 import { answerHalfClosed } from './http/half-closed.ts'
@@ -47,6 +48,8 @@ interface Timeouts {
   unreadMs: number
 }
 
+const { headBytes } = document['x-request-limits']
+
 /** A body of 64 KiB arrives in time over 110 kbit/s. */
 const PATIENCE: Timeouts = { headersMs: 3_000, requestMs: 5_000, checkEveryMs: 500, unreadMs: 30_000 }
 
@@ -80,7 +83,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: timeouts.checkEveryMs,
     keepAliveTimeout: 65_000,
-    maxHeaderSize: 8_192,
+    maxHeaderSize: headBytes,
     // Node would answer a missing Host itself, without a body.
     requireHostHeader: false,
   })
@@ -144,7 +147,7 @@ async function createListener(options: ListenOptions, origin: string, rawErrors:
 }
 
 const PARSER_ERRORS = {
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request line and headers are larger than 8192 bytes.'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', `The request line and headers are larger than ${headBytes} bytes.`],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['payload_too_large', 'The chunk extensions of the body are too large.'],
   HPE_PAUSED_H2_UPGRADE: OTHER_VERSION,
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time: send it again.'],
