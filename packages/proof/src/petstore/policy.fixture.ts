@@ -1,4 +1,6 @@
 import type { Policy } from '@contract-first/conformance'
+import { ERROR_STATUS } from '@petstore/contract/errors'
+import document from '@petstore/contract/openapi.json' with { type: 'json' }
 
 /** The same for every answer: they address browsers and caches instead of callers. */
 const answerHeaders = {
@@ -28,7 +30,7 @@ export const policy: Policy = {
   otherMethods: [405],
   refusesUnaccepted: true,
   readsNumbersByValue: true,
-  bodyBytes: 65_536,
+  bodyBytes: document['x-request-limits'].bodyBytes,
   exchangeId: 'X-Request-Id',
   challengesByToken: true,
   answerHeaders,
@@ -42,30 +44,7 @@ export const policy: Policy = {
     repeatsNoValue: true,
     codes: {
       at: '/code',
-      // The table under "Errors" of the document.
-      statuses: {
-        invalid_parameter: 400,
-        invalid_body: 400,
-        bad_request: 400,
-        missing_api_key: 401,
-        invalid_api_key: 401,
-        wrong_environment: 401,
-        not_found: 404,
-        method_not_allowed: 405,
-        not_acceptable: 406,
-        request_timeout: 408,
-        idempotency_key_in_use: 409,
-        payload_too_large: 413,
-        unsupported_media_type: 415,
-        expectation_failed: 417,
-        idempotency_key_reused: 422,
-        rate_limited: 429,
-        temporarily_banned: 429,
-        headers_too_large: 431,
-        internal_error: 500,
-        unavailable: 503,
-        http_version_not_supported: 505,
-      },
+      statuses: ERROR_STATUS,
       refusing: {
         path: 'invalid_parameter',
         query: 'invalid_parameter',

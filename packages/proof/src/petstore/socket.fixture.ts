@@ -1,11 +1,12 @@
 import { request as ask } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { listen } from '@petstore/server/listen'
 
 type ListenOptions = Parameters<typeof listen>[0]
 
 /** Of a request and its headers; what is longer is refused before any app sees it. */
-const MAX_HEAD_BYTES = 8_192
+const { headBytes } = document['x-request-limits']
 
 /** Of a body that is announced and does not come. Whatever else is asked here does not wait for one. */
 const IMPATIENT = { headersMs: 200, requestMs: 200, checkEveryMs: 50 }
@@ -19,7 +20,7 @@ export async function isOfSocket(request: Request): Promise<boolean> {
   const length = headers.get('Content-Length')
   return (
     headers.has('Expect') ||
-    [...headers].join('').length > MAX_HEAD_BYTES ||
+    [...headers].join('').length > headBytes ||
     (length !== null && Number(length) !== (await request.clone().arrayBuffer()).byteLength)
   )
 }
