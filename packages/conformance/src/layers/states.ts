@@ -36,10 +36,15 @@ export function statesOf(operation: Operation, all: Readonly<Record<string, Stat
   return providers.flatMap(([key, provide]) => {
     const status = key.slice(key.lastIndexOf(' ') + 1)
     const isOwn = key === `${operation.id} ${status}`
-    const isShared = key === status && !own.has(status)
+    const isShared = key === status && !own.has(status) && (status !== '406' || answersContent(operation))
     const documented = documentedResponse(operation, Number(status))
     return documented && (isOwn || isShared) ? [{ status: Number(status), documented, provide }] : []
   })
+}
+
+/** Where a success has no content, no `Accept` rules it out (RFC 9110, section 15.5.7). */
+function answersContent({ responses }: Operation): boolean {
+  return responses.some(({ status, content }) => /^2/.test(status) && content.length > 0)
 }
 
 /** Whoever gives up before the request was read does not know its method. */
