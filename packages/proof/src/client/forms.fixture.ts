@@ -66,7 +66,8 @@ export async function problemsOf(
   if (!found) return [`${form} sends nothing`]
   const { operation, answer, at } = found
   const { status } = answer
-  const sent: unknown = await answer.clone().json()
+  const text = await answer.clone().text()
+  const sent: unknown = text === '' ? undefined : JSON.parse(text)
   const { isData, body, facts } = given
   const problems = [
     ...(isData === status < 400 && (given.status ?? status) === status
