@@ -25,13 +25,16 @@ test('§3 the contract explains the states, and gives pending and sold no furthe
 })
 
 test('§3 not shown, transitions: no operation changes a pet', async () => {
-  expect(operations.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+  const changing = operations.filter(
+    ({ method, path }) => ['PUT', 'PATCH', 'POST'].includes(method) && path !== '/pets',
+  )
+  expect(changing).toEqual([])
   const { call, store } = await openPetstore()
   await store.createPet({ name: 'Rex', categoryId: 7, status: 'available' })
   for (const method of ['PUT', 'PATCH', 'POST']) {
     const answer = await call('/v1/pets/1', { method, json: { name: 'Rex', categoryId: 7, status: 'sold' } })
     expect(answer).toMatchObject({ status: 405 })
-    expect(answer.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+    expect(answer.headers.get('Allow')?.split(', ')).toEqual(expect.not.arrayContaining([method]))
   }
   expect((await call('/v1/pets/1')).body).toMatchObject({ status: 'available' })
 })

@@ -89,7 +89,7 @@ test('§5 rule 3: repeated requests after a 429 ban the key for a while', async 
 })
 
 test('§5 not shown, how a key is issued: not over HTTP', () => {
-  expect(operations.map(({ id }) => id)).toEqual(['listPets', 'createPet', 'getPet'])
+  expect(operations.filter(({ path }) => !/^\/pets(\/|$)/.test(path))).toEqual([])
 })
 
 test('§5 not shown, the lifetime of a key: it works until it expires', async () => {

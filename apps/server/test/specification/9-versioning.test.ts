@@ -20,15 +20,13 @@ test('§9 rule 2: the interface description carries version 1.0.0', () => {
 })
 
 test('§9 rule 3: deprecation is marked per endpoint with a removal date; only GET /pets/{petId} is deprecated', () => {
-  const marks = operations.map(({ id, operation }) => [id, operation.deprecated, operation['x-deprecated-sunset']])
-  expect(marks).toEqual([
-    ['listPets', undefined, undefined],
-    ['createPet', undefined, undefined],
-    ['getPet', true, '2030-12-05'],
-  ])
+  const marks = operations.flatMap(({ id, operation: { deprecated, 'x-deprecated-sunset': sunset } }) =>
+    deprecated === undefined && sunset === undefined ? [] : [[id, deprecated, sunset]],
+  )
+  expect(marks).toEqual([['getPet', true, '2030-12-05']])
 })
 
 test('§9 rule 4: endpoints may carry a stability marker, and in 1.0.0 none does', () => {
   expect(at(document, 'info').description).toMatch(/`x-stability: experimental` or `x-stability: beta`/)
-  expect(operations.map(({ operation }) => operation['x-stability'])).toEqual([undefined, undefined, undefined])
+  expect(operations.filter(({ operation }) => 'x-stability' in operation)).toEqual([])
 })
