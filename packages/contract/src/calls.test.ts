@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import document from './generated/openapi.json' with { type: 'json' }
-import { createApp, type Handlers, type Types } from './generated/server.ts'
+import { createApp, type Handlers, type Types, unimplemented } from './generated/server.ts'
 
 interface PetstoreTypes extends Types {
   principals: { bearerAuth: string }
@@ -12,6 +12,7 @@ const rex = { name: 'Rex', categoryId: 7, status: 'available', id: 1 } as const
 const deprecation = { Link: '<https://petstore.example/docs>; rel="deprecation"; type="text/html"' }
 
 const handlers: Handlers<PetstoreTypes> = {
+  ...unimplemented<PetstoreTypes>(),
   listPets: (request, reply) => {
     seen.push({ operationId: 'listPets', request })
     return reply(200, [rex])
