@@ -5,23 +5,24 @@
 import type { PetstoreHandlers } from '../petstore-types.ts'
 
 declare const handlers: PetstoreHandlers
-const { listPets, createPet } = handlers
+const { getPet: _, ...others } = handlers
 const rex = { id: 1, name: 'Rex', categoryId: 7 }
 const notFound = { code: 'not_found', message: 'There is no animal with the id 7.', status: 404 } as const
 const rateLimited = { code: 'rate_limited', message: 'Wait.', status: 429 } as const
 
 /** The table as it should be: this must compile, or the errors below could have other causes. */
 export const complete: PetstoreHandlers = {
+  ...handlers,
   listPets: ({ query }, reply) => reply(200, [{ ...rex, status: query.status ?? 'sold' }]),
   createPet: ({ body }, reply) => reply(201, { ...body, id: 1 }, { 'Idempotent-Replayed': true }),
   getPet: ({ path }, reply) => (path.petId === 1 ? reply(200, rex) : reply(404, notFound)),
 }
 
 // @ts-expect-error an operation is missing
-export const withoutGetPet: PetstoreHandlers = { listPets, createPet }
+export const withoutGetPet: PetstoreHandlers = others
 
-// @ts-expect-error the contract has no such operation
-export const withDeletePet: PetstoreHandlers = { ...complete, deletePet: createPet }
+// @ts-expect-error no operationId has blanks, so the contract never has such an operation
+export const withMore: PetstoreHandlers = { ...complete, 'not an operation': handlers.getPet }
 
 export const answers: Record<string, PetstoreHandlers['getPet']> = {
   // @ts-expect-error 204 is not declared

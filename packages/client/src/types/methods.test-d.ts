@@ -131,8 +131,8 @@ test('mistakes about the answer do not compile', async () => {
   pet.nmae
   // @ts-expect-error a status may be absent
   pet.status.length
-  // @ts-expect-error an operation that there is not
-  client.deletePet
+  // @ts-expect-error no operationId has blanks
+  client['not an operation']
   // @ts-expect-error methods cannot be replaced
   client.listPets = createClient({ apiKey: 'key' }).listPets
   // @ts-expect-error what is no list has no pages
