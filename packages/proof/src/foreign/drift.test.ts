@@ -21,14 +21,14 @@ async function secondOpinion(setup: typeof petstoreSetup, layers: readonly Layer
 test('drift finds nothing in the answers, only in requests that are amiss on purpose', PATIENCE, async () => {
   const layers: LayerName[] = ['cover', 'protocol', 'auth', 'states', 'relations']
   const { findings, coverage, missing, otherHosts, exchanges } = await secondOpinion(petstoreSetup, layers)
-  await expect(`${findings.join('\n')}\n`).toMatchFileSnapshot('drift.findings.txt')
+  const kinds = [...new Set(findings.map(kindOf))].sort()
+  await expect(`${kinds.join('\n')}\n`).toMatchFileSnapshot('drift.findings.txt')
   expect(otherHosts).toEqual([])
   expect(exchanges).toBeGreaterThan(1000)
-  expect(coverage).toMatchObject({
-    operations: { covered: 3, total: 3 },
-    parameters: { covered: 5, total: 5 },
-    responses: { covered: 18, total: 18 },
-  })
+  for (const { covered, total } of [coverage.operations, coverage.parameters, coverage.responses]) {
+    expect(covered).toBe(total)
+    expect(total).toBeGreaterThanOrEqual(contract.operations.length)
+  }
   // Error has them, and only a 400 carries them.
   expect(missing.filter((name) => !/ (?!400)\w+ details\b/.test(name))).toEqual([])
 })
@@ -57,3 +57,8 @@ test('drift finds answers that lack a property or have one of another type', PAT
     ]),
   )
 })
+
+/** A finding without what every new operation changes: how often it came, of which request, by which name. */
+function kindOf(finding: string): string {
+  return finding.replace(/^\d+ x \S+ \S+ -> /, '').replace(/(Undocumented [^:]+): .*/, '$1')
+}
