@@ -50,7 +50,10 @@ test('the README lists every method with its arguments, and every error', () => 
   const methods = [...readme.matchAll(/^\| `(\w+)\(\{ (.*) \}\)` +\| `(\w+) (\S+)`/gm)].map(
     ([, operationId, names = '', method, path]) => ({ operationId, names: names.replaceAll("'", ''), method, path }),
   )
-  expect(methods).toEqual(
+  expect(
+    methods,
+    'README.md lists every operation under "Methods", as | `name({ arguments })` | `METHOD /path` |',
+  ).toEqual(
     Object.entries(OPERATIONS).map(([operationId, { parameters, requestBody, method, path }]) => ({
       operationId,
       names: [...(requestBody ? ['body'] : []), ...Object.keys(parameters)].join(', '),
