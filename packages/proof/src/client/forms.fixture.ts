@@ -41,14 +41,21 @@ export const LIST_FORMS: Readonly<Record<string, (list: AnyList, args: object) =
   '.all()': (list, args) => dataOf(collected(list.all({ ...args }))),
 }
 
-/** What is wrong with what each form of a call gives of its answer. */
+/**
+ * What is wrong with what each form of a call gives of its answer.
+ *
+ * @param turn which form is asked first: to the others, what a call removes is gone
+ */
 export async function problemsOfCall(
   call: AnyCall,
   answered: () => Answered | undefined,
   seen: Seen,
+  turn = 0,
 ): Promise<string[]> {
   const problems: string[] = []
-  for (const [form, read] of Object.entries(CALL_FORMS))
+  const forms = Object.entries(CALL_FORMS)
+  const first = turn % forms.length
+  for (const [form, read] of [...forms.slice(first), ...forms.slice(0, first)])
     problems.push(...(await problemsOf(form, () => read(call), answered, seen)))
   return problems
 }

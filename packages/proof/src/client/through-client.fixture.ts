@@ -17,12 +17,13 @@ export interface ThroughClient {
  */
 export function throughClient<T extends Target>(make: MakeClient, target: T, through: ThroughClient): T {
   const base = new URL(target.baseUrl).pathname
+  let turn = 0
   return {
     ...target,
     async fetch(original) {
       const asked = await judgeRequest(contract, await readRequest(original), { base, refusesUnknownQuery: true })
       return isCall(asked, original) && (await isValue(original))
-        ? call(make, target, original, asked, through)
+        ? call(make, target, original, asked, { ...through, turn: turn++ })
         : target.fetch(original)
     },
   }
@@ -56,16 +57,18 @@ async function call(
   target: Target,
   original: Request,
   { operation, values }: JudgedRequest,
-  { problems, seen }: ThroughClient,
+  { problems, seen, turn }: ThroughClient & { readonly turn: number },
 ): Promise<Response> {
   const args = Object.fromEntries([...values].map(([place, value]) => [place.replace(/^\w+\./, ''), value]))
   const what = `${operation?.id}(${JSON.stringify(args)})`
   const expected = original.clone()
+  let first: Response | undefined
   let answered: Answered | undefined
   const client = make(
     async (request) => {
       problems.push(...(await differences(request, expected)).map((problem) => `${what}: ${problem}`))
       const answer = await target.fetch(await inPlaceOf(request, original))
+      first ??= answer
       if (operation) answered = { operation, answer, at: Date.now() }
       return answer.clone()
     },
@@ -73,9 +76,9 @@ async function call(
     { baseUrl: new URL(new URL(target.baseUrl).pathname, original.url).href, hooks: { onDeprecated: () => {} } },
   )
   const asked = callOf(client, operation?.id ?? '', args)
-  problems.push(...(await problemsOfCall(asked, () => answered, seen)).map((problem) => `${what}: ${problem}`))
-  if (!answered) throw new Error(`${what} sends nothing: ${problems.at(-1)}`)
-  return answered.answer
+  problems.push(...(await problemsOfCall(asked, () => answered, seen, turn)).map((problem) => `${what}: ${problem}`))
+  if (!first) throw new Error(`${what} sends nothing: ${problems.at(-1)}`)
+  return first
 }
 
 /** What the request of the client says, by the one that asks for it, with the same credential. */
