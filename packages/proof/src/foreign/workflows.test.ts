@@ -55,7 +55,7 @@ test(
     expect(judged.findings).toEqual([
       '1 x GET /pets -> 401: Authentication check failed. Option 1 (bearerAuth): Missing Authorization header.',
     ])
-    expect(judged.coverage.operations).toEqual({ covered: 3, total: 3 })
+    expect(judged.coverage.operations.covered).toBe(3)
     await server.stop()
   },
 )
