@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type KeysCommand, newKeysCommand } from '../../../test/keys-command.ts'
 import { parseKey } from '../../keys/key.ts'
+import { plans } from '../../limits/plans.ts'
 
 let command: KeysCommand
 
@@ -39,8 +40,8 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
 
   test.each([
     [[], 'Say what the key is for: --name NAME.'],
-    [['--name', 'ci'], 'Choose a plan: --plan free|pro|business|enterprise.'],
-    [['--name', 'ci', '--plan', 'gold'], 'There is no such plan: --plan free|pro|business|enterprise'],
+    [['--name', 'ci'], `Choose a plan: --plan ${plans.join('|')}.`],
+    [['--name', 'ci', '--plan', 'gold'], `There is no such plan: --plan ${plans.join('|')}`],
     [['--name', 'ci', '--plan', 'buisness'], 'There is no such plan: did you mean --plan business?'],
     [['--name', '--plan', 'free'], 'The option --name needs a value: --name VALUE.'],
     [['--name', 'ci', '--plan'], 'The option --plan needs a value: --plan VALUE.'],
@@ -108,7 +109,7 @@ describe('what a misspelt name means', () => {
 
   test.each(['prooo', 'gold', 'e'])('--plan %s could be any plan', async (misspelt) => {
     const { stderr } = await command.keys(['create', '--name', 'ci', '--plan', misspelt])
-    expect(stderr).toBe('There is no such plan: --plan free|pro|business|enterprise\n')
+    expect(stderr).toBe(`There is no such plan: --plan ${plans.join('|')}\n`)
   })
 
   test('of two names the closer one is meant', async () => {
