@@ -1,21 +1,22 @@
 import type { Credential } from '@contract-first/conformance'
+import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { openStore } from '@petstore/server/store'
 import { type Engine, START } from '../engines/engine.fixture.ts'
 
-/**
- * The keys of the plans that the contract gives numbers, one that has four requests a day, one that has twelve a minute,
- * and one that has as many as the limited one.
- */
-const PLANS = {
-  free: { plan: 'free' },
-  pro: { plan: 'pro' },
-  business: { plan: 'business' },
+type Plan = keyof (typeof document)['x-rate-limit-plans']
+
+/** Every plan of the contract. */
+export const PLANS = Object.keys(document['x-rate-limit-plans']) as readonly Plan[]
+
+/** Keys with numbers of their own: four requests a day, twelve a minute, and as many as the limited one. */
+const CUSTOM = {
   daily: { plan: 'enterprise', perMinute: 100, perDay: 4 },
   dozen: { plan: 'enterprise', perMinute: 12, perDay: 1000 },
   alike: { plan: 'enterprise', perMinute: 3, perDay: 100 },
 } as const
 
-export type KeyName = keyof typeof PLANS
+/** A key of this plan, or with these numbers. */
+export type KeyName = Plan | keyof typeof CUSTOM
 
 export function bearer(secret: string): Credential {
   return { headers: { Authorization: `Bearer ${secret}` } }
@@ -23,6 +24,10 @@ export function bearer(secret: string): Credential {
 
 const about = { name: 'conformance', environment: 'test', expiresAt: null } as const
 const unlimited = { ...about, plan: 'enterprise', perMinute: 100_000, perDay: 1_000_000 } as const
+
+function isCustom(name: KeyName): name is keyof typeof CUSTOM {
+  return Object.hasOwn(CUSTOM, name)
+}
 
 /** A key that another store has issued, which no store here knows. */
 const unknown = await issuedElsewhere()
@@ -58,9 +63,11 @@ export async function issueKeys({ store }: Pick<Engine, 'store'>, now: number = 
       expired: await issue({ expiresAt: now + 1 }),
       'of another environment': await issue({ environment: 'live' }),
     },
-    limited: await issue(PLANS.alike),
+    limited: await issue(CUSTOM.alike),
     async of(name) {
-      const key = byName.get(name) ?? store.issueKey({ ...about, ...PLANS[name] }).then(({ secret }) => secret)
+      const key =
+        byName.get(name) ??
+        store.issueKey({ ...about, ...(isCustom(name) ? CUSTOM[name] : { plan: name }) }).then(({ secret }) => secret)
       byName.set(name, key)
       return key
     },

@@ -1,7 +1,7 @@
 import { relation } from '@contract-first/conformance'
 import type { Relation } from '@contract-first/conformance/parts'
 import { counted } from './counted.fixture.ts'
-import { bearer, type KeyName } from './keys.fixture.ts'
+import { bearer, type KeyName, PLANS } from './keys.fixture.ts'
 import { plans } from './plans.fixture.ts'
 import { states } from './states.fixture.ts'
 import { type ArrangedPetstore, BASE_URL } from './target.fixture.ts'
@@ -91,7 +91,7 @@ const ofAny: readonly Relation[] = [
   }),
   relation.ignored({ operation: list, create, values: { 'query.limit': 1 }, headers: meaningless }),
   relation.ignored({ operation: 'getPet', headers: meaningless }),
-  plans({ operation: list, holders: { free: holder('free'), pro: holder('pro'), business: holder('business') } }),
+  plans({ operation: list, holders: Object.fromEntries(PLANS.map((plan) => [plan, holder(plan)])) }),
 ]
 
 /** Those of a petstore that has run for a while, and goes on. */
