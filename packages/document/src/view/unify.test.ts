@@ -27,3 +27,14 @@ describe('a range of statuses', () => {
     expect(problemsOf(document)).toEqual(['/paths/~1a/get/responses/4XX: "4XX" is given twice: keep one of them'])
   })
 })
+
+test('every schema is visited, that of the items of a sequence too', () => {
+  const itemSchema = { properties: { a: { minimum: 1 } } }
+  const content = { 'application/jsonl': { itemSchema }, 'application/json': { schema: { maximum: 2 } } }
+  const visited: object[] = []
+  unify(
+    { openapi: '3.2.0', components: { responses: { Lines: { content } } } },
+    { problem: () => {}, visit: (schema) => visited.push(schema) },
+  )
+  expect(visited).toEqual([itemSchema, { minimum: 1 }, { maximum: 2 }])
+})

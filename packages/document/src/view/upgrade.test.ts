@@ -57,3 +57,7 @@ test('a header whose name begins with x- is no extension: its schema is upgraded
   unify(document, { problem: fail })
   expect(headers['x-count']).toEqual({ schema: { type: ['integer', 'null'] } })
 })
+
+test('an exclusive bound that is not there leaves no keyword behind', () => {
+  expect(Object.keys(Object(upgraded({ type: 'integer', exclusiveMinimum: true })))).toEqual(['type'])
+})

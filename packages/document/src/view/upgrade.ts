@@ -28,7 +28,7 @@ function upgradeNullable(schema: JsonObject): void {
 
 function upgradeBound(schema: JsonObject, bound: string, exclusive: string): void {
   if (typeof schema[exclusive] !== 'boolean') return
-  if (schema[exclusive]) {
+  if (schema[exclusive] && schema[bound] !== undefined) {
     schema[exclusive] = schema[bound]
     delete schema[bound]
   } else {

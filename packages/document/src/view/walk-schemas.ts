@@ -47,7 +47,7 @@ function walkHolders(value: object, isNamed: boolean, visit: Visit): void {
       const member = value[name]
       if (typeof member !== 'object' || member === null) continue
       if (isNamed) walkHolders(member, false, visit)
-      else if (name === 'schema') walkSchema(member, visit)
+      else if (name === 'schema' || name === 'itemSchema') walkSchema(member, visit)
       else if (!holdsData(name)) walkHolders(member, hasNamedMembers(name), visit)
     }
   }
