@@ -1,3 +1,4 @@
+export { DocumentError, type DocumentProblem, type LoadOptions } from '@contract-first/document'
 export type { CommandSetup } from './command/load-setup.ts'
 export type {
   Contract,
@@ -11,7 +12,6 @@ export type {
   SecurityRequirement,
   SecurityScheme,
 } from './contract/contract.ts'
-export { ContractError } from './contract/contract-error.ts'
 export { loadContract } from './contract/load-contract.ts'
 export type { JsonSchema, SchemaAt, SchemaError } from './contract/schemas.ts'
 export { buildRequest, type Call, type Credential } from './exchange/call.ts'

@@ -13,7 +13,12 @@ import { serveMock } from './served-mock.fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'conformance-'))
 const shop = join(directory, 'shop.json')
-beforeAll(() => writeFileSync(shop, JSON.stringify(SHOP)))
+const elsewhere = join(directory, 'elsewhere.json')
+beforeAll(() => {
+  writeFileSync(shop, JSON.stringify(SHOP))
+  const webhooks = { sold: { $ref: 'http://127.0.0.1:9/sold.yaml' } }
+  writeFileSync(elsewhere, JSON.stringify({ ...SHOP, webhooks }))
+})
 afterAll(() => rmSync(directory, { recursive: true }))
 
 const KEY = 'shop-9f3kQ2-secret'
@@ -176,12 +181,17 @@ describe('2: could not be run', () => {
       [shop, '--url', 'localhost'],
       'conformance: --url is "localhost": write an address such as http://127.0.0.1:3000/v1\n',
     ],
-    [['no.yaml', '--url', url], 'conformance: there is no file no.yaml\n'],
+    [['no.yaml', '--url', url], 'conformance: no.yaml:1:1: there is no such file\n'],
     [[directory, '--url', url], ' cannot be read: EISDIR: illegal operation on a directory, read\n'],
     [
       ['http://127.0.0.1:9/shop.yaml', '--url', url],
-      'conformance: http://127.0.0.1:9/shop.yaml cannot be read: bad port\n',
+      'conformance: http://127.0.0.1:9/shop.yaml:1:1: http://127.0.0.1:9/shop.yaml cannot be read: bad port\n',
     ],
+    [
+      [elsewhere, '--url', url],
+      'http://127.0.0.1:9/sold.yaml is on the network, which is only asked with --allow-remote',
+    ],
+    [[elsewhere, '--url', url, '--allow-remote'], 'http://127.0.0.1:9/sold.yaml cannot be read: bad port'],
     [[shop, '--url', url, '--report', join(shop, 'report')], '/shop.json/report can be made: ENOTDIR'],
     [[shop, '--url', url, '--layers', 'all'], 'conformance: --layers knows no "all": it takes cover, protocol'],
     [[shop, '--url', url, '--seed', 'x'], 'conformance: --seed is "x": write an integer'],

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Contract, ContractError, loadContract, type Operation } from '../src/index.ts'
+import { type Contract, DocumentError, loadContract, type Operation } from '../src/index.ts'
 import { arbitrary, arbitraryViolation } from '../src/values/arbitrary.ts'
 import { fc } from '../src/values/fast-check.ts'
 import { boundaries, untried, violations } from '../src/values/samples.ts'
@@ -10,12 +10,16 @@ import { boundaries, untried, violations } from '../src/values/samples.ts'
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@readme/oas-examples/package.json'))
 
-/** Documents in other dialects of JSON Schema, which are refused. */
-const OTHER_DIALECTS = ['3.1/json/schema-validation-local.json', '3.1/json/schema-validation-top-level.json']
-/** Takes as long as all others together: in `test:whole` only. */
-const LARGEST = '3.1/json/readme.json'
-const documents = globSync('3.1/json/*.json', { cwd: folder }).filter(
-  (file) => !OTHER_DIALECTS.includes(file) && (process.env.WHOLE || file !== LARGEST),
+/** Documents that are refused: two are in other dialects of JSON Schema, one asks for a security scheme that it has not. */
+const REFUSED = [
+  '3.1/json/schema-validation-local.json',
+  '3.1/json/schema-validation-top-level.json',
+  '3.0/json/response-http-behavior.json',
+]
+/** These take as long as all others together: in `test:whole` only. */
+const LARGEST = ['3.1/json/readme.json', '3.0/json/star-trek.json']
+const documents = globSync('3.{0,1}/json/*.json', { cwd: folder }).filter(
+  (file) => !REFUSED.includes(file) && (process.env.WHOLE || !LARGEST.includes(file)),
 )
 
 const polymorphism = (method: string) =>
@@ -34,15 +38,27 @@ const UNBREAKABLE = [
   '/paths/~1branches~1{branch}/patch/requestBody/content/application~1json/schema/anyOf/1/required',
 ]
 
+/** Documents of which several alternatives overlap, or nothing fits: not each of their keywords can be shown. */
+const AMBIGUOUS = [
+  'circular-request-bodies',
+  'complex-nesting',
+  'discriminators',
+  'polymorphism',
+  'schema-circular',
+  'schema-deprecated',
+].map((name) => `3.0/json/${name}.json`)
+
 describe('every schema of the requests of a public document', () => {
   test.each(documents)(
     '%s',
     async (file) => {
       const schemas = requestSchemas(await loadContract(join(folder, file)))
       const untriedAt = schemas.flatMap((schema) => untried(schema).map(({ pointer }) => pointer))
-      expect(untriedAt.filter((pointer) => !UNBREAKABLE.includes(pointer) && !contradicts(pointer))).toEqual([])
       const empty = schemas.filter((schema) => boundaries(schema).length === 0).map(({ pointer }) => pointer)
-      expect(empty.filter((pointer) => !UNSATISFIABLE.includes(pointer))).toEqual([])
+      if (!AMBIGUOUS.includes(file)) {
+        expect(untriedAt.filter((pointer) => !UNBREAKABLE.includes(pointer) && !contradicts(pointer))).toEqual([])
+        expect(empty.filter((pointer) => !UNSATISFIABLE.includes(pointer))).toEqual([])
+      }
       for (const schema of schemas) {
         if (empty.includes(schema.pointer)) continue
         const random = [arbitrary(schema), arbitraryViolation(schema)] as const
@@ -56,8 +72,8 @@ describe('every schema of the requests of a public document', () => {
     120_000,
   )
 
-  test.each(OTHER_DIALECTS)('%s is in another dialect', async (file) => {
-    await expect(loadContract(join(folder, file))).rejects.toThrow(ContractError)
+  test.each(REFUSED)('%s is refused', async (file) => {
+    await expect(loadContract(join(folder, file))).rejects.toThrow(DocumentError)
   })
 })
 

@@ -8,7 +8,7 @@ export const TIMEOUT_SECONDS = 10
 
 export const USAGE: string = `Usage: pnpm conformance DOCUMENT --url URL [--header "Authorization: Bearer …"] …
 
-Holds a running server to an OpenAPI 3.1 document. It creates, changes and deletes what the document lets it: use a
+Holds a running server to an OpenAPI 3.0, 3.1 or 3.2 document. It creates, changes and deletes what the document lets it: use a
 server of its own, and a key with a generous limit.
 
   --url URL           where the paths of the document begin: http://127.0.0.1:3000/v1
@@ -22,6 +22,8 @@ server of its own, and a key with a generous limit.
   --timeout SECONDS   for one answer (default: ${TIMEOUT_SECONDS})
   --setup FILE        what holds between answers, and brings further answers about: a module of TypeScript or
                       JavaScript, whose default export the README describes
+  --allow-remote      fetch the files that a $ref names by http: or https:, for 10 seconds each; no host but that of the
+                      document is asked otherwise
   --regressions DIR   random requests that went wrong before, one in each JSON file; they are tried first
   --report DIR        writes index.html, report.json, junit.xml and exchanges.har, none of which holds the key
   --replay CASE       tries only the case that a finding names
@@ -34,6 +36,8 @@ or SIGTERM ended it, with what was found so far. A second one ends it at once.
 
 export interface Options {
   readonly document: string
+  /** Whether its files may be fetched from other hosts than its own. */
+  readonly allowRemote: boolean
   /** Without a slash at its end. */
   readonly url: string
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -68,6 +72,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
   const { seed, ...replay } = values.replay === undefined ? { seed: undefined } : parseReplay(values.replay)
   return {
     document,
+    allowRemote: values['allow-remote'],
     url: urlOf(values.url),
     ...readHeaderLines(values.header ?? []),
     layers: layersOf(values.layers),
@@ -90,6 +95,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
+        'allow-remote': { type: 'boolean', default: false },
         url: text,
         header: { type: 'string', multiple: true },
         layers: text,

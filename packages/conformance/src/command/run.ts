@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { DocumentError, describeProblem } from '@contract-first/document'
 import type { Contract } from '../contract/contract.ts'
-import { ContractError } from '../contract/contract-error.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { RemoteError } from '../contract/remote.ts'
 import { shellWord } from '../exchange/shell.ts'
 import { withoutSecrets } from '../report-files/without-secrets.ts'
 import { writeReport } from '../report-files/write-report.ts'
@@ -43,7 +42,7 @@ export async function run(options: Options, process: NodeJS.Process): Promise<nu
 
 async function runUntil(ended: AbortController, options: Options, { stdout, stderr }: NodeJS.Process): Promise<number> {
   const { signal } = ended
-  const contract = await unlessAborted(load(options.document), signal)
+  const contract = await unlessAborted(load(options), signal)
   const { layers, seed, runs: numRuns, only, path, headers, variables } = options
   const chosen = { layers, seed, numRuns, ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
   const secrets = secretsIn(contract, headers)
@@ -94,17 +93,17 @@ function howFar({ cases, skipped: [first, ...others] }: Report): string {
   return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no answer`
 }
 
-async function load(document: string): Promise<Contract> {
+/** Of what is wrong with a document, as much as one looks at. */
+const PROBLEMS_MAX = 20
+
+async function load({ document, allowRemote }: Options): Promise<Contract> {
   try {
-    return await loadContract(document)
+    return await loadContract(document, { allowRemote })
   } catch (error) {
-    if (error instanceof ContractError || error instanceof RemoteError) throw new CannotRun(error.message)
-    if (!(error instanceof Error)) throw error
-    if ('code' in error && error.code === 'ENOENT') throw new CannotRun(`there is no file ${document}`)
-    // Of a file, or of a download.
-    if ('syscall' in error || error.cause !== undefined)
-      throw new CannotRun(`${document} cannot be read: ${innermost(error)}`)
-    throw error
+    if (!(error instanceof DocumentError)) throw error
+    const lines = error.problems.slice(0, PROBLEMS_MAX).map(describeProblem)
+    const others = error.problems.length - lines.length
+    throw new CannotRun([...lines, ...(others > 0 ? [`… and ${others} more`] : [])].join('\n'))
   }
 }
 
@@ -118,12 +117,21 @@ async function makeDirectory(directory: string): Promise<void> {
 }
 
 /** To be completed by a case. The command reads the variables itself, so that no list of processes shows a key. */
-function replayCommand({ document, url, headerLines, setup, regressions, timeoutSeconds }: Options): string {
+function replayCommand({
+  document,
+  url,
+  headerLines,
+  setup,
+  regressions,
+  timeoutSeconds,
+  allowRemote,
+}: Options): string {
   const quoted = (text: string) => shellWord([text])
   const words = [
     ...[quoted(document), '--url', quoted(url), ...headerLines.flatMap((line) => ['--header', quoted(line)])],
     ...(setup === undefined ? [] : ['--setup', quoted(setup)]),
     ...(regressions === undefined ? [] : ['--regressions', quoted(regressions)]),
+    ...(allowRemote ? ['--allow-remote'] : []),
     ...(timeoutSeconds === TIMEOUT_SECONDS ? [] : ['--timeout', String(timeoutSeconds)]),
   ]
   return [commandName(), ...words].join(' ')

@@ -1,4 +1,5 @@
 import { isObject, items, members } from '@contract-first/document/json'
+import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schemas.ts'
 
 /**
@@ -42,7 +43,7 @@ export function propertySchemas(holding: Iterable<SchemaAt>, name: string): Sche
     const own = isObject(schema.properties) && Object.hasOwn(schema.properties, name)
     const patterns = members(schema.patternProperties)
       .map(([pattern]) => pattern)
-      .filter((pattern) => new RegExp(pattern, 'u').test(name))
+      .filter((pattern) => regExpOf(pattern).test(name))
     const named = [
       ...(own ? [at.below('properties', name)] : []),
       ...patterns.map((one) => at.below('patternProperties', one)),

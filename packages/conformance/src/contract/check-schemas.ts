@@ -1,20 +1,22 @@
-import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
-import type { ContractProblem } from './contract-error.ts'
-import { KEYWORDS } from './keywords.ts'
+import type { Finding } from '@contract-first/document'
+import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { isKeyword, keywordOf } from '@contract-first/document/words'
+import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schemas.ts'
 
-/** The dialect of OpenAPI 3.1, and the draft that it extends. */
+/** The dialects of OpenAPI, and the draft that they extend. */
 const DIALECTS: ReadonlySet<unknown> = new Set([
   'https://spec.openapis.org/oas/3.1/dialect/base',
   'https://spec.openapis.org/oas/3.1/dialect/2024-11-10',
+  'https://spec.openapis.org/oas/3.2/dialect/2025-09-17',
   'https://json-schema.org/draft/2020-12/schema',
 ])
 
 /** What keeps these schemas, and all that they lead to, from being checked: another dialect, an unknown keyword. */
-export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): ContractProblem[] {
+export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): Finding[] {
   const dialect = document.jsonSchemaDialect
   if (dialect !== undefined && !DIALECTS.has(dialect)) return [unknownDialect('/jsonSchemaDialect', dialect)]
-  const problems: ContractProblem[] = []
+  const problems: Finding[] = []
   const visited = new Set<Pointer>()
   const pending = [...roots]
   for (let at = pending.pop(); at; at = pending.pop()) {
@@ -27,25 +29,40 @@ export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): 
   return problems
 }
 
-function checkSchema({ schema, pointer }: SchemaAt): ContractProblem[] {
+function checkSchema({ schema, pointer }: SchemaAt): Finding[] {
   if (!isObject(schema)) return []
   if (schema.$schema !== undefined && !DIALECTS.has(schema.$schema))
     return [unknownDialect(below(pointer, '$schema'), schema.$schema)]
-  return Object.keys(schema)
-    .filter((name) => !KEYWORDS.has(name) && !name.startsWith('x-'))
+  const unknown = Object.keys(schema)
+    .filter((name) => !isKeyword(name) && !name.startsWith('x-'))
     .map((name) => ({
       pointer: below(pointer, name),
       message: `"${name}" is no keyword of JSON Schema 2020-12`,
     }))
+  const patterns = members(schema.patternProperties).map(([pattern]) => pattern)
+  return [
+    ...unknown,
+    ...wrongPattern(below(pointer, 'pattern'), schema.pattern),
+    ...patterns.flatMap((pattern) => wrongPattern(below(pointer, 'patternProperties', pattern), pattern)),
+  ]
 }
 
-function schemasBelow(at: SchemaAt, problems: ContractProblem[]): SchemaAt[] {
+function wrongPattern(pointer: Pointer, pattern: unknown): Finding[] {
+  try {
+    if (typeof pattern === 'string') regExpOf(pattern)
+    return []
+  } catch (error) {
+    return [{ pointer, message: error instanceof Error ? error.message : String(error) }]
+  }
+}
+
+function schemasBelow(at: SchemaAt, problems: Finding[]): SchemaAt[] {
   const found: SchemaAt[] = []
   for (const [keyword, value] of Object.entries(at.schema)) {
-    const holds = keyword === '$ref' ? 'reference' : KEYWORDS.get(keyword)
+    const holds = keyword === '$ref' ? 'reference' : keywordOf(keyword)?.holds
     if (holds === 'reference') take(() => at.resolve(String(value)), below(at.pointer, keyword))
     if (holds === 'schema') take(() => at.below(keyword), below(at.pointer, keyword))
-    if (holds === 'list' || holds === 'map') {
+    if (holds === 'array' || holds === 'object') {
       for (const name of Object.keys(Object(value)))
         take(() => at.below(keyword, name), below(at.pointer, keyword, name))
     }
@@ -62,6 +79,6 @@ function schemasBelow(at: SchemaAt, problems: ContractProblem[]): SchemaAt[] {
   }
 }
 
-function unknownDialect(pointer: Pointer, dialect: unknown): ContractProblem {
+function unknownDialect(pointer: Pointer, dialect: unknown): Finding {
   return { pointer, message: `expected schemas of draft 2020-12, not of the dialect ${JSON.stringify(dialect)}` }
 }

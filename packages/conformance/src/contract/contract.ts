@@ -1,9 +1,11 @@
 import type { JsonObject, Pointer } from '@contract-first/document/json'
+import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
+import type { ContentKind } from './media-types.ts'
 import type { SchemaAt } from './schemas.ts'
 
 /** What an OpenAPI description promises, ready to be held against exchanges. */
 export interface Contract {
-  /** The bundled document: `$ref`s into other files moved in, local ones kept. */
+  /** The bundled document, in the language of OpenAPI 3.1: `$ref`s into other files moved in, local ones kept. */
   readonly document: JsonObject
   /** What every path begins with, from the first server: `/v1`; empty when that has none. */
   readonly base: string
@@ -12,13 +14,12 @@ export interface Contract {
   schema(pointer: Pointer): SchemaAt
 }
 
-export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE'
-
 /** An Operation Object, with what its path item and the document add to it. */
 export interface Operation {
   /** The operationId; without one, the method and path: `GET /books`. */
   readonly id: string
-  readonly method: Method
+  /** As HTTP spells it: `GET`. */
+  readonly method: string
   /** As in the document, without the base: `/books/{bookId}`. */
   readonly path: string
   readonly pointer: Pointer
@@ -29,10 +30,6 @@ export interface Operation {
   /** Alternatives, of which one has to be met: all of its schemes. Empty when no credential is asked for. */
   readonly security: readonly SecurityRequirement[]
 }
-
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
-
-export type ParameterStyle = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
 
 /** A Parameter Object. Its style and explode are the default of its location where it says nothing. */
 export interface Parameter {
@@ -46,8 +43,8 @@ export interface Parameter {
   readonly allowReserved: boolean
   readonly allowEmptyValue: boolean
   readonly schema: SchemaAt
-  /** The media type of its text when it has `content` in place of a style. */
-  readonly mediaType?: string
+  /** What its text is when the document gives `content` in place of a style. */
+  readonly content?: MediaTypeDoc
   readonly examples: readonly unknown[]
 }
 
@@ -57,17 +54,16 @@ export interface RequestBody {
   readonly content: readonly MediaTypeDoc[]
 }
 
-/** How a body of a media type is read. */
-export type MediaKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'bytes'
-
 /** A Media Type Object of a request body or response. */
 export interface MediaTypeDoc {
   /** As the document spells it, a range perhaps: `application/json`, `image/*`. */
   readonly name: string
-  readonly kind: MediaKind
+  readonly kind: ContentKind
   readonly pointer: Pointer
   /** Undefined when the document gives none: any content will do. */
   readonly schema?: SchemaAt
+  /** Of each item of what is a sequence: OpenAPI Specification 3.2.0, section 4.14.2. */
+  readonly itemSchema?: SchemaAt
   readonly examples: readonly unknown[]
   /** How the properties of a form are written, where the document says it. */
   readonly encoding: Readonly<Record<string, Encoding>>
@@ -98,8 +94,8 @@ export interface HeaderDoc {
   readonly required: boolean
   readonly explode: boolean
   readonly schema: SchemaAt
-  /** Of its text, when it has `content` in place of a style. */
-  readonly mediaType?: string
+  /** What its text is when the document gives `content` in place of a style. */
+  readonly content?: MediaTypeDoc
   readonly examples: readonly unknown[]
 }
 

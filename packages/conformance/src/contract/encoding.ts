@@ -1,8 +1,7 @@
 import { below, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { explodesByDefault, STYLES } from '@contract-first/document/words'
 import type { Encoding } from './contract.ts'
-import { objectAt, problem } from './references.ts'
-
-const STYLES = ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
+import { objectAt, Unreadable } from './object-at.ts'
 
 /** The Encoding Objects of a form, by property: OpenAPI Specification 3.1.1, section 4.8.15. */
 export function readEncodings(document: JsonObject, encodings: unknown, pointer: Pointer): Record<string, Encoding> {
@@ -14,11 +13,12 @@ export function readEncodings(document: JsonObject, encodings: unknown, pointer:
 }
 
 function readEncoding({ contentType, style, explode, allowReserved }: JsonObject, pointer: Pointer): Encoding {
-  const known = STYLES.find((one) => one === (style ?? 'form'))
-  if (!known) throw problem(below(pointer, 'style'), `in a form it can be ${STYLES.join(', ')}`)
+  // A property is written like a query parameter.
+  const known = STYLES.query.find((one) => one === (style ?? 'form'))
+  if (!known) throw new Unreadable(below(pointer, 'style'), `in a form it can be ${STYLES.query.join(', ')}`)
   // Any of the three says that contentType is ignored, and that the others have their defaults.
   if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
-    const isExploded = typeof explode === 'boolean' ? explode : known === 'form'
+    const isExploded = typeof explode === 'boolean' ? explode : explodesByDefault(known)
     return { style: { style: known, explode: isExploded, allowReserved: allowReserved === true } }
   }
   return typeof contentType === 'string' ? { contentTypes: contentType.split(',').map((one) => one.trim()) } : {}

@@ -42,9 +42,9 @@ describe('loadContract', () => {
     expect(books.validate([{ title: 'Emma', shelf: 7, id: 0 }])).toMatchObject([{ at: '/0/id', keyword: 'minimum' }])
   })
 
-  test('says what a document is instead of an OpenAPI 3.1 one', async () => {
-    await expect(loadContract({ openapi: '3.0.3' })).rejects.toThrow(
-      'the document#/openapi: expected an OpenAPI 3.1 document, but it says "openapi: 3.0.3"',
+  test('says what a document is instead of an OpenAPI one', async () => {
+    await expect(loadContract({ swagger: '2.0' })).rejects.toThrow(
+      'the document:1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "swagger: 2.0"',
     )
   })
 
@@ -57,7 +57,7 @@ describe('loadContract', () => {
       components: { schemas: { Name: { type: 'string', maxLenght: 3 } } },
     }
     await expect(loadContract(document)).rejects.toThrow(
-      'the document#/components/schemas/Name/maxLenght: "maxLenght" is no keyword of JSON Schema 2020-12',
+      'the document:31:9: "maxLenght" is no keyword of JSON Schema 2020-12',
     )
   })
 

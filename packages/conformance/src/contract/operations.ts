@@ -1,24 +1,34 @@
-import { below, isObject, type JsonObject, members } from '@contract-first/document/json'
-import type { Method, Operation } from './contract.ts'
+import { below, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { operationsIn } from '@contract-first/document/words'
+import type { Operation } from './contract.ts'
 import { readContent } from './media-types.ts'
-import { readParameters } from './parameters.ts'
-import { type At, objectAt } from './references.ts'
+import { type At, objectAt } from './object-at.ts'
+import { declaredParameters } from './parameters.ts'
 import { readResponses } from './responses.ts'
 import type { Schemas } from './schemas.ts'
 import { readSecurity } from './security.ts'
 
-const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']
-
 interface Placed extends At {
-  method: Method
+  method: string
   path: string
   pathItem: At
 }
 
-/** The operations of a document, in its order. */
-export function readOperations(document: JsonObject, schemas: Schemas): Operation[] {
+/**
+ * The operations of a document, in the order of its paths.
+ * @param originOf - where an operation was written that was put in the place of a reference to its path item
+ */
+export function readOperations(
+  document: JsonObject,
+  schemas: Schemas,
+  originOf: (pointer: Pointer) => Pointer,
+): Operation[] {
   const placed = placeOperations(document)
-  const ids = new Map(placed.map((operation) => [operation.pointer, idOf(operation)]))
+  const ids = new Map(
+    placed.flatMap((operation) =>
+      [originOf(operation.pointer), operation.pointer].map((pointer) => [pointer, idOf(operation)]),
+    ),
+  )
   return placed.map((operation) => readOperation(document, schemas, operation, (pointer) => ids.get(pointer)))
 }
 
@@ -27,10 +37,8 @@ function placeOperations(document: JsonObject): Placed[] {
     .filter(([path]) => path.startsWith('/'))
     .flatMap(([path, item]) => {
       const pathItem = objectAt(document, item, below('/paths', path))
-      return Object.entries(pathItem.value).flatMap(([name, value]) => {
-        const method = METHODS.find((known) => known.toLowerCase() === name)
-        if (!method || !isObject(value)) return []
-        return [{ method, path, pathItem, value, pointer: below(pathItem.pointer, name) }]
+      return operationsIn(pathItem.value).map(({ method, operation, steps }) => {
+        return { method, path, pathItem, value: operation, pointer: below(pathItem.pointer, ...steps) }
       })
     })
 }
@@ -58,7 +66,7 @@ function readOperation(
     path,
     pointer,
     deprecated: value.deprecated === true,
-    parameters: readParameters(document, schemas, [pathItem, placed]),
+    parameters: declaredParameters(document, schemas, [pathItem, placed]),
     ...(body && {
       body: {
         pointer: body.pointer,

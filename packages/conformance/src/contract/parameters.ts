@@ -1,11 +1,18 @@
-import { below, items, type JsonObject } from '@contract-first/document/json'
-import type { Parameter, ParameterLocation, ParameterStyle } from './contract.ts'
+import { below, items, type JsonObject, type Pointer } from '@contract-first/document/json'
+import {
+  explodesByDefault,
+  isIgnoredParameter,
+  LOCATIONS,
+  type ParameterStyle,
+  STYLES,
+} from '@contract-first/document/words'
+import type { Parameter } from './contract.ts'
 import { readContent, readExamples } from './media-types.ts'
-import { type At, objectAt, problem } from './references.ts'
+import { type At, objectAt, Unreadable } from './object-at.ts'
 import type { Schemas } from './schemas.ts'
 
 /** The parameters of an operation: its own, and those of its path item that it does not override. */
-export function readParameters(document: JsonObject, schemas: Schemas, owners: readonly At[]): Parameter[] {
+export function declaredParameters(document: JsonObject, schemas: Schemas, owners: readonly At[]): Parameter[] {
   const parameters = new Map<string, Parameter>()
   for (const owner of owners) {
     items(owner.value.parameters).forEach((value, index) => {
@@ -17,28 +24,19 @@ export function readParameters(document: JsonObject, schemas: Schemas, owners: r
   return [...parameters.values()]
 }
 
-/** The default of each location first: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
-const STYLES: Readonly<Record<ParameterLocation, readonly [ParameterStyle, ...ParameterStyle[]]>> = {
-  path: ['simple', 'label', 'matrix'],
-  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  header: ['simple'],
-  cookie: ['form'],
-}
-
-/** Header parameters of these names are ignored: OpenAPI Specification 3.1.1, section 4.8.12.1. */
-const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
-
 function readParameter(document: JsonObject, schemas: Schemas, { value, pointer }: At): Parameter | undefined {
   const { name } = value
-  const location = (Object.keys(STYLES) as ParameterLocation[]).find((known) => known === value.in)
+  const location = LOCATIONS.find((known) => known === value.in)
   if (typeof name !== 'string' || !location)
-    throw problem(pointer, 'expected a parameter with a name and "in" of path, query, header or cookie')
-  if (location === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined
-  const style = value.style === undefined ? STYLES[location][0] : STYLES[location].find((one) => one === value.style)
-  if (!style) throw problem(below(pointer, 'style'), `in ${location} it can be ${STYLES[location].join(', ')}`)
+    throw new Unreadable(pointer, `expected a parameter with a name and "in" of ${LOCATIONS.join(', ')}`)
+  if (location === 'header' && isIgnoredParameter(name)) return undefined
   const [content] = readContent(document, schemas, value.content, below(pointer, 'content'))
-  if (!content?.schema && value.schema === undefined)
-    throw problem(pointer, 'expected a parameter with a schema, or with content of one media type')
+  if (!content?.schema && (value.schema === undefined || location === 'querystring'))
+    throw new Unreadable(
+      pointer,
+      `expected a parameter with ${location === 'querystring' ? '' : 'a schema, or with '}content of one media type`,
+    )
+  const style = location === 'querystring' ? 'form' : readStyle(location, value.style, below(pointer, 'style'))
   return {
     name,
     in: location,
@@ -46,11 +44,18 @@ function readParameter(document: JsonObject, schemas: Schemas, { value, pointer 
     required: value.required === true || location === 'path',
     deprecated: value.deprecated === true,
     style,
-    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+    explode: typeof value.explode === 'boolean' ? value.explode : explodesByDefault(style),
     allowReserved: value.allowReserved === true,
     allowEmptyValue: value.allowEmptyValue === true,
     schema: content?.schema ?? schemas.at(below(pointer, 'schema')),
-    ...(content && { mediaType: content.name }),
+    ...(content && { content }),
     examples: [...readExamples(document, value, pointer), ...(content?.examples ?? [])],
   }
+}
+
+function readStyle(location: keyof typeof STYLES, written: unknown, pointer: Pointer): ParameterStyle {
+  const [normal] = STYLES[location]
+  const style = written === undefined ? normal : STYLES[location].find((one) => one === written)
+  if (!style) throw new Unreadable(pointer, `in ${location} it can be ${STYLES[location].join(', ')}`)
+  return style
 }

@@ -6,9 +6,10 @@ import {
   type Pointer,
   pointerOfFragment,
 } from '@contract-first/document/json'
+import { isIgnoredResponseHeader, STATUS } from '@contract-first/document/words'
 import type { HeaderDoc, LinkDoc, ResponseDoc } from './contract.ts'
 import { readContent, readExamples } from './media-types.ts'
-import { objectAt, problem } from './references.ts'
+import { objectAt, Unreadable } from './object-at.ts'
 import type { Schemas } from './schemas.ts'
 
 /** @param idAt - the id of the operation at a pointer, for links by `operationRef` */
@@ -21,15 +22,14 @@ export function readResponses(
 ): ResponseDoc[] {
   const declared = members(responses).filter(([status]) => !status.startsWith('x-'))
   return declared.map(([status, response]) => {
-    if (!/^(?:[1-5](?:\d\d|XX)|default)$/.test(status))
-      throw problem(below(pointer, status), 'expected a status such as 200, a range such as 4XX, or default')
+    if (!STATUS.test(status))
+      throw new Unreadable(below(pointer, status), 'expected a status such as 200, a range such as 4XX, or default')
     const at = objectAt(document, response, below(pointer, status))
     return {
       status,
       pointer: at.pointer,
       headers: members(at.value.headers)
-        // Content-Type is described by the media types: OpenAPI Specification 3.1.1, section 4.8.17.1.
-        .filter(([name]) => name.toLowerCase() !== 'content-type')
+        .filter(([name]) => !isIgnoredResponseHeader(name))
         .map(([name, header]) => readHeader(document, schemas, name, header, below(at.pointer, 'headers', name))),
       content: readContent(document, schemas, at.value.content, below(at.pointer, 'content')),
       links: members(at.value.links).map(([name, link]) =>
@@ -49,14 +49,14 @@ export function readHeader(
   const at = objectAt(document, header, pointer)
   const [content] = readContent(document, schemas, at.value.content, below(at.pointer, 'content'))
   if (!content?.schema && at.value.schema === undefined)
-    throw problem(at.pointer, 'expected a header with a schema, or with content of one media type')
+    throw new Unreadable(at.pointer, 'expected a header with a schema, or with content of one media type')
   return {
     name,
     pointer: at.pointer,
     required: at.value.required === true,
     explode: at.value.explode === true,
     schema: content?.schema ?? schemas.at(below(at.pointer, 'schema')),
-    ...(content && { mediaType: content.name }),
+    ...(content && { content }),
     examples: [...readExamples(document, at.value, at.pointer), ...(content?.examples ?? [])],
   }
 }
@@ -74,6 +74,6 @@ function readLink(
     typeof operationRef === 'string' && operationRef.startsWith('#') ? idAt(pointerOfFragment(operationRef)) : undefined
   const operation = typeof operationId === 'string' ? operationId : byReference
   if (operation === undefined)
-    throw problem(at.pointer, 'expected the operationId or operationRef of an operation of this document')
+    throw new Unreadable(at.pointer, 'expected the operationId or operationRef of an operation of this document')
   return { name, pointer: at.pointer, operation, parameters: isObject(parameters) ? parameters : {} }
 }

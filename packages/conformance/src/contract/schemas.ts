@@ -9,6 +9,7 @@ import {
 } from '@contract-first/document/json'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { regExpOf } from './pattern.ts'
 
 /** A schema of JSON Schema draft 2020-12, as written. */
 export type JsonSchema = JsonObject | boolean
@@ -60,6 +61,7 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
     verbose: true,
     // Every object inherits a `constructor`; JSON has only what is written.
     ownProperties: true,
+    code: { regExp: ENGINE },
   })
   addFormats.default(ajv)
   for (const [uri, other] of Object.entries(others)) ajv.addSchema(other, uri)
@@ -107,6 +109,9 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
   }
   return { at }
 }
+
+/** Ajv wants to be told how it is written as code, which is not asked for. */
+const ENGINE = Object.assign(regExpOf, { code: 'new RegExp' })
 
 const DOCUMENT = 'contract:document'
 

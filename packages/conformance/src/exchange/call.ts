@@ -1,7 +1,8 @@
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { writeBody } from '../wire/bodies.ts'
 import { placeOf } from '../wire/read-parameters.ts'
-import { encodeText, type Written, writeParameter } from '../wire/write-parameters.ts'
+import { writeParameter } from '../wire/write-parameters.ts'
+import { encodeText, type Written } from '../wire/write-styles.ts'
 
 /** What an operation is asked, before it is written as a request. */
 export interface Call {
@@ -41,7 +42,8 @@ export async function buildRequest(call: Call, baseUrl: string, credential: Cred
     if (text === null) headers.delete(name)
     else headers.set(name, text)
   }
-  const search = query.map(([name, text]) => `${name}=${text}`).join('&')
+  const whole = parts(call, 'querystring').flatMap(([, text]) => (text === '' ? [] : [text]))
+  const search = [...whole, ...query.map(([name, text]) => `${name}=${text}`)].join('&')
   const bytes = typeof call.bytes === 'string' ? new TextEncoder().encode(call.bytes) : (call.bytes ?? body?.bytes)
   return new Request(`${baseUrl}${pathOf(call)}${search && `?${search}`}`, {
     method: operation.method,
@@ -87,7 +89,7 @@ function partsOf({ values, texts = {} }: Call, parameter: Parameter): Written {
 
 function rawPair(location: Parameter['in'], name: string, text: string): [string, string] {
   if (location === 'query') return [encodeURIComponent(name), encodeText(text)]
-  return [name, location === 'path' ? encodeText(text) : text]
+  return [name, location === 'path' || location === 'querystring' ? encodeText(text) : text]
 }
 
 function pairEncoded([name, text]: [string, string]): [string, string] {

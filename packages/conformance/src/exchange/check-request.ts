@@ -4,7 +4,7 @@ import type { SchemaError } from '../contract/schemas.ts'
 import type { CheckName, Finding } from '../finding.ts'
 import { readBody } from '../wire/bodies.ts'
 import { findMediaType, isJudged } from '../wire/media-type.ts'
-import { placeOf, readParameters, unknownNames } from '../wire/read-parameters.ts'
+import { placeOf, readingsOf, unknownNames } from '../wire/read-parameters.ts'
 import { toCurl } from './curl.ts'
 import { findOperation } from './find-operation.ts'
 import { readRequest, type SentRequest } from './sent-request.ts'
@@ -71,7 +71,7 @@ export async function judgeRequest(
   const { operation, ofPath, path } = match
   if (!operation) return stray('method', ofPath, `${ofPath[0]?.path} has no operation ${request.method}`)
   const query = search.slice(1)
-  const readings = readParameters(operation, { path, query, headers: request.headers })
+  const readings = readingsOf(operation, { path, query, headers: request.headers })
   const unknown = refusesUnknownQuery ? unknownNames(operation, query) : []
   const values = new Map(
     readings.flatMap(({ parameter, isPresent, isEmpty, value }) =>

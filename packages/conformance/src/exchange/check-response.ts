@@ -1,3 +1,4 @@
+import { statusFor } from '@contract-first/document/words'
 import type { Operation, ResponseDoc } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
 import { type Answer, readAnswer, toRecorded } from './answer.ts'
@@ -55,10 +56,11 @@ export async function judgeAs(
 
 /** The Response Object of a status: its own, that of its range, else the default. */
 export function documentedResponse({ responses }: Operation, status: number): ResponseDoc | undefined {
-  const range = `${Math.floor(status / 100)}XX`
-  return [String(status), range, 'default']
-    .map((key) => responses.find((response) => response.status === key))
-    .find(Boolean)
+  const key = statusFor(
+    responses.map((response) => response.status),
+    status,
+  )
+  return responses.find((response) => response.status === key)
 }
 
 /** Whether an operation says at all how it succeeds. */

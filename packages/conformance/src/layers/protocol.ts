@@ -1,4 +1,7 @@
-import type { Layer } from '../suite/case.ts'
+import type { Operation } from '../contract/contract.ts'
+import { exampleCall } from '../exchange/example.ts'
+import { NoExample } from '../exchange/example-value.ts'
+import type { Layer, LayerContext } from '../suite/case.ts'
 import { accept, acceptRanges } from './protocol/accept.ts'
 import { bodyLength } from './protocol/body-length.ts'
 import { bodySpellings } from './protocol/body-spellings.ts'
@@ -8,6 +11,7 @@ import { escapes } from './protocol/escapes.ts'
 import { exchangeIds } from './protocol/exchange-ids.ts'
 import { extremeBodies } from './protocol/extreme-bodies.ts'
 import { notIJson } from './protocol/i-json.ts'
+import { jsonText } from './protocol/json-text.ts'
 import { malformedBodies } from './protocol/malformed-bodies.ts'
 import { mediaTypes } from './protocol/media-types.ts'
 import { methods } from './protocol/methods.ts'
@@ -20,16 +24,21 @@ export const protocol: Layer = function* (context) {
   const { policy = {} } = setup
   const { bodyBytes, exchangeId } = policy
   for (const operation of operations) {
-    yield* malformedBodies(operation)
-    yield* extremeBodies(operation)
-    if (policy.requiresIJson) yield* notIJson(operation)
-    yield* bodySpellings(operation, policy)
-    if (bodyBytes !== undefined) yield* bodyLength(operation, bodyBytes)
-    yield* mediaTypes(operation, policy)
+    const hasBody = isBodyKnown(operation, context)
+    if (hasBody) {
+      yield* malformedBodies(operation)
+      yield* extremeBodies(operation)
+      if (policy.requiresIJson) yield* notIJson(operation)
+      yield* bodySpellings(operation, policy)
+      if (bodyBytes !== undefined) yield* bodyLength(operation, bodyBytes)
+      yield* mediaTypes(operation, policy)
+    }
     yield* accept(operation)
     yield* acceptRanges(operation, policy)
-    yield* otherCharsets(operation)
-    yield* contentCodings(operation)
+    if (hasBody) {
+      yield* otherCharsets(operation)
+      yield* contentCodings(operation)
+    }
     yield* escapes(operation)
     if (exchangeId !== undefined) yield* exchangeIds(operation, exchangeId)
     if (policy.errors?.details) yield* wrongPlaces(operation)
@@ -40,4 +49,17 @@ export const protocol: Layer = function* (context) {
     if (callable.length > 0) yield* methods(path, ofPath, callable, policy.implicitMethods ?? [])
   }
   yield* unknownPaths(context)
+}
+
+/** Whether there is no body of JSON, or a valid one is known: one that may be left out, nothing may fit. */
+function isBodyKnown(operation: Operation, { untested }: LayerContext): boolean {
+  const json = operation.body?.content.find(({ kind }) => kind === 'json')
+  try {
+    if (json) jsonText(exampleCall(operation), json)
+    return true
+  } catch (error) {
+    if (!(error instanceof NoExample)) throw error
+    untested({ operation: operation.id, pointer: error.pointer, reason: error.message })
+    return false
+  }
 }

@@ -81,7 +81,7 @@ function writeHeader(header: HeaderDoc): [name: string, text: string][] {
   return []
 }
 
-function textOf({ name, schema, explode, mediaType, pointer, examples }: HeaderDoc, value: unknown): string {
+function textOf({ name, schema, explode, content, pointer, examples }: HeaderDoc, value: unknown): string {
   const parameter = {
     name,
     in: 'header',
@@ -92,7 +92,7 @@ function textOf({ name, schema, explode, mediaType, pointer, examples }: HeaderD
     allowEmptyValue: false,
   } as const
   const [written] = writeParameter(
-    { ...parameter, schema, explode, pointer, examples, ...(mediaType && { mediaType }) },
+    { ...parameter, schema, explode, pointer, examples, ...(content && { content }) },
     value,
   )
   return written?.[1] ?? ''

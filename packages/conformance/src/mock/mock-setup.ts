@@ -1,3 +1,4 @@
+import { statusFor } from '@contract-first/document/words'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Setup, State } from '../suite/setup.ts'
 import { type MockOptions, mock } from './mock.ts'
@@ -23,9 +24,7 @@ function statesOf(operation: Operation): [key: string, provide: State][] {
 
 /** A status that only the default response documents. */
 function otherThan({ responses }: Operation): number {
-  const taken = new Set(responses.map(({ status }) => status))
-  const free = [500, 501, 503, 404, 409, 202, 302].find(
-    (code) => !taken.has(String(code)) && !taken.has(`${Math.floor(code / 100)}XX`),
-  )
+  const names = responses.map(({ status }) => status)
+  const free = [500, 501, 503, 404, 409, 202, 302].find((code) => statusFor(names, code) === 'default')
   return free ?? 418
 }

@@ -1,12 +1,12 @@
 import { below, isObject, type Pointer } from '@contract-first/document/json'
+import { isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
 import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
-import { KEYWORDS } from '../contract/keywords.ts'
 import { saysContent } from '../contract/media-types.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { typesOf } from '../contract/types-of.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
-import { ASSERTED_FORMATS, typeConcerned } from '../values/keywords.ts'
+import { assertedType, typeConcerned } from '../values/keywords.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /** A keyword that refuses some requests. */
@@ -18,13 +18,76 @@ export interface Constraint {
   readonly pointer: Pointer
 }
 
-/** Keywords that refuse values by themselves; the others only lead to further schemas, or describe. */
-const REFUSING: ReadonlySet<string> = new Set([
-  ...['type', 'enum', 'const', 'multipleOf', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'],
-  ...['maxLength', 'minLength', 'pattern', 'format', 'maxItems', 'minItems', 'uniqueItems', 'contains'],
-  ...['maxProperties', 'minProperties', 'required', 'dependentRequired', 'not', 'oneOf', 'anyOf', 'propertyNames'],
-  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
-])
+const always = () => true
+const never = () => false
+const isFalse = (value: unknown) => value === false
+
+/** Whether a keyword of this value refuses values by itself; the others only lead to further schemas, or describe. */
+const REFUSES = {
+  type: always,
+  enum: always,
+  const: always,
+  multipleOf: always,
+  maximum: always,
+  exclusiveMaximum: always,
+  minimum: always,
+  exclusiveMinimum: always,
+  maxLength: always,
+  minLength: always,
+  pattern: always,
+  format: refusesByFormat,
+  maxItems: always,
+  minItems: always,
+  uniqueItems: (value) => value === true,
+  contains: always,
+  maxProperties: always,
+  minProperties: always,
+  required: (value) => Array.isArray(value) && value.length > 0,
+  dependentRequired: always,
+  not: always,
+  oneOf: always,
+  anyOf: always,
+  propertyNames: always,
+  additionalProperties: isFalse,
+  unevaluatedProperties: isFalse,
+  unevaluatedItems: isFalse,
+  allOf: never,
+  if: never,
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: never,
+  else: never,
+  dependentSchemas: never,
+  properties: never,
+  patternProperties: never,
+  prefixItems: never,
+  items: never,
+  minContains: never,
+  maxContains: never,
+  $id: never,
+  $schema: never,
+  $ref: never,
+  $anchor: never,
+  $dynamicRef: never,
+  $dynamicAnchor: never,
+  $vocabulary: never,
+  $comment: never,
+  $defs: never,
+  definitions: never,
+  title: never,
+  description: never,
+  default: never,
+  deprecated: never,
+  readOnly: never,
+  writeOnly: never,
+  example: never,
+  examples: never,
+  externalDocs: never,
+  xml: never,
+  discriminator: never,
+  contentEncoding: never,
+  contentMediaType: never,
+  contentSchema: never,
+} satisfies Record<Keyword, (value: unknown) => boolean>
 
 /** Every constraint of the parameters and the bodies of an operation. */
 export function constraintsOf({ parameters, body }: Operation): Constraint[] {
@@ -42,8 +105,8 @@ export function constraintsOfBody({ schema, kind }: MediaTypeDoc): Constraint[] 
 }
 
 /** Whether every text is a value of some type, so that none is of the wrong one. */
-function isText({ schema, mediaType }: Parameter): boolean {
-  return mediaType === undefined && typesOf(schema).has('string')
+function isText({ schema, content }: Parameter): boolean {
+  return content === undefined && typesOf(schema).has('string')
 }
 
 function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Constraint[] {
@@ -59,13 +122,13 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
     for (const [keyword, value] of Object.entries(schema)) {
       if (refuses(keyword, value, isAlwaysOfType) && concerns(keyword, value, at))
         found.push({ place, keyword, pointer: below(pointer, keyword) })
-      const holds = KEYWORDS.get(keyword)
+      const holds = keywordOf(keyword)?.holds
       if (keyword === '$ref') pending.push(at.resolve(String(value)))
       // What must not be met, or only asks, refuses nothing by itself.
       if (keyword === 'not' || keyword === 'if' || keyword === 'contains' || holds === undefined) continue
       if (keyword === '$defs' || keyword === 'definitions') continue
       if (holds === 'schema') pending.push(at.below(keyword))
-      if (holds === 'list' || holds === 'map')
+      if (holds === 'array' || holds === 'object')
         pending.push(...Object.keys(Object(value)).map((name) => at.below(keyword, name)))
     }
   }
@@ -73,12 +136,7 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
 }
 
 function refuses(keyword: string, value: unknown, isAlwaysOfType: boolean): boolean {
-  if (!REFUSING.has(keyword)) return false
-  if (keyword === 'type') return !isAlwaysOfType
-  if (keyword === 'format') return refusesByFormat(value)
-  if (keyword === 'required') return Array.isArray(value) && value.length > 0
-  if (keyword === 'uniqueItems') return value === true
-  return !/^(?:additional|unevaluated)/.test(keyword) || value === false
+  return isKeyword(keyword) && !(keyword === 'type' && isAlwaysOfType) && REFUSES[keyword](value)
 }
 
 /** Whether a keyword says something of a type that is allowed here at all: of an integer, `maxLength` says nothing. */
@@ -90,7 +148,7 @@ function concerns(keyword: string, value: unknown, at: SchemaAt): boolean {
 
 /** What Ajv knows, but for what refuses nothing that the type beside it allows. */
 function refusesByFormat(format: unknown): boolean {
-  return Object.hasOwn(ASSERTED_FORMATS, String(format)) && format !== 'int64'
+  return assertedType(format) !== undefined && format !== 'int64'
 }
 
 /** The keywords that the values of a request were held against and kept. */

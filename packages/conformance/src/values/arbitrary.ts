@@ -5,7 +5,7 @@ import { childrenOf } from './children.ts'
 import { createValues } from './create-values.ts'
 import { tagOf } from './discriminator.ts'
 import { type Arbitrary, fc, stringMatching } from './fast-check.ts'
-import { FORMATS } from './formats.ts'
+import { examplesOfFormat } from './formats.ts'
 import { numberFacets } from './numbers.ts'
 import { freeNames, needed, objectFacets, plainObject } from './objects.ts'
 import { boundaries, violations } from './samples.ts'
@@ -157,7 +157,10 @@ function safeInteger(min: number, max: number): Arbitrary<number> {
 function strings(shape: Shape): Arbitrary<string> {
   const { least, most, patterns, formats } = stringFacets(shape)
   const drawn = patterns.flatMap(({ value }) => stringMatching(value) ?? [])
-  const formatted = formats.flatMap(({ value }) => (FORMATS[value] ? [fc.constantFrom(...FORMATS[value].valid)] : []))
+  const formatted = formats.flatMap(({ value }) => {
+    const examples = examplesOfFormat(value)
+    return examples ? [fc.constantFrom(...examples.valid)] : []
+  })
   const minLength = Math.min(least, 10_000)
   const maxLength = Math.max(minLength, Math.min(most, minLength + EXTRA_CHARACTERS))
   const free = fc.string({ unit: codePoint(), minLength, maxLength })

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@contract-first/document/json'
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { kindOf } from '../contract/media-types.ts'
+import { contentKindOf } from '../contract/media-types.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import type { Sample } from '../sample.ts'
 import { fromFields, toFields } from '../wire/form-fields.ts'
 import { readText } from '../wire/text.ts'
-import { plain } from '../wire/write-parameters.ts'
+import { plain } from '../wire/write-styles.ts'
 import { asRefused, samplesSent } from './read-only.ts'
 import { boundaries, violations } from './samples.ts'
 
@@ -65,5 +65,5 @@ function hasUnknownContent(media: MediaTypeDoc, value: unknown): boolean {
 
 /** Whether not all bytes are a body of a media type that is kept as bytes. */
 export function isOpaque(mediaType: string): boolean {
-  return kindOf(mediaType) === 'bytes' && !/^(?:application\/(?:octet-stream|\*$)|\*\/\*)/i.test(mediaType)
+  return contentKindOf(mediaType) === 'bytes' && !/^(?:application\/(?:octet-stream|\*$)|\*\/\*)/i.test(mediaType)
 }

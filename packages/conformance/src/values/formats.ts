@@ -1,3 +1,6 @@
+import type { Format } from '@contract-first/document/words'
+import type { AJV_FORMATS } from './keywords.ts'
+
 /** Strings of a format, and near misses of it, by what is wrong with them. */
 interface FormatExamples {
   readonly valid: readonly [string, ...string[]]
@@ -6,7 +9,12 @@ interface FormatExamples {
 
 const UUID = '1725ff48-ab45-4bb5-9d02-88745177dedb'
 
-export const FORMATS: Readonly<Record<string, FormatExamples>> = {
+/** What is known of a format; undefined for one that is not asserted, or is of numbers. */
+export function examplesOfFormat(name: string): FormatExamples | undefined {
+  return EXAMPLES.get(name)
+}
+
+const KNOWN: Readonly<Record<Format | (typeof AJV_FORMATS)[number], FormatExamples | undefined>> = {
   date: {
     valid: ['2030-12-05', '2024-02-29', '2000-01-31'],
     invalid: {
@@ -89,4 +97,16 @@ export const FORMATS: Readonly<Record<string, FormatExamples>> = {
   'json-pointer-uri-fragment': { valid: ['#/a', '#'], invalid: { ' no hash': '/a' } },
   'relative-json-pointer': { valid: ['0', '1/a', '2#'], invalid: { ' slash': '/a' } },
   byte: { valid: ['YQ==', '', 'YWJj'], invalid: { ' no padding': 'YQ', ' blank': 'Y Q=', ' minus': 'YW-_' } },
+  'idn-email': undefined,
+  'idn-hostname': undefined,
+  iri: undefined,
+  'iri-reference': undefined,
+  binary: undefined,
+  password: undefined,
+  int32: undefined,
+  int64: undefined,
+  float: undefined,
+  double: undefined,
 }
+
+const EXAMPLES: ReadonlyMap<string, FormatExamples | undefined> = new Map(Object.entries(KNOWN))

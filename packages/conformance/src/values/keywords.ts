@@ -1,5 +1,5 @@
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
-import { KEYWORDS as KNOWN } from '../contract/keywords.ts'
+import { FORMATS, type Format, isFormat, isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
 import type { JsonSchema, SchemaAt } from '../contract/schemas.ts'
 import type { JsonType } from './types.ts'
 
@@ -21,14 +21,8 @@ export class UnknownKeyword extends Error {
   }
 }
 
+/** Whether some value is refused by a keyword itself: `minLength: 0` refuses none. */
 type Constrains = (value: unknown, schema: JsonObject) => boolean
-
-interface Keyword {
-  /** The values that it can refuse; all of them when undefined. */
-  readonly of?: JsonType
-  /** Whether some value is refused by it itself: `minLength: 0` refuses none. */
-  readonly constrains: Constrains
-}
 
 const always: Constrains = () => true
 const never: Constrains = () => false
@@ -38,81 +32,110 @@ const isTrue: Constrains = (value) => value === true
 const hasItems: Constrains = (value) => Array.isArray(value) && value.length > 0
 const refuses: Constrains = (value) => value === false || (isObject(value) && Object.keys(value).length > 0)
 
-/** Formats that are asserted; others are annotations. `byte` and the rest that any string fits are not listed. */
-export const ASSERTED_FORMATS: Readonly<Record<string, JsonType>> = {
-  date: 'string',
-  time: 'string',
-  'date-time': 'string',
-  'iso-time': 'string',
-  'iso-date-time': 'string',
-  duration: 'string',
-  uri: 'string',
-  'uri-reference': 'string',
-  'uri-template': 'string',
-  url: 'string',
-  email: 'string',
-  hostname: 'string',
-  ipv4: 'string',
-  ipv6: 'string',
-  regex: 'string',
-  uuid: 'string',
-  'json-pointer': 'string',
-  'json-pointer-uri-fragment': 'string',
-  'relative-json-pointer': 'string',
-  byte: 'string',
-  int32: 'number',
-  int64: 'number',
+/** Whether a format is asserted; others are annotations, which Ajv does not know, or that any string fits. */
+const ASSERTED = {
+  date: true,
+  time: true,
+  'date-time': true,
+  duration: true,
+  uri: true,
+  'uri-reference': true,
+  'uri-template': true,
+  email: true,
+  hostname: true,
+  ipv4: true,
+  ipv6: true,
+  regex: true,
+  uuid: true,
+  'json-pointer': true,
+  'relative-json-pointer': true,
+  byte: true,
+  int32: true,
+  int64: true,
+  'idn-email': false,
+  'idn-hostname': false,
+  iri: false,
+  'iri-reference': false,
+  binary: false,
+  password: false,
+  float: false,
+  double: false,
+} as const satisfies Record<Format, boolean>
+
+/** Formats of strings that are Ajv's own. */
+export const AJV_FORMATS = ['iso-time', 'iso-date-time', 'url', 'json-pointer-uri-fragment'] as const
+
+/** The type that a format is asserted of; undefined when it is an annotation. */
+export function assertedType(format: unknown): 'string' | 'number' | undefined {
+  if (isFormat(format)) return ASSERTED[format] ? FORMATS[format] : undefined
+  return AJV_FORMATS.some((own) => own === format) ? 'string' : undefined
 }
 
-const assertedFormat: Constrains = (value) => typeof value === 'string' && Object.hasOwn(ASSERTED_FORMATS, value)
-
-/** The keywords that refuse values or apply schemas that do. */
-const KEYWORDS: Readonly<Record<string, Keyword>> = {
-  type: { constrains: (value) => !(Array.isArray(value) && new Set(value).size >= 7) },
-  enum: { constrains: always },
-  const: { constrains: always },
-  multipleOf: { of: 'number', constrains: always },
-  maximum: { of: 'number', constrains: always },
-  exclusiveMaximum: { of: 'number', constrains: always },
-  minimum: { of: 'number', constrains: always },
-  exclusiveMinimum: { of: 'number', constrains: always },
-  maxLength: { of: 'string', constrains: always },
-  minLength: { of: 'string', constrains: above0 },
-  pattern: { of: 'string', constrains: always },
-  format: { constrains: assertedFormat },
-  maxItems: { of: 'array', constrains: always },
-  minItems: { of: 'array', constrains: above0 },
-  uniqueItems: { of: 'array', constrains: isTrue },
-  contains: { of: 'array', constrains: (_, { minContains }) => minContains !== 0 },
-  maxContains: { of: 'array', constrains: (_, { contains }) => contains !== undefined },
-  minContains: {
-    of: 'array',
-    constrains: (value, { contains }) => contains !== undefined && typeof value === 'number' && value > 1,
-  },
-  prefixItems: { of: 'array', constrains: never },
-  items: { of: 'array', constrains: isFalse },
-  unevaluatedItems: { of: 'array', constrains: isFalse },
-  maxProperties: { of: 'object', constrains: always },
-  minProperties: { of: 'object', constrains: above0 },
-  required: { of: 'object', constrains: hasItems },
-  dependentRequired: {
-    of: 'object',
-    constrains: (value) => isObject(value) && Object.values(value).some((names) => hasItems(names, {})),
-  },
-  properties: { of: 'object', constrains: never },
-  patternProperties: { of: 'object', constrains: never },
-  additionalProperties: { of: 'object', constrains: isFalse },
-  unevaluatedProperties: { of: 'object', constrains: isFalse },
-  propertyNames: { of: 'object', constrains: refuses },
-  dependentSchemas: { of: 'object', constrains: never },
-  not: { constrains: refuses },
-  oneOf: { constrains: always },
-  anyOf: { constrains: never },
-  allOf: { constrains: never },
-  if: { constrains: never },
+/** Those that never do apply schemas that may, or describe. */
+const CONSTRAINS: Readonly<Record<Keyword, Constrains>> = {
+  type: (value) => !(Array.isArray(value) && new Set(value).size >= 7),
+  enum: always,
+  const: always,
+  multipleOf: always,
+  maximum: always,
+  exclusiveMaximum: always,
+  minimum: always,
+  exclusiveMinimum: always,
+  maxLength: always,
+  minLength: above0,
+  pattern: always,
+  format: (value) => assertedType(value) !== undefined,
+  maxItems: always,
+  minItems: above0,
+  uniqueItems: isTrue,
+  contains: (_, { minContains }) => minContains !== 0,
+  maxContains: (_, { contains }) => contains !== undefined,
+  minContains: (value, { contains }) => contains !== undefined && typeof value === 'number' && value > 1,
+  prefixItems: never,
+  items: isFalse,
+  unevaluatedItems: isFalse,
+  maxProperties: always,
+  minProperties: above0,
+  required: hasItems,
+  dependentRequired: (value) => isObject(value) && Object.values(value).some((names) => hasItems(names, {})),
+  properties: never,
+  patternProperties: never,
+  additionalProperties: isFalse,
+  unevaluatedProperties: isFalse,
+  propertyNames: refuses,
+  dependentSchemas: never,
+  not: refuses,
+  oneOf: always,
+  anyOf: never,
+  allOf: never,
+  if: never,
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  then: { constrains: never },
-  else: { constrains: never },
+  then: never,
+  else: never,
+  $id: never,
+  $schema: never,
+  $ref: never,
+  $anchor: never,
+  $dynamicRef: never,
+  $dynamicAnchor: never,
+  $vocabulary: never,
+  $comment: never,
+  $defs: never,
+  definitions: never,
+  title: never,
+  description: never,
+  default: never,
+  deprecated: never,
+  readOnly: never,
+  writeOnly: never,
+  example: never,
+  examples: never,
+  externalDocs: never,
+  xml: never,
+  discriminator: never,
+  contentEncoding: never,
+  contentMediaType: never,
+  contentSchema: never,
 }
 
 const known = new WeakSet<object>()
@@ -125,7 +148,7 @@ const known = new WeakSet<object>()
 export function assertKnown({ schema, pointer }: SchemaAt): void {
   if (!isObject(schema) || known.has(schema)) return
   for (const keyword of Object.keys(schema)) {
-    if (!(KNOWN.has(keyword) || keyword.startsWith('x-')) || keyword === '$dynamicRef')
+    if (!(isKeyword(keyword) || keyword.startsWith('x-')) || keyword === '$dynamicRef')
       throw new UnknownKeyword({ keyword, pointer: below(pointer, keyword) })
   }
   known.add(schema)
@@ -138,15 +161,14 @@ export function constraintsOf(
 ): Located[] {
   if (!isObject(schema)) return []
   return Object.entries(schema).flatMap(([keyword, value]) => {
-    const rule = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
-    const concerns = typeConcerned(keyword, value)
-    if (!rule?.constrains(value, schema) || (concerns !== undefined && concerns !== type)) return []
+    if (!isKeyword(keyword) || !CONSTRAINS[keyword](value, schema)) return []
+    const concerned = typeConcerned(keyword, value)
+    if (concerned !== undefined && concerned !== type) return []
     return [{ keyword, pointer: below(pointer, keyword) }]
   })
 }
 
 /** The type of the values that a keyword can refuse; undefined for every type. */
 export function typeConcerned(keyword: string, value: unknown): JsonType | undefined {
-  if (keyword === 'format') return ASSERTED_FORMATS[String(value)]
-  return Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword]?.of : undefined
+  return keyword === 'format' ? assertedType(value) : keywordOf(keyword)?.judges
 }

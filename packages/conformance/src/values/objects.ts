@@ -1,4 +1,5 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { regExpOf } from '../contract/pattern.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { tagOf } from './discriminator.ts'
 import { matchesOf } from './fast-check.ts'
@@ -60,20 +61,12 @@ function conjunctionAt({ sources }: Shape, name: string): Conjunction {
 
 function evaluatedBy(schema: JsonObject, at: SchemaAt, name: string): SchemaAt[] {
   const isOwn = isObject(schema.properties) && Object.hasOwn(schema.properties, name)
-  const patterns = members(schema.patternProperties).filter(([pattern]) => matches(pattern, name))
+  const patterns = members(schema.patternProperties).filter(([pattern]) => regExpOf(pattern).test(name))
   const found = [
     ...(isOwn ? [at.below('properties', name)] : []),
     ...patterns.map(([pattern]) => at.below('patternProperties', pattern)),
   ]
   return found.length === 0 && schema.additionalProperties !== undefined ? [at.below('additionalProperties')] : found
-}
-
-function matches(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(name)
-  } catch {
-    return new RegExp(pattern).test(name)
-  }
 }
 
 /**

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Parameter } from '../contract/contract.ts'
 import { typesOf } from '../contract/types-of.ts'
 import type { Sample } from '../sample.ts'
-import { type ParameterReading, readParameter } from '../wire/read-parameters.ts'
-import { encodeText, type Written, writeParameter } from '../wire/write-parameters.ts'
+import { readParameter } from '../wire/read-parameters.ts'
+import type { ParameterReading } from '../wire/read-styles.ts'
+import { writeParameter } from '../wire/write-parameters.ts'
+import { encodeText, type Written } from '../wire/write-styles.ts'
 import { boundaries, violations } from './samples.ts'
 
 /** Values of a parameter that are valid and come back unchanged from the text that its style makes of them. */
@@ -106,7 +108,7 @@ const TEXTS: readonly string[] = [
 ]
 
 function rawly({ in: location, name }: Parameter, texts: readonly string[]): Written {
-  const isEncoded = location === 'query' || location === 'path'
+  const isEncoded = location === 'query' || location === 'querystring' || location === 'path'
   const written = location === 'query' ? encodeURIComponent(name) : name
   return texts.map((text) => [written, isEncoded ? encodeText(text) : text])
 }
@@ -127,7 +129,7 @@ function readBack(parameter: Parameter, write: () => Written): ParameterReading 
     if (location === 'cookie' && written.some(([, value]) => /[;\s"]/.test(value))) return undefined
     return readParameter(parameter, {
       path: new Map([[name, text]]),
-      query: location === 'query' ? pairs.join('&') : '',
+      query: location === 'query' ? pairs.join('&') : location === 'querystring' ? text : '',
       headers,
     })
   } catch (error) {

@@ -56,7 +56,7 @@ const simplest = new WeakMap<SchemaAt, Made>()
 const known = new WeakMap<SchemaAt, Samples>()
 
 /**
- * @throws {UnknownKeyword} when the schema has a keyword that is none of JSON Schema draft 2020-12 or OpenAPI 3.1
+ * @throws {UnknownKeyword} when the schema has a keyword that is not of JSON Schema draft 2020-12 or OpenAPI 3.1
  */
 function samplesOf(schema: SchemaAt): Samples {
   const before = known.get(schema)

@@ -1,6 +1,6 @@
 import { matchesOf } from './fast-check.ts'
-import { FORMATS } from './formats.ts'
-import { ASSERTED_FORMATS } from './keywords.ts'
+import { examplesOfFormat } from './formats.ts'
+import { assertedType } from './keywords.ts'
 import { type Facet, isNumber, isString, type Shape, valuesOf } from './shape.ts'
 import { type Trial, trial, trialsOf } from './trial.ts'
 
@@ -24,7 +24,7 @@ export function stringFacets(shape: Shape): StringFacets {
     shortest,
     longest,
     patterns: valuesOf(shape, 'pattern', isString),
-    formats: valuesOf(shape, 'format', isString).filter(({ value }) => ASSERTED_FORMATS[value] === 'string'),
+    formats: valuesOf(shape, 'format', isString).filter(({ value }) => assertedType(value) === 'string'),
     least: Math.max(0, ...shortest.map(({ value }) => value)),
     most: Math.min(Number.POSITIVE_INFINITY, ...longest.map(({ value }) => value)),
   }
@@ -39,7 +39,7 @@ export function validStrings(shape: Shape): Trial[] {
     fitted(facet.value, facets).map((value, index) => trial(facet, `pattern match ${index + 1}`, value)),
   )
   const formatted = formats.flatMap((facet) =>
-    (FORMATS[facet.value]?.valid ?? []).map((value, index) =>
+    (examplesOfFormat(facet.value)?.valid ?? []).map((value, index) =>
       trial(facet, `format ${facet.value} ${index + 1}`, value),
     ),
   )
@@ -97,7 +97,7 @@ export function invalidStrings(shape: Shape): Trial[] {
   const facets = stringFacets(shape)
   const { shortest, longest, patterns, formats } = facets
   const matches = [
-    ...formats.flatMap(({ value }) => FORMATS[value]?.valid ?? []),
+    ...formats.flatMap(({ value }) => examplesOfFormat(value)?.valid ?? []),
     ...patterns.flatMap(({ value }) => fitted(value, facets)),
   ]
   const match = matches[0] ?? 'a'
@@ -128,7 +128,7 @@ export function invalidStrings(shape: Shape): Trial[] {
       }),
     ),
     ...formats.flatMap((facet) =>
-      trialsOf(facet, { ...FORMATS[facet.value]?.invalid, ' empty': '', ' blank after': `${match} ` }),
+      trialsOf(facet, { ...examplesOfFormat(facet.value)?.invalid, ' empty': '', ' blank after': `${match} ` }),
     ),
   ]
 }

@@ -5,7 +5,7 @@ import { fromFields, toFields } from './form-fields.ts'
 import { readMultipart, readUrlencoded, writeMultipart, writeUrlencoded } from './forms.ts'
 import { contentTypeOf, parametersOf } from './media-type.ts'
 import { readText } from './text.ts'
-import { plain } from './write-parameters.ts'
+import { plain } from './write-styles.ts'
 
 /** A body that was read; undefined for bytes, of which a schema says nothing. */
 export interface BodyReading {

@@ -1,14 +1,14 @@
 import { isObject } from '@contract-first/document/json'
 import { appliedTo, itemSchemas } from '../contract/applied.ts'
-import type { MediaKind, MediaTypeDoc } from '../contract/contract.ts'
-import { kindOf } from '../contract/media-types.ts'
+import type { MediaTypeDoc } from '../contract/contract.ts'
+import { type ContentKind, contentKindOf } from '../contract/media-types.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
 import { typesOf } from '../contract/types-of.ts'
 import { isOnly } from './text.ts'
 
 /** How a property of a form is written that has no style. */
 export interface FieldContent {
-  readonly kind: MediaKind
+  readonly kind: ContentKind
   /** Undefined for plain text. */
   readonly contentType: string | undefined
 }
@@ -21,7 +21,8 @@ const TEXT: FieldContent = { kind: 'text', contentType: undefined }
  */
 export function contentOf(name: string, schemas: readonly SchemaAt[], { encoding, kind }: MediaTypeDoc): FieldContent {
   const [documented] = encoding[name]?.contentTypes ?? []
-  if (documented !== undefined) return { kind: kindOf(documented), contentType: RANGES[documented] ?? documented }
+  if (documented !== undefined)
+    return { kind: contentKindOf(documented), contentType: RANGES[documented] ?? documented }
   const [schema] = isList(schemas) ? itemSchemas(holdingOf(schemas), 0) : schemas
   if (!schema) return TEXT
   if (isOnly(typesOf(schema), ['array', 'object'])) return { kind: 'json', contentType: 'application/json' }
@@ -43,7 +44,7 @@ function binaryTypeOf(schema: SchemaAt): string | undefined {
   const find = (keyword: string) => said.map((one) => one[keyword]).find((value) => typeof value === 'string')
   if (find('contentEncoding') !== undefined) return undefined
   const mediaType = find('contentMediaType')
-  if (mediaType !== undefined) return kindOf(String(mediaType)) === 'bytes' ? String(mediaType) : undefined
+  if (mediaType !== undefined) return contentKindOf(String(mediaType)) === 'bytes' ? String(mediaType) : undefined
   const isUntyped = typesOf(schema).size === ALL_TYPES
   return isUntyped || find('format') === 'binary' ? 'application/octet-stream' : undefined
 }

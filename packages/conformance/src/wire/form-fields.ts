@@ -5,9 +5,9 @@ import type { SchemaAt } from '../contract/schemas.ts'
 import { typesOf } from '../contract/types-of.ts'
 import { contentOf, isList } from './form-content.ts'
 import { decodeForm, encodeField, type FormField } from './forms.ts'
-import { readParameter, takesName } from './read-parameters.ts'
+import { readStyled, takesName } from './read-styles.ts'
 import { readByAny } from './text.ts'
-import { encodeText, plain, writeParameter } from './write-parameters.ts'
+import { encodeText, plain, writeStyled } from './write-styles.ts'
 
 /**
  * The fields that a value is written as: of each property those that the style of its encoding makes of it, else one,
@@ -19,7 +19,7 @@ export function toFields(value: JsonObject, media: MediaTypeDoc): FormField[] {
     const schemas = propertySchemas(holding, name)
     const parameter = parameterOf(name, schemas, media)
     if (parameter)
-      return writeParameter(parameter, member).map(([key, text]): FormField => {
+      return writeStyled(parameter, member).map(([key, text]): FormField => {
         return { name: decodeForm(key), text: media.kind === 'multipart' ? encodeField(decodeForm(text)) : text }
       })
     const { kind, contentType } = contentOf(name, schemas, media)
@@ -54,7 +54,7 @@ export function fromFields(fields: readonly FormField[], media: MediaTypeDoc): J
     const { kind } = contentOf(name, schemas, media)
     return [name, kind === 'json' ? readJson(name, own, schemas) : readTexts(own, schemas, kind === 'bytes')]
   })
-  return Object.fromEntries([...styled.flatMap((parameter) => readStyled(parameter, fields)), ...read])
+  return Object.fromEntries([...styled.flatMap((parameter) => readProperty(parameter, fields)), ...read])
 }
 
 /** The query parameter that a property is written like, when its encoding has a style. */
@@ -65,9 +65,9 @@ function parameterOf(name: string, [schema]: readonly SchemaAt[], media: MediaTy
   return { name, in: 'query', pointer: media.pointer, schema, ...style, ...rest }
 }
 
-function readStyled(parameter: Parameter, fields: readonly FormField[]): [name: string, value: unknown][] {
+function readProperty(parameter: Parameter, fields: readonly FormField[]): [name: string, value: unknown][] {
   const query = fields.map(({ name, text }) => `${encodeURIComponent(name)}=${text}`).join('&')
-  const { isPresent, value, malformed } = readParameter(parameter, { path: new Map(), query, headers: new Headers() })
+  const { isPresent, value, malformed } = readStyled(parameter, { path: new Map(), query, headers: new Headers() })
   if (malformed !== undefined) throw new SyntaxError(`${parameter.name}: ${malformed}`)
   return isPresent ? [[parameter.name, value]] : []
 }

@@ -1,5 +1,6 @@
+import { essenceOf, isRange } from '@contract-first/document/words'
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { essenceOf, isRange, kindOf, saysContent } from '../contract/media-types.ts'
+import { contentKindOf, saysContent } from '../contract/media-types.ts'
 import { typesOf } from '../contract/types-of.ts'
 
 /**
@@ -9,7 +10,7 @@ import { typesOf } from '../contract/types-of.ts'
 export function findMediaType(content: readonly MediaTypeDoc[], contentType: string): MediaTypeDoc | undefined {
   const matching = content.filter(({ name }) => matches(name, contentType))
   const [found] = matching.sort((a, b) => specificity(b.name) - specificity(a.name))
-  return found && isRange(found.name) ? { ...found, kind: kindOf(contentType) } : found
+  return found && isRange(found.name) ? { ...found, kind: contentKindOf(contentType) } : found
 }
 
 /** What a body says that it is: its media type, of a range one that matches it. */

@@ -3,7 +3,7 @@ import type { Operation, Parameter } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { buildRequest } from '../exchange/call.ts'
 import { findOperation } from '../exchange/find-operation.ts'
-import { placeOf, readParameters } from './read-parameters.ts'
+import { placeOf, readingsOf } from './read-parameters.ts'
 import { writeParameter } from './write-parameters.ts'
 
 const list = { type: 'array', items: { type: 'string' } }
@@ -68,7 +68,7 @@ describe('a parameter', () => {
   test.each(['color', 'color='])('may be empty where the document says so: %s', async (query) => {
     const { operation, parameter } = await withParameter({ in: 'query', allowEmptyValue: true }, { type: 'integer' })
     const texts = { path: new Map<string, string>(), query, headers: new Headers() }
-    expect(readParameters(operation, texts)).toEqual([{ parameter, isPresent: true, value: undefined, isEmpty: true }])
+    expect(readingsOf(operation, texts)).toEqual([{ parameter, isPresent: true, value: undefined, isEmpty: true }])
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('a parameter', () => {
   ])('of style %s reads %s as %s', async (style, text, value) => {
     const { operation, parameter } = await withParameter({ in: 'path', style }, string)
     const texts = { path: new Map([['color', text]]), query: '', headers: new Headers() }
-    expect(readParameters(operation, texts)).toEqual([{ parameter, isPresent: true, value }])
+    expect(readingsOf(operation, texts)).toEqual([{ parameter, isPresent: true, value }])
   })
 })
 
@@ -103,5 +103,5 @@ function read(
 ): { parameter: Parameter }[] {
   const { pathname, search } = new URL(url)
   const path = findOperation(contract, 'GET', pathname)?.path ?? new Map<string, string>()
-  return readParameters(operation, { path, query: search.slice(1), headers })
+  return readingsOf(operation, { path, query: search.slice(1), headers })
 }

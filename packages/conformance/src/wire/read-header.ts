@@ -2,8 +2,8 @@ import type { HeaderDoc } from '../contract/contract.ts'
 import { readDelimited } from './text.ts'
 
 /** The value of a response header: style `simple`, or JSON. */
-export function readHeaderValue({ schema, mediaType, explode }: HeaderDoc, text: string): unknown {
-  if (mediaType !== undefined) {
+export function readHeaderValue({ schema, content, explode }: HeaderDoc, text: string): unknown {
+  if (content) {
     try {
       return JSON.parse(text)
     } catch {

@@ -1,169 +1,38 @@
-import { below, isObject } from '@contract-first/document/json'
+import { below } from '@contract-first/document/json'
 import type { Operation, Parameter } from '../contract/contract.ts'
-import { typesOf } from '../contract/types-of.ts'
-import { readDelimited, readList, readProperties, splitOnce } from './text.ts'
-
-/** What a request says for a parameter. */
-export interface ParameterReading {
-  readonly parameter: Parameter
-  readonly isPresent: boolean
-  /** Undefined when it is absent, or its text is malformed. */
-  readonly value: unknown
-  /** What is wrong with the text itself. */
-  readonly malformed?: string
-  /** Whether it is empty, and `allowEmptyValue` lets it be: its schema says nothing of it then. */
-  readonly isEmpty?: boolean
-}
-
-export interface RequestTexts {
-  /** The percent-encoded text of each template of the path. */
-  readonly path: ReadonlyMap<string, string>
-  /** The query without `?`. */
-  readonly query: string
-  readonly headers: Headers
-}
+import { readQuerystring } from './querystring.ts'
+import { decode, type ParameterReading, type RequestTexts, readStyled, takesName } from './read-styles.ts'
+import { splitOnce } from './text.ts'
 
 /** Reads every parameter of an operation as the document says it is written. */
-export function readParameters(operation: Operation, texts: RequestTexts): ParameterReading[] {
-  return operation.parameters.map((parameter) => readParameter(parameter, texts))
+export function readingsOf(operation: Operation, texts: RequestTexts): ParameterReading[] {
+  const query = withoutCredentials(operation, texts.query)
+  return operation.parameters.map((parameter) => {
+    return readParameter(parameter, parameter.in === 'querystring' ? { ...texts, query } : texts)
+  })
 }
 
 /** Reads one parameter. */
 export function readParameter(parameter: Parameter, texts: RequestTexts): ParameterReading {
-  const query = texts.query === '' ? [] : texts.query.split('&').map((pair) => splitOnce(pair, '='))
-  if (isEmpty(parameter, query)) return { parameter, isPresent: true, value: undefined, isEmpty: true }
-  try {
-    const raw = rawOf(parameter, texts, query)
-    if (raw === undefined) return { parameter, isPresent: false, value: undefined }
-    return { parameter, isPresent: true, value: raw }
-  } catch (error) {
-    if (!(error instanceof URIError) && !(error instanceof SyntaxError)) throw error
-    return { parameter, isPresent: true, value: undefined, malformed: error.message }
-  }
-}
-
-/** `?flag` or `?flag=`: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
-function isEmpty({ name, in: location, allowEmptyValue }: Parameter, query: Pairs): boolean {
-  if (location !== 'query' || !allowEmptyValue) return false
-  const texts = query.flatMap(([key, text]) => (key === encodeURIComponent(name) || key === name ? [text] : []))
-  return texts.length === 1 && texts[0] === ''
+  return parameter.in === 'querystring' ? readQuerystring(parameter, texts.query) : readStyled(parameter, texts)
 }
 
 /** The names in a query that no parameter of an operation takes. */
 export function unknownNames(operation: Operation, query: string): string[] {
+  if (operation.parameters.some(({ in: location }) => location === 'querystring')) return []
   const names = query === '' ? [] : query.split('&').map((pair) => decode(splitOnce(pair, '=')[0]))
   const known = operation.parameters.filter(({ in: location }) => location === 'query')
   return names.filter((name) => !known.some((parameter) => takesName(parameter, name)))
 }
 
-/** Whether a name in a query is of a parameter: its own, or, of what it is exploded to, that of a property. */
-export function takesName(parameter: Parameter, name: string): boolean {
-  if (parameter.style === 'deepObject') return name.startsWith(`${parameter.name}[`)
-  if (!isExplodedForm(parameter)) return parameter.name === name
-  const { schema } = parameter.schema
-  // An exploded object takes the names of its properties: any, when it does not say which.
-  return !isObject(schema) || !isObject(schema.properties) || Object.hasOwn(schema.properties, name)
-}
-
-function isExplodedForm({ style, explode, mediaType, schema }: Parameter): boolean {
-  const types = typesOf(schema)
-  return style === 'form' && explode && mediaType === undefined && types.has('object') && types.size === 1
-}
-
-type Pairs = readonly (readonly [name: string, text: string])[]
-
-function rawOf(parameter: Parameter, { path, headers }: RequestTexts, query: Pairs): unknown {
-  switch (parameter.in) {
-    case 'path':
-      return readPath(parameter, path.get(parameter.name))
-    case 'query':
-      return readQuery(parameter, query)
-    case 'header': {
-      const text = headers.get(parameter.name)
-      return text === null ? undefined : readOne(parameter, [text], ',', (one) => one.trim())
-    }
-    case 'cookie': {
-      const pairs = (headers.get('cookie') ?? '').split(/; */).map((pair) => splitOnce(pair, '='))
-      return readQuery(parameter, pairs)
-    }
-  }
-}
-
-const PREFIXES = { simple: '', label: '.', matrix: ';' } as const
-
-function readPath(parameter: Parameter, text: string | undefined): unknown {
-  if (text === undefined) return undefined
-  const { style, name, explode } = parameter
-  if (style === 'simple') return readOne(parameter, [text], ',', decode)
-  const prefix = style === 'label' ? PREFIXES.label : PREFIXES.matrix
-  const begun = withPrefix(text, prefix)
-  if (!begun.startsWith(prefix)) throw new SyntaxError(`expected ${style} style, which begins with "${prefix}"`)
-  const parts = begun.slice(1).split(explode ? prefix : '\0')
-  const isNamed = style === 'matrix' && !(explode && typesOf(parameter.schema).has('object'))
-  const texts = isNamed
-    ? parts.map((part) => splitOnce(part.replace(/%3D/i, '='), '=')).map(([found, rest]) => named(name, found, rest))
-    : parts
-  return readOne(parameter, texts, ',', decode)
-}
-
-/** Many encode a whole segment: what it begins with may be percent-encoded (RFC 3986, section 2.3, for `.`). */
-function withPrefix(text: string, prefix: string): string {
-  return /^%(?:2E|3B)/i.test(text) && decode(text.slice(0, 3)) === prefix ? `${prefix}${text.slice(3)}` : text
-}
-
-function named(name: string, found: string, text: string): string {
-  if (decode(found) !== name) throw new SyntaxError(`expected ";${name}="`)
-  return text
-}
-
-const SEPARATORS = { spaceDelimited: /%20|\+/, pipeDelimited: /\||%7C/i, form: ',' } as const
-
-function readQuery(parameter: Parameter, pairs: Pairs): unknown {
-  const { name, style, explode, schema } = parameter
-  const decodePart = parameter.in === 'cookie' ? (text: string) => text : decode
-  if (style === 'deepObject') {
-    const own = pairs
-      .map(([key, text]) => [decode(key), decode(text)] as const)
-      .filter(([key]) => key.startsWith(`${name}[`))
-    return own.length === 0
-      ? undefined
-      : readProperties(
-          own.map(([key, text]) => [key.slice(name.length + 1, -1), text]),
-          schema,
-        )
-  }
-  if (isExplodedForm(parameter)) {
-    const own = pairs
-      .map(([key, text]) => [decodePart(key), decodePart(text)] as const)
-      .filter(([key]) => takesName(parameter, key))
-    return own.length === 0 ? undefined : readProperties(own, schema)
-  }
-  const texts = pairs.filter(([key]) => decodePart(key) === name).map(([, text]) => text)
-  if (texts.length === 0) return undefined
-  if (explode && parameter.mediaType === undefined && typesOf(schema).has('array'))
-    return readList(texts.map(decodePart), schema)
-  if (texts.length > 1) throw new SyntaxError('it is repeated')
-  const separator = style === 'spaceDelimited' || style === 'pipeDelimited' ? SEPARATORS[style] : SEPARATORS.form
-  return readOne(parameter, texts, separator, decodePart)
-}
-
-/** @param texts - one, or the parts of an exploded list or object */
-function readOne(
-  { schema, mediaType, explode }: Parameter,
-  texts: readonly string[],
-  separator: string | RegExp,
-  decodePart: (text: string) => string,
-): unknown {
-  if (mediaType !== undefined) return JSON.parse(decodePart(texts.join(',')))
-  const types = typesOf(schema)
-  const isDelimited = types.has('array') || types.has('object')
-  const parts = isDelimited && texts.length === 1 ? (texts[0] ?? '').split(separator) : texts
-  return readDelimited(parts.map(decodePart), schema, explode)
-}
-
-/** A percent-encoded text; `+` stands for a blank as in forms (WHATWG URL, section 5.1). */
-function decode(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', '%20'))
+/** What describes the whole query says nothing of a key that goes with it. */
+function withoutCredentials({ security }: Operation, query: string): string {
+  const keys = security.flat().flatMap(({ scheme }) => {
+    return scheme.type === 'apiKey' && scheme.in === 'query' ? [encodeURIComponent(scheme.name)] : []
+  })
+  if (keys.length === 0) return query
+  const pairs = query.split('&').filter((pair) => !keys.includes(splitOnce(pair, '=')[0]))
+  return pairs.join('&')
 }
 
 /** Where a reading stands in the requests of its operation, for messages: `query.limit`. */

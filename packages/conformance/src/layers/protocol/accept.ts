@@ -1,5 +1,5 @@
+import { essenceOf } from '@contract-first/document/words'
 import type { Operation } from '../../contract/contract.ts'
-import { essenceOf } from '../../contract/media-types.ts'
 import type { Answer } from '../../exchange/answer.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import type { Policy } from '../../suite/setup.ts'

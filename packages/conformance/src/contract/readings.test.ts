@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { judgeAnswer } from '../exchange/check-response.ts'
+import { conform } from '../suite/conform.ts'
+import { findMediaType } from '../wire/media-type.ts'
+import type { Contract, Operation } from './contract.ts'
+import { loadContract } from './load-contract.ts'
+
+function fileOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-readings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'api.yaml')
+  writeFileSync(file, text)
+  return file
+}
+
+function only({ operations: [operation] }: Contract): Operation {
+  if (!operation) throw new TypeError('The document has no operation.')
+  return operation
+}
+
+const answerOf = (status: number, body?: object) => ({
+  status,
+  headers: new Headers(body && { 'Content-Type': 'application/json' }),
+  bytes: new TextEncoder().encode(body ? JSON.stringify(body) : ''),
+})
+
+test('a parameter that stands beside the $ref of a path item holds: a correct server is not accused', async () => {
+  const q = { name: 'q', in: 'query', required: true, schema: { type: 'integer', minimum: 1 } }
+  const responses = { 200: { description: 'Fine.' }, 400: { description: 'q is wrong.' } }
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    paths: { '/a': { $ref: '#/components/pathItems/A', parameters: [q] } },
+    components: { pathItems: { A: { get: { operationId: 'getA', responses } } } },
+  })
+  expect(only(contract).parameters).toMatchObject([{ name: 'q', required: true }])
+  const fetch = ({ url, method }: Request) => {
+    const { pathname, searchParams } = new URL(url)
+    if (pathname !== '/a') return new Response(null, { status: 404 })
+    if (method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+    return new Response(null, { status: /^[1-9]\d*$/.test(searchParams.get('q') ?? '') ? 200 : 400 })
+  }
+  const { findings, exchanges } = await conform(contract, { target: () => ({ baseUrl: 'http://a.test', fetch }) })
+  expect(findings.map(({ case: id, message }) => `${id}: ${message}`)).toEqual([])
+  expect(exchanges.some(({ url }) => url.includes('q=0'))).toBe(true)
+})
+
+test('merge keys of YAML are read', async () => {
+  const contract = await loadContract(
+    fileOf(`openapi: 3.1.1
+x-common: &common { description: Fine., content: { application/json: { schema: { type: object } } } }
+paths:
+  /a:
+    get: { operationId: getA, responses: { '200': { <<: *common, description: All of it. } } }
+`),
+  )
+  expect(await judgeAnswer(only(contract), answerOf(200, {}))).toEqual([])
+})
+
+test('a range of statuses may be written in small letters', async () => {
+  const responses = { 200: { description: '' }, '4xx': { description: '' } }
+  const contract = await loadContract({ openapi: '3.1.1', paths: { '/a': { get: { responses } } } })
+  expect(await judgeAnswer(only(contract), answerOf(404))).toEqual([])
+  expect(await judgeAnswer(only(contract), answerOf(500))).toMatchObject([{ check: 'server-error' }])
+})
+
+test.each([
+  ['application/x-www-form-urlencoded ; charset=utf-8', 'urlencoded'],
+  ['multipart/form-data ; boundary=x', 'multipart'],
+  ['text/event-stream ; x=1', 'text'],
+  ['application/problem+json ; charset=utf-8', 'json'],
+  ['text/xml', 'bytes'],
+])('a blank before the parameters of a media type means nothing: %s', async (name, kind) => {
+  const requestBody = { content: { [name]: { schema: { type: 'object' } } } }
+  const contract = await loadContract({ openapi: '3.1.1', paths: { '/a': { post: { requestBody } } } })
+  const content = only(contract).body?.content ?? []
+  expect(content).toMatchObject([{ name, kind }])
+  expect(findMediaType(content, name.replace(' ;', ';'))).toBe(content[0])
+})
+
+test('a $ref may name an anchor', async () => {
+  const schema = { $ref: '#item' }
+  const responses = { 200: { description: '', content: { 'application/json': { schema } } } }
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    paths: { '/a': { get: { responses } } },
+    components: { schemas: { Item: { $anchor: 'item', type: 'object', required: ['id'] } } },
+  })
+  const findings = await judgeAnswer(only(contract), answerOf(200, {}))
+  expect(findings).toMatchObject([{ check: 'schema', pointer: '/components/schemas/Item/required' }])
+})
+
+test('a link may name an operation where its path item is written', async () => {
+  const link = { operationRef: '#/components/pathItems/A/get', parameters: {} }
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    paths: {
+      '/a': { $ref: '#/components/pathItems/A' },
+      '/b': { get: { responses: { 200: { description: '', links: { a: link } } } } },
+    },
+    components: { pathItems: { A: { get: { operationId: 'getA', responses: {} } } } },
+  })
+  expect(contract.operations[1]?.responses[0]?.links).toMatchObject([{ operation: 'getA' }])
+})
+
+describe('a document of OpenAPI 3.0', () => {
+  const parameters = [
+    { name: 'n', in: 'query', schema: { type: 'integer', minimum: 1, exclusiveMinimum: true, nullable: true } },
+  ]
+  const load = () => loadContract({ openapi: '3.0.4', paths: { '/a': { get: { parameters, responses: {} } } } })
+
+  test('says the same in its own words: nullable, exclusive bounds', async () => {
+    const [n] = only(await load()).parameters
+    expect(n?.schema.schema).toEqual({ type: ['integer', 'null'], exclusiveMinimum: 1 })
+    expect([1, 2, null].map((value) => n?.schema.isValid(value))).toEqual([false, true, true])
+  })
+
+  test('is not read as one of 3.1 beside a $ref', async () => {
+    const { schema } = await loadContract({
+      openapi: '3.0.4',
+      paths: {},
+      components: { schemas: { A: { type: 'string' }, B: { $ref: '#/components/schemas/A', maxLength: 1 } } },
+    })
+    expect(schema('/components/schemas/B').isValid('long')).toBe(true)
+  })
+})
+
+describe('what cannot be read is refused with its file, line and column', () => {
+  const paths = '\npaths:\n  /a:\n    get:\n'
+  test.each([
+    [
+      'a version',
+      'openapi: 4.0.0\n',
+      '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 4.0.0"',
+    ],
+    ['a syntax', 'openapi: 3.1.1\n  a: b\n', '2:4: '],
+    [
+      'a $ref that leads nowhere',
+      `openapi: 3.1.1${paths}      parameters: [{ $ref: '#/components/parameters/q' }]\n`,
+      '5:22: $ref "#/components/parameters/q" leads nowhere',
+    ],
+    [
+      'a keyword',
+      `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, schema: { maxLenght: 3 } }\n`,
+      '6:43: "maxLenght" is no keyword of JSON Schema 2020-12',
+    ],
+    [
+      'a dialect',
+      `openapi: 3.1.1\njsonSchemaDialect: https://json-schema.org/draft/2019-09/schema${paths}      responses: {}\n`,
+      '2:1: expected schemas of draft 2020-12, not of the dialect',
+    ],
+    [
+      'an operation twice',
+      `openapi: 3.1.1${paths}      operationId: a\n  /b:\n    get:\n      operationId: a\n`,
+      '8:7: another operation has the operationId "a" too',
+    ],
+    [
+      'a style',
+      `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, style: simple, schema: {} }\n`,
+      '6:33: in query it can be form, spaceDelimited, pipeDelimited, deepObject',
+    ],
+    [
+      'a location',
+      `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: body, schema: {} }\n`,
+      '6:11: expected a parameter with a name and "in" of path, query, header, cookie, querystring',
+    ],
+    [
+      'a security scheme',
+      `openapi: 3.1.1${paths}      security: [{ key: [] }]\ncomponents:\n  securitySchemes:\n    key: { type: apiKey, in: path }\n`,
+      '8:5: expected a security scheme with a name, "in" header, query, cookie',
+    ],
+  ])('%s', async (_what, text, message) => {
+    const file = fileOf(text)
+    await expect(loadContract(file)).rejects.toThrow(`${file}:${message}`)
+  })
+
+  test('what stands beside a $ref to a path item that has it too', async () => {
+    const text = `openapi: 3.1.1
+paths:
+  /a: { get: { responses: {} } }
+  /b:
+    $ref: '#/paths/~1a'
+    get: { responses: {} }
+`
+    await expect(loadContract(fileOf(text))).rejects.toThrow(':6:5: "get" stands beside a $ref to a path item')
+  })
+})
+
+describe('files on the network', () => {
+  async function serve(texts: Readonly<Record<string, string>>): Promise<string> {
+    const server = createServer(({ url = '' }, response) => response.end(texts[url]))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.close()
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  const referring = (ref: string) => `openapi: 3.1.1\npaths: {}\ncomponents: { schemas: { A: { $ref: '${ref}' } } }\n`
+
+  test('come from the host of the document, which is named, and from no other', async () => {
+    const other = await serve({ '/a.yaml': 'type: string\n' })
+    const own = await serve({
+      '/own.yaml': referring('./a.yaml'),
+      '/other.yaml': referring(`${other}/a.yaml`),
+      '/a.yaml': 'type: string\n',
+    })
+    const isText = ({ schema }: Contract) => ['a', 1].map((value) => schema('/components/schemas/A').isValid(value))
+    expect(isText(await loadContract(`${own}/own.yaml`))).toEqual([true, false])
+    await expect(loadContract(`${own}/other.yaml`)).rejects.toThrow('which is only asked with --allow-remote')
+    expect(isText(await loadContract(`${own}/other.yaml`, { allowRemote: true }))).toEqual([true, false])
+  })
+})
