@@ -64,6 +64,8 @@ export interface MediaTypeDoc {
   readonly schema?: SchemaAt
   /** Of each item of what is a sequence: OpenAPI Specification 3.2.0, section 4.14.2. */
   readonly itemSchema?: SchemaAt
+  /** Where it says how parts are written that are known by their position, which is not read. */
+  readonly unread?: readonly Pointer[]
   readonly examples: readonly unknown[]
   /** How the properties of a form are written, where the document says it. */
   readonly encoding: Readonly<Record<string, Encoding>>

@@ -26,6 +26,9 @@ export function readContent(
       ...(itemSchema && { itemSchema }),
       examples: readExamples(document, at.value, at.pointer),
       encoding: readEncodings(document, at.value.encoding, below(at.pointer, 'encoding')),
+      unread: ['prefixEncoding', 'itemEncoding'].flatMap((field) =>
+        at.value[field] === undefined ? [] : [below(at.pointer, field)],
+      ),
     }
   })
 }

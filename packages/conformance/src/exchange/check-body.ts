@@ -1,7 +1,9 @@
 import type { MediaTypeDoc, ResponseDoc } from '../contract/contract.ts'
+import type { SchemaAt } from '../contract/schemas.ts'
 import { undocumentedIn } from '../contract/undocumented.ts'
 import { readBody } from '../wire/bodies.ts'
 import { findMediaType, isJudged, parametersOf } from '../wire/media-type.ts'
+import { isSequence, readSequence } from '../wire/sequences.ts'
 import type { Answer } from './answer.ts'
 import { describe } from './check-request.ts'
 import type { ResponseComplaint } from './response-complaint.ts'
@@ -81,18 +83,39 @@ async function judgeBody(
   contentType: string,
   options: BodyOptions,
 ): Promise<ResponseComplaint[]> {
+  if (media.itemSchema && isSequence(media.name)) return judgeItems(media, media.itemSchema, bytes, options)
   const { value, malformed } = await readBody(bytes, media, contentType)
   if (malformed !== undefined)
     return [{ check: 'body', pointer: media.pointer, message: `the body is no ${media.name}: ${malformed}` }]
   const { schema } = media
   if (!schema || media.kind === 'bytes' || !isJudged(media)) return []
+  return judgeValue(value, schema, 'the body', options)
+}
+
+function judgeItems(
+  media: MediaTypeDoc,
+  schema: SchemaAt,
+  bytes: Answer['bytes'],
+  options: BodyOptions,
+): ResponseComplaint[] {
+  try {
+    return readSequence(bytes, media.name).flatMap((value, index) =>
+      judgeValue(value, schema, `item ${index + 1} of the body`, options),
+    )
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [{ check: 'body', pointer: media.pointer, message: `the body is no ${media.name}: ${reason}` }]
+  }
+}
+
+function judgeValue(value: unknown, schema: SchemaAt, what: string, options: BodyOptions): ResponseComplaint[] {
   const errors = schema.validate(value)
   if (errors.length > 0)
-    return errors.map((error) => ({ check: 'schema', pointer: error.pointer, message: `the body ${describe(error)}` }))
+    return errors.map((error) => ({ check: 'schema', pointer: error.pointer, message: `${what} ${describe(error)}` }))
   const unnamed = options.closedWorld === false ? [] : undocumentedIn(value, [schema])
   return unnamed.map((at) => ({
     check: 'undocumented-field',
     pointer: schema.pointer,
-    message: `no schema names the property at ${at} of the body`,
+    message: `no schema names the property at ${at} of ${what}`,
   }))
 }

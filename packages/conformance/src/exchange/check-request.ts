@@ -1,4 +1,4 @@
-import type { Pointer } from '@contract-first/document/json'
+import { below, type Pointer } from '@contract-first/document/json'
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 import type { SchemaError } from '../contract/schemas.ts'
 import type { CheckName, Finding } from '../finding.ts'
@@ -89,7 +89,7 @@ export async function judgeRequest(
 }
 
 function stray(check: CheckName, ofPath: readonly Operation[], message: string): JudgedRequest {
-  const pointer = ofPath[0]?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
+  const pointer = below('/paths', ...ofPath.slice(0, 1).map(({ path }) => path))
   return { operation: undefined, ofPath, complaints: [{ check, place: '', pointer, message }], values: new Map() }
 }
 

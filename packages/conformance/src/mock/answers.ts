@@ -7,8 +7,9 @@ import { exampleOf } from '../exchange/example-value.ts'
 import { arbitrary } from '../values/arbitrary.ts'
 import { fc } from '../values/fast-check.ts'
 import { boundaries } from '../values/samples.ts'
-import { writeBody } from '../wire/bodies.ts'
+import { type WrittenBody, writeBody } from '../wire/bodies.ts'
 import { readHeaderValue } from '../wire/read-header.ts'
+import { isSequence, writeSequence } from '../wire/sequences.ts'
 import { writeParameter } from '../wire/write-parameters.ts'
 
 /** Makes answers that a contract documents. */
@@ -28,6 +29,12 @@ export function createAnswers(seed?: number): Answers {
     return isClosed(schema)(named) ? named : exampleOf(schema, examples, isClosed(schema))
   }
 
+  function bodyOf(media: MediaTypeDoc): WrittenBody {
+    const { name, schema, itemSchema, examples } = media
+    if (itemSchema && isSequence(name)) return { contentType: name, bytes: writeSequence([make(itemSchema, [])], name) }
+    return writeBody(schema ? make(schema, examples) : (examples[0] ?? {}), media)
+  }
+
   return {
     async make(operation, status, request) {
       const documented = documentedResponse(operation, status)
@@ -35,10 +42,9 @@ export function createAnswers(seed?: number): Answers {
       const headers = new Headers(documented.headers.flatMap((header) => writeHeader(header)))
       const media = chooseMedia(documented, request)
       if (!media || isBodiless(status)) return new Response(null, { status, headers })
-      const value = media.schema ? make(media.schema, media.examples) : (media.examples[0] ?? {})
-      const body = writeBody(value, media)
-      headers.set('Content-Type', body.contentType)
-      return new Response(request.method === 'HEAD' ? null : body.bytes, { status, headers })
+      const { contentType, bytes } = bodyOf(media)
+      headers.set('Content-Type', contentType)
+      return new Response(request.method === 'HEAD' ? null : bytes, { status, headers })
     },
   }
 }

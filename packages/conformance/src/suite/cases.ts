@@ -10,6 +10,7 @@ import { fuzz } from '../layers/fuzz.ts'
 import { protocol } from '../layers/protocol.ts'
 import { relations } from '../layers/relations.ts'
 import { states } from '../layers/states.ts'
+import { isSequence } from '../wire/sequences.ts'
 import { type Case, LAYERS, type Layer, type LayerName, type Untested } from './case.ts'
 import { constraintsOfBody } from './constraints.ts'
 import { refusalsOf, unauthorizedOf } from './policy.ts'
@@ -70,7 +71,8 @@ function isCallable(operation: Operation, untested: (one: Untested) => void): bo
 }
 
 function reasonNotToSend(method: string, path: string): string | undefined {
-  if (method === 'TRACE') return 'TRACE cannot be sent by fetch'
+  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return `${method} cannot be sent by fetch`
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(method)) return `${JSON.stringify(method)} is no method`
   // Both begin another part of a URL: RFC 3986, section 3.
   return /[?#]/.test(path) ? 'a path with ? or # cannot be sent' : undefined
 }
@@ -89,9 +91,24 @@ function unread({ id, body, responses }: Operation): Untested[] {
   })
   return [
     ...[...silent, ...answered].map((media) => untested(media, media.pointer)),
+    ...requested.flatMap((media) => unreadParts(id, media)),
+    ...responses.flatMap(({ content }) => content.flatMap((media) => unreadParts(id, media, isSequence(media.name)))),
     ...silent.flatMap((media) =>
       constraintsOfBody(media).flatMap(({ pointer }) => (tried.has(pointer) ? [] : [untested(media, pointer)])),
     ),
+  ]
+}
+
+/** What is there of OpenAPI 3.2 for a body in parts, and is not read. */
+function unreadParts(operation: string, { name, itemSchema, unread = [] }: MediaTypeDoc, isRead = false): Untested[] {
+  const ofItems = itemSchema && !isRead ? [itemSchema.pointer] : []
+  return [
+    ...ofItems.map((pointer) => ({
+      operation,
+      pointer,
+      reason: `the items of a body of ${name} are not held against their schema`,
+    })),
+    ...unread.map((pointer) => ({ operation, pointer, reason: `parts of ${name} by their position are not read` })),
   ]
 }
 

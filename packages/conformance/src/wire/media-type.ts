@@ -2,6 +2,7 @@ import { essenceOf, isRange } from '@contract-first/document/words'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf, saysContent } from '../contract/media-types.ts'
 import { typesOf } from '../contract/types-of.ts'
+import { isSequence } from './sequences.ts'
 
 /**
  * The entry that describes a content type: the most specific that matches (OpenAPI Specification 3.1.1, section 4.8.14),
@@ -26,7 +27,8 @@ export function contentTypeOf({ name, kind }: Pick<MediaTypeDoc, 'name' | 'kind'
  * Whether a body of a media type can be held against its schema: not where there is none, not XML or other bytes of which
  * it says more than that they are there, and not a text of which it wants a list or an object.
  */
-export function isJudged({ kind, schema }: Pick<MediaTypeDoc, 'kind' | 'schema'>): boolean {
+export function isJudged({ name, kind, schema, itemSchema }: MediaTypeDoc): boolean {
+  if (itemSchema && isSequence(name)) return true
   if (!schema) return false
   if (kind === 'bytes') return !saysContent(schema.schema)
   return kind !== 'text' || [...typesOf(schema)].some((type) => type !== 'array' && type !== 'object')

@@ -1,4 +1,4 @@
-import { type Pointer, stepsOf } from '@contract-first/document/json'
+import { below, type Pointer, stepsOf } from '@contract-first/document/json'
 import type { Operation } from '../../contract/contract.ts'
 import type { Answer } from '../../exchange/answer.ts'
 import { buildRequest, type Credential } from '../../exchange/call.ts'
@@ -59,7 +59,7 @@ export function isRefusalOfMethod(status: number): boolean {
 
 /** Where the operations of a path stand in the contract. */
 export function pathItemOf([operation]: readonly Operation[]): Pointer {
-  return operation?.pointer.replace(/\/[^/]*$/, '') ?? '/paths'
+  return operation ? below('/paths', operation.path) : '/paths'
 }
 
 /** Asks for another method where a call of an operation should succeed, without its body. */
@@ -119,7 +119,7 @@ function* ofHead(operations: readonly Operation[]): Iterable<Case> {
 function* ofOptions(path: string, documented: ReadonlySet<string>, callable: readonly Operation[]): Iterable<Case> {
   const [operation] = callable
   if (!operation || documented.has('OPTIONS')) return
-  const pointer = operation.pointer.replace(/\/[^/]*$/, '')
+  const pointer = pathItemOf(callable)
   const run = async (trial: Trial) => {
     if (!trial.setup.policy?.implicitMethods?.includes('OPTIONS')) return
     const answer = await askMethod(trial, operation, 'OPTIONS', credentialOf(operation, trial.target))
