@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
+import { describeCell } from './conductor/coverage.ts'
+import { type RecordedFetch, type RecordedOptions, recorded } from './conductor/recorded.ts'
 import type { Contract } from './contract/contract.ts'
-import { describeCell } from './suite/coverage.ts'
 import { describeFinding } from './suite/describe-finding.ts'
-import { type RecordedFetch, type RecordedOptions, recorded } from './suite/recorded.ts'
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { collectCases } from './conductor/cases.ts'
+import { type ConformOptions, createRun } from './conductor/conform.ts'
+import { coverageFindings } from './conductor/coverage.ts'
 import type { Contract } from './contract/contract.ts'
 import { LAYERS } from './suite/case.ts'
-import { collectCases } from './suite/cases.ts'
-import { type ConformOptions, createRun } from './suite/conform.ts'
-import { coverageFindings } from './suite/coverage.ts'
 import { describeFinding } from './suite/describe-finding.ts'
 import type { Setup } from './suite/setup.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { conform } from '../conductor/conform.ts'
 import { buildRequest } from '../exchange/call.ts'
 import { checkRequest } from '../exchange/check-request.ts'
 import { judgeAnswer } from '../exchange/check-response.ts'
 import { mock } from '../mock/mock.ts'
 import { mockSetup } from '../mock/mock-setup.ts'
-import { conform } from '../suite/conform.ts'
 import type { Contract, Operation } from './contract.ts'
 import { loadContract } from './load-contract.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { conform } from '../conductor/conform.ts'
 import type { Contract } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { mockSetup } from '../mock/mock-setup.ts'
 import { withoutSecrets } from '../report-files/without-secrets.ts'
-import { conform } from '../suite/conform.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { NEAR_MISSES } from './auth/near-misses.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { conform } from '../conductor/conform.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { conform } from '../suite/conform.ts'
 import { exact, loadShop, shop, type Taken } from './shop.fixture.ts'
 
 async function findings(taken: Taken) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { conform } from '../conductor/conform.ts'
 import type { Finding } from '../finding.ts'
-import { conform } from '../suite/conform.ts'
 import type { Regression } from '../suite/setup.ts'
 import { exact, loadShop, shop, type Taken } from './shop.fixture.ts'
 

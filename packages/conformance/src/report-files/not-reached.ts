@@ -1,5 +1,4 @@
-import type { Cell } from '../suite/ledger.ts'
-import type { Report } from '../suite/report.ts'
+import type { Cell, Report } from '../suite/report.ts'
 import { plural } from './summary.ts'
 
 /** Answers, headers or constraints of which the same is missing, in as many operations as there are. */

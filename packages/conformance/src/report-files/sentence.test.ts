@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell, KeywordRow } from '../suite/ledger.ts'
-import type { Report } from '../suite/report.ts'
+import type { Cell, KeywordRow, Report } from '../suite/report.ts'
 import { clauses, sentence } from './sentence.ts'
 
 const cell = (more: Partial<Cell> = {}): Cell => ({

@@ -2,8 +2,8 @@ import type { Pointer } from '@contract-first/document/json'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call, Credential } from '../exchange/call.ts'
-import type { Relation } from '../layers/relation.ts'
 import type { Case } from './case.ts'
+import type { Relation } from './relation.ts'
 
 /** A server that is asked. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { conform } from '../conductor/conform.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { conform } from '../suite/conform.ts'
 
 const THING = {
   type: 'object',

@@ -1,6 +1,6 @@
+import { createRun } from '../../src/conductor/conform.ts'
 import { type Contract, cases, type Finding, type LayerName, type Setup, type Target } from '../../src/index.ts'
 import type { Case } from '../../src/suite/case.ts'
-import { createRun } from '../../src/suite/conform.ts'
 import type { Fault, Fetch } from './rewrite.ts'
 
 /** What was seen of a fault. */

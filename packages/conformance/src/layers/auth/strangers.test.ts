@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LIBRARY } from '../../../test/library.fixture.ts'
+import { conform } from '../../conductor/conform.ts'
 import { loadContract } from '../../contract/load-contract.ts'
 import { mockSetup } from '../../mock/mock-setup.ts'
-import { conform } from '../../suite/conform.ts'
 import type { Policy } from '../../suite/setup.ts'
 
 const contract = await loadContract(LIBRARY)

@@ -1,8 +1,8 @@
 import { type Pointer, valueAt } from '@contract-first/document/json'
 import { type Answer, jsonOf } from '../../exchange/answer.ts'
 import type { Trial } from '../../suite/case.ts'
+import type { Relation } from '../../suite/relation.ts'
 import type { Target } from '../../suite/setup.ts'
-import type { Relation } from '../relation.ts'
 import {
   createSender,
   expectHeader,

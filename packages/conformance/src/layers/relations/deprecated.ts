@@ -1,7 +1,7 @@
 import { isObject, valueAt } from '@contract-first/document/json'
 import { buildRequest } from '../../exchange/call.ts'
 import type { Trial } from '../../suite/case.ts'
-import type { Relation } from '../relation.ts'
+import type { Relation } from '../../suite/relation.ts'
 import { linkOf } from './next-page.ts'
 import { operationOf, relationCase } from './parts.ts'
 

@@ -3,7 +3,7 @@ import { isObject } from '@contract-first/document/json'
 import { appliedTo, propertySchemas } from '../../contract/applied.ts'
 import type { Operation } from '../../contract/contract.ts'
 import { bodiesOf } from '../../suite/bodies.ts'
-import type { Relation } from '../relation.ts'
+import type { Relation } from '../../suite/relation.ts'
 import { ask, operationOf, sharedRelationCase } from './parts.ts'
 
 /** What is created is answered as it was sent: every property that the answer knows has the value of the request. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Relation } from '../relation.ts'
+import type { Relation } from '../../suite/relation.ts'
 import { enumOf, type Filter, having } from './filter.ts'
 import { ask, askList, identities, operationOf, parameterOf, relationCase, withProperty } from './parts.ts'
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Operation } from '../../contract/contract.ts'
 import { jsonOf, textOf } from '../../exchange/answer.ts'
+import type { Relation } from '../../suite/relation.ts'
 import type { SendOptions, Target } from '../../suite/setup.ts'
-import type { Relation } from '../relation.ts'
 import type { Subject } from './limits.ts'
 import { askList, operationOf, relationCase } from './parts.ts'
 

@@ -1,8 +1,8 @@
 import { buildRequest, type Credential } from '../../exchange/call.ts'
 import type { Trial } from '../../suite/case.ts'
 import { credentialOf } from '../../suite/credentials.ts'
+import type { Relation } from '../../suite/relation.ts'
 import type { Target } from '../../suite/setup.ts'
-import type { Relation } from '../relation.ts'
 import { nextOf } from './next-page.ts'
 import { createMany, operationOf, relationCase } from './parts.ts'
 

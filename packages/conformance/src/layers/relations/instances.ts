@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { wrongCredentialsOf } from '../../suite/credentials.ts'
 import { unauthorizedOf } from '../../suite/policy.ts'
-import type { Relation } from '../relation.ts'
+import type { Relation } from '../../suite/relation.ts'
 import { ask, askList, operationOf, relationCase } from './parts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Answer } from '../../exchange/answer.ts'
 import type { Trial } from '../../suite/case.ts'
+import type { Relation } from '../../suite/relation.ts'
 import type { Target } from '../../suite/setup.ts'
-import type { Relation } from '../relation.ts'
 import {
   createSender,
   expectHeader,

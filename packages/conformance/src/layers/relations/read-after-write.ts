@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '@contract-first/document/json'
 import type { LinkDoc, Operation } from '../../contract/contract.ts'
 import { bodiesOf } from '../../suite/bodies.ts'
-import type { Relation } from '../relation.ts'
+import type { Relation } from '../../suite/relation.ts'
 import { ask, operationOf, sharedRelationCase } from './parts.ts'
 
 /** What was created is found again, unchanged, where the Link Object of the creation says. */

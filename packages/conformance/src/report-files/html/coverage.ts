@@ -1,5 +1,4 @@
-import type { Cell, KeywordRow } from '../../suite/ledger.ts'
-import type { Report } from '../../suite/report.ts'
+import type { Cell, KeywordRow, Report } from '../../suite/report.ts'
 import { listed, NOT_JUDGED, notJudged, notTried } from '../not-reached.ts'
 import { number } from '../summary.ts'
 import { html, type Markup, NOTHING } from './markup.ts'

@@ -4,30 +4,9 @@ import type { Answer } from '../exchange/answer.ts'
 import { isBodyJudged } from '../exchange/check-body.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
+import { constraintsMet, constraintsOf } from '../suite/constraints.ts'
+import type { Cell, KeywordRow } from '../suite/report.ts'
 import { findMediaType } from '../wire/media-type.ts'
-import { type Constraint, constraintsMet, constraintsOf } from './constraints.ts'
-
-/** One answer that a contract documents, or one header of it; and how often it came. */
-export interface Cell {
-  readonly operation: string
-  /** As in the document: `200`, `4XX`, `default`. */
-  readonly status: string
-  /** As in the document; empty for an answer without a body. */
-  readonly mediaType: string
-  /** Empty for the answer itself. */
-  readonly header: string
-  readonly pointer: Pointer
-  readonly count: number
-  /** How often its body could not be held against a schema. 0 of a header. */
-  readonly unjudged: number
-}
-
-/** One constraint of a request, and how many requests kept and broke it. */
-export interface KeywordRow extends Constraint {
-  readonly operation: string
-  readonly valid: number
-  readonly invalid: number
-}
 
 /** What was seen of a contract. */
 export interface Ledger {

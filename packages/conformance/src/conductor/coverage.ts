@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
-import type { Untested } from './case.ts'
-import type { Cell, KeywordRow } from './ledger.ts'
+import type { Untested } from '../suite/case.ts'
+import type { Cell, KeywordRow } from '../suite/report.ts'
 
 /**
  * A finding for each documented answer or header that nothing produced, and each constraint not tried on both sides,

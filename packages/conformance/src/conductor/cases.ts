@@ -10,11 +10,11 @@ import { fuzz } from '../layers/fuzz.ts'
 import { protocol } from '../layers/protocol.ts'
 import { relations } from '../layers/relations.ts'
 import { states } from '../layers/states.ts'
+import { type Case, LAYERS, type Layer, type LayerName, type Untested } from '../suite/case.ts'
+import { constraintsOfBody } from '../suite/constraints.ts'
+import { refusalsOf, unauthorizedOf } from '../suite/policy.ts'
+import type { Policy, Setup } from '../suite/setup.ts'
 import { isSequence } from '../wire/sequences.ts'
-import { type Case, LAYERS, type Layer, type LayerName, type Untested } from './case.ts'
-import { constraintsOfBody } from './constraints.ts'
-import { refusalsOf, unauthorizedOf } from './policy.ts'
-import type { Policy, Setup } from './setup.ts'
 
 const layersByName: Readonly<Record<LayerName, Layer>> = {
   cover,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { LIBRARY } from '../../test/library.fixture.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { mockSetup } from '../mock/mock-setup.ts'
-import type { LayerName } from './case.ts'
+import type { LayerName } from '../suite/case.ts'
+import type { Setup, Target } from '../suite/setup.ts'
 import { conform } from './conform.ts'
-import type { Setup, Target } from './setup.ts'
 
 const contract = await loadContract(LIBRARY)
 const setup = mockSetup(contract)
