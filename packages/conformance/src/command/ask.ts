@@ -5,7 +5,7 @@ import { send } from './send.ts'
  * @param ended - when to give up before the time is over
  * @throws when that is not there in time
  */
-export async function ask(request: Request, timeoutSeconds: number, ended?: AbortSignal): Promise<Response> {
+export async function askOnce(request: Request, timeoutSeconds: number, ended?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1_000)
   try {
     return await send(request, ended ? AbortSignal.any([timeout, ended]) : timeout)

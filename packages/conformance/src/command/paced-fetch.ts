@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { NotReached } from '../suite/not-reached.ts'
-import { ask } from './ask.ts'
+import { askOnce } from './ask.ts'
 import { CannotRun, ServerLost } from './cannot-run.ts'
 import { duration } from './duration.ts'
 import type { Options } from './options.ts'
@@ -55,7 +55,7 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     if (requests >= requestsMax) end(new CannotRun(`ended after ${requestsMax} requests: raise --max-requests`))
     requests += 1
     try {
-      const response = await ask(request, timeoutSeconds, ended.signal)
+      const response = await askOnce(request, timeoutSeconds, ended.signal)
       answers += 1
       return response
     } catch (error) {
@@ -71,7 +71,7 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
   /** Without what the failed request says, a credential too: that may be what the server fails at. */
   async function isAlive(): Promise<boolean> {
     const init = { headers: headers.map(([name, value]): [string, string] => [name, value]) }
-    return ask(new Request(options.url, init), timeoutSeconds, ended.signal).then(
+    return askOnce(new Request(options.url, init), timeoutSeconds, ended.signal).then(
       () => true,
       () => false,
     )

@@ -4,7 +4,7 @@ import type { Answer } from '../exchange/answer.ts'
 import { isBodyJudged } from '../exchange/check-body.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
-import { constraintsMet, constraintsOf } from '../suite/constraints.ts'
+import { constraintsMet, constraintsOfOperation } from '../suite/constraints.ts'
 import type { Cell, KeywordRow } from '../suite/report.ts'
 import { findMediaType } from '../wire/media-type.ts'
 
@@ -22,7 +22,7 @@ export function createLedger(contract: Contract): Ledger {
   const cells = new Map(documentedCells(contract).map((cell) => [keyOf(cell), { ...cell, count: 0, unjudged: 0 }]))
   const rows = new Map(
     contract.operations.flatMap((operation) =>
-      constraintsOf(operation).map((constraint) => {
+      constraintsOfOperation(operation).map((constraint) => {
         const row = { ...constraint, operation: operation.id, valid: 0, invalid: 0 }
         return [rowKey(operation.id, constraint), row] as const
       }),

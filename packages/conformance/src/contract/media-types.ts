@@ -1,10 +1,10 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
+import { allowedTypes } from './allowed-types.ts'
 import type { MediaTypeDoc } from './contract.ts'
 import { readEncodings } from './encoding.ts'
 import { objectAt } from './object-at.ts'
 import type { JsonSchema, SchemaAt, Schemas } from './schemas.ts'
-import { typesOf } from './types-of.ts'
 
 export function readContent(
   document: JsonObject,
@@ -69,7 +69,7 @@ function kindOfRange(name: string, schema: SchemaAt | undefined): ContentKind {
   const kind = contentKindOf(name)
   if (kind !== 'bytes' || !/^(?:\*|application)\/\*$/.test(essenceOf(name))) return kind
   if (!schema || !saysContent(schema.schema)) return 'bytes'
-  const isText = name.startsWith('*') && [...typesOf(schema)].every((type) => type === 'string')
+  const isText = name.startsWith('*') && [...allowedTypes(schema)].every((type) => type === 'string')
   return isText ? 'text' : 'json'
 }
 

@@ -17,14 +17,14 @@ export function declaredParameters(document: JsonObject, schemas: Schemas, owner
   for (const owner of owners) {
     items(owner.value.parameters).forEach((value, index) => {
       const at = objectAt(document, value, below(owner.pointer, 'parameters', index))
-      const parameter = readParameter(document, schemas, at)
+      const parameter = parameterAt(document, schemas, at)
       if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter)
     })
   }
   return [...parameters.values()]
 }
 
-function readParameter(document: JsonObject, schemas: Schemas, { value, pointer }: At): Parameter | undefined {
+function parameterAt(document: JsonObject, schemas: Schemas, { value, pointer }: At): Parameter | undefined {
   const { name } = value
   const location = LOCATIONS.find((known) => known === value.in)
   if (typeof name !== 'string' || !location)

@@ -83,13 +83,15 @@ function escaped(text: string): string {
 
 /** The path with fewer templated segments, and of those with as many the one with more text around its templates. */
 function bySpecificity(one: string, other: string): number {
-  return templatedSegments(one) - templatedSegments(other) || textOf(other).length - textOf(one).length
+  return (
+    templatedSegments(one) - templatedSegments(other) || outsideTemplates(other).length - outsideTemplates(one).length
+  )
 }
 
 function templatedSegments(path: string): number {
   return path.split('/').filter((segment) => segment.includes('{')).length
 }
 
-function textOf(path: string): string {
+function outsideTemplates(path: string): string {
   return path.replaceAll(/\{[^{}]+\}/g, '')
 }

@@ -5,9 +5,9 @@ import { isSecured, joined, writeSecret } from '../suite/credentials.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import type { Target } from '../suite/setup.ts'
 import { type Alternative, alternativesOf, isOpenedBy } from './auth/alternatives.ts'
-import { accepted, isSpoilable, refused, rightOf, type Scheme, secretOf, untried } from './auth/auth-cases.ts'
+import { accepted, givenUp, isSpoilable, refused, rightOf, type Scheme, secretOf } from './auth/auth-cases.ts'
 import { strangers } from './auth/strangers.ts'
-import { authorization, kindOf, wrongCredentials } from './auth/wrong-credentials.ts'
+import { authorization, credentialKindOf, wrongCredentials } from './auth/wrong-credentials.ts'
 
 /**
  * Every operation without a credential, and each way into it: with all credentials right, with one wrong beside the right
@@ -21,7 +21,7 @@ export const auth: Layer = function* (context) {
     const certificate = alternatives.find(({ requirement }) => requirement.every(isCertificate))
     // Whoever has one is let in, whatever else is wrong.
     if (certificate) {
-      yield untried(operation, [...certificate.label, 'certificate'], NO_CERTIFICATE)
+      yield givenUp(operation, [...certificate.label, 'certificate'], NO_CERTIFICATE)
       continue
     }
     const isAlsoSpoiled = setup.policy?.authenticatesFirst !== false && isSpoilable(operation)
@@ -55,7 +55,7 @@ function* ofScheme(
   if (isOpenedBy(operation, others)) return
   const named = others.length > 0 ? [...label, name] : label
   if (isCertificate(scheme)) {
-    yield untried(operation, [...named, 'certificate'], NO_CERTIFICATE)
+    yield givenUp(operation, [...named, 'certificate'], NO_CERTIFICATE)
     return
   }
   const beside = (target: Target, wrong: Credential) => joined([rightOf(others, target), wrong])
@@ -78,7 +78,7 @@ function* ofScheme(
       return [`a credential that is ${why}`, beside(target, writeSecret(scheme.scheme, secret))]
     })
   })
-  if (kindOf(scheme.scheme) !== 'token') return
+  if (credentialKindOf(scheme.scheme) !== 'token') return
   for (const [why, written] of Object.entries(SPELLINGS)) {
     yield accepted(operation, [...named, why], (target) =>
       beside(target, authorization(written + secretOf(scheme, target))),

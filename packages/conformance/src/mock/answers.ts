@@ -79,7 +79,7 @@ function chooseMedia({ content }: ResponseDoc, { headers }: Request): MediaTypeD
 function writeHeader(header: HeaderDoc): [name: string, text: string][] {
   const candidates = [...header.examples, ...boundaries(header.schema).map(({ value }) => value)]
   for (const value of candidates) {
-    const text = textOf(header, value)
+    const text = headerText(header, value)
     const isSafe = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)
     if (isSafe && header.schema.isValid(readHeaderValue(header, text))) return [[header.name, text]]
   }
@@ -87,7 +87,7 @@ function writeHeader(header: HeaderDoc): [name: string, text: string][] {
   return []
 }
 
-function textOf({ name, schema, explode, content, pointer, examples }: HeaderDoc, value: unknown): string {
+function headerText({ name, schema, explode, content, pointer, examples }: HeaderDoc, value: unknown): string {
   const parameter = {
     name,
     in: 'header',

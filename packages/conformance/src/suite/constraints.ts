@@ -1,10 +1,10 @@
 import { below, isObject, type Pointer } from '@contract-first/document/json'
 import { isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
+import { allowedTypes } from '../contract/allowed-types.ts'
 import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { saysContent } from '../contract/media-types.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
-import { typesOf } from '../contract/types-of.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { assertedType, typeConcerned } from '../values/keywords.ts'
 import { placeOf } from '../wire/read-parameters.ts'
@@ -90,7 +90,7 @@ const REFUSES = {
 } satisfies Record<Keyword, (value: unknown) => boolean>
 
 /** Every constraint of the parameters and the bodies of an operation. */
-export function constraintsOf({ parameters, body }: Operation): Constraint[] {
+export function constraintsOfOperation({ parameters, body }: Operation): Constraint[] {
   const found = [...parameters.flatMap(constraintsOfParameter), ...(body?.content ?? []).flatMap(constraintsOfBody)]
   return [...new Map(found.map((constraint) => [`${constraint.place} ${constraint.pointer}`, constraint])).values()]
 }
@@ -106,7 +106,7 @@ export function constraintsOfBody({ schema, kind }: MediaTypeDoc): Constraint[] 
 
 /** Whether every text is a value of some type, so that none is of the wrong one. */
 function isText({ schema, content }: Parameter): boolean {
-  return content === undefined && typesOf(schema).has('string')
+  return content === undefined && allowedTypes(schema).has('string')
 }
 
 function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Constraint[] {
@@ -142,7 +142,7 @@ function refuses(keyword: string, value: unknown, isAlwaysOfType: boolean): bool
 /** Whether a keyword says something of a type that is allowed here at all: of an integer, `maxLength` says nothing. */
 function concerns(keyword: string, value: unknown, at: SchemaAt): boolean {
   const type = typeConcerned(keyword, value)
-  const types = typesOf(at)
+  const types = allowedTypes(at)
   return type === undefined || types.has(type) || (type === 'number' && types.has('integer'))
 }
 

@@ -1,11 +1,11 @@
-import { invalidTrials } from './invalid-trials.ts'
+import { invalidProposals } from './invalid-proposals.ts'
 import { differentNumbers } from './numbers.ts'
 import { type Conjunction, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { differentStrings } from './strings.ts'
-import { candidates, validTrials } from './valid-trials.ts'
+import { candidates, validProposals } from './valid-proposals.ts'
 import type { Made, Values } from './values.ts'
 
-/** Trials that are looked at for one value. */
+/** Proposals that are looked at for one value. */
 const ATTEMPTS_MAX = 400
 
 /** What values of one document are made of; what was made is remembered. */
@@ -48,7 +48,7 @@ export function createValues(): Values {
     if (breakers.has(key)) return
     breakers.add(key)
     try {
-      for (const { value } of invalidTrials(conjunction, values)) if (!isValid(conjunction, value)) yield value
+      for (const { value } of invalidProposals(conjunction, values)) if (!isValid(conjunction, value)) yield value
       for (const value of [null, 'abc', 1, 1.5, true, [], {}, '', 0, false])
         if (!isValid(conjunction, value)) yield value
     } finally {
@@ -59,7 +59,7 @@ export function createValues(): Values {
   function* some(conjunction: Conjunction): Iterable<unknown> {
     const before = simplest(conjunction)
     if (before) yield before.value
-    for (const { value } of validTrials(conjunction, values)) if (isValid(conjunction, value)) yield value
+    for (const { value } of validProposals(conjunction, values)) if (isValid(conjunction, value)) yield value
   }
 
   function different(conjunction: Conjunction, n: number): readonly unknown[] {

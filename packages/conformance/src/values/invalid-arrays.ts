@@ -1,11 +1,11 @@
 import { below, items } from '@contract-first/document/json'
 import { arrayFacets, buildArray, ITEMS_MAX } from './arrays.ts'
+import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { isNumber, type Shape, type Source, valuesOf } from './shape.ts'
-import { type Trial, trial, trialsOf } from './trial.ts'
 import type { Values } from './values.ts'
 
 /** Arrays that are too short or too long, repeat an item, or hold one too many or too few of what they are to contain. */
-export function* invalidArrays(shape: Shape, values: Values): Iterable<Trial> {
+export function* invalidArrays(shape: Shape, values: Values): Iterable<Proposal> {
   const facets = arrayFacets(shape)
   const ofLength = (length: number) => {
     const made =
@@ -16,17 +16,20 @@ export function* invalidArrays(shape: Shape, values: Values): Iterable<Trial> {
   }
   for (const facet of valuesOf(shape, 'minItems', isNumber)) {
     const short = ofLength(facet.value - 1)
-    if (short) yield trial(facet, 'minItems-1', short)
-    if (facet.value > 1) yield trial(facet, 'minItems empty', [])
+    if (short) yield proposal(facet, 'minItems-1', short)
+    if (facet.value > 1) yield proposal(facet, 'minItems empty', [])
   }
   for (const facet of valuesOf(shape, 'maxItems', isNumber)) {
     const long = ofLength(facet.value + 1)
-    if (long) yield trial(facet, 'maxItems+1', long)
+    if (long) yield proposal(facet, 'maxItems+1', long)
   }
   for (const facet of valuesOf(shape, 'uniqueItems', (value): value is true => value === true)) {
     const [first] = ofLength(1) ?? []
     if (first !== undefined)
-      yield* trialsOf(facet, { ' twice': [...(ofLength(facets.least) ?? []), first, first], ' pair': [first, first] })
+      yield* proposalsOf(facet, {
+        ' twice': [...(ofLength(facets.least) ?? []), first, first],
+        ' pair': [first, first],
+      })
   }
   for (const { schema, at } of shape.sources) {
     for (const keyword of ['items', 'unevaluatedItems']) {
@@ -35,7 +38,7 @@ export function* invalidArrays(shape: Shape, values: Values): Iterable<Trial> {
         { length: facets.prefix },
         (_, index) => values.simplest(facets.conjunctionOf(index))?.value ?? null,
       )
-      yield trial({ keyword, pointer: below(at.pointer, keyword) }, `${keyword} one more`, [...given, 1])
+      yield proposal({ keyword, pointer: below(at.pointer, keyword) }, `${keyword} one more`, [...given, 1])
     }
   }
   for (const { schema, at } of shape.sources) {
@@ -43,7 +46,7 @@ export function* invalidArrays(shape: Shape, values: Values): Iterable<Trial> {
       const made = item === false ? buildArray(shape, values, 0, { index, value: 1 }) : undefined
       const given = Array.from({ length: index + 1 }, () => 1)
       if (item === false)
-        yield trial(
+        yield proposal(
           { keyword: 'prefixItems', pointer: below(at.pointer, 'prefixItems', index) },
           `prefixItems ${index}`,
           made?.value ?? given,
@@ -52,18 +55,18 @@ export function* invalidArrays(shape: Shape, values: Values): Iterable<Trial> {
   }
   for (const { at, schema, least, most } of facets.contained) {
     const [other] = values.breaking([schema])
-    yield trial({ keyword: 'contains', pointer: below(at.pointer, 'contains') }, 'contains none', [])
-    yield trial({ keyword: 'contains', pointer: below(at.pointer, 'contains') }, 'contains other', [other])
+    yield proposal({ keyword: 'contains', pointer: below(at.pointer, 'contains') }, 'contains none', [])
+    yield proposal({ keyword: 'contains', pointer: below(at.pointer, 'contains') }, 'contains other', [other])
     const found = values.different([schema, ...facets.conjunctionOf(facets.prefix)], facets.isUnique ? most + 1 : 1)
     const repeated = (count: number) => Array.from({ length: count }, (_, index) => found[index] ?? found[0])
     if (least > 0)
-      yield trial(
+      yield proposal(
         { keyword: 'minContains', pointer: below(at.pointer, 'minContains') },
         'minContains-1',
         repeated(least - 1),
       )
     if (most < ITEMS_MAX)
-      yield trial(
+      yield proposal(
         { keyword: 'maxContains', pointer: below(at.pointer, 'maxContains') },
         'maxContains+1',
         repeated(most + 1),

@@ -2,14 +2,14 @@ import { below, isObject, items, members } from '@contract-first/document/json'
 import { ITEMS_MAX } from './arrays.ts'
 import { matchesOf } from './fast-check.ts'
 import { buildObject, objectFacets } from './objects.ts'
+import { type Proposal, proposal } from './proposal.ts'
 import { isNumber, type Shape, valuesOf } from './shape.ts'
-import { type Trial, trial } from './trial.ts'
 import { namesUpTo } from './valid-objects.ts'
-import { textOf } from './valid-trials.ts'
+import { shortText } from './valid-proposals.ts'
 import type { Values } from './values.ts'
 
 /** Objects that lack what they need, have what they must not have, or have too few or too many properties. */
-export function* invalidObjects(shape: Shape, values: Values): Iterable<Trial> {
+export function* invalidObjects(shape: Shape, values: Values): Iterable<Proposal> {
   const facets = objectFacets(shape)
   const whole = (names: readonly string[]) =>
     Object.fromEntries(
@@ -31,7 +31,7 @@ export function* invalidObjects(shape: Shape, values: Values): Iterable<Trial> {
       }
       for (const [why, given] of Object.entries(tries)) {
         const made = buildObject(shape, values, given, name)
-        if (made) yield trial(facet, why, made.value)
+        if (made) yield proposal(facet, why, made.value)
       }
     }
   }
@@ -39,17 +39,17 @@ export function* invalidObjects(shape: Shape, values: Values): Iterable<Trial> {
     for (const [name, needed] of members(facet.value)) {
       for (const other of items(needed)) {
         const made = typeof other === 'string' ? buildObject(shape, values, whole([name]), other) : undefined
-        if (made) yield trial(facet, `dependentRequired ${name} without ${other}`, made.value)
+        if (made) yield proposal(facet, `dependentRequired ${name} without ${other}`, made.value)
       }
     }
   }
   for (const facet of valuesOf(shape, 'minProperties', isNumber)) {
     const names = namesUpTo(shape, values, facet.value - 1)
-    yield trial(facet, 'minProperties-1', whole(names.slice(0, Math.max(0, facet.value - 1))))
+    yield proposal(facet, 'minProperties-1', whole(names.slice(0, Math.max(0, facet.value - 1))))
   }
   for (const facet of valuesOf(shape, 'maxProperties', isNumber)) {
     if (facet.value <= ITEMS_MAX)
-      yield trial(facet, 'maxProperties+1', whole(namesUpTo(shape, values, facet.value + 1)))
+      yield proposal(facet, 'maxProperties+1', whole(namesUpTo(shape, values, facet.value + 1)))
   }
   yield* withForbiddenNames(shape, values)
 }
@@ -63,7 +63,7 @@ function renamed(object: Readonly<Record<string, unknown>>, name: string): Recor
   return Object.fromEntries(Object.values(object).map((value) => [name, value]))
 }
 
-function* withForbiddenNames(shape: Shape, values: Values): Iterable<Trial> {
+function* withForbiddenNames(shape: Shape, values: Values): Iterable<Proposal> {
   const facets = objectFacets(shape)
   const spare = ['additional', '__proto__', 'Additional', ...facets.declared, ...facets.declared.flatMap(nearName)]
   for (const { schema, at } of shape.sources) {
@@ -74,7 +74,7 @@ function* withForbiddenNames(shape: Shape, values: Values): Iterable<Trial> {
           facets.declared.includes(name) && facets.mayHave(name)
             ? undefined
             : buildObject(shape, values, Object.fromEntries([[name, 1]]))
-        if (made) yield trial({ keyword, pointer: below(at.pointer, keyword) }, `${keyword} ${name}`, made.value)
+        if (made) yield proposal({ keyword, pointer: below(at.pointer, keyword) }, `${keyword} ${name}`, made.value)
       }
     }
     for (const keyword of ['properties', 'dependentSchemas', 'patternProperties']) {
@@ -84,7 +84,8 @@ function* withForbiddenNames(shape: Shape, values: Values): Iterable<Trial> {
           property === false && name !== undefined
             ? buildObject(shape, values, Object.fromEntries([[name, 1]]))
             : undefined
-        if (made) yield trial({ keyword, pointer: below(at.pointer, keyword, step) }, `${keyword} ${step}`, made.value)
+        if (made)
+          yield proposal({ keyword, pointer: below(at.pointer, keyword, step) }, `${keyword} ${step}`, made.value)
       }
     }
     if (schema.propertyNames === undefined) continue
@@ -95,9 +96,9 @@ function* withForbiddenNames(shape: Shape, values: Values): Iterable<Trial> {
     for (const name of refused) {
       const made = buildObject(shape, values, Object.fromEntries([[name, 1]]))
       if (made)
-        yield trial(
+        yield proposal(
           { keyword: 'propertyNames', pointer: below(at.pointer, 'propertyNames') },
-          `propertyNames ${textOf(name)}`,
+          `propertyNames ${shortText(name)}`,
           made.value,
         )
     }

@@ -1,5 +1,5 @@
+import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { type Facet, integersOnly, isNumber, isString, type Shape, valuesOf } from './shape.ts'
-import { type Trial, trial, trialsOf } from './trial.ts'
 
 /** What a shape asks of numbers. */
 interface NumberFacets {
@@ -53,7 +53,7 @@ function nearby(value: number): number {
 }
 
 /** Numbers that a shape should let in: the simplest first, then each boundary from inside. */
-export function validNumbers(shape: Shape): Trial[] {
+export function validNumbers(shape: Shape): Proposal[] {
   const facets = numberFacets(shape)
   const { bounds, multiples, lowest, highest, isInteger, formats } = facets
   const type = typeOf(shape)
@@ -63,32 +63,34 @@ export function validNumbers(shape: Shape): Trial[] {
   ]
   const plain = inside.flatMap((value) => [value, ...multiples.flatMap(({ value: of }) => multiplesNear(value, of))])
   return [
-    ...plain.filter((value) => Number.isFinite(value)).map((value) => trial(type, `${value}`, value)),
+    ...plain.filter((value) => Number.isFinite(value)).map((value) => proposal(type, `${value}`, value)),
     ...bounds.flatMap((bound) => {
       const isLower = LOWER.includes(bound.keyword)
       const [edge, inward] = isLower ? [firstMultiple(lowest, facets), step] : [lastMultiple(highest, facets), -step]
-      return trialsOf(bound, {
+      return proposalsOf(bound, {
         '': edge,
         [isLower ? '+1' : '-1']: edge + inward,
         ...(!isInteger && { [isLower ? '+.5' : '-.5']: edge + Math.sign(inward) / 2 }),
       })
     }),
     ...multiples.flatMap((facet) =>
-      trialsOf(facet, {
+      proposalsOf(facet, {
         '': facet.value,
         '*2': facet.value * 2,
         '*-1': -facet.value,
         ' common': firstMultiple(Math.max(lowest, step), facets),
       }),
     ),
-    ...[-1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER].map((value) => trial(type, `${value}`, value)),
-    ...(isInteger ? [] : [0.5, -0.25, 1e21, 1e-7].map((value) => trial(type, `${value}`, value))),
-    ...formats.flatMap((facet) => trialsOf(facet, { ' least': lowest, ' greatest': highest })),
+    ...[-1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER].map((value) =>
+      proposal(type, `${value}`, value),
+    ),
+    ...(isInteger ? [] : [0.5, -0.25, 1e21, 1e-7].map((value) => proposal(type, `${value}`, value))),
+    ...formats.flatMap((facet) => proposalsOf(facet, { ' least': lowest, ' greatest': highest })),
   ].filter(({ value }) => typeof value === 'number' && Number.isFinite(value))
 }
 
 /** Numbers beyond each boundary, one facet at a time. */
-export function invalidNumbers(shape: Shape): Trial[] {
+export function invalidNumbers(shape: Shape): Proposal[] {
   const { bounds, multiples, formats, isInteger, lowest, highest } = numberFacets(shape)
   const inside = [0, lowest, highest].find((value) => value >= lowest && value <= highest) ?? 0
   return [
@@ -98,15 +100,15 @@ export function invalidNumbers(shape: Shape): Trial[] {
       const sign = outward < 0 ? '-' : '+'
       const edge = isInteger ? (outward < 0 ? Math.ceil(value) : Math.floor(value)) : value
       const beyond = { [`${sign}1`]: edge + outward, [`${sign}1000`]: edge + 1000 * outward }
-      if (isInteger) return trialsOf(bound, keyword.startsWith('exclusive') ? { '': value, ...beyond } : beyond)
-      return trialsOf(bound, {
+      if (isInteger) return proposalsOf(bound, keyword.startsWith('exclusive') ? { '': value, ...beyond } : beyond)
+      return proposalsOf(bound, {
         ...(keyword.startsWith('exclusive') && { '': value }),
         ...beyond,
         [`${sign}little`]: value + outward * nearby(value),
       })
     }),
     ...multiples.flatMap((facet) =>
-      trialsOf(facet, {
+      proposalsOf(facet, {
         '+half': inside + facet.value / 2,
         '+1': facet.value + 1,
         '+little': facet.value + nearby(facet.value),
@@ -114,7 +116,7 @@ export function invalidNumbers(shape: Shape): Trial[] {
     ),
     ...formats.flatMap((facet) => {
       const limit = FORMAT_LIMITS[facet.value] ?? 0
-      return trialsOf(facet, { '+1': limit + 1, '-1': -limit - 2, '.5': inside + 0.5 })
+      return proposalsOf(facet, { '+1': limit + 1, '-1': -limit - 2, '.5': inside + 0.5 })
     }),
   ]
 }

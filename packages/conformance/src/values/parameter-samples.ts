@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { allowedTypes } from '../contract/allowed-types.ts'
 import type { Parameter } from '../contract/contract.ts'
-import { typesOf } from '../contract/types-of.ts'
 import type { Sample } from '../sample.ts'
 import { readParameter } from '../wire/read-parameters.ts'
 import type { ParameterReading } from '../wire/read-styles.ts'
@@ -144,7 +144,7 @@ function readBack(parameter: Parameter, write: () => Written): ParameterReading 
  */
 function isListElsewhere(parameter: Parameter, written: Written): boolean {
   const [[name, text] = []] = written
-  if (name === undefined || text === undefined || written.length > 1 || !typesOf(parameter.schema).has('array'))
+  if (name === undefined || text === undefined || written.length > 1 || !allowedTypes(parameter.schema).has('array'))
     return false
   if (text === '') return parameter.schema.isValid([])
   const decoded = text.replaceAll(/%(?:2C|7C)/gi, decodeURIComponent)

@@ -3,18 +3,18 @@ import type { SchemaAt } from '../contract/schemas.ts'
 import type { Sample } from '../sample.ts'
 import { childrenOf } from './children.ts'
 import { createValues } from './create-values.ts'
-import { invalidTrials } from './invalid-trials.ts'
+import { invalidProposals } from './invalid-proposals.ts'
 import { constraintsOf, type Located } from './keywords.ts'
+import type { Proposal } from './proposal.ts'
 import { type Conjunction, keyOf, shapesOf, typesOf } from './shape.ts'
-import type { Trial } from './trial.ts'
 import { JSON_TYPES } from './types.ts'
-import { validTrials } from './valid-trials.ts'
+import { validProposals } from './valid-proposals.ts'
 import type { Made, Values } from './values.ts'
 
 /** Samples of each side of one schema. */
 const SAMPLES_MAX = 2_000
-/** Trials of each side that are looked at for them. */
-const TRIALS_MAX = 10_000
+/** Proposals of each side that are looked at for them. */
+const PROPOSALS_MAX = 10_000
 
 /** A keyword of which one side could not be shown: no value was proved to keep to it, or to break it and it alone. */
 export interface Untried extends Located {
@@ -62,8 +62,8 @@ function samplesOf(schema: SchemaAt): Samples {
   const before = known.get(schema)
   if (before) return before
   const values = createValues()
-  const valid = prove(validTrials([schema], values), 'valid', (_, value) => schema.isValid(value))
-  const invalid = prove(invalidTrials([schema], values), 'invalid', (keyword, value) => {
+  const valid = prove(validProposals([schema], values), 'valid', (_, value) => schema.isValid(value))
+  const invalid = prove(invalidProposals([schema], values), 'invalid', (keyword, value) => {
     const errors = schema.validate(value)
     return errors.some((error) => error.keyword === keyword || AJV_SAYS[keyword]?.includes(error.keyword))
   })
@@ -92,13 +92,17 @@ const AJV_SAYS: Readonly<Record<string, readonly string[]>> = {
   not: ['not', 'false schema'],
 }
 
-function prove(trials: Iterable<Trial>, side: Sample['side'], holds: (keyword: string, value: unknown) => boolean) {
+function prove(
+  proposals: Iterable<Proposal>,
+  side: Sample['side'],
+  holds: (keyword: string, value: unknown) => boolean,
+) {
   const samples = new Map<string, Sample>()
   const reasons = new Map<string, number>()
   const proved = new Set<string>()
   let looked = 0
-  for (const { value, why, keyword, pointer, alsoProves = [] } of trials) {
-    if (++looked > TRIALS_MAX || samples.size >= SAMPLES_MAX) break
+  for (const { value, why, keyword, pointer, alsoProves = [] } of proposals) {
+    if (++looked > PROPOSALS_MAX || samples.size >= SAMPLES_MAX) break
     const text = JSON.stringify(value)
     const before = samples.get(text)
     // The same value may be at the boundary of several keywords, and it is better named by one than by its type.

@@ -1,8 +1,8 @@
 import { matchesOf } from './fast-check.ts'
 import { examplesOfFormat } from './formats.ts'
 import { assertedType } from './keywords.ts'
+import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { type Facet, isNumber, isString, type Shape, valuesOf } from './shape.ts'
-import { type Trial, trial, trialsOf } from './trial.ts'
 
 /** Longer strings are not tried: a request has a limit of its own. */
 export const LENGTH_MAX = 16_384
@@ -31,16 +31,16 @@ export function stringFacets(shape: Shape): StringFacets {
 }
 
 /** Strings that a shape should let in: ordinary ones first, then each boundary, then hostile ones that are legal. */
-export function validStrings(shape: Shape): Trial[] {
+export function validStrings(shape: Shape): Proposal[] {
   const facets = stringFacets(shape)
   const { least, most, shortest, longest, patterns, formats } = facets
   const type = typeOf(shape)
   const drawn = patterns.flatMap((facet) =>
-    fitted(facet.value, facets).map((value, index) => trial(facet, `pattern match ${index + 1}`, value)),
+    fitted(facet.value, facets).map((value, index) => proposal(facet, `pattern match ${index + 1}`, value)),
   )
   const formatted = formats.flatMap((facet) =>
     (examplesOfFormat(facet.value)?.valid ?? []).map((value, index) =>
-      trial(facet, `format ${facet.value} ${index + 1}`, value),
+      proposal(facet, `format ${facet.value} ${index + 1}`, value),
     ),
   )
   const length = Math.max(least, Math.min(most, 1))
@@ -48,23 +48,23 @@ export function validStrings(shape: Shape): Trial[] {
   const plain = [WORD.repeat(Math.ceil(least / WORD.length)).slice(0, Math.max(least, Math.min(most, WORD.length)))]
   return [
     ...(isFree ? [] : [...formatted, ...drawn]),
-    trial(type, 'ordinary', plain[0] || 'a'.repeat(length)),
+    proposal(type, 'ordinary', plain[0] || 'a'.repeat(length)),
     ...(isFree ? [] : extremes(facets, [...drawn, ...formatted])),
     ...shortest.flatMap((facet) =>
-      trialsOf(facet, { '': 'a'.repeat(least), '+1': 'a'.repeat(least + 1), ' astral': ASTRAL.repeat(least) }),
+      proposalsOf(facet, { '': 'a'.repeat(least), '+1': 'a'.repeat(least + 1), ' astral': ASTRAL.repeat(least) }),
     ),
     ...longest
       .filter(() => most <= LENGTH_MAX)
       .flatMap((facet) =>
-        trialsOf(facet, {
+        proposalsOf(facet, {
           '': 'a'.repeat(most),
           '-1': 'a'.repeat(Math.max(0, most - 1)),
           ' astral': ASTRAL.repeat(most),
         }),
       ),
-    ...(least === 0 ? [trial(type, 'empty', '')] : []),
+    ...(least === 0 ? [proposal(type, 'empty', '')] : []),
     ...Object.entries(HOSTILE).map(([why, value]) =>
-      trial(type, why, value.padEnd(Math.min(least, LENGTH_MAX), value)),
+      proposal(type, why, value.padEnd(Math.min(least, LENGTH_MAX), value)),
     ),
   ]
 }
@@ -93,7 +93,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 }
 
 /** Strings beyond each boundary, one facet at a time. */
-export function invalidStrings(shape: Shape): Trial[] {
+export function invalidStrings(shape: Shape): Proposal[] {
   const facets = stringFacets(shape)
   const { shortest, longest, patterns, formats } = facets
   const matches = [
@@ -105,22 +105,22 @@ export function invalidStrings(shape: Shape): Trial[] {
     ...shortest
       .filter(({ value }) => value > 0)
       .flatMap((facet) => [
-        ...trialsOf(facet, { '-1': 'a'.repeat(facet.value - 1), '-1 astral': ASTRAL.repeat(facet.value - 1) }),
-        ...matches.flatMap((one) => trialsOf(facet, { '-1 match': [...one].slice(0, facet.value - 1).join('') })),
-        ...(facet.value > 1 ? trialsOf(facet, { ' empty': '' }) : []),
+        ...proposalsOf(facet, { '-1': 'a'.repeat(facet.value - 1), '-1 astral': ASTRAL.repeat(facet.value - 1) }),
+        ...matches.flatMap((one) => proposalsOf(facet, { '-1 match': [...one].slice(0, facet.value - 1).join('') })),
+        ...(facet.value > 1 ? proposalsOf(facet, { ' empty': '' }) : []),
       ]),
     ...longest
       .filter(({ value }) => value < LENGTH_MAX)
       .flatMap((facet) => [
-        ...trialsOf(facet, {
+        ...proposalsOf(facet, {
           '+1': 'a'.repeat(facet.value + 1),
           '+1 astral': ASTRAL.repeat(facet.value + 1),
           '+1 blank': ' '.repeat(facet.value + 1),
         }),
-        ...trialsOf(facet, { '+1 match': stretched(match, facet.value + 1) }),
+        ...proposalsOf(facet, { '+1 match': stretched(match, facet.value + 1) }),
       ]),
     ...patterns.flatMap((facet) =>
-      trialsOf(facet, {
+      proposalsOf(facet, {
         ' after x': `x${match}`,
         ' before x': `${match}x`,
         ' line break': `${match}\n`,
@@ -128,7 +128,7 @@ export function invalidStrings(shape: Shape): Trial[] {
       }),
     ),
     ...formats.flatMap((facet) =>
-      trialsOf(facet, { ...examplesOfFormat(facet.value)?.invalid, ' empty': '', ' blank after': `${match} ` }),
+      proposalsOf(facet, { ...examplesOfFormat(facet.value)?.invalid, ' empty': '', ' blank after': `${match} ` }),
     ),
   ]
 }
@@ -179,13 +179,13 @@ function stretched(match: string, length: number): string {
 }
 
 /** The shortest and the longest strings where a pattern or format leaves little choice. */
-function extremes({ shortest, longest, least, most }: StringFacets, drawn: readonly Trial[]): Trial[] {
+function extremes({ shortest, longest, least, most }: StringFacets, drawn: readonly Proposal[]): Proposal[] {
   const strings = drawn.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
   const cut = (length: number) => strings.map((one) => stretched([...one].slice(0, length).join(''), length))
   return [
-    ...shortest.flatMap((facet) => cut(least).map((value) => trial(facet, 'minLength', value))),
+    ...shortest.flatMap((facet) => cut(least).map((value) => proposal(facet, 'minLength', value))),
     ...longest.flatMap((facet) =>
-      most > LENGTH_MAX ? [] : cut(most).map((value) => trial(facet, 'maxLength', value)),
+      most > LENGTH_MAX ? [] : cut(most).map((value) => proposal(facet, 'maxLength', value)),
     ),
   ]
 }

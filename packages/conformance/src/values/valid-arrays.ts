@@ -1,10 +1,10 @@
 import { arrayFacets, buildArray, ITEMS_MAX } from './arrays.ts'
+import { type Proposal, proposal } from './proposal.ts'
 import { isNumber, membersOf, type Shape, valuesOf } from './shape.ts'
-import { type Trial, trial } from './trial.ts'
 import type { Values } from './values.ts'
 
 /** Arrays at the boundaries of their length, and of what they are to contain. */
-export function* validArrays(shape: Shape, values: Values): Iterable<Trial> {
+export function* validArrays(shape: Shape, values: Values): Iterable<Proposal> {
   if (membersOf(shape)) return
   const { least, most, contained } = arrayFacets(shape)
   const pointer = shape.sources[0]?.at.pointer ?? ''
@@ -35,6 +35,6 @@ export function* validArrays(shape: Shape, values: Values): Iterable<Trial> {
   ]
   for (const { facet, why, length } of lengths) {
     const made = length > ITEMS_MAX || length < 0 ? undefined : buildArray(shape, values, length)
-    if (made) yield trial(facet, why, made.value)
+    if (made) yield proposal(facet, why, made.value)
   }
 }

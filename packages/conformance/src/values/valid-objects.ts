@@ -1,11 +1,11 @@
 import { ITEMS_MAX } from './arrays.ts'
 import { buildObject, freeNames, objectFacets } from './objects.ts'
+import { type Proposal, proposal } from './proposal.ts'
 import { type Conjunction, isNumber, isValid, membersOf, type Shape, valuesOf } from './shape.ts'
-import { type Trial, trial } from './trial.ts'
 import type { Made, Values } from './values.ts'
 
 /** Objects at the boundaries of what is about objects: each optional property present, all, none, one more, fewest, most. */
-export function* validObjects(shape: Shape, values: Values): Iterable<Trial> {
+export function* validObjects(shape: Shape, values: Values): Iterable<Proposal> {
   if (membersOf(shape)) return
   const facets = objectFacets(shape)
   const pointer = shape.sources[0]?.at.pointer ?? ''
@@ -17,22 +17,23 @@ export function* validObjects(shape: Shape, values: Values): Iterable<Trial> {
     })
   for (const name of optional) {
     const made = buildObject(shape, values, Object.fromEntries(chosen([name])))
-    if (made) yield trial({ keyword: 'properties', pointer }, `with ${name}`, made.value)
+    if (made) yield proposal({ keyword: 'properties', pointer }, `with ${name}`, made.value)
   }
   const all = chosen(optional).slice(0, Math.max(0, facets.most - facets.required.size))
   const whole = optional.length > 1 ? buildObject(shape, values, Object.fromEntries(all)) : undefined
-  if (whole) yield trial({ keyword: 'properties', pointer }, 'with everything', whole.value)
+  if (whole) yield proposal({ keyword: 'properties', pointer }, 'with everything', whole.value)
   const [free] = freeNames(shape, facets, values)
   const more = free === undefined ? undefined : buildObject(shape, values, Object.fromEntries(chosen([free])))
-  if (more) yield trial({ keyword: 'additionalProperties', pointer }, 'additional property', more.value)
+  if (more) yield proposal({ keyword: 'additionalProperties', pointer }, 'additional property', more.value)
   const controlled = facets.mayHave(WITH_NUL) ? withControl(facets.conjunctionOf(WITH_NUL), values) : undefined
   const strange = controlled && buildObject(shape, values, { [WITH_NUL]: controlled.value })
-  if (strange) yield trial({ keyword: 'additionalProperties', pointer }, 'additional property with NUL', strange.value)
+  if (strange)
+    yield proposal({ keyword: 'additionalProperties', pointer }, 'additional property with NUL', strange.value)
   for (const keyword of ['minProperties', 'maxProperties']) {
     for (const facet of valuesOf(shape, keyword, isNumber)) {
       if (facet.value > ITEMS_MAX) continue
       const made = buildObject(shape, values, Object.fromEntries(chosen(namesUpTo(shape, values, facet.value))))
-      if (made) yield trial(facet, keyword, made.value)
+      if (made) yield proposal(facet, keyword, made.value)
     }
   }
 }

@@ -1,9 +1,9 @@
 import { isObject } from '@contract-first/document/json'
+import { allowedTypes } from '../contract/allowed-types.ts'
 import { appliedTo, itemSchemas } from '../contract/applied.ts'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { type ContentKind, contentKindOf } from '../contract/media-types.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
-import { typesOf } from '../contract/types-of.ts'
 import { isOnly } from './text.ts'
 
 /** How a property of a form is written that has no style. */
@@ -25,7 +25,7 @@ export function contentOf(name: string, schemas: readonly SchemaAt[], { encoding
     return { kind: contentKindOf(documented), contentType: RANGES[documented] ?? documented }
   const [schema] = isList(schemas) ? itemSchemas(holdingOf(schemas), 0) : schemas
   if (!schema) return TEXT
-  if (isOnly(typesOf(schema), ['array', 'object'])) return { kind: 'json', contentType: 'application/json' }
+  if (isOnly(allowedTypes(schema), ['array', 'object'])) return { kind: 'json', contentType: 'application/json' }
   const binary = kind === 'multipart' ? binaryTypeOf(schema) : undefined
   return binary === undefined ? TEXT : { kind: 'bytes', contentType: binary }
 }
@@ -35,7 +35,7 @@ const RANGES: Readonly<Record<string, string>> = { '*/*': 'application/octet-str
 
 /** Whether only lists can be allowed. */
 export function isList(schemas: readonly SchemaAt[]): boolean {
-  return schemas.some((schema) => isOnly(typesOf(schema), ['array']))
+  return schemas.some((schema) => isOnly(allowedTypes(schema), ['array']))
 }
 
 /** What has no type is binary, and what says its media type and not that it is encoded; `format: binary` is of 3.0. */
@@ -45,7 +45,7 @@ function binaryTypeOf(schema: SchemaAt): string | undefined {
   if (find('contentEncoding') !== undefined) return undefined
   const mediaType = find('contentMediaType')
   if (mediaType !== undefined) return contentKindOf(String(mediaType)) === 'bytes' ? String(mediaType) : undefined
-  const isUntyped = typesOf(schema).size === ALL_TYPES
+  const isUntyped = allowedTypes(schema).size === ALL_TYPES
   return isUntyped || find('format') === 'binary' ? 'application/octet-stream' : undefined
 }
 

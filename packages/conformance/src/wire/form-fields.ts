@@ -1,8 +1,8 @@
 import type { JsonObject } from '@contract-first/document/json'
+import { allowedTypes } from '../contract/allowed-types.ts'
 import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
 import type { MediaTypeDoc, Parameter } from '../contract/contract.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
-import { typesOf } from '../contract/types-of.ts'
 import { contentOf, isList } from './form-content.ts'
 import { decodeForm, encodeField, type FormField } from './forms.ts'
 import { readStyled, takesName } from './read-styles.ts'
@@ -88,7 +88,7 @@ function readTexts(fields: readonly FormField[], schemas: readonly SchemaAt[], i
   const texts = fields.map(({ text, isFile }) => (isFile && !isBinary ? utf8(text) : decodeForm(text)))
   const [first = '', ...others] = texts
   const single = readByAny(first, schemas)
-  const canBeList = schemas.some((schema) => typesOf(schema).has('array'))
+  const canBeList = schemas.some((schema) => allowedTypes(schema).has('array'))
   if (others.length === 0 && (!canBeList || schemas.every((schema) => schema.isValid(single)))) return single
   const holding = schemas.flatMap((schema) => [...appliedTo(schema, texts)])
   return texts.map((text, index) => readByAny(text, itemSchemas(holding, index)))

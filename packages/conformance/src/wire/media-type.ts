@@ -1,7 +1,7 @@
 import { essenceOf, isRange } from '@contract-first/document/words'
+import { allowedTypes } from '../contract/allowed-types.ts'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf, saysContent } from '../contract/media-types.ts'
-import { typesOf } from '../contract/types-of.ts'
 import { isSequence } from './sequences.ts'
 
 /**
@@ -31,7 +31,7 @@ export function isJudged({ name, kind, schema, itemSchema }: MediaTypeDoc): bool
   if (itemSchema && isSequence(name)) return true
   if (!schema) return false
   if (kind === 'bytes') return !saysContent(schema.schema)
-  return kind !== 'text' || [...typesOf(schema)].some((type) => type !== 'array' && type !== 'object')
+  return kind !== 'text' || [...allowedTypes(schema)].some((type) => type !== 'array' && type !== 'object')
 }
 
 function matches(name: string, contentType: string): boolean {

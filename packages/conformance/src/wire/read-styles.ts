@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
+import { allowedTypes } from '../contract/allowed-types.ts'
 import type { Parameter } from '../contract/contract.ts'
-import { typesOf } from '../contract/types-of.ts'
 import { readDelimited, readList, readProperties, splitOnce } from './text.ts'
 
 /** What a request says for a parameter. */
@@ -55,7 +55,7 @@ export function takesName(parameter: Parameter, name: string): boolean {
 
 /** Whether the properties of an object stand in its place. */
 function isExplodedObject({ style, explode, content, schema }: Parameter): boolean {
-  const types = typesOf(schema)
+  const types = allowedTypes(schema)
   return (
     (style === 'form' || style === 'cookie') &&
     explode &&
@@ -97,7 +97,7 @@ function readPath(parameter: Parameter, text: string | undefined): unknown {
   const begun = withPrefix(text, prefix)
   if (!begun.startsWith(prefix)) throw new SyntaxError(`expected ${style} style, which begins with "${prefix}"`)
   const parts = begun.slice(1).split(explode ? prefix : '\0')
-  const isNamed = style === 'matrix' && !(explode && typesOf(parameter.schema).has('object'))
+  const isNamed = style === 'matrix' && !(explode && allowedTypes(parameter.schema).has('object'))
   const texts = isNamed
     ? parts.map((part) => splitOnce(part.replace(/%3D/i, '='), '=')).map(([found, rest]) => named(name, found, rest))
     : parts
@@ -138,7 +138,7 @@ function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   }
   const texts = pairs.filter(([key]) => decodePart(key) === name).map(([, text]) => text)
   if (texts.length === 0) return undefined
-  if (explode && parameter.content === undefined && typesOf(schema).has('array'))
+  if (explode && parameter.content === undefined && allowedTypes(schema).has('array'))
     return readList(texts.map(decodePart), schema)
   if (texts.length > 1) throw new SyntaxError('it is repeated')
   const separator = style === 'spaceDelimited' || style === 'pipeDelimited' ? SEPARATORS[style] : SEPARATORS.form
@@ -153,7 +153,7 @@ function readOne(
   decodePart: (text: string) => string,
 ): unknown {
   if (content) return JSON.parse(decodePart(texts.join(',')))
-  const types = typesOf(schema)
+  const types = allowedTypes(schema)
   const isDelimited = types.has('array') || types.has('object')
   const parts = isDelimited && texts.length === 1 ? (texts[0] ?? '').split(separator) : texts
   return readDelimited(parts.map(decodePart), schema, explode)

@@ -1,6 +1,6 @@
+import { allowedTypes, type SchemaType } from '../contract/allowed-types.ts'
 import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
 import type { SchemaAt } from '../contract/schemas.ts'
-import { type JsonType, typesOf } from '../contract/types-of.ts'
 
 /** An integer as JSON would write it: no sign but `-`, no leading zero, no fraction, no exponent. */
 const INTEGER = /^-?(?:0|[1-9][0-9]*)$/
@@ -11,7 +11,7 @@ const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
  * would write it. Of several readings the first that is valid; when none is, the text itself.
  */
 export function readText(text: string, schema: SchemaAt): unknown {
-  const types = typesOf(schema)
+  const types = allowedTypes(schema)
   const readings = [
     ...(types.has('integer') && INTEGER.test(text) ? [Number(text)] : []),
     ...(types.has('number') && NUMBER.test(text) ? [Number(text)] : []),
@@ -35,7 +35,7 @@ export function readProperties(entries: readonly (readonly [string, string])[], 
 
 /** `simple` and the other styles that write a list as texts between commas, and an object as names and texts by turns. */
 export function readDelimited(texts: readonly string[], schema: SchemaAt, explode: boolean): unknown {
-  const types = typesOf(schema)
+  const types = allowedTypes(schema)
   if (texts.length === 1 && !isOnly(types, ['array', 'object'])) {
     const value = readText(texts[0] ?? '', schema)
     if (schema.isValid(value)) return value
@@ -48,7 +48,7 @@ export function readDelimited(texts: readonly string[], schema: SchemaAt, explod
   return types.has('array') ? readList(texts, schema) : readText(texts.join(','), schema)
 }
 
-export function isOnly(types: ReadonlySet<JsonType>, allowed: readonly JsonType[]): boolean {
+export function isOnly(types: ReadonlySet<SchemaType>, allowed: readonly SchemaType[]): boolean {
   return [...types].every((type) => allowed.includes(type))
 }
 

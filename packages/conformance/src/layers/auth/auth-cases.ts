@@ -50,7 +50,7 @@ export function accepted(
 }
 
 /** What is listed as not tried. */
-export function untried(operation: Operation, named: readonly string[], reason: string): Case {
+export function givenUp(operation: Operation, named: readonly string[], reason: string): Case {
   return caseOf(operation, named, async () => {
     throw new NotReached(reason)
   })

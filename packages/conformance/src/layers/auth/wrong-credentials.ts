@@ -22,15 +22,15 @@ export function wrongCredentials(scheme: SecurityScheme, ofOperation: readonly S
     isNearMiss: true,
     make: ofSecret((secret) => inPassword(scheme, secret, spoil)),
   }))
-  const others = Object.entries({ ...SECRETS, ...WRITTEN[kindOf(scheme)] })
+  const others = Object.entries({ ...SECRETS, ...WRITTEN[credentialKindOf(scheme)] })
     .filter(([why]) => !ofOperation.some((other) => RIGHT_BY[why]?.(other)))
     .map(([why, make]) => ({ why, isNearMiss: false, make }))
-  return kindOf(scheme) === 'none' ? [] : [...others, ...nearMisses]
+  return credentialKindOf(scheme) === 'none' ? [] : [...others, ...nearMisses]
 }
 
 export type Kind = 'token' | 'basic' | 'apiKey' | 'none'
 
-export function kindOf(scheme: SecurityScheme): Kind {
+export function credentialKindOf(scheme: SecurityScheme): Kind {
   if (scheme.type === 'apiKey') return 'apiKey'
   if (scheme.type === 'mutualTLS') return 'none'
   return scheme.scheme === 'basic' ? 'basic' : 'token'
@@ -49,7 +49,7 @@ function ofSecret(spoil: (secret: string) => string): MakeWrong {
 
 /** The name before the password of Basic may be compared without regard to case: RFC 7617, section 2. */
 function inPassword(scheme: SecurityScheme, secret: string, spoil: (secret: string) => string): string {
-  const start = kindOf(scheme) === 'basic' ? secret.indexOf(':') + 1 : 0
+  const start = credentialKindOf(scheme) === 'basic' ? secret.indexOf(':') + 1 : 0
   return secret.slice(0, start) + spoil(secret.slice(start))
 }
 
@@ -78,8 +78,8 @@ const WRITTEN: Readonly<Record<Kind, Readonly<Record<string, MakeWrong>>>> = {
 
 /** What the operation also takes is not wrong: a token, say, may be the name of a user without a password. */
 const RIGHT_BY: Readonly<Record<string, (other: SecurityScheme) => boolean>> = {
-  'basic-scheme': (other) => kindOf(other) === 'basic',
-  'bearer-scheme': (other) => kindOf(other) === 'token',
+  'basic-scheme': (other) => credentialKindOf(other) === 'basic',
+  'bearer-scheme': (other) => credentialKindOf(other) === 'token',
   'no-scheme': (other) => other.type === 'apiKey' && other.in === 'header' && /^authorization$/i.test(other.name),
   'in-query': (other) => other.type === 'apiKey' && other.in === 'query' && other.name === 'access_token',
 }

@@ -40,7 +40,7 @@ export function* acceptRanges(operation: Operation, { refusesUnaccepted = false 
       ...about,
       id: `${id}/protocol/accept-${why}`,
       run: async (trial) => {
-        const { status } = await ask(trial, operation, text)
+        const { status } = await askFor(trial, operation, text)
         if (status === 406)
           trial.fail('rejected-valid', `Accept: ${text} takes in ${names.join(', ')}, but it is refused with 406`)
       },
@@ -51,14 +51,14 @@ export function* acceptRanges(operation: Operation, { refusesUnaccepted = false 
       ...about,
       id: `${id}/protocol/accept-${why}`,
       run: async (trial) => {
-        const { status } = await ask(trial, operation, text)
+        const { status } = await askFor(trial, operation, text)
         if (status !== 406)
           trial.fail('status', `Accept: ${text} rules out ${names.join(', ')}, but it is answered with ${status}`)
       },
     }
 }
 
-async function ask(trial: Trial, operation: Operation, text: string): Promise<Answer> {
+async function askFor(trial: Trial, operation: Operation, text: string): Promise<Answer> {
   const call = await trial.valid(operation)
   return trial.send({ ...call, headers: { ...call.headers, Accept: text } })
 }

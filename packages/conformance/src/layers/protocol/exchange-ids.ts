@@ -27,7 +27,7 @@ export function* exchangeIds(operation: Operation, name: string): Iterable<Case>
 async function takesOver(trial: Trial, operation: Operation, { name, schema }: HeaderDoc): Promise<void> {
   for (const own of new Set(boundaries(schema).flatMap(({ value }) => sendable(value))))
     for (const how of [{}, NOBODY]) {
-      const found = (await ask(trial, operation, { [name]: own }, how)).headers.get(name)
+      const found = (await askWith(trial, operation, { [name]: own }, how)).headers.get(name)
       if (found !== own) trial.fail('relation', `${name} was sent as ${own}, but the answer has ${found}`)
     }
 }
@@ -35,12 +35,12 @@ async function takesOver(trial: Trial, operation: Operation, { name, schema }: H
 /** The answer's own has the form that the document gives it: that is judged of every answer. */
 async function replaces(trial: Trial, operation: Operation, { name, schema }: HeaderDoc): Promise<void> {
   const wrong = new Set(violations(schema).flatMap(({ value }) => sendable(value)))
-  for (const own of wrong) await ask(trial, operation, { [name]: own })
+  for (const own of wrong) await askWith(trial, operation, { [name]: own })
 }
 
 const NOBODY: SendOptions = { credential: null }
 
-async function ask(
+async function askWith(
   trial: Trial,
   operation: Operation,
   headers: Call['headers'],

@@ -11,7 +11,7 @@ import {
   numberOf,
   type SenderOptions,
   secondsSince,
-} from './limits.ts'
+} from './counted-requests.ts'
 import { operationOf, relationCase } from './parts.ts'
 
 export interface BannedOptions<T extends Target> extends SenderOptions<T> {

@@ -4,7 +4,7 @@ import { appliedTo, propertySchemas } from '../../contract/applied.ts'
 import type { Operation } from '../../contract/contract.ts'
 import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../../suite/relation.ts'
-import { ask, operationOf, sharedRelationCase } from './parts.ts'
+import { askJson, operationOf, sharedRelationCase } from './parts.ts'
 
 /** What is created is answered as it was sent: every property that the answer knows has the value of the request. */
 export function echo({ create }: { create: string }): Relation {
@@ -13,7 +13,7 @@ export function echo({ create }: { create: string }): Relation {
     return bodiesOf(operation).map(({ why, body }) =>
       sharedRelationCase(operation, `echo/${why}`, async (trial) => {
         const call = await trial.valid(operation)
-        const asked = await ask(trial, { ...call, body })
+        const asked = await askJson(trial, { ...call, body })
         if (!asked || !isObject(body.value) || !isObject(asked.value)) return
         const sentBody = body.value
         for (const [name, sent] of Object.entries(sentBody)) {

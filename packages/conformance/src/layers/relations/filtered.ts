@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Relation } from '../../suite/relation.ts'
-import { enumOf, type Filter, having } from './filter.ts'
-import { ask, askList, identities, operationOf, parameterOf, relationCase, withProperty } from './parts.ts'
+import { enumOf, type Filter, having } from './enum-filter.ts'
+import { askJson, askList, identities, operationOf, parameterOf, relationCase, withProperty } from './parts.ts'
 
 export interface FilteredOptions extends Filter {
   list: string
@@ -22,7 +22,7 @@ export function filtered({ list, create, by, property, identity = '/id' }: Filte
         const made: unknown[] = []
         // Twice each, and interleaved: a filter that stops at the first, or after the page, shows.
         for (const value of [...values, undefined, ...values]) {
-          const asked = await ask(trial, withProperty(await trial.valid(creating), property, value))
+          const asked = await askJson(trial, withProperty(await trial.valid(creating), property, value))
           if (asked) made.push(asked.value)
         }
         const call = await trial.valid(operation)

@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/contract.ts'
 import { jsonOf, textOf } from '../../exchange/answer.ts'
 import type { Relation } from '../../suite/relation.ts'
 import type { SendOptions, Target } from '../../suite/setup.ts'
-import type { Subject } from './limits.ts'
+import type { Subject } from './counted-requests.ts'
 import { askList, operationOf, relationCase } from './parts.ts'
 
 export interface IdempotentOptions<T extends Target> {

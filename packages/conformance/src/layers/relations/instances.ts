@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { wrongCredentialsOf } from '../../suite/credentials.ts'
 import { unauthorizedOf } from '../../suite/policy.ts'
 import type { Relation } from '../../suite/relation.ts'
-import { ask, askList, operationOf, relationCase } from './parts.ts'
+import { askJson, askList, operationOf, relationCase } from './parts.ts'
 
 /**
  * What one instance has confirmed is at once what every other one lists, and a credential that is wrong for one is wrong
@@ -18,7 +18,7 @@ export function instances({ create, list }: { create: string; list: string }): R
         const made: unknown[] = []
         const baseUrls = [trial.target.baseUrl, another]
         for (const baseUrl of [...baseUrls, ...baseUrls]) {
-          const asked = await ask(trial, await trial.valid(operationOf(contract, create)), { baseUrl })
+          const asked = await askJson(trial, await trial.valid(operationOf(contract, create)), { baseUrl })
           if (!asked) return
           made.push(asked.value)
           for (const other of baseUrls) {

@@ -4,7 +4,7 @@ import type { Parameter } from '../../contract/contract.ts'
 import { buildRequest, type Call } from '../../exchange/call.ts'
 import type { Trial } from '../../suite/case.ts'
 import type { Relation } from '../../suite/relation.ts'
-import { enumOf, type Filter } from './filter.ts'
+import { enumOf, type Filter } from './enum-filter.ts'
 import { nextOf } from './next-page.ts'
 import { askList, createMany, operationOf, parameterOf, relationCase, withProperty } from './parts.ts'
 

@@ -6,7 +6,7 @@ import { buildRequest, type Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { expectAsGet } from '../head.ts'
-import { enumOf, type Filter, having } from './filter.ts'
+import { enumOf, type Filter, having } from './enum-filter.ts'
 import { follow, nextOf } from './next-page.ts'
 import { askList, createMany, operationOf, parameterOf, relationCase, withProperty } from './parts.ts'
 

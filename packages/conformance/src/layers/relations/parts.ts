@@ -35,7 +35,7 @@ export function parameterOf({ id, parameters }: Operation, place: string): Param
 }
 
 /** The JSON of an answer; a finding, and undefined, when the call did not succeed. */
-export async function ask(
+export async function askJson(
   trial: Trial,
   call: Call,
   how?: SendOptions,
@@ -52,7 +52,7 @@ export async function askList(
   call: Call,
   how?: SendOptions,
 ): Promise<{ answer: Answer; items: unknown[] } | undefined> {
-  const asked = await ask(trial, call, how)
+  const asked = await askJson(trial, call, how)
   if (!asked) return undefined
   if (Array.isArray(asked.value)) return { answer: asked.answer, items: asked.value }
   trial.fail('relation', `${call.operation.id} is to answer with a list`)
@@ -71,7 +71,7 @@ export async function createMany(
 ): Promise<unknown[] | undefined> {
   const created: unknown[] = []
   for (let made = 0; made < count; made++) {
-    const asked = await ask(trial, edit(await trial.valid(create), made))
+    const asked = await askJson(trial, edit(await trial.valid(create), made))
     if (!asked) return undefined
     created.push(asked.value)
   }

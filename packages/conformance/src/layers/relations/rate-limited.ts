@@ -10,7 +10,7 @@ import {
   numberOf,
   type SenderOptions,
   secondsSince,
-} from './limits.ts'
+} from './counted-requests.ts'
 import { operationOf, relationCase } from './parts.ts'
 
 export interface RateLimitedOptions<T extends Target> extends SenderOptions<T> {

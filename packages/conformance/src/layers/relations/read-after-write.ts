@@ -3,7 +3,7 @@ import { valueAt } from '@contract-first/document/json'
 import type { LinkDoc, Operation } from '../../contract/contract.ts'
 import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../../suite/relation.ts'
-import { ask, operationOf, sharedRelationCase } from './parts.ts'
+import { askJson, operationOf, sharedRelationCase } from './parts.ts'
 
 /** What was created is found again, unchanged, where the Link Object of the creation says. */
 export function readAfterWrite({ create, read }: { create: string; read: string }): Relation {
@@ -13,7 +13,7 @@ export function readAfterWrite({ create, read }: { create: string; read: string 
     const link = linkTo(operation, read)
     return bodiesOf(operation).map(({ why, body }) =>
       sharedRelationCase(operation, `read-after-write/${why}`, async (trial) => {
-        const created = await ask(trial, { ...(await trial.valid(operation)), body })
+        const created = await askJson(trial, { ...(await trial.valid(operation)), body })
         if (!created) return
         const call = await trial.valid(reading)
         const values = Object.fromEntries(
@@ -22,7 +22,7 @@ export function readAfterWrite({ create, read }: { create: string; read: string 
             evaluate(expression, created.value),
           ]),
         )
-        const found = await ask(trial, { ...call, values: { ...call.values, ...values } })
+        const found = await askJson(trial, { ...call, values: { ...call.values, ...values } })
         if (found && !isDeepStrictEqual(found.value, created.value))
           trial.fail(
             'link',

@@ -3,9 +3,9 @@ import { childrenOf } from './children.ts'
 import { constraintsOf } from './keywords.ts'
 import { validNumbers } from './numbers.ts'
 import { buildObject } from './objects.ts'
+import { type Proposal, proposal } from './proposal.ts'
 import { type Conjunction, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { validStrings } from './strings.ts'
-import { type Trial, trial } from './trial.ts'
 import { type JsonType, jsonTypeOf } from './types.ts'
 import { validArrays } from './valid-arrays.ts'
 import { validObjects } from './valid-objects.ts'
@@ -15,11 +15,11 @@ import type { Made, Values } from './values.ts'
  * Values that should keep to a conjunction: each way to do so at its simplest, then each boundary from inside, at any depth.
  * @param path - the conjunctions above, below which a recursive one is not entered again
  */
-export function* validTrials(
+export function* validProposals(
   conjunction: Conjunction,
   values: Values,
   path: ReadonlySet<string> = new Set(),
-): Iterable<Trial> {
+): Iterable<Proposal> {
   const key = keyOf(conjunction)
   if (path.has(key)) return
   const below = new Set([...path, key])
@@ -36,10 +36,10 @@ export function* validTrials(
 }
 
 /** Says nothing about boundaries, and shows that every keyword lets something through. */
-function plain(shape: Shape, type: JsonType, index: number, value: unknown): Trial {
+function plain(shape: Shape, type: JsonType, index: number, value: unknown): Proposal {
   const alsoProves = shape.sources.flatMap(({ at }) => constraintsOf(at, type))
   const pointer = shape.sources[0]?.at.pointer ?? ''
-  return { ...trial({ keyword: 'type', pointer }, index === 0 ? type : `${type} ${index + 1}`, value), alsoProves }
+  return { ...proposal({ keyword: 'type', pointer }, index === 0 ? type : `${type} ${index + 1}`, value), alsoProves }
 }
 
 /** The simplest value of one way to keep to a conjunction. */
@@ -79,7 +79,7 @@ function* examples(shape: Shape, type: JsonType): Iterable<unknown> {
   }
 }
 
-function scalarsOrMembers(shape: Shape, type: JsonType): Trial[] {
+function scalarsOrMembers(shape: Shape, type: JsonType): Proposal[] {
   const members = membersOf(shape)
   if (members) {
     return shape.sources.flatMap(({ schema, at }) =>
@@ -90,7 +90,7 @@ function scalarsOrMembers(shape: Shape, type: JsonType): Trial[] {
         return listed
           .filter((member) => jsonTypeOf(member) === type)
           .map((member) =>
-            trial({ keyword, pointer: `${at.pointer}/${keyword}` }, `${keyword} ${textOf(member)}`, member),
+            proposal({ keyword, pointer: `${at.pointer}/${keyword}` }, `${keyword} ${shortText(member)}`, member),
           )
       }),
     )
@@ -98,19 +98,20 @@ function scalarsOrMembers(shape: Shape, type: JsonType): Trial[] {
   if (type === 'number') return validNumbers(shape)
   if (type === 'string') return validStrings(shape)
   const pointer = shape.sources[0]?.at.pointer ?? ''
-  if (type === 'boolean') return [true, false].map((value) => trial({ keyword: 'type', pointer }, String(value), value))
-  return type === 'null' ? [trial({ keyword: 'type', pointer }, 'null', null)] : []
+  if (type === 'boolean')
+    return [true, false].map((value) => proposal({ keyword: 'type', pointer }, String(value), value))
+  return type === 'null' ? [proposal({ keyword: 'type', pointer }, 'null', null)] : []
 }
 
-export function textOf(value: unknown): string {
+export function shortText(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet<string>): Iterable<Trial> {
+function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet<string>): Iterable<Proposal> {
   if (membersOf(shape)) return
   for (const { step, conjunction } of childrenOf(shape, type, values)) {
-    for (const inner of validTrials(conjunction, values, path)) {
+    for (const inner of validProposals(conjunction, values, path)) {
       const made = around(shape, values, step, inner.value)
       if (made) yield { ...inner, value: made.value, why: `${step}/${inner.why}` }
     }

@@ -1,20 +1,20 @@
 import { isObject, items } from '@contract-first/document/json'
 import type { SchemaAt } from './schemas.ts'
 
-export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
+export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
 
-const ALL: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']
+const ALL: readonly SchemaType[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']
 
-const known = new WeakMap<SchemaAt, ReadonlySet<JsonType>>()
+const known = new WeakMap<SchemaAt, ReadonlySet<SchemaType>>()
 
 /** The types that a value of a schema can have, as far as `type`, `const`, `enum` and what it refers to tell. */
-export function typesOf(at: SchemaAt): ReadonlySet<JsonType> {
+export function allowedTypes(at: SchemaAt): ReadonlySet<SchemaType> {
   const types = known.get(at) ?? find(at, new Set())
   known.set(at, types)
   return types
 }
 
-function find(at: SchemaAt, visited: ReadonlySet<SchemaAt>): ReadonlySet<JsonType> {
+function find(at: SchemaAt, visited: ReadonlySet<SchemaAt>): ReadonlySet<SchemaType> {
   if (at.schema === false) return new Set()
   if (at.schema === true || visited.has(at)) return new Set(ALL)
   const inside = new Set([...visited, at])
@@ -24,7 +24,7 @@ function find(at: SchemaAt, visited: ReadonlySet<SchemaAt>): ReadonlySet<JsonTyp
     const branches = items(isObject(at.schema) ? at.schema[keyword] : undefined)
     return branches.length === 0 ? [] : [branches.flatMap((_, index) => [...of(at.below(keyword, index))])]
   })
-  const sets: Iterable<JsonType>[] = [
+  const sets: Iterable<SchemaType>[] = [
     ...(type === undefined ? [] : [[type].flat().flatMap((name) => named(name))]),
     ...('const' in at.schema ? [ofValue(at.schema.const)] : []),
     ...(values === undefined ? [] : [items(values).flatMap(ofValue)]),
@@ -37,11 +37,11 @@ function find(at: SchemaAt, visited: ReadonlySet<SchemaAt>): ReadonlySet<JsonTyp
 }
 
 /** Every integer is a number too. */
-function named(name: unknown): JsonType[] {
+function named(name: unknown): SchemaType[] {
   return ALL.filter((type) => type === name || (name === 'number' && type === 'integer'))
 }
 
-function ofValue(value: unknown): JsonType[] {
+function ofValue(value: unknown): SchemaType[] {
   if (value === null) return ['null']
   if (Array.isArray(value)) return ['array']
   if (typeof value === 'number') return Number.isInteger(value) ? ['number', 'integer'] : ['number']

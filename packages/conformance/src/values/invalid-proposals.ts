@@ -3,22 +3,22 @@ import { childrenOf } from './children.ts'
 import { invalidArrays } from './invalid-arrays.ts'
 import { invalidObjects } from './invalid-objects.ts'
 import { invalidNumbers } from './numbers.ts'
+import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { type Conjunction, keyOf, membersOf, type Shape, type Source, shapesOf, typesOf, valuesOf } from './shape.ts'
 import { invalidStrings } from './strings.ts'
-import { type Trial, trial, trialsOf } from './trial.ts'
 import type { JsonType } from './types.ts'
-import { around, candidates, textOf } from './valid-trials.ts'
+import { around, candidates, shortText } from './valid-proposals.ts'
 import type { Values } from './values.ts'
 
 /**
  * Values that should break a conjunction: each keyword in each way that is known, everything else kept, at any depth.
  * @param path - the conjunctions above, below which a recursive one is not entered again
  */
-export function* invalidTrials(
+export function* invalidProposals(
   conjunction: Conjunction,
   values: Values,
   path: ReadonlySet<string> = new Set(),
-): Iterable<Trial> {
+): Iterable<Proposal> {
   const key = keyOf(conjunction)
   if (path.has(key)) return
   const within = new Set([...path, key])
@@ -46,7 +46,7 @@ function firstOf(candidates: Iterable<unknown>): unknown {
 }
 
 /** What a value is easily taken for, and values of every other type. */
-function* ofOtherType(shape: Shape, value: unknown): Iterable<Trial> {
+function* ofOtherType(shape: Shape, value: unknown): Iterable<Proposal> {
   const [first, ...others] = valuesOf(shape, 'type', (type): type is unknown => type !== undefined)
   if (!first) return
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
@@ -67,11 +67,11 @@ function* ofOtherType(shape: Shape, value: unknown): Iterable<Trial> {
     ' in an object': { value },
     ...(typeof value === 'number' && { ' with fraction': value + 0.5, ' as text with fraction': `${value}.0` }),
   }
-  for (const one of trialsOf(first, tries)) yield { ...one, alsoProves: others }
+  for (const one of proposalsOf(first, tries)) yield { ...one, alsoProves: others }
 }
 
 /** Values that `enum` and `const` do not list, near those that they do. */
-function* noMembers(shape: Shape): Iterable<Trial> {
+function* noMembers(shape: Shape): Iterable<Proposal> {
   for (const { schema, at } of shape.sources) {
     for (const keyword of ['enum', 'const']) {
       if (!(keyword in schema)) continue
@@ -79,10 +79,10 @@ function* noMembers(shape: Shape): Iterable<Trial> {
       const place = { keyword, pointer: below(at.pointer, keyword) }
       for (const member of listed.slice(0, 8)) {
         for (const [how, value] of Object.entries(nearMember(member)))
-          yield trial(place, `${keyword} ${textOf(member)} ${how}`, value)
+          yield proposal(place, `${keyword} ${shortText(member)} ${how}`, value)
       }
       for (const value of ['', 'unlisted', 0, 7919, null, true, false, [], {}])
-        yield trial(place, `${keyword} ${textOf(value)}`, value)
+        yield proposal(place, `${keyword} ${shortText(value)}`, value)
     }
   }
 }
@@ -109,33 +109,34 @@ function nearMember(member: unknown): Record<string, unknown> {
 const OF_EACH_TYPE: readonly unknown[] = [null, 'abc', 1.5, true, [], {}, -1]
 
 /** What `not` names, and what fits more than one schema of `oneOf`. */
-function* forbidden({ schema, at }: Source, values: Values): Iterable<Trial> {
+function* forbidden({ schema, at }: Source, values: Values): Iterable<Proposal> {
   if (schema.not !== undefined) {
     let count = 0
     for (const value of values.some([at.below('not')])) {
       if (count++ === 6) break
-      yield trial({ keyword: 'not', pointer: below(at.pointer, 'not') }, `not ${count}`, value)
+      yield proposal({ keyword: 'not', pointer: below(at.pointer, 'not') }, `not ${count}`, value)
     }
   }
   const branches = { keyword: 'anyOf', pointer: below(at.pointer, 'anyOf') }
   if (schema.anyOf !== undefined)
-    for (const value of OF_EACH_TYPE) yield trial(branches, `anyOf none ${textOf(value)}`, value)
+    for (const value of OF_EACH_TYPE) yield proposal(branches, `anyOf none ${shortText(value)}`, value)
   const place = { keyword: 'oneOf', pointer: below(at.pointer, 'oneOf') }
   const alternatives = items(schema.oneOf).map((_, index) => at.below('oneOf', index))
   for (const [index, one] of alternatives.entries()) {
     for (const [other, another] of alternatives.entries()) {
       if (other <= index || alternatives.length > 6) continue
       const made = values.simplest([...(other === index ? [] : [one]), another])
-      if (made) yield trial(place, `oneOf ${index + 1} and ${other + 1}`, made.value)
+      if (made) yield proposal(place, `oneOf ${index + 1} and ${other + 1}`, made.value)
     }
   }
   if (alternatives.length > 0)
-    for (const value of [null, 'abc', 1.5, true, [], {}, -1]) yield trial(place, `oneOf none ${textOf(value)}`, value)
+    for (const value of [null, 'abc', 1.5, true, [], {}, -1])
+      yield proposal(place, `oneOf none ${shortText(value)}`, value)
 }
 
-function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet<string>): Iterable<Trial> {
+function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet<string>): Iterable<Proposal> {
   for (const { step, conjunction } of childrenOf(shape, type, values)) {
-    for (const inner of invalidTrials(conjunction, values, path)) {
+    for (const inner of invalidProposals(conjunction, values, path)) {
       const made = around(shape, values, step, inner.value)
       if (made) yield { ...inner, value: made.value, why: `${step}/${inner.why}` }
     }
@@ -143,8 +144,8 @@ function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet
 }
 
 /** Of a conjunction that nothing keeps to. */
-function* anything(conjunction: Conjunction): Iterable<Trial> {
+function* anything(conjunction: Conjunction): Iterable<Proposal> {
   for (const { pointer } of conjunction)
     for (const value of [null, true, 1, 'abc', [], {}])
-      yield trial({ keyword: 'false schema', pointer }, `anything ${textOf(value)}`, value)
+      yield proposal({ keyword: 'false schema', pointer }, `anything ${shortText(value)}`, value)
 }
