@@ -25,9 +25,12 @@ export function readOperations(
 ): Operation[] {
   const placed = placeOperations(document)
   const ids = new Map(
-    placed.flatMap((operation) =>
-      [originOf(operation.pointer), operation.pointer].map((pointer) => [pointer, idOf(operation)]),
-    ),
+    // Of the operations of one path item in several places, the first has its name.
+    placed
+      .toReversed()
+      .flatMap((operation) =>
+        [originOf(operation.pointer), operation.pointer].map((pointer) => [pointer, idOf(operation)]),
+      ),
   )
   return placed.map((operation) => readOperation(document, schemas, operation, (pointer) => ids.get(pointer)))
 }
