@@ -8,8 +8,8 @@ export const TIMEOUT_SECONDS = 10
 
 export const USAGE: string = `Usage: pnpm conformance DOCUMENT --url URL [--header "Authorization: Bearer …"] …
 
-Holds a running server to an OpenAPI 3.0, 3.1 or 3.2 document. It creates, changes and deletes what the document lets it: use a
-server of its own, and a key with a generous limit.
+Holds a running server to an OpenAPI 3.0, 3.1 or 3.2 document. It creates, changes and deletes what the document lets
+it: use a server of its own, and a key with a generous limit.
 
   --url URL           where the paths of the document begin: http://127.0.0.1:3000/v1
   --header LINE       sent with every request; one that a security scheme asks for is the credential. Repeatable;

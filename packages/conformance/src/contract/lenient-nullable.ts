@@ -5,6 +5,8 @@ import { items, type JsonObject } from '@contract-first/document/json'
  * many of its documents still carry it, and mean that. Without a type, null is allowed anyway.
  */
 export function readNullable(schema: JsonObject): void {
+  // The upgrade of 3.0 leaves the name without a value.
+  if (!('nullable' in schema)) return
   const { nullable, type } = schema
   if (nullable !== undefined && typeof nullable !== 'boolean') return
   delete schema.nullable
