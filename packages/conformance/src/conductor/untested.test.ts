@@ -121,3 +121,14 @@ test('each media type of an answer is asked for, and nothing is expected of a se
   expect(await found('application/json', '{}')).toEqual([])
   expect(await found('text/plain', '')).toContain('addThing/protocol/accept text/plain 200 schema')
 })
+
+test('a body that may be left out, and that nothing fits, is listed, and the rest is tried', async () => {
+  const contract = await withContent(
+    { 'application/json': { schema: { allOf: [{ type: 'string' }, { type: 'null' }] } } },
+    {},
+  )
+  const { cases, untested } = await conform(contract, mockSetup(contract), { layers: ['protocol'] })
+  expect(cases.map(({ id }) => id)).toContain('/things/protocol/PUT')
+  const place = '/paths/~1things/post/requestBody/content/application~1json/schema'
+  expect(untested).toContainEqual(expect.objectContaining({ operation: 'addThing', pointer: place }))
+})

@@ -107,6 +107,21 @@ test('a link may name an operation where its path item is written', async () => 
   expect(contract.operations[1]?.responses[0]?.links).toMatchObject([{ operation: 'getA' }])
 })
 
+test('a pattern that Unicode mode does not know is read without', async () => {
+  const { schema } = await loadContract({
+    openapi: '3.1.1',
+    paths: {},
+    components: { schemas: { Braces: { pattern: '^{a}$', patternProperties: { '^{b}$': { type: 'string' } } } } },
+  })
+  const braces = schema('/components/schemas/Braces')
+  expect(['{a}', 'a', { '{b}': 'b' }, { '{b}': 1 }].map((value) => braces.isValid(value))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
 describe('a document of OpenAPI 3.0', () => {
   const parameters = [
     { name: 'n', in: 'query', schema: { type: 'integer', minimum: 1, exclusiveMinimum: true, nullable: true } },
@@ -152,6 +167,11 @@ describe('what cannot be read is refused with its file, line and column', () => 
       'a dialect',
       `openapi: 3.1.1\njsonSchemaDialect: https://json-schema.org/draft/2019-09/schema${paths}      responses: {}\n`,
       '2:1: expected schemas of draft 2020-12, not of the dialect',
+    ],
+    [
+      'a pattern',
+      `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, schema: { pattern: '(' } }\n`,
+      '6:43: Invalid regular expression: /(/',
     ],
     [
       'an operation twice',
