@@ -199,6 +199,15 @@ test('the suite asks all of it of a mock, which keeps it, and lists what is not 
   ])
 })
 
+test('which names a query as a whole may have, its schema says, and no policy', async () => {
+  const policy = { unknownQuery: 'ignore' } as const
+  const { findings, cases } = await conform(contract, { ...mockSetup(contract), policy }, { layers: ['cover'] })
+  expect(findings).toEqual([])
+  expect(cases.filter(({ id }) => id.endsWith('/query.unknown/unknown')).map(({ id }) => id)).not.toContain(
+    'search/query.unknown/unknown',
+  )
+})
+
 test('a server is found out that takes what the query as a whole forbids, and that sends a wrong item', async () => {
   const keeping = mock(contract)
   const fetch = async (request: Request) => {

@@ -112,6 +112,8 @@ function* ofRepetition(operation: Operation, parameter: Parameter): Iterable<Cas
 }
 
 function* ofUnknownQuery(operation: Operation, isRefused: boolean): Iterable<Case> {
+  // Its schema says which names there are, and they are tried as its properties.
+  if (operation.parameters.some(({ in: location }) => location === 'querystring')) return
   const declared = operation.parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name)
   const near = declared.flatMap((name) => [name.toUpperCase(), `${name}[]`, `${name}s`, ` ${name}`])
   const unknown = ['unknown', '__proto__', ...near].filter((name) => !declared.includes(name))
