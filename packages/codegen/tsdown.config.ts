@@ -2,7 +2,7 @@ import { defineConfig, type UserConfig } from 'tsdown'
 
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
-  entry: { cli: 'bin/codegen.js' },
+  entry: { cli: 'bin/codegen.js', generate: 'src/generate.ts', read: 'src/read.ts' },
   target: 'node24',
   dts: { oxc: true },
   fixedExtension: false,

@@ -1,9 +1,6 @@
 import { below, type Pointer } from '@contract-first/document/json'
+import { isKnownDialect } from '@contract-first/document/words'
 import type { SourceDocument } from './document.ts'
-
-/** Draft 2020-12 itself, and OpenAPI's own dialect of it, which adds nothing that judges values. */
-const KNOWN =
-  /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.[12]\/dialect\/(?:base|\d{4}-\d{2}-\d{2}))#?$/
 
 /**
  * Refuses a dialect other than that of draft 2020-12, named by `keyword` in `holder`: the same keywords mean something
@@ -16,7 +13,7 @@ export function requireDialect(
   pointer: Pointer,
 ): void {
   const dialect = holder[keyword]
-  if (dialect === undefined || (typeof dialect === 'string' && KNOWN.test(dialect))) return
+  if (dialect === undefined || isKnownDialect(dialect)) return
   const hint = 'write the schemas in draft 2020-12, https://json-schema.org/draft/2020-12/schema'
   document.notSupported(below(pointer, keyword), `the dialect ${JSON.stringify(dialect)}`, keyword, hint)
 }

@@ -1,21 +1,13 @@
 import type { Finding } from '@contract-first/document'
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
-import { isKeyword, keywordOf } from '@contract-first/document/words'
+import { isKeyword, isKnownDialect, keywordOf } from '@contract-first/document/words'
 import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schemas.ts'
-
-/** The dialects of OpenAPI, and the draft that they extend. */
-const DIALECTS: ReadonlySet<unknown> = new Set([
-  'https://spec.openapis.org/oas/3.1/dialect/base',
-  'https://spec.openapis.org/oas/3.1/dialect/2024-11-10',
-  'https://spec.openapis.org/oas/3.2/dialect/2025-09-17',
-  'https://json-schema.org/draft/2020-12/schema',
-])
 
 /** What keeps these schemas, and all that they lead to, from being checked: another dialect, an unknown keyword. */
 export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): Finding[] {
   const dialect = document.jsonSchemaDialect
-  if (dialect !== undefined && !DIALECTS.has(dialect)) return [unknownDialect('/jsonSchemaDialect', dialect)]
+  if (dialect !== undefined && !isKnownDialect(dialect)) return [unknownDialect('/jsonSchemaDialect', dialect)]
   const problems: Finding[] = []
   const visited = new Set<Pointer>()
   const pending = [...roots]
@@ -31,7 +23,7 @@ export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): 
 
 function checkSchema({ schema, pointer }: SchemaAt): Finding[] {
   if (!isObject(schema)) return []
-  if (schema.$schema !== undefined && !DIALECTS.has(schema.$schema))
+  if (schema.$schema !== undefined && !isKnownDialect(schema.$schema))
     return [unknownDialect(below(pointer, '$schema'), schema.$schema)]
   const unknown = Object.keys(schema)
     .filter((name) => !isKeyword(name) && !name.startsWith('x-'))

@@ -1,3 +1,4 @@
+export { isKnownDialect } from './dialects.ts'
 export { FORMATS, type Format, isFormat } from './formats.ts'
 export {
   type Holds,

@@ -1,0 +1,38 @@
+import { isObject } from '@contract-first/document/json'
+
+/** What a tool reads in a document, by method and path: `GET /pets`. */
+export type Reading = Readonly<Record<string, OperationReading>>
+
+export interface OperationReading {
+  /** By place and name: `query limit`. */
+  readonly parameters: Readonly<Record<string, ParameterReading>>
+  /** Of GET and HEAD nothing is said: a body has no defined meaning there (RFC 9110, section 9.3.1), and no check sends one. */
+  readonly body?: { readonly required: boolean; readonly content: Content }
+  /** By status: `200`, `4XX`, `default`. */
+  readonly responses: Readonly<Record<string, { readonly headers: Headers; readonly content: Content }>>
+  /** Alternatives, each the names of the schemes that are needed together. */
+  readonly security: readonly (readonly string[])[]
+}
+
+export interface ParameterReading {
+  readonly required: boolean
+  readonly style: string
+  readonly explode: boolean
+  /** As written, at the place that the tool names. */
+  readonly schema: unknown
+}
+
+type Headers = Readonly<Record<string, { readonly required: boolean; readonly schema: unknown }>>
+
+/** By media type, as the document spells it. */
+type Content = Readonly<Record<string, { readonly kind: string; readonly schema: unknown }>>
+
+/** The places where two readings differ, with what stands there in each. */
+export function differences(ours: unknown, theirs: unknown, place: string = ''): string[] {
+  if (isObject(ours) && isObject(theirs)) {
+    const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
+    return names.flatMap((name) => differences(ours[name], theirs[name], `${place} > ${name}`))
+  }
+  const [a = 'nothing', b = 'nothing'] = [JSON.stringify(ours), JSON.stringify(theirs)]
+  return a === b ? [] : [`${place.slice(3)}: ${a}, and ${b}`]
+}

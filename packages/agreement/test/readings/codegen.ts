@@ -1,0 +1,48 @@
+import { read } from '@contract-first/codegen/read'
+import { type JsonObject, valueAt } from '@contract-first/document/json'
+import { explodesByDefault, STYLES } from '@contract-first/document/words'
+import type { Reading } from '../reading.ts'
+
+/** What the generator makes types, validators and routes of. */
+export async function codegenReading(file: string, document: JsonObject): Promise<Reading> {
+  const { model } = await read(file)
+  const content = (media: (typeof model.operations)[number]['responses'][number]['content']) =>
+    Object.fromEntries(
+      media.map(({ name, kind, schema }) => [name, { kind, schema: valueAt(document, schema.pointer) }]),
+    )
+  const operations = model.operations.map(({ method, path, parameters, body, responses, security }) => {
+    const reading = {
+      parameters: Object.fromEntries(
+        parameters.map(({ name, in: location, required, schema, style = STYLES[location][0], explode }) => [
+          `${location} ${name}`,
+          {
+            required,
+            style,
+            explode: explode ?? explodesByDefault(style),
+            schema: valueAt(document, schema.pointer),
+          },
+        ]),
+      ),
+      ...(body &&
+        method !== 'get' &&
+        method !== 'head' && { body: { required: body.required, content: content(body.content) } }),
+      responses: Object.fromEntries(
+        responses.map((response) => [
+          response.status,
+          {
+            headers: Object.fromEntries(
+              response.headers.map(({ name, required, schema }) => [
+                name,
+                { required, schema: valueAt(document, schema.pointer) },
+              ]),
+            ),
+            content: content(response.content),
+          },
+        ]),
+      ),
+      security: security.map((requirement) => Object.keys(requirement).sort()),
+    }
+    return [`${method.toUpperCase()} ${path}`, reading] as const
+  })
+  return Object.fromEntries(operations)
+}
