@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { complaintsOf, temporaryFolder } from '../document.fixture.ts'
-import { load } from './load.ts'
+import { type LoadOptions, load } from './load.ts'
 
 const LIMITS = { seconds: 0.3, secondsInAll: 1.5, bytesInAll: 100_000 }
 
@@ -19,10 +19,10 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 /** Loads a document with one reference, of line 4. */
-async function loadReferring(ref: string, allowRemote: boolean = true) {
+async function loadReferring(ref: string, options: LoadOptions = { allowRemote: true, remoteLimits: LIMITS }) {
   const file = join(await temporaryFolder(), 'api.yaml')
   await writeFile(file, `openapi: 3.1.1\ncomponents:\n  schemas:\n    A: { $ref: '${ref}' }\n`)
-  const { json, problems } = await load(file, { allowRemote, remoteLimits: LIMITS })
+  const { json, problems } = await load(file, options)
   return { json, problems: problems.map(({ line, message }) => `${line}: ${message}`) }
 }
 
@@ -30,7 +30,7 @@ const YAML = { 'content-type': 'application/yaml' }
 
 test('a file on the network is fetched where that is allowed', async () => {
   const host = await serve((_, response) => response.writeHead(200, YAML).end('type: string\nminLength: 7\n'))
-  const { json, problems } = await loadReferring(`${host}/name.yaml`)
+  const { json, problems } = await loadReferring(`${host}/name.yaml`, { allowRemote: true })
   expect(problems).toEqual([])
   expect(json).toContain('"minLength": 7')
 })
@@ -41,7 +41,7 @@ test('no host is asked otherwise, and the message names the option', async () =>
     asked++
     response.end()
   })
-  const { problems } = await loadReferring(`${host}/name.yaml`, false)
+  const { problems } = await loadReferring(`${host}/name.yaml`, {})
   expect(problems).toEqual([expect.stringContaining(`4: Can't resolve $ref: ${host}/name.yaml is on the network`)])
   expect(problems[0]).toContain('--allow-remote')
   expect(asked).toBe(0)
