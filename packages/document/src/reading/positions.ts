@@ -7,6 +7,12 @@ export interface LineAndColumn {
   column: number
 }
 
+/** The events of a member: what marks it, which is its key or in a list the item itself, and its value. */
+interface Member {
+  readonly mark: number
+  readonly value: number
+}
+
 /** Where a YAML or JSON text says what it says. */
 export class Positions {
   readonly #text: string
@@ -15,6 +21,8 @@ export class Positions {
   readonly #ends: Int32Array
   /** Where every line begins. */
   readonly #lines: readonly number[]
+  /** For an alias that was asked for, what its anchor marks. */
+  readonly #anchored = new Map<number, number>()
 
   /** @throws {YamlMistake} */
   constructor(text: string) {
@@ -24,13 +32,17 @@ export class Positions {
     this.#lines = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
   }
 
-  /** The place of the key (or list item) that steps lead to, or of its nearest parent that exists. */
+  /**
+   * The place of the key (or list item) that steps lead to, or of its nearest parent that exists. What an alias or a merge
+   * key brings is where its anchor is.
+   */
   locate(steps: readonly string[]): LineAndColumn {
     // The first event opens the document, and the second is what stands in it.
     let at = 1
     let start = this.#startOf(at)
     for (const step of steps) {
-      const member = this.#memberOf(at, step)
+      const holder = this.#behindAlias(at)
+      const member = this.#memberOf(holder, step) ?? this.#mergedMemberOf(holder, step)
       if (!member) break
       start = this.#startOf(member.mark) ?? start
       at = member.value
@@ -38,8 +50,52 @@ export class Positions {
     return this.#placeOf(start ?? 0)
   }
 
-  /** The events of a member: what marks it, which is its key or in a list the item itself, and its value. */
-  #memberOf(parent: number, step: string): { mark: number; value: number } | undefined {
+  /** What an alias stands for; any other value itself. */
+  #behindAlias(at: number): number {
+    if (this.#events[at]?.type !== jsYaml().EVENT_ID.ALIAS) return at
+    const known = this.#anchored.get(at) ?? this.#anchorOf(at)
+    this.#anchored.set(at, known)
+    return known
+  }
+
+  /** The last value before an alias that has its name: a later anchor may take the name of an earlier one. */
+  #anchorOf(alias: number): number {
+    const { ALIAS } = jsYaml().EVENT_ID
+    const name = this.#anchorNameAt(alias)
+    for (let at = alias - 1; at > 0; at--) {
+      if (this.#events[at]?.type !== ALIAS && this.#anchorNameAt(at) === name) return at
+    }
+    return alias
+  }
+
+  #anchorNameAt(at: number): string | undefined {
+    const event = this.#events[at]
+    if (event === undefined || !('anchorStart' in event) || event.anchorStart < 0) return undefined
+    return this.#text.slice(event.anchorStart, event.anchorEnd)
+  }
+
+  /** A member that `<<` brings: of several mappings with it the first. */
+  #mergedMemberOf(parent: number, step: string): Member | undefined {
+    const { EVENT_ID } = jsYaml()
+    const merge = this.#events[parent]?.type === EVENT_ID.MAPPING ? this.#memberOf(parent, '<<') : undefined
+    if (merge === undefined) return undefined
+    const merged = this.#behindAlias(merge.value)
+    const mappings = this.#events[merged]?.type === EVENT_ID.SEQUENCE ? this.#itemsOf(merged) : [merged]
+    for (const mapping of mappings) {
+      const holder = this.#behindAlias(mapping)
+      const member = this.#memberOf(holder, step) ?? this.#mergedMemberOf(holder, step)
+      if (member) return member
+    }
+    return undefined
+  }
+
+  #itemsOf(list: number): number[] {
+    const items: number[] = []
+    for (let at = list + 1; at < this.#afterOf(list) - 1; at = this.#afterOf(at)) items.push(at)
+    return items
+  }
+
+  #memberOf(parent: number, step: string): Member | undefined {
     const { EVENT_ID } = jsYaml()
     const type = this.#events[parent]?.type
     const isList = type === EVENT_ID.SEQUENCE
@@ -63,6 +119,7 @@ export class Positions {
     const { EVENT_ID, SCALAR_STYLE } = jsYaml()
     const event = this.#events[at]
     if (event?.type === EVENT_ID.SEQUENCE || event?.type === EVENT_ID.MAPPING) return event.start
+    if (event?.type === EVENT_ID.ALIAS) return event.anchorStart - 1
     if (event?.type !== EVENT_ID.SCALAR || event.valueStart < 0) return undefined
     const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
     return isQuoted ? event.valueStart - 1 : event.valueStart
