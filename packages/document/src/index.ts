@@ -1,7 +1,7 @@
 export { DocumentError, type DocumentProblem, describeProblem, type Finding, movedTo, sortByPlace } from './problem.ts'
 export { Excess, LEVELS_MAX, refuseExcess } from './reading/excess.ts'
 export { type LoadedDocument, type LoadOptions, load } from './reading/load.ts'
-export { displayPath } from './reading/place.ts'
+export { displayPath, type Origin } from './reading/place.ts'
 export type { LineAndColumn } from './reading/positions.ts'
 export type { RemoteLimits } from './reading/remote.ts'
 export { readSourceFile, SourceFile } from './reading/source-file.ts'

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { BaseResolver, bundle, createConfig, type Document, Source, YamlParseError } from '@redocly/openapi-core'
 import { isObject, type JsonObject } from '../json/json.ts'
-import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
+import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding } from '../problem.ts'
 import { readReferences, takeOutBroken } from '../references/local-references.ts'
 import { refuseExcess } from './excess.ts'
@@ -16,6 +16,8 @@ export interface Bundled {
   json: string
   /** The `$ref`s that cannot be followed. */
   problems: DocumentProblem[]
+  /** The document's own, and those that were moved in. */
+  files: readonly SourceFile[]
   /** Tells of each place in the bundle where it was written. */
   originOf(pointer: Pointer): Origin
 }
@@ -38,6 +40,7 @@ export async function bundleFiles(file: SourceFile, document: JsonObject, remote
       // Of what the bundler puts in several places, each is its own from here on.
       json: JSON.stringify(document, null, 2),
       problems: [...errors.map((error) => files.problem(error, file)), ...files.locateCircles()],
+      files: files.all(),
       originOf: (pointer) => files.originOf(file, document, pointer),
     }
   } catch (error) {
@@ -58,6 +61,8 @@ const MARKDOWN: ReadonlySet<string> = new Set(['.md', '.markdown'])
 /** The files of a document, and where in them every object was that is moved into the bundle. */
 class Files extends BaseResolver {
   readonly #origins = new Map<object, Origin>()
+  /** Of every object that held a reference, that and what stood beside it. */
+  readonly #references = new Map<object, JsonObject>()
   readonly #circles: (Finding & { file: SourceFile })[] = []
   readonly #remote: RemoteFiles
   readonly #files = new Map<string, SourceFile>()
@@ -99,6 +104,10 @@ class Files extends BaseResolver {
     return isObject(value) && value.externalValue !== undefined && value.$ref === undefined
   }
 
+  all(): SourceFile[] {
+    return [...this.#files.values()]
+  }
+
   add(source: Source, file: SourceFile, parsed: unknown): void {
     this.#files.set(source.absoluteRef, file)
     this.length += file.text.length
@@ -108,6 +117,7 @@ class Files extends BaseResolver {
   #note(value: unknown, origin: Origin): void {
     if (typeof value !== 'object' || value === null || this.#origins.has(value)) return
     this.#origins.set(value, origin)
+    if (isObject(value) && typeof value.$ref === 'string') this.#references.set(value, { ...value })
     for (const [name, member] of Object.entries(value))
       this.#note(member, { file: origin.file, pointer: below(origin.pointer, name) })
   }
@@ -134,11 +144,22 @@ class Files extends BaseResolver {
     let value: unknown = document
     let origin: Origin = { file: root, pointer: '' }
     for (const step of stepsOf(pointer)) {
-      value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
+      const holder = value
+      value = typeof holder === 'object' && holder !== null ? Reflect.get(holder, step) : undefined
       const known = typeof value === 'object' && value !== null ? this.#origins.get(value) : undefined
-      origin = known ?? { file: origin.file, pointer: below(origin.pointer, step) }
+      const from = this.#targetFor(holder, step, origin.file) ?? origin
+      origin = known ?? { file: from.file, pointer: below(from.pointer, step) }
     }
     return origin
+  }
+
+  /** What a member came from that was copied to the place of a reference; undefined when it stood there itself. */
+  #targetFor(holder: unknown, member: string, { path }: SourceFile): Origin | undefined {
+    const reference = isObject(holder) ? this.#references.get(holder) : undefined
+    if (reference === undefined || Object.hasOwn(reference, member)) return undefined
+    const [address = '', fragment = ''] = String(reference.$ref).split('#', 2)
+    const file = this.#files.get(address === '' ? path : this.resolveExternalRef(path, address))
+    return file && { file, pointer: pointerOfFragment(fragment) }
   }
 }
 

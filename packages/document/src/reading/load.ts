@@ -20,6 +20,8 @@ export interface LoadOptions {
   remoteLimits?: RemoteLimits
   /** How messages name the document; default: its path. */
   label?: string
+  /** What messages say of a file on the network, after its address. Default: what lets it be fetched. */
+  networkAdvice?: string
 }
 
 /** A bundled OpenAPI document: external `$ref`s moved in, and every `$ref` a JSON Pointer that is not percent-encoded. */
@@ -33,6 +35,10 @@ export interface LoadedDocument {
   takenOut: readonly Pointer[]
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): DocumentProblem[]
+  /** Where a value was written: of those that YAML aliases repeat, all have one origin. */
+  originOf(pointer: Pointer): Origin
+  /** What the document is made of, its own file first. */
+  files: readonly SourceFile[]
 }
 
 /**
@@ -41,7 +47,8 @@ export interface LoadedDocument {
  * @throws {DocumentError} when it is missing, does not parse, or is not OpenAPI 3.0, 3.1 or 3.2
  */
 export async function load(source: string | URL | JsonObject, options: LoadOptions = {}): Promise<LoadedDocument> {
-  const remote = new RemoteFiles((url) => options.allowRemote === true || isOfHost(url, source), options.remoteLimits)
+  const isAllowed = (url: string) => options.allowRemote === true || isOfHost(url, source)
+  const remote = new RemoteFiles(isAllowed, options.remoteLimits, options.networkAdvice)
   const root = await readRoot(source, options.label, remote)
   const originIn = (pointer: Pointer): Origin => ({ file: root, pointer })
   const locate = (findings: readonly Finding[]) => locateBy(originIn, findings)
@@ -60,7 +67,12 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   }
   const json = root.isJson && /^\{\r?\n/.test(root.text) ? endingInLineBreak(root.text) : print(document)
   pointAll(references)
-  return { document, json, problems: locate(findings), takenOut, locate }
+  const originOf = (pointer: Pointer): Origin => writtenIn(originIn(pointer))
+  return { document, json, problems: locate(findings), takenOut, locate, originOf, files: [root] }
+}
+
+function writtenIn({ file, pointer }: Origin): Origin {
+  return { file, pointer: file.writtenAt(pointer) }
 }
 
 async function readRoot(
@@ -103,15 +115,24 @@ async function loadFiles(
 ): Promise<LoadedDocument> {
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  const { json, problems, originOf } = await bundleFiles(root, document, remote)
+  const { json, problems, files, originOf: placeOf } = await bundleFiles(root, document, remote)
   const bundled: JsonObject = JSON.parse(json)
-  const locate = (found: readonly Finding[]) => locateBy(originOf, found)
+  const locate = (found: readonly Finding[]) => locateBy(placeOf, found)
   const references = followable(bundled, locate)
   pointAll(references)
   const findings = [...inRoot, ...takeOutBroken(references.broken)]
   // The bundler has said what is wrong with those that are still external.
   takenOut.push(...pointersOf(references.broken), ...takeOut(references.external))
-  return { document: bundled, json: `${json}\n`, problems: [...problems, ...locate(findings)], takenOut, locate }
+  return {
+    document: bundled,
+    json: `${json}\n`,
+    problems: [...problems, ...locate(findings)],
+    takenOut,
+    locate,
+    // The bundler has rewritten what other files say, and knows the one place of each of their objects.
+    originOf: (pointer) => (placeOf(pointer).file === root ? writtenIn(placeOf(pointer)) : placeOf(pointer)),
+    files,
+  }
 }
 
 function followable(document: JsonObject, locate: LoadedDocument['locate']): References {

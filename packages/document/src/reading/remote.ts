@@ -12,17 +12,24 @@ const LIMITS: RemoteLimits = { seconds: 10, secondsInAll: 60, bytesInAll: 64 * 1
 export class RemoteFiles {
   readonly #isAllowed: (url: string) => boolean
   readonly #limits: RemoteLimits
+  readonly #advice: string
   #end: AbortSignal | undefined
   #bytes = 0
 
-  constructor(isAllowed: (url: string) => boolean, limits: RemoteLimits = LIMITS) {
+  /** @param advice - what to do about a file that may not be fetched */
+  constructor(
+    isAllowed: (url: string) => boolean,
+    limits: RemoteLimits = LIMITS,
+    advice: string = 'is on the network, which is only asked with --allow-remote',
+  ) {
     this.#isAllowed = isAllowed
     this.#limits = limits
+    this.#advice = advice
   }
 
   /** The text of the file at a URL. */
   async read(url: string): Promise<string> {
-    if (!this.#isAllowed(url)) throw new Error(`${url} is on the network, which is only asked with --allow-remote`)
+    if (!this.#isAllowed(url)) throw new Error(`${url} ${this.#advice}`)
     const { seconds, secondsInAll } = this.#limits
     this.#end ??= AbortSignal.timeout(secondsInAll * 1000)
     const own = AbortSignal.timeout(seconds * 1000)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isObject } from '../json/json.ts'
+import type { Pointer } from '../json/pointer.ts'
 import { DocumentError, type DocumentProblem } from '../problem.ts'
+import { Aliases } from './aliases.ts'
 import { Excess, refuseExcess } from './excess.ts'
 import { isWhole } from './json-members.ts'
 import { displayPath } from './place.ts'
@@ -18,6 +20,7 @@ export class SourceFile {
   readonly isJson: boolean
   readonly #label: string
   #positions: Positions | undefined
+  #aliases: Aliases | undefined
 
   /**
    * @param label - how messages name it; default: its path
@@ -36,6 +39,13 @@ export class SourceFile {
   locate(steps: readonly string[]): LineAndColumn {
     this.#positions ??= new Positions(this.text)
     return this.#positions.locate(steps)
+  }
+
+  /** Of the places that YAML aliases give a value the one that stands for all of them. */
+  writtenAt(pointer: Pointer): Pointer {
+    if (this.isJson) return pointer
+    this.#aliases ??= new Aliases(this.parsed)
+    return this.#aliases.firstPlace(pointer)
   }
 
   problem(steps: readonly string[], message: string): DocumentProblem {

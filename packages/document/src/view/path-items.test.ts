@@ -31,3 +31,26 @@ test('a field of both is refused: nobody could say which holds', () => {
   const message = '"post" stands beside a $ref to a path item that has it too: keep one of them'
   expect(problems).toEqual([{ pointer: '/paths/~1b/post', message }])
 })
+
+test('path items of webhooks and of callbacks are copied, too', () => {
+  const callbacks = { done: { '{$url}': { $ref: '#/components/pathItems/Done', parameters } } }
+  const document = {
+    paths: { '/a': { post: { callbacks } } },
+    webhooks: { moved: { $ref: '#/components/pathItems/Done', parameters } },
+    components: { pathItems: { Done: { put: { operationId: 'done' } } } },
+  }
+  const { originOf } = copyReferredPathItems(document, fail)
+  const both = { put: { operationId: 'done' }, parameters }
+  expect(callbacks.done['{$url}']).toEqual(both)
+  expect(document.webhooks.moved).toEqual(both)
+  expect(originOf('/paths/~1a/post/callbacks/done/{$url}/put')).toBe('/components/pathItems/Done/put')
+})
+
+test('a callback that leads back to its own path ends', () => {
+  const paths = { '/a': { post: { callbacks: { again: { '{$url}': { $ref: '#/paths/~1a', parameters } } } } } }
+  copyReferredPathItems({ paths }, fail)
+  expect(paths['/a'].post.callbacks.again['{$url}']).toMatchObject({
+    parameters,
+    post: { callbacks: { again: { '{$url}': { $ref: '#/paths/~1a' } } } },
+  })
+})

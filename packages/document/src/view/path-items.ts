@@ -1,6 +1,7 @@
-import { isObject, type JsonObject } from '../json/json.ts'
+import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
 import { operationsIn } from '../words/methods.ts'
+import { walkPathItems } from './operations.ts'
 
 /** What became of the path items that are references. */
 export interface CopiedPathItems {
@@ -17,15 +18,22 @@ export function copyReferredPathItems(
   document: JsonObject,
   problem: (pointer: Pointer, message: string) => void,
 ): CopiedPathItems {
-  const paths = isObject(document.paths) ? document.paths : {}
-  const origins = new Map<string, ReadonlyMap<string, Pointer>>()
-  for (const [path, item] of Object.entries(paths)) {
-    if (!isObject(item) || typeof item.$ref !== 'string') continue
-    const fields = new Map<string, Pointer>()
-    paths[path] = copy(item, below('/paths', path), fields)
-    origins.set(path, fields)
+  const maps: [items: JsonObject, pointer: Pointer][] = []
+  walkPathItems(document, (items, pointer) => maps.push([items, pointer]))
+  const referring = new Set<string>()
+  /** By the place of a copy, the place of every field that was copied. */
+  const origins = new Map<Pointer, ReadonlyMap<string, Pointer>>()
+  // The innermost first: what is copied has its own copies by then. A callback may lead back to its own path.
+  for (const [items, pointer] of maps.reverse()) {
+    for (const [name, item] of members(items)) {
+      if (!isObject(item) || typeof item.$ref !== 'string') continue
+      const fields = new Map<string, Pointer>()
+      items[name] = copy(item, below(pointer, name), fields)
+      origins.set(below(pointer, name), fields)
+      if (pointer === '/paths') referring.add(name)
+    }
   }
-  keepNamesOnce(paths, new Set(origins.keys()))
+  keepNamesOnce(isObject(document.paths) ? document.paths : {}, referring)
   return { originOf }
 
   /** @param fields - gets the place of every field that is copied */
@@ -49,12 +57,16 @@ export function copyReferredPathItems(
   }
 
   function originOf(pointer: Pointer): Pointer {
-    if (!pointer.startsWith('/paths/')) return pointer
-    const [, path = '', field = '', ...rest] = stepsOf(pointer)
-    const origin = origins.get(path)?.get(field)
-    if (origin === undefined || origin === below('/paths', path, field)) return pointer
-    // What it was copied from may have been a copy itself.
-    return originOf(below(origin, ...rest))
+    if (origins.size === 0) return pointer
+    const steps = stepsOf(pointer)
+    let at = ''
+    for (const [index, step] of steps.entries()) {
+      const origin = origins.get(at)?.get(step)
+      at = below(at, step)
+      // What it was copied from may have been a copy itself.
+      if (origin !== undefined && origin !== at) return originOf(below(origin, ...steps.slice(index + 1)))
+    }
+    return pointer
   }
 }
 

@@ -21,6 +21,19 @@ describe('a range of statuses', () => {
     expect(JSON.stringify(document).match(/"4XX":\{"description":"no"\},"default"/g)).toHaveLength(3)
   })
 
+  test('has the place where it was written', () => {
+    const pathItems = { A: { get: { responses: responses() } } }
+    const document = {
+      openapi: '3.1.1',
+      paths: { '/a': { $ref: '#/components/pathItems/A' } },
+      components: { pathItems },
+    }
+    const { originOf } = unify(document, { problem: () => {} })
+    expect(originOf('/paths/~1a/get/responses/4XX/description')).toBe(
+      '/components/pathItems/A/get/responses/4xx/description',
+    )
+  })
+
   test('that is there in both spellings is a problem', () => {
     const both = { '4xx': { description: 'a' }, '4XX': { description: 'b' } }
     const document = { openapi: '3.1.1', paths: { '/a': { get: { responses: both } } } }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../json/json.ts'
-import { below, type Pointer } from '../json/pointer.ts'
+import { below, type Pointer, stepsOf } from '../json/pointer.ts'
 import { normalStatus } from '../words/statuses.ts'
 import { walkOperations } from './operations.ts'
 import { type CopiedPathItems, copyReferredPathItems } from './path-items.ts'
@@ -11,6 +11,8 @@ export interface UnifyOptions {
   problem(pointer: Pointer, message: string): void
   /** Called for every schema of the document, after it was rewritten. */
   visit?(schema: JsonObject): void
+  /** Whether a `nullable` of 3.0 stays that has no `type` beside it: it says nothing, and readers heed it all the same. Default: no. */
+  keepsUntypedNullable?: boolean
 }
 
 /**
@@ -18,24 +20,37 @@ export interface UnifyOptions {
  * items are where their references were, with what stood beside those; ranges of statuses are in capitals; schemas are of
  * draft 2020-12. The document is bundled, and its references are pointers (`load`).
  */
-export function unify(document: JsonObject, { problem, visit }: UnifyOptions): CopiedPathItems {
+export function unify(document: JsonObject, options: UnifyOptions): CopiedPathItems {
+  const { problem, visit, keepsUntypedNullable } = options
   const copied = copyReferredPathItems(document, problem)
+  const renamed = new Map<Pointer, Pointer>()
   walkOperations(document, ({ responses }, pointer) => {
-    if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), problem)
+    if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), renamed, problem)
   })
   const is30 = String(document.openapi).startsWith('3.0')
   if (is30 || visit)
     walkDocument(document, (schema) => {
-      if (is30) upgradeSchema(schema)
+      if (is30) upgradeSchema(schema, keepsUntypedNullable)
       visit?.(schema)
     })
   // What is new in 3.2 is read by its fields; not everybody who reads on knows that version.
   document.openapi = '3.1.1'
-  return copied
+  return { originOf: (pointer) => copied.originOf(asWritten(pointer, renamed)) }
+}
+
+/** The pointer with the range of statuses in it as the document spells it. */
+function asWritten(pointer: Pointer, renamed: ReadonlyMap<Pointer, Pointer>): Pointer {
+  if (renamed.size === 0) return pointer
+  return stepsOf(pointer).reduce((at, step) => renamed.get(below(at, step)) ?? below(at, step), '')
 }
 
 /** `4xx` is `4XX` (OpenAPI Specification 3.1.1, section 4.8.16.3 knows capitals only), at the same place. */
-function writeRangesInCapitals(responses: JsonObject, pointer: Pointer, problem: UnifyOptions['problem']): void {
+function writeRangesInCapitals(
+  responses: JsonObject,
+  pointer: Pointer,
+  renamed: Map<Pointer, Pointer>,
+  problem: UnifyOptions['problem'],
+): void {
   const statuses = Object.keys(responses)
   if (statuses.every((status) => normalStatus(status) === status)) return
   const entries = Object.entries(responses)
@@ -45,5 +60,6 @@ function writeRangesInCapitals(responses: JsonObject, pointer: Pointer, problem:
     if (Object.hasOwn(responses, name))
       problem(below(pointer, status), `${JSON.stringify(name)} is given twice: keep one of them`)
     responses[name] = response
+    if (name !== status) renamed.set(below(pointer, name), below(pointer, status))
   }
 }

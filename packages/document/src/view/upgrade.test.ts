@@ -61,3 +61,9 @@ test('a header whose name begins with x- is no extension: its schema is upgraded
 test('an exclusive bound that is not there leaves no keyword behind', () => {
   expect(Object.keys(Object(upgraded({ type: 'integer', exclusiveMinimum: true })))).toEqual(['type'])
 })
+
+test('nullable without a type is kept for who asks for it', () => {
+  const schemas = { Typed: { type: 'string', nullable: true }, Untyped: { allOf: [{}], nullable: true } }
+  unify({ openapi: '3.0.4', components: { schemas } }, { problem: fail, keepsUntypedNullable: true })
+  expect(schemas).toEqual({ Typed: { type: ['string', 'null'] }, Untyped: { allOf: [{}], nullable: true } })
+})

@@ -4,9 +4,10 @@ import { items, type JsonObject } from '../json/json.ts'
  * Rewrites a Schema Object of OpenAPI 3.0, in place, as JSON Schema draft 2020-12, so that all that follows knows one
  * language. OpenAPI Specification 3.0.4, section 4.7.24.
  */
-export function upgradeSchema(schema: JsonObject): void {
+export function upgradeSchema(schema: JsonObject, keepsUntypedNullable: boolean = false): void {
   if (typeof schema.$ref === 'string') dropSiblings(schema)
-  if (schema.nullable !== undefined) upgradeNullable(schema)
+  const isKept = keepsUntypedNullable && schema.nullable === true && schema.type === undefined
+  if (schema.nullable !== undefined && !isKept) upgradeNullable(schema)
   upgradeBound(schema, 'minimum', 'exclusiveMinimum')
   upgradeBound(schema, 'maximum', 'exclusiveMaximum')
 }
