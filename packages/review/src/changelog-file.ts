@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseDocument, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { z } from 'zod'
 import { CannotReview } from './cannot-review.ts'
 import { withVersions } from './changelog.ts'
 import { draftChanges } from './changelog-draft.ts'
-import { contentOf } from './yaml-content.ts'
+import { settingsIn } from './settings-file.ts'
 
 const releases = z.array(z.object({ version: z.string(), date: z.string().optional() }))
 
@@ -44,9 +44,8 @@ export function writeChangelog(directory: string, path: string, releasedOn?: str
 }
 
 function readReleases(text: string, file: string): z.infer<typeof releases> {
-  const document = parseDocument(text)
-  const { data, error } = releases.safeParse(contentOf(document, text, file) ?? [])
-  if (document.errors.length > 0 || error) throw new CannotReview(`${file} is no list of releases, each with a version`)
+  const { data, error } = releases.safeParse(settingsIn(text, file).parsed ?? [])
+  if (error) throw new CannotReview(`${file} is no list of releases, each with a version`)
   return data
 }
 

@@ -58,7 +58,7 @@ export async function withVersions<Made>(
       mkdirSync(folder)
       await writeFolderAt(root, name, path.split('/')[0] ?? '', folder)
       if (!existsSync(join(folder, path))) throw new CannotReview(`the tag ${name} has no ${path}`)
-      const side = { root: folder, path, document: readDocument(join(folder, path), `${name}:${path}`) }
+      const side = { root: folder, path, document: await readDocument(join(folder, path), `${name}:${path}`, true) }
       const version = versionOf(side)
       if (`${tagPrefix}${version}` !== name) {
         throw new CannotReview(
@@ -83,13 +83,8 @@ async function releaseTags(root: string): Promise<{ name: string; date: string }
 async function unreleased(root: string, path: string, last: Version | undefined): Promise<Version[]> {
   const file = join(root, path)
   if (!existsSync(file)) throw new CannotReview(`${path} is missing from the work tree`)
-  const side = { root, path, document: readDocument(file, path) }
-  const isReleased =
-    last !== undefined &&
-    differenceOf(
-      { file: join(last.side.root, path), document: last.side.document.content },
-      { file, document: side.document.content },
-    ) !== 'content'
+  const side = { root, path, document: await readDocument(file, path) }
+  const isReleased = last !== undefined && differenceOf(last.side.document, side.document) !== 'content'
   return isReleased ? [] : [{ version: versionOf(side), side }]
 }
 

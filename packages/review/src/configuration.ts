@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { CannotReview } from './cannot-review.ts'
 import type { CommandCheck } from './checks/command.ts'
-import { contentOf } from './yaml-content.ts'
+import { readSettings } from './settings-file.ts'
 
 /** What a project decides about its reviews, in a file of its own. */
 export interface Configuration {
@@ -50,16 +48,8 @@ const schema: z.ZodType<Configuration> = z.strictObject({
  * @throws {CannotReview} when it does not parse, or says what no configuration can say.
  */
 export function readConfiguration(path: string, label: string): Configuration {
-  if (!existsSync(path)) return schema.parse({})
-  const lineCounter = new LineCounter()
-  const text = readFileSync(path, 'utf8')
-  const parsed = parseDocument(text, { lineCounter, prettyErrors: false })
-  const [error] = parsed.errors
-  if (error) {
-    const { line, col } = lineCounter.linePos(error.pos[0])
-    throw new CannotReview(`${label}:${line}:${col}: does not parse: ${error.message}`)
-  }
-  const result = schema.safeParse(contentOf(parsed, text, label) ?? {})
+  const file = readSettings(path, label)
+  const result = schema.safeParse(file?.parsed ?? {})
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new CannotReview(`${label}: at /${issue?.path.join('/')}: ${issue?.message}`)

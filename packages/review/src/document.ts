@@ -1,119 +1,158 @@
-import { readFileSync, type Stats, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { CannotReview } from './cannot-review.ts'
-import { Excess } from './excess.ts'
-import { type LineAndColumn, SourceFile } from './source-file.ts'
+import { type LoadedDocument, load, type SourceFile, unify, walkPathItems } from '@contract-first/document'
+import {
+  below,
+  isObject,
+  type JsonObject,
+  members,
+  type Pointer,
+  stepsOf,
+  valueAt,
+} from '@contract-first/document/json'
+import { asRefusal, CannotReview, refusalFor } from './cannot-review.ts'
+import { reachedBy } from './reached.ts'
 
-/** A JSON object of a document, before anything is known about its shape. */
-export type JsonObject = Readonly<Record<string, unknown>>
-
-/** Where a value stands: a file, and the tokens of its JSON pointer there. */
+/** Where a value was written: a file, and the tokens of its JSON pointer there. */
 export interface Origin {
   readonly file: string
   readonly tokens: readonly string[]
 }
 
-/** The object that holds a value, and under which name; a file's content has the file's name and no parent. */
+/** The object that holds another, and under which name. */
 interface Parent {
-  readonly parent?: object
+  readonly holder: object
   readonly token: string
 }
 
+/** The tokens of a JSON pointer in a URI fragment, `#/paths/~1pets/get` -> `['paths', '/pets', 'get']`. */
+export function pointerTokens(pointer: string): string[] {
+  return stepsOf(pointer.replace(/^#/, ''))
+}
+
+/** References to follow before they are taken for a circle. */
+const HOPS_MAX = 500
+
 /**
- * Reads an OpenAPI document (YAML or JSON).
+ * Reads an OpenAPI document with the files that it refers to.
  *
  * @param path - the file
  * @param label - how messages name it, for example `openapi/petstore.yaml` or the same with its commit
- * @throws {CannotReview} with file, line and column when it cannot be parsed or is no OpenAPI document; a parse error
- *   of the engine would arrive as "an unexpected error, likely a bug".
+ * @param isBase - whether it was merged before: nobody can mend it now, so that only what the API reaches has to be right
+ * @throws {CannotReview} with file, line and column when any of it cannot be read
  */
-export function readDocument(path: string, label: string): OpenApiDocument {
-  return new OpenApiDocument(path, label)
+export async function readDocument(path: string, label: string, isBase: boolean = false): Promise<OpenApiDocument> {
+  const loaded = await loadOrRefuse(path, label)
+  const openapi = String(loaded.document.openapi)
+  if (loaded.problems.length > 0 && !(isBase && !reachesBroken(loaded))) throw refusalFor(loaded.problems)
+  const copied = referredPathItems(loaded.document)
+  const mistakes: { pointer: Pointer; message: string }[] = []
+  const { originOf } = unify(loaded.document, {
+    problem: (pointer, message) => mistakes.push({ pointer, message }),
+    // Without a type it says nothing (OpenAPI 3.0.4, 4.7.24.2); beside a reference readers expect null all the same.
+    keepsUntypedNullable: true,
+  })
+  if (mistakes.length > 0) throw refusalFor(loaded.locate(mistakes))
+  return new OpenApiDocument(loaded, { openapi, label, copied, originOf })
 }
 
-/** An OpenAPI document, with the files that it refers to: they are read when a reference leads there. */
+function referredPathItems(document: JsonObject): ReadonlySet<unknown> {
+  const references = new Set<unknown>()
+  walkPathItems(document, (pathItems) => {
+    for (const [, item] of members(pathItems)) if (isObject(item)) references.add(item.$ref)
+  })
+  return references
+}
+
+async function loadOrRefuse(path: string, label: string): Promise<LoadedDocument> {
+  try {
+    return await load(path, { label, networkAdvice: 'is not read from a network: keep a copy beside the document' })
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+function reachesBroken({ document, takenOut }: LoadedDocument): boolean {
+  const reached = reachedBy(document)
+  return takenOut.some((pointer) => reached.has(valueAt(document, pointer)))
+}
+
+/** What a loaded document does not say itself any more once it is unified. */
+interface Unified extends Pick<OpenApiDocument, 'openapi' | 'copied'> {
+  readonly label: string
+  /** Where `unify` took something from. */
+  originOf(pointer: Pointer): Pointer
+}
+
+/** An OpenAPI document in one language, whatever its version: see `unify`. */
 export class OpenApiDocument {
   readonly content: JsonObject
   readonly path: string
+  /** The version of OpenAPI that it is written in. */
+  readonly openapi: string
+  /** The references of path items, which stand in their place by now. */
+  readonly copied: ReadonlySet<unknown>
   readonly #label: string
-  readonly #files = new Map<string, SourceFile>()
-  readonly #parents = new Map<object, Parent>()
-  /** References to other files. */
-  readonly #outward: JsonObject[] = []
-  #isJson = true
+  readonly #loaded: LoadedDocument
+  readonly #originOf: (pointer: Pointer) => Pointer
+  #parents: ReadonlyMap<object, Parent> | undefined
 
-  constructor(path: string, label: string) {
-    this.path = resolve(path)
+  constructor(loaded: LoadedDocument, { openapi, copied, label, originOf }: Unified) {
+    this.content = loaded.document
+    this.path = loaded.files[0]?.path ?? ''
+    this.openapi = openapi
+    this.copied = copied
     this.#label = label
-    const { content } = this.#read(this.path)
-    if (!isJsonObject(content) || typeof content.openapi !== 'string' || !/^3\.\d+\.\d+/.test(content.openapi)) {
-      throw new CannotReview(`${label}:1:1: is not an OpenAPI document: it has no \`openapi: 3.x\` at its top level`)
-    }
-    if (!/^3\.[01]\./.test(content.openapi)) {
-      const { line, column } = this.locate({ file: this.path, tokens: ['openapi'] })
-      const version = `OpenAPI ${content.openapi}`
-      throw new CannotReview(`${label}:${line}:${column}: is ${version}, and only 3.0 and 3.1 can be compared`)
-    }
-    this.content = content
-    this.#refuseEndlessFiles()
-  }
-
-  /** Whether `nullable` and `exclusiveMaximum: true` are words of this document. */
-  get is30(): boolean {
-    return String(this.content.openapi).startsWith('3.0.')
-  }
-
-  /** Whether JSON can hold what was read so far: YAML also has aliases, and numbers without end. */
-  get isJson(): boolean {
-    return this.#isJson
+    this.#loaded = loaded
+    this.#originOf = originOf
   }
 
   /** @throws {CannotReview} when `info.version` is no string: the version that a change needs is told from it. */
   get version(): string {
     const { info } = this.content
-    const version = isJsonObject(info) ? info.version : undefined
+    const version = isObject(info) ? info.version : undefined
     if (typeof version === 'string') return version
-    const { line, column } = this.locate({ file: this.path, tokens: ['info', 'version'] })
     const reason =
       version === undefined ? 'has no `info.version`' : `\`info.version\` is no string: write \`version: '${version}'\``
-    throw new CannotReview(`${this.#label}:${line}:${column}: ${reason}`)
+    throw this.refusal('/info/version', reason)
   }
 
-  /** The files that were read so far, the document's own first. */
-  get files(): readonly string[] {
-    return [...this.#files.keys()]
+  /** Its own file first. */
+  get files(): readonly SourceFile[] {
+    return this.#loaded.files
   }
 
-  /** The content of a file of the document. */
-  contentOf(file: string): unknown {
-    return this.#read(file).content
-  }
-
-  /** Where an object of the document stands; a YAML alias stands where its anchor does. */
-  originOf(node: object): Origin | undefined {
+  /** The tokens that lead to an object of the document. */
+  tokensOf(node: object): readonly string[] | undefined {
     const tokens: string[] = []
-    let at: Parent | undefined = this.#parents.get(node)
-    while (at?.parent) {
-      tokens.unshift(at.token)
-      at = this.#parents.get(at.parent)
+    let at = node
+    for (let parent = this.#parentOf(at); parent; parent = this.#parentOf(at)) {
+      tokens.unshift(parent.token)
+      at = parent.holder
     }
-    return at && { file: at.token, tokens }
+    return at === this.content ? tokens : undefined
+  }
+
+  /** Where an object of the document, or a member of it, was written; a YAML alias stands where its anchor does. */
+  originOf(node: object, member?: string): Origin | undefined {
+    const tokens = this.tokensOf(node)
+    if (!tokens) return undefined
+    const { file, pointer } = this.#originAt(below('', ...tokens, ...(member === undefined ? [] : [member])))
+    return { file: file.path, tokens: stepsOf(pointer) }
   }
 
   /** The object or list that holds an object of the document. */
   parentOf(node: object): object | undefined {
-    return this.#parents.get(node)?.parent
+    return this.#parentOf(node)?.holder
   }
 
   /**
    * What a value is when it is a Reference Object, else the value itself.
    *
-   * @throws {CannotReview} when the reference leads nowhere, in a circle, or to a network.
+   * @throws {CannotReview} when the reference leads nowhere, or in a circle.
    */
   resolve(value: unknown): unknown {
     let target = value
-    for (let hops = 0; isJsonObject(target) && typeof target.$ref === 'string'; hops++) {
-      if (hops > 100) throw this.#unresolved(target, 'is a circle of references')
+    for (let hops = 0; isObject(target) && typeof target.$ref === 'string'; hops++) {
+      if (hops > HOPS_MAX) throw this.#unresolved(target, 'is a circle of references')
       target = this.target(target)
     }
     return target
@@ -121,122 +160,54 @@ export class OpenApiDocument {
 
   /** The value that a Reference Object names, after one step. */
   target(reference: JsonObject): unknown {
-    return this.targetOf(String(reference.$ref), reference)
-  }
-
-  /** The value that a reference in an object names. */
-  targetOf(ref: string, reference: JsonObject): unknown {
-    const from = this.originOf(reference)?.file ?? this.path
-    const [address = '', pointer = ''] = ref.split('#', 2)
-    if (/^[a-z][a-z\d+.-]+:/i.test(address)) {
-      throw this.#unresolved(reference, `\`${ref}\` is not read from a network: keep a copy beside the document`)
-    }
-    const file = address === '' ? from : fileAt(address, from)
-    let target: unknown
-    try {
-      target = this.contentOf(file)
-    } catch (error) {
-      if (error instanceof CannotReview) throw error
-      throw this.#unresolved(reference, `\`${ref}\` is referred to, and there is no such file`)
-    }
-    for (const token of pointerTokens(decodeURIComponent(pointer))) {
-      if (isJsonObject(target) && typeof target.$ref === 'string' && !(token in target)) target = this.resolve(target)
-      target = isJsonObject(target) || Array.isArray(target) ? Reflect.get(target, token) : undefined
-    }
+    const ref = String(reference.$ref)
+    const target = this.at(ref)
     if (target === undefined) throw this.#unresolved(reference, `\`${ref}\` is referred to, and there is no such part`)
     return target
   }
 
+  /** The value at a reference whose pointer is not percent-encoded; undefined when there is none. */
+  at(ref: string): unknown {
+    return ref.startsWith('#/') ? valueAt(this.content, ref.slice(1)) : undefined
+  }
+
   /** The place of the key (or list item) at a pointer, or of its nearest parent that exists. */
-  locate({ file, tokens }: Origin): LineAndColumn {
-    return this.#read(file).locate(tokens)
+  locate({ file, tokens }: Origin): ReturnType<SourceFile['locate']> {
+    const found = this.files.find(({ path }) => path === file)
+    return found ? found.locate(tokens) : { line: 1, column: 1 }
   }
 
-  /** The engine reads every file that is referred to, and would not come back from what has no end. */
-  #refuseEndlessFiles(): void {
-    // Grows while files are read.
-    for (const reference of this.#outward) {
-      const [address = ''] = String(reference.$ref).split('#', 1)
-      const file = fileAt(address, this.originOf(reference)?.file ?? this.path)
-      const found = statsOf(file)
-      if (found && !found.isFile())
-        throw this.#unresolved(reference, `\`${address}\` is referred to, and is not a file`)
-      try {
-        if (found) this.#read(file)
-      } catch (error) {
-        // Whatever else is wrong with it is told by whoever needs it.
-        if (error instanceof CannotReview && error.cause instanceof Excess) throw error
-      }
-    }
+  /** What is wrong at a place of the document. */
+  refusal(pointer: Pointer, reason: string): CannotReview {
+    const { file, pointer: written } = this.#originAt(pointer)
+    const { line, column } = file.locate(stepsOf(written))
+    return new CannotReview(`${file.path === this.path ? this.#label : file.path}:${line}:${column}: ${reason}`)
   }
 
-  #read(file: string): SourceFile {
-    const known = this.#files.get(file)
-    if (known) return known
-    const read = new SourceFile(readFileSync(file, 'utf8'), file === this.path ? this.#label : file)
-    this.#files.set(file, read)
-    this.#note(read.content, { token: file })
-    return read
-  }
-
-  #note(value: unknown, place: Parent): void {
-    if (typeof value !== 'object' || value === null) {
-      if (typeof value === 'number' && !Number.isFinite(value)) this.#isJson = false
-      return
-    }
-    if (this.#parents.has(value)) {
-      this.#isJson = false
-      return
-    }
-    this.#parents.set(value, place)
-    if (isJsonObject(value) && typeof value.$ref === 'string' && /^(?![a-z][a-z\d+.-]+:)[^#]/i.test(value.$ref))
-      this.#outward.push(value)
-    for (const [token, member] of Object.entries(value)) this.#note(member, { parent: value, token })
+  #originAt(pointer: Pointer): ReturnType<LoadedDocument['originOf']> {
+    return this.#loaded.originOf(this.#originOf(pointer))
   }
 
   #unresolved(reference: JsonObject, reason: string): CannotReview {
-    const origin = this.originOf(reference) ?? { file: this.path, tokens: [] }
-    const { line, column } = this.locate({ ...origin, tokens: [...origin.tokens, '$ref'] })
-    const label = origin.file === this.path ? this.#label : origin.file
-    return new CannotReview(`${label}:${line}:${column}: ${reason}`)
+    return this.refusal(below('', ...(this.tokensOf(reference) ?? []), '$ref'), reason)
+  }
+
+  #parentOf(node: object): Parent | undefined {
+    this.#parents ??= parentsIn(this.content)
+    return this.#parents.get(node)
   }
 }
 
-function fileAt(address: string, from: string): string {
-  try {
-    return resolve(dirname(from), decodeURIComponent(address))
-  } catch {
-    return resolve(dirname(from), address)
+function parentsIn(content: JsonObject): ReadonlyMap<object, Parent> {
+  const parents = new Map<object, Parent>()
+  visit(content)
+  return parents
+
+  function visit(holder: object): void {
+    for (const [token, member] of Object.entries(holder)) {
+      if (typeof member !== 'object' || member === null || parents.has(member)) continue
+      parents.set(member, { holder, token })
+      visit(member)
+    }
   }
-}
-
-/** Undefined when there is no such file, or there cannot be one. */
-function statsOf(file: string): Stats | undefined {
-  try {
-    return statSync(file)
-  } catch {
-    return undefined
-  }
-}
-
-/** The tokens of a JSON pointer in a URI fragment, `#/paths/~1pets/get` -> `['paths', '/pets', 'get']`. */
-export function pointerTokens(pointer: string): string[] {
-  const [, ...tokens] = pointer.replace(/^#/, '').split('/')
-  return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-/**
- * The value at a pointer, with references followed on the way; `undefined` when there is none.
- */
-export function valueAt(document: OpenApiDocument, tokens: readonly string[]): unknown {
-  let value: unknown = document.content
-  for (const token of tokens) {
-    if (!isJsonObject(value) && !Array.isArray(value)) return undefined
-    value = document.resolve(Reflect.get(value, token))
-  }
-  return value
-}
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

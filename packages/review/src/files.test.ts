@@ -109,12 +109,12 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     [['old.yaml', 'old.yaml', 'old.yaml'], /3 given/],
     [['old.yaml', 'missing.yaml'], /^review: missing\.yaml does not exist\n$/],
     [['old.yaml', '.'], /^review: \. is not a file\n$/],
-    [['old.yaml', 'README.md'], /^review: README\.md:1:1: is not an OpenAPI document/],
     [
-      ['old.yaml', 'newer.yaml'],
-      /^review: newer\.yaml:1:1: is OpenAPI 3\.2\.0, and only 3\.0 and 3\.1 can be compared\n$/,
+      ['old.yaml', 'README.md'],
+      /^review: README\.md:1:1: expected an OpenAPI 3\.0, 3\.1 or 3\.2 document, but it is empty\n$/,
     ],
-    [['newer.yaml', 'old.yaml'], /^review: newer\.yaml:1:1: is OpenAPI 3\.2\.0/],
+    [['old.yaml', 'newer.yaml'], /^review: newer\.yaml:1:1: expected an OpenAPI .*, but it says "openapi: 4\.0\.0"\n$/],
+    [['newer.yaml', 'old.yaml'], /^review: newer\.yaml:1:1: .*"openapi: 4\.0\.0"\n$/],
     [['old.yaml', 'old.yaml', '--base', 'main'], /--base and --checks do not go with BEFORE AFTER/],
     [['old.yaml', 'old.yaml', '--rules', 'none.yaml'], /none\.yaml does not exist/],
     [['old.yaml', 'old.yaml', '--config', 'wrong.yaml'], /wrong\.yaml: at \/: Unrecognized key: "blocks"/],
@@ -122,7 +122,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
   ])('%s is exit 2 with one line', async (args, message) => {
     using folder = new Repository({
       'old.yaml': contract,
-      'newer.yaml': contract.replace(/openapi: .*/, 'openapi: 3.2.0'),
+      'newer.yaml': contract.replace(/openapi: .*/, 'openapi: 4.0.0'),
       'README.md': '# Kennel\n',
       'wrong.yaml': 'blocks: [none]\n',
     })

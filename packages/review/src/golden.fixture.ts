@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { parse, stringify } from 'yaml'
 import { type Comparison, compare } from './compare/compare.ts'
-import { isJsonObject, type JsonObject, readDocument } from './document.ts'
+import { readDocument } from './document.ts'
 
 export const goldenFolder: URL = new URL('../golden/', import.meta.url)
 export const today = '2026-11-22'
@@ -54,11 +55,13 @@ export async function comparedTexts(texts: readonly [before: string, after: stri
     return root
   })
   try {
-    const [base, head] = roots.map((root) => ({
-      root,
-      path: 'api.yaml',
-      document: readDocument(join(root, 'api.yaml'), 'api.yaml'),
-    }))
+    const [base, head] = await Promise.all(
+      roots.map(async (root) => ({
+        root,
+        path: 'api.yaml',
+        document: await readDocument(join(root, 'api.yaml'), 'api.yaml'),
+      })),
+    )
     if (!base || !head) throw new Error('two sides are needed')
     return await compare(base, head, today)
   } finally {
@@ -69,7 +72,7 @@ export async function comparedTexts(texts: readonly [before: string, after: stri
 /** The words of OpenAPI 3.0 for what OpenAPI 3.1 says in others. */
 function in30(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(in30)
-  if (!isJsonObject(value)) return value
+  if (!isObject(value)) return value
   const schema: Record<string, unknown> = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, in30(member)]),
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { JsonObject } from '@contract-first/document/json'
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from './document.ts'
 import type { Finding } from './finding.ts'
 import { compared, type GoldenPair, goldenFolder, goldenPairs, versions } from './golden.fixture.ts'
 

@@ -7,14 +7,14 @@ import { readDocument } from './document.ts'
 import { blobOf } from './parts.ts'
 
 /** What approvals name as the base, of a contract that may refer to `part.yaml`. */
-function blobs(contract: string, part: string): { blob: string; git: string } {
+async function blobs(contract: string, part: string): Promise<{ blob: string; git: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'review-test-'))
   try {
     const file = join(folder, 'api.yaml')
     writeFileSync(file, contract)
     writeFileSync(join(folder, 'part.yaml'), part)
     const git = execFileSync('git', ['hash-object', file], { encoding: 'utf8' }).trim()
-    return { blob: blobOf({ file, document: readDocument(file, 'api.yaml').content }), git }
+    return { blob: blobOf(await readDocument(file, 'api.yaml')), git }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -23,14 +23,14 @@ function blobs(contract: string, part: string): { blob: string; git: string } {
 const whole = 'openapi: 3.1.1\n'
 const inParts = `${whole}components: { schemas: { Dog: { $ref: part.yaml } } }\n`
 
-test('the base of an approval is the git blob of a contract that is one file', () => {
-  const { blob, git } = blobs(whole, 'type: object')
+test('the base of an approval is the git blob of a contract that is one file', async () => {
+  const { blob, git } = await blobs(whole, 'type: object')
   expect(blob).toBe(git)
 })
 
-test('the base of an approval is another when any file of the contract is', () => {
-  const { blob, git } = blobs(inParts, 'type: object')
+test('the base of an approval is another when any file of the contract is', async () => {
+  const { blob, git } = await blobs(inParts, 'type: object')
   expect(blob).not.toBe(git)
-  expect(blobs(inParts, 'type: object').blob).toBe(blob)
-  expect(blobs(inParts, 'type: string').blob).not.toBe(blob)
+  expect((await blobs(inParts, 'type: object')).blob).toBe(blob)
+  expect((await blobs(inParts, 'type: string')).blob).not.toBe(blob)
 })

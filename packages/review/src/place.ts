@@ -1,5 +1,6 @@
-import { methods } from './compare/operations.ts'
-import { isJsonObject, type OpenApiDocument, valueAt } from './document.ts'
+import { isObject } from '@contract-first/document/json'
+import { METHODS } from '@contract-first/document/words'
+import type { OpenApiDocument } from './document.ts'
 
 /** Where in the API a change is, for people: an operation, and the part of it. */
 export interface Place {
@@ -19,14 +20,18 @@ export function placeOf(tokens: readonly string[], document: OpenApiDocument): P
   const [root, name = '', method = ''] = tokens
   if (root === 'paths' || root === 'webhooks') {
     const target = root === 'paths' ? name : `webhook ${name}`
-    if (methods.includes(method)) {
-      return { operation: `${method.toUpperCase()} ${target}`, part: partOf(tokens, 3, document) }
-    }
+    const [named = '', start] = method === 'additionalOperations' ? [tokens[3], 4] : [methodOf(method), 3]
+    if (named !== '') return { operation: `${named} ${target}`, part: partOf(tokens, start, document) }
     const part = partOf(tokens, 2, document)
     return { part: part === '' ? `\`${target}\`` : `\`${target}\`, ${part}` }
   }
   if (root === 'components' && method !== '') return { part: `component \`${method}\`` }
   return { part: root === undefined || root === '' ? '' : `\`${root}\`` }
+}
+
+/** The method of a field of a path item, as HTTP spells it; undefined for other fields. */
+function methodOf(field: string): string | undefined {
+  return [...METHODS, 'query'].includes(field) ? field.toUpperCase() : undefined
 }
 
 /** A part of a named schema, for example `schema \`Pet\`, \`name\``; `undefined` when the pointer leads elsewhere. */
@@ -51,7 +56,7 @@ function partOf(tokens: readonly string[], start: number, document: OpenApiDocum
     } else if (token === 'items') property += '[]'
     else if (token === 'allOf' && next !== undefined) i++
     else if (token === 'parameters' && next !== undefined) {
-      parts.push(parameterName(valueAt(document, tokens.slice(0, i + 2))))
+      parts.push(parameterName(followed(document, tokens.slice(0, i + 2))))
       i++
     } else if (prefixes.has(token) && next !== undefined) {
       parts.push(`${prefixes.get(token)} \`${next}\``)
@@ -62,6 +67,15 @@ function partOf(tokens: readonly string[], start: number, document: OpenApiDocum
   return [...parts, ...(property === '' ? [] : [`\`${property}\``])].join(', ')
 }
 
+/** The value that tokens lead to, with references followed on the way; `undefined` when there is none. */
+function followed(document: OpenApiDocument, tokens: readonly string[]): unknown {
+  return tokens.reduce<unknown>(
+    (value, token) =>
+      typeof value === 'object' && value !== null ? document.resolve(Reflect.get(value, token)) : undefined,
+    document.content,
+  )
+}
+
 const prefixes: ReadonlyMap<string, string> = new Map([
   ['responses', 'response'],
   ['headers', 'header'],
@@ -70,6 +84,6 @@ const prefixes: ReadonlyMap<string, string> = new Map([
 ])
 
 function parameterName(parameter: unknown): string {
-  const named = isJsonObject(parameter) && typeof parameter.name === 'string' && typeof parameter.in === 'string'
+  const named = isObject(parameter) && typeof parameter.name === 'string' && typeof parameter.in === 'string'
   return named ? `${parameter.in} parameter \`${parameter.name}\`` : 'a parameter'
 }

@@ -1,36 +1,32 @@
-import { CannotReview } from './cannot-review.ts'
-import { isJsonObject, type JsonObject, type OpenApiDocument } from './document.ts'
+import { isObject, type JsonObject, members } from '@contract-first/document/json'
 
-/** A reference, and the object that it stands in. */
-export interface Reference {
-  readonly ref: string
-  readonly holder: JsonObject
-}
-
-/** The references that stand in an object itself: its `$ref`, and the schemas that the values of a discriminator name. */
-export function ownReferences(holder: JsonObject): Reference[] {
-  const { $ref, discriminator } = holder
-  const mapping = isJsonObject(discriminator) ? discriminator.mapping : undefined
-  const named = Object.values(isJsonObject(mapping) ? mapping : {})
+/** What an object itself refers to: by its `$ref`, and by the schemas that the values of a discriminator name. */
+export function ownReferences({ $ref, discriminator }: JsonObject): string[] {
+  const own = typeof $ref === 'string' ? [$ref] : []
+  if (!isObject(discriminator)) return own
+  const named = [...members(discriminator.mapping).map(([, target]) => target), discriminator.defaultMapping]
   // Without a slash it is the name of a schema, which an alternative beside it refers to as well.
-  return [$ref, ...named.filter((value) => String(value).includes('/'))]
-    .filter((ref) => typeof ref === 'string')
-    .map((ref) => ({ ref, holder }))
+  return [
+    ...own,
+    ...named
+      .filter((target) => typeof target === 'string')
+      .filter((target) => target.includes('/'))
+      .map(decoded),
+  ]
 }
 
 /** The references that stand anywhere in a value. */
-export function referencesBelow(value: unknown): Reference[] {
+export function referencesBelow(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  const own = isJsonObject(value) ? ownReferences(value) : []
+  const own = isObject(value) ? ownReferences(value) : []
   return [...own, ...Object.values(value).flatMap(referencesBelow)]
 }
 
-/** What a reference leads to; nothing when that is nothing, or when it is none, as in an example. */
-export function targetIn(document: OpenApiDocument, { ref, holder }: Reference): unknown {
+/** Only a `$ref` is a plain pointer in a document that was read. */
+function decoded(reference: string): string {
   try {
-    return document.targetOf(ref, holder)
-  } catch (error) {
-    if (error instanceof CannotReview) return undefined
-    throw error
+    return decodeURIComponent(reference)
+  } catch {
+    return reference
   }
 }

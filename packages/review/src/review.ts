@@ -66,14 +66,14 @@ export interface CheckResults {
 
 /** @throws {CannotReview} when any part of the review could not be made. */
 export async function review({ head, base, configuration, approvals, today, runChecks }: Subject): Promise<Review> {
-  const headSide = { ...head, document: readDocument(resolve(head.root, head.path), head.path) }
-  const baseSide = base.path === undefined ? undefined : readSide(base.root, base.path, base.label)
+  const headSide = { ...head, document: await readDocument(resolve(head.root, head.path), head.path) }
+  const baseSide = base.path === undefined ? undefined : await readBase(base.root, base.path, base.label)
   const comparison = baseSide ? compare(baseSide, headSide, today) : undefined
   const compared = Promise.resolve(comparison).then((made) => made?.findings ?? [])
   // Checks that do not wait for the findings leave a failure of the comparison to the line below.
   compared.catch(() => undefined)
   const [made, results] = await Promise.all([comparison, runChecks(compared)])
-  const blob = baseSide && blobOf(partOf(baseSide))
+  const blob = baseSide && blobOf(baseSide.document)
   const judge = (finding: Finding): JudgedFinding => ({
     ...finding,
     needsApproval: needsApproval(finding, configuration),
@@ -91,7 +91,7 @@ export async function review({ head, base, configuration, approvals, today, runC
     base: { name: base.name, ...(blob !== undefined && { blob }) },
     findings: findings.map((finding) => withApproval(finding, approved.get(finding.fingerprint))),
     ...(made && { versions: made.versions }),
-    difference: baseSide ? differenceOf(partOf(baseSide), partOf(headSide)) : 'content',
+    difference: baseSide ? differenceOf(baseSide.document, headSide.document) : 'content',
     approvals: { file: approvals.file, spent, mistakes },
     checks: results.checks,
     today,
@@ -105,16 +105,8 @@ export function isBlocked({ findings, approvals, checks }: Review): boolean {
   )
 }
 
-function readSide(root: string, path: string, label: string): Side {
-  return { root, path, document: readDocument(resolve(root, path), label) }
-}
-
-function fileOf({ root, path }: Side): string {
-  return resolve(root, path)
-}
-
-function partOf(side: Side): { file: string; document: unknown } {
-  return { file: fileOf(side), document: side.document.content }
+async function readBase(root: string, path: string, label: string): Promise<Side> {
+  return { root, path, document: await readDocument(resolve(root, path), label, true) }
 }
 
 function withApproval(finding: JudgedFinding, approval: JudgedFinding['approval']): JudgedFinding {

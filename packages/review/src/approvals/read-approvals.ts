@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { CannotReview } from '../cannot-review.ts'
-import { contentOf } from '../yaml-content.ts'
+import { readSettings } from '../settings-file.ts'
 import { type Approval, type ApprovalMistake, approvalReasons } from './approval.ts'
 
 /** A file of approvals; an entry with a mistake is among the mistakes only, and approves nothing. */
@@ -33,24 +31,14 @@ const entry = z.strictObject({
  * @throws {CannotReview} when it is not YAML, or not a list.
  */
 export function readApprovals(path: string, label: string): ApprovalsFile {
-  if (!existsSync(path)) return { file: label, approvals: [], mistakes: [] }
-  const lineCounter = new LineCounter()
-  const written = readFileSync(path, 'utf8')
-  const parsed = parseDocument(written, { lineCounter, prettyErrors: false, schema: 'core' })
-  const [error] = parsed.errors
-  if (error) {
-    const { line, col } = lineCounter.linePos(error.pos[0])
-    throw new CannotReview(`${label}:${line}:${col}: does not parse: ${error.message}`)
-  }
-  if (parsed.contents === null) return { file: label, approvals: [], mistakes: [] }
-  if (!isSeq(parsed.contents)) throw new CannotReview(`${label}:1:1: is not a list of approvals`)
-
-  const contents = z.array(z.unknown()).parse(contentOf(parsed, written, label))
+  const file = readSettings(path, label)
+  const entries = file?.parsed ?? []
+  if (!Array.isArray(entries)) throw new CannotReview(`${label}:1:1: is not a list of approvals`)
   const approvals: Approval[] = []
   const mistakes: ApprovalMistake[] = []
-  for (const [index, item] of parsed.contents.items.entries()) {
-    const line = isNode(item) && item.range ? lineCounter.linePos(item.range[0]).line : 1
-    const result = entry.safeParse(contents[index])
+  for (const [index, item] of entries.entries()) {
+    const line = file?.locate([String(index)]).line ?? 1
+    const result = entry.safeParse(item)
     if (result.success) approvals.push({ ...result.data, line })
     else mistakes.push(...result.error.issues.map((issue) => ({ line, message: inWords(issue) })))
   }

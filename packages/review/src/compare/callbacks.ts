@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from '../document.ts'
-import { add, type Comparing, type Exchange, entriesOf, memberOf, within } from './comparing.ts'
+import type { JsonObject } from '@contract-first/document/json'
+import { add, type Comparing, type Exchange, entriesOf, within } from './comparing.ts'
 import { spot } from './findings.ts'
 import { compareMessages } from './messages.ts'
-import { methods, type Operation } from './operations.ts'
+import { type Operation, operationsAt } from './operations.ts'
 
 /** Callbacks are requests that the service sends: what callers receive is in them, and what they answer. */
 export function compareCallbacks(exchange: Exchange, base: JsonObject, head: JsonObject): void {
@@ -52,14 +52,11 @@ function callbackOperations(
 ): [string, Operation][] {
   const document = comparing[side]
   return entriesOf(document, callbacks).flatMap(([name, callback]) =>
-    Object.keys(callback).flatMap((expression) => {
-      const pathItem = memberOf(document, callback, expression)
-      return methods.flatMap((method): [string, Operation][] => {
-        const node = isJsonObject(pathItem) ? memberOf(document, pathItem, method) : undefined
-        if (!node || !pathItem) return []
-        const label = `${name} ${expression} ${method}`
-        return [[label, { label, isWebhook: true, path: name, node, pathItem }]]
-      })
-    }),
+    Object.keys(callback).flatMap((expression) =>
+      operationsAt(document, callback, expression).map(({ method, ...operation }): [string, Operation] => {
+        const label = `${name} ${expression} ${method.toLowerCase()}`
+        return [label, { ...operation, label, isWebhook: true, path: name }]
+      }),
+    ),
   )
 }

@@ -52,8 +52,10 @@ async function findings(passage: string, replacement: string): Promise<readonly 
     return root
   })
   try {
-    const [base, revision] = roots.map(
-      (root): Side => ({ root, path: 'api.yaml', document: readDocument(join(root, 'api.yaml'), 'api.yaml') }),
+    const [base, revision] = await Promise.all(
+      roots.map(async (root): Promise<Side> => {
+        return { root, path: 'api.yaml', document: await readDocument(join(root, 'api.yaml'), 'api.yaml') }
+      }),
     )
     if (!base || !revision) throw new Error('two sides are needed')
     return (await compare(base, revision, '2026-11-22')).findings

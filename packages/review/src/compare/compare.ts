@@ -1,4 +1,3 @@
-import { changedParts } from '../engine/changed-parts.ts'
 import { redoclyDiff } from '../engine/redocly-diff.ts'
 import type { Finding } from '../finding.ts'
 import { Schemas } from '../schema/canonical.ts'
@@ -33,7 +32,7 @@ export async function compare(
   unchanged: Unchanged = new Unchanged(base.document, head.document),
 ): Promise<Comparison> {
   const versions = { base: base.document.version, revision: head.document.version }
-  const engine = redoclyDiff(base, head, changedParts(base.document, head.document, unchanged))
+  const engine = redoclyDiff(base.document, head.document, (was, is) => unchanged.has(was, is))
   // It is awaited below; until then, a failure of ours must not leave it without anyone who listens.
   engine.catch(() => undefined)
   const findings = new Findings(base, head)

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../document.ts'
 import type { Stability } from '../finding.ts'
 import type { SchemaComparison, WireDirection } from '../schema/differences.ts'
 import type { Unchanged } from '../unchanged.ts'
@@ -46,20 +47,20 @@ function joined(part: string, more: string): string {
 
 /** `x-stability` of an object; what it does not know is taken for stable, and refused by a rule of its own. */
 export function stabilityOf(node: unknown): Stability {
-  const marked = isJsonObject(node) ? node['x-stability'] : undefined
+  const marked = isObject(node) ? node['x-stability'] : undefined
   return marked === 'experimental' || marked === 'beta' ? marked : 'stable'
 }
 
 /** A member of an object that is an object, with a reference followed. */
 export function memberOf(document: OpenApiDocument, node: unknown, name: string): JsonObject | undefined {
-  const member = isJsonObject(node) ? document.resolve(node[name]) : undefined
-  return isJsonObject(member) ? member : undefined
+  const member = isObject(node) ? document.resolve(node[name]) : undefined
+  return isObject(member) ? member : undefined
 }
 
 /** The entries of a map of objects, with references followed; names that are not own are left out. */
 export function entriesOf(document: OpenApiDocument, map: unknown): [string, JsonObject][] {
-  return Object.entries(isJsonObject(map) ? map : {}).flatMap(([name, value]): [string, JsonObject][] => {
-    const resolved = name.startsWith('x-') && !isJsonObject(value) ? undefined : document.resolve(value)
-    return isJsonObject(resolved) ? [[name, resolved]] : []
+  return Object.entries(isObject(map) ? map : {}).flatMap(([name, value]): [string, JsonObject][] => {
+    const resolved = name.startsWith('x-') && !isObject(value) ? undefined : document.resolve(value)
+    return isObject(resolved) ? [[name, resolved]] : []
   })
 }

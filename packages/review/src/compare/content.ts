@@ -1,4 +1,4 @@
-import type { JsonObject } from '../document.ts'
+import type { JsonObject } from '@contract-first/document/json'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'

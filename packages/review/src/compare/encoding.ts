@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { json } from '../schema/keywords.ts'
@@ -32,8 +32,8 @@ export function compareEncoding(
 /** Encodings without what holds anyway. */
 function written({ encoding, schema }: JsonObject, schemas: Schemas, isMultipart: boolean): unknown {
   const properties = schemas.canonical(schemas.of(schema ?? true)).properties
-  const parts = Object.entries(isJsonObject(encoding) ? encoding : {}).flatMap(([name, part]) => {
-    if (!isJsonObject(part)) return []
+  const parts = Object.entries(isObject(encoding) ? encoding : {}).flatMap(([name, part]) => {
+    if (!isObject(part)) return []
     const property = properties.get(name)
     const usual = isMultipart && property ? usualContentType(schemas, property) : undefined
     const { contentType, ...rest } = part

@@ -1,5 +1,5 @@
+import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../document.ts'
 import { compared } from '../golden.fixture.ts'
 
 const done = { responses: { 204: { description: 'Done.' } } }

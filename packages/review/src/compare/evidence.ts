@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { CannotReview } from '../cannot-review.ts'
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../document.ts'
 import type { Spot } from './findings.ts'
 
 /**
@@ -19,7 +20,7 @@ export function withTargets(document: OpenApiDocument, value: unknown): unknown 
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     for (const member of Object.values(node)) visit(member)
-    if (!isJsonObject(node) || typeof node.$ref !== 'string' || targets.has(node.$ref)) return
+    if (!isObject(node) || typeof node.$ref !== 'string' || targets.has(node.$ref)) return
     const target = targetOf(document, node)
     targets.set(node.$ref, target)
     visit(target)

@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
-import { isJsonObject, type JsonObject, type OpenApiDocument, type Origin } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { OpenApiDocument, Origin } from '../document.ts'
 import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { schemaPart } from '../place.ts'
@@ -138,9 +139,8 @@ export class Findings {
   /** Of a schema its name, because no place where it is used speaks for the others. */
   #sharedPart({ base, head, direction }: Verdict, parts: ReadonlySet<string>): string {
     for (const [side, part] of [[this.head, head] as const, [this.base, base] as const]) {
-      const origin = part && side.document.originOf(part.node)
-      if (origin?.file !== side.document.path) continue
-      const schema = schemaPart(origin.tokens, side.document)
+      const tokens = part && side.document.tokensOf(part.node)
+      const schema = tokens && schemaPart(tokens, side.document)
       if (schema !== undefined) return `${schema}${wherever[direction]}`
     }
     const [first = '', ...others] = parts
@@ -176,7 +176,7 @@ export class Findings {
     if (!old) return { file: this.head.path, line: 1, column: 1, side: 'head' }
     const isWhole = old.file === this.base.document.path
     const file = isWhole ? this.head.document.path : old.file.replace(this.base.root, () => this.head.root)
-    const isKnown = this.head.document.files.includes(file)
+    const isKnown = this.head.document.files.some(({ path }) => path === file)
     const origin = isKnown ? { file, tokens: old.tokens } : { file: this.head.document.path, tokens: [] }
     return this.#at(this.head, origin, 'head')
   }
@@ -193,14 +193,12 @@ export class Findings {
   }
 
   #originOf(side: Side, spot: Spot | undefined): Origin | undefined {
-    const origin = spot && side.document.originOf(spot.node)
-    if (!origin || spot.member === undefined) return origin
-    return { file: origin.file, tokens: [...origin.tokens, spot.member] }
+    return spot && side.document.originOf(spot.node, spot.member)
   }
 }
 
 /** A spot in an object, if it is one. */
 export function spot(node: unknown, member?: string): Spot | undefined {
-  if (!isJsonObject(node) && !Array.isArray(node)) return undefined
+  if (!isObject(node) && !Array.isArray(node)) return undefined
   return member === undefined ? { node } : { node, member }
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
-import { type JsonObject, readDocument } from '../document.ts'
+import { readDocument } from '../document.ts'
 import { compared } from '../golden.fixture.ts'
 import { Findings, type Side, type Verdict } from './findings.ts'
 
@@ -89,7 +90,8 @@ test('better words for a change do not void its approval, and another value does
   const folder = mkdtempSync(join(tmpdir(), 'review-test-'))
   try {
     writeFileSync(join(folder, 'api.yaml'), 'openapi: 3.1.1\n')
-    const side: Side = { root: folder, path: 'api.yaml', document: readDocument(join(folder, 'api.yaml'), 'api.yaml') }
+    const document = await readDocument(join(folder, 'api.yaml'), 'api.yaml')
+    const side: Side = { root: folder, path: 'api.yaml', document }
     const fingerprintOf = (words: Partial<Verdict>): string | undefined => {
       const findings = new Findings(side, side)
       const verdict = {

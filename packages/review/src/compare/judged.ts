@@ -1,6 +1,6 @@
+import { METHODS } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../document.ts'
 import type { Spot } from './findings.ts'
-import { methods } from './operations.ts'
 import { ratePlans } from './rate-limit-plans.ts'
 
 const end = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
@@ -33,7 +33,7 @@ const judgedMembers: Readonly<Record<JudgedObject, readonly string[]>> = {
     ...['name', 'in', 'required', 'style', 'explode', 'allowReserved', 'allowEmptyValue', 'schema', 'content'],
     ...end,
   ],
-  pathItem: [...methods, 'parameters'],
+  pathItem: [...METHODS, 'query', 'additionalOperations', 'parameters'],
   requestBody: ['required', 'content'],
   response: ['headers', 'content', 'links'],
   securityScheme: ['type', 'in', 'name', 'scheme', 'bearerFormat', 'openIdConnectUrl', 'flows'],
@@ -77,7 +77,7 @@ export class Judged {
         if (members) return members.has(token)
         if (compared.has(at)) return !token.startsWith('x-') || ownExtensions.has(token)
       }
-      token = document.originOf(at)?.tokens.at(-1)
+      token = document.tokensOf(at)?.at(-1)
       at = document.parentOf(at)
     }
     return false

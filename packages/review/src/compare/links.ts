@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../document.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { spot, type Verdict } from './findings.ts'
@@ -30,5 +31,5 @@ export function compareLinks(exchange: Exchange, base: JsonObject, head: JsonObj
 function followed(link: JsonObject, document: OpenApiDocument): string {
   const { operationId, operationRef, parameters, requestBody, server } = link
   const resolved = document.resolve(server)
-  return json([operationId, operationRef, parameters, requestBody, isJsonObject(resolved) ? resolved.url : undefined])
+  return json([operationId, operationRef, parameters, requestBody, isObject(resolved) ? resolved.url : undefined])
 }

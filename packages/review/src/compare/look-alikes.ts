@@ -1,4 +1,5 @@
-import { type OpenApiDocument, pointerTokens, valueAt } from '../document.ts'
+import { below, valueAt } from '@contract-first/document/json'
+import { type OpenApiDocument, pointerTokens } from '../document.ts'
 import type { RedoclyChange } from '../engine/redocly-diff-report.ts'
 import type { Comparing } from './comparing.ts'
 import { engineSpot, engineSpots } from './engine-spot.ts'
@@ -53,18 +54,19 @@ function isOneThing(comparing: Comparing, { path, typeName, property, base, revi
   if (isOperations) return withoutParameterNames(String(base?.value)) === withoutParameterNames(String(revision?.value))
   const isMember = property !== 'key'
   return [[comparing.base, base] as const, [comparing.head, revision] as const].every(([document, place]) => {
-    const node = engineSpot(comparing, document, place, isMember)?.node
+    const node = engineSpot(document, place, isMember)?.node
     return comparing.judged.hasSeen(node) || comparing.schemas.compared.has(node)
   })
 }
 
 /** Where an object stands in the document, if that is in one of its components. */
 function componentTokens(document: OpenApiDocument, spot: Spot | undefined): readonly string[] | undefined {
-  const origin = spot && document.originOf(spot.node)
-  return origin?.file === document.path && origin.tokens[0] === 'components' ? origin.tokens : undefined
+  const tokens = spot && document.tokensOf(spot.node)
+  return tokens?.[0] === 'components' ? tokens : undefined
 }
 
 /** Whether a document has what holds a value, and not the value. */
 function isMissing(document: OpenApiDocument, tokens: readonly string[]): boolean {
-  return valueAt(document, tokens.slice(0, -1)) !== undefined && valueAt(document, tokens) === undefined
+  const [holder, pointer] = [below('', ...tokens.slice(0, -1)), below('', ...tokens)]
+  return valueAt(document.content, holder) !== undefined && valueAt(document.content, pointer) === undefined
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../document.ts'
 import type { Comparing } from './comparing.ts'
 import { spot } from './findings.ts'
 
@@ -6,7 +7,7 @@ import { spot } from './findings.ts'
 export function compareSchemaNames({ base, head, findings }: Comparing): void {
   const [before, after] = [schemasOf(base), schemasOf(head)]
   for (const [name, schema] of Object.entries(before)) {
-    if (name in after) continue
+    if (name in after || !isWritten(base, name)) continue
     findings.add(
       {
         rule: 'schema-name-removed',
@@ -20,6 +21,12 @@ export function compareSchemaNames({ base, head, findings }: Comparing): void {
   }
 }
 
+/** Whether a component is one of the document's own: what other files hold is moved into it under names of nobody's. */
+function isWritten(document: OpenApiDocument, name: string): boolean {
+  const origin = document.originOf(schemasOf(document), name)
+  return origin === undefined || (origin.file === document.path && origin.tokens.length === 3)
+}
+
 function schemasOf({ content: { components } }: OpenApiDocument): Record<string, unknown> {
-  return isJsonObject(components) && isJsonObject(components.schemas) ? components.schemas : {}
+  return isObject(components) && isObject(components.schemas) ? components.schemas : {}
 }

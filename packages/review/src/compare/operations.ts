@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import { operationsIn } from '@contract-first/document/words'
+import type { OpenApiDocument } from '../document.ts'
 import type { Comparing } from './comparing.ts'
 import { memberOf } from './comparing.ts'
-
-export const methods: readonly string[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /** An operation of one side. */
 export interface Operation {
@@ -43,18 +43,31 @@ export function withoutParameterNames(path: string): string {
 
 /** Every operation of a document, webhooks included. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
-  return (['paths', 'webhooks'] as const).flatMap((root) => {
-    const items = document.content[root]
-    return Object.keys(isJsonObject(items) ? items : {}).flatMap((path) => {
-      const pathItem = memberOf(document, items, path)
-      if (!pathItem || path.startsWith('x-')) return []
-      return methods.flatMap((method): Operation[] => {
-        const node = memberOf(document, pathItem, method)
-        if (!node) return []
-        const isWebhook = root === 'webhooks'
-        const label = `${method.toUpperCase()} ${isWebhook ? 'webhook ' : ''}${path}`
-        return [{ label, isWebhook, path, node, pathItem }]
-      })
-    })
+  return (['paths', 'webhooks'] as const).flatMap((root) =>
+    Object.keys(document.content[root] ?? {}).flatMap((path) => {
+      const isWebhook = root === 'webhooks'
+      return path.startsWith('x-')
+        ? []
+        : operationsAt(document, document.content[root], path).map(({ method, ...operation }) => ({
+            ...operation,
+            label: `${method} ${isWebhook ? 'webhook ' : ''}${path}`,
+            isWebhook,
+            path,
+          }))
+    }),
+  )
+}
+
+/** The operations of one of several path items. */
+export function operationsAt(
+  document: OpenApiDocument,
+  pathItems: unknown,
+  name: string,
+): { readonly method: string; readonly node: JsonObject; readonly pathItem: JsonObject }[] {
+  const pathItem = memberOf(document, pathItems, name)
+  if (!pathItem) return []
+  return operationsIn(pathItem).flatMap(({ method, operation }) => {
+    const node = document.resolve(operation)
+    return isObject(node) ? [{ method, node, pathItem }] : []
   })
 }

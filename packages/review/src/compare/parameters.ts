@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../document.ts'
 import { add, type Exchange, within } from './comparing.ts'
 import { spot, type Verdict } from './findings.ts'
 import type { Operation } from './operations.ts'
@@ -32,7 +33,7 @@ function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Opera
   const found = new Map<string, JsonObject>()
   for (const entry of entriesOf({ node, pathItem })) {
     const parameter = document.resolve(entry)
-    if (!isJsonObject(parameter)) continue
+    if (!isObject(parameter)) continue
     const name = String(parameter.name)
     const isHeader = parameter.in === 'header'
     const key = parameter.in === 'path' ? positions.indexOf(name) : isHeader ? name.toLowerCase() : name
@@ -53,8 +54,8 @@ function ownEntry(
 ): JsonObject | undefined {
   const entry = entriesOf(operation).findLast((each) => document.resolve(each) === parameter)
   const isReferredTo = (each: unknown): boolean =>
-    isJsonObject(each) && isJsonObject(entry) && each.$ref !== undefined && each.$ref === entry.$ref
-  return isJsonObject(entry) && !entriesOf(other).some(isReferredTo) ? entry : undefined
+    isObject(each) && isObject(entry) && each.$ref !== undefined && each.$ref === entry.$ref
+  return isObject(entry) && !entriesOf(other).some(isReferredTo) ? entry : undefined
 }
 
 function wordsFor(parameter: JsonObject): string {

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../document.ts'
+import { isObject } from '@contract-first/document/json'
 import type { Comparing } from './comparing.ts'
 import { spot, type Verdict } from './findings.ts'
 
@@ -8,7 +8,7 @@ export const ratePlans = 'x-rate-limit-plans'
 /** Compares what plans allow: less of it refuses, with 429, requests that were answered before. */
 export function compareRateLimitPlans({ base, head, findings, judged }: Comparing): void {
   const [before, after] = [base.content[ratePlans], head.content[ratePlans]]
-  if (!isJsonObject(before) || !isJsonObject(after)) return
+  if (!isObject(before) || !isObject(after)) return
   judged.add('plansHolder', base.content, head.content)
   const note = { class: 'note' } as const
   const policy = { class: 'policy', bump: 'minor' } as const
@@ -35,7 +35,7 @@ export function compareRateLimitPlans({ base, head, findings, judged }: Comparin
 }
 
 function limitsOf(was: unknown, is: unknown): [limit: string, from: unknown, to: unknown][] {
-  const [before, after] = [was, is].map((plan) => (isJsonObject(plan) ? plan : {}))
+  const [before, after] = [was, is].map((plan) => (isObject(plan) ? plan : {}))
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].map((name) => [name, before?.[name], after?.[name]])
 }

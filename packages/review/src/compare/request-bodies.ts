@@ -1,4 +1,4 @@
-import type { JsonObject } from '../document.ts'
+import type { JsonObject } from '@contract-first/document/json'
 import { add, type Exchange, memberOf, within } from './comparing.ts'
 import { compareContent } from './content.ts'
 import { spot } from './findings.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareContent } from './content.ts'
 import { type Spot, spot, type Verdict } from './findings.ts'
@@ -44,7 +44,7 @@ function responsesOf(document: Exchange['comparing']['base'], { responses }: Jso
 }
 
 function listing({ responses }: JsonObject, status: string): Spot | undefined {
-  const written = isJsonObject(responses) ? Object.keys(responses).find((name) => nameOf(name) === status) : undefined
+  const written = isObject(responses) ? Object.keys(responses).find((name) => nameOf(name) === status) : undefined
   return spot(responses, written ?? status)
 }
 

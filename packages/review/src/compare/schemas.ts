@@ -1,4 +1,4 @@
-import { isJsonObject } from '../document.ts'
+import { isObject } from '@contract-first/document/json'
 import type { Difference, WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
 import { type Spot, spot, type Verdict } from './findings.ts'
@@ -41,7 +41,7 @@ export function compareSchemas(
 }
 
 function isEmpty(schema: unknown): boolean {
-  return schema === true || (isJsonObject(schema) && Object.keys(schema).length === 0)
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0)
 }
 
 export const whoBreaks: Readonly<Record<WireDirection, string>> = {

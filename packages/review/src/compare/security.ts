@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../document.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Comparing, type Exchange, entriesOf } from './comparing.ts'
 import { spot } from './findings.ts'
@@ -50,7 +51,7 @@ function covers(given: readonly string[] | undefined, needed: readonly string[])
 function requirements(document: OpenApiDocument, operation: JsonObject) {
   const holder = operation.security === undefined ? document.content : operation
   const list = holder.security
-  const alternatives = (Array.isArray(list) ? list : []).filter(isJsonObject).map((requirement): Alternative => {
+  const alternatives = (Array.isArray(list) ? list : []).filter(isObject).map((requirement): Alternative => {
     const entries = Object.entries(requirement)
     return new Map(entries.map(([name, scopes]) => [name, Array.isArray(scopes) ? scopes.map(String) : []]))
   })
@@ -65,7 +66,7 @@ function requirements(document: OpenApiDocument, operation: JsonObject) {
 
 function schemesOf(document: OpenApiDocument): Map<string, JsonObject> {
   const { components } = document.content
-  return new Map(entriesOf(document, isJsonObject(components) ? components.securitySchemes : undefined))
+  return new Map(entriesOf(document, isObject(components) ? components.securitySchemes : undefined))
 }
 
 /** Schemes that only changed their name: callers never see it. */
@@ -88,7 +89,7 @@ function compareScheme(exchange: Exchange, name: string): void {
   if (!was || !is) return
   comparing.judged.add('securityScheme', was, is)
   for (const scheme of [was, is]) {
-    if (isJsonObject(scheme.flows)) comparing.judged.add('oauthFlow', ...Object.values(scheme.flows))
+    if (isObject(scheme.flows)) comparing.judged.add('oauthFlow', ...Object.values(scheme.flows))
   }
   const part = `security scheme \`${name}\``
   const ends = { direction: 'request', base: spot(was), head: spot(is) } as const
@@ -122,7 +123,7 @@ function compareScheme(exchange: Exchange, name: string): void {
 }
 
 function flowsOf({ flows }: JsonObject): readonly string[] {
-  return Object.keys(isJsonObject(flows) ? flows : {}).filter((flow) => !flow.startsWith('x-'))
+  return Object.keys(isObject(flows) ? flows : {}).filter((flow) => !flow.startsWith('x-'))
 }
 
 function addedFlows(was: JsonObject, is: JsonObject): readonly string[] {
@@ -133,8 +134,8 @@ function addedFlows(was: JsonObject, is: JsonObject): readonly string[] {
 function onTheWire(securityScheme: JsonObject, flowNames: readonly string[] = flowsOf(securityScheme)): string {
   const { type, in: place, name, scheme, openIdConnectUrl, flows } = securityScheme
   const urls = [...flowNames].sort().map((flow) => {
-    const value = isJsonObject(flows) ? flows[flow] : undefined
-    const { authorizationUrl, tokenUrl, refreshUrl } = isJsonObject(value) ? value : {}
+    const value = isObject(flows) ? flows[flow] : undefined
+    const { authorizationUrl, tokenUrl, refreshUrl } = isObject(value) ? value : {}
     return [flow, authorizationUrl, tokenUrl, refreshUrl]
   })
   const isHttp = String(type).toLowerCase() === 'http'

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../document.ts'
 import type { Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
@@ -38,7 +39,7 @@ function serialization(schemas: Schemas, parameter: JsonObject): string {
   const { schema } = contentSchema(document, parameter)
   const types = schema === undefined ? undefined : schemas.canonical(schemas.of(schema)).types
   const style = String(parameter.style ?? defaultStyles.get(parameter.in) ?? 'simple')
-  if (isJsonObject(parameter.content)) {
+  if (isObject(parameter.content)) {
     const type = Object.keys(parameter.content).join(', ')
     return isBare(type.toLowerCase(), types) && defaultStyles.get(parameter.in) === undefined ? 'simple' : type
   }
@@ -63,7 +64,7 @@ function isBare(type: string, types: ReadonlySet<string> | undefined): boolean {
 
 /** A parameter has a schema, or content of one media type that has. */
 export function contentSchema(document: OpenApiDocument, parameter: JsonObject): JsonObject {
-  if (!isJsonObject(parameter.content)) return parameter
+  if (!isObject(parameter.content)) return parameter
   const content = document.resolve(Object.values(parameter.content)[0])
-  return isJsonObject(content) ? content : parameter
+  return isObject(content) ? content : parameter
 }

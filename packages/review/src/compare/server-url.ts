@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 
 /** Without what tells no two servers apart, and with the defaults of its variables in their places. */
 export function urlOf({ url, variables }: JsonObject): string {
@@ -7,8 +7,8 @@ export function urlOf({ url, variables }: JsonObject): string {
     .replace(/\/$/, '')
     .replace(origin, (text) => text.toLowerCase())
   return plain.replaceAll(/\{([^}]*)\}/g, (all, name: string) => {
-    const variable = isJsonObject(variables) ? variables[name] : undefined
-    return isJsonObject(variable) ? `{${name}=${variable.default}}` : all
+    const variable = isObject(variables) ? variables[name] : undefined
+    return isObject(variable) ? `{${name}=${variable.default}}` : all
   })
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { add, type Exchange } from './comparing.ts'
 import { spot } from './findings.ts'
 import { urlOf } from './server-url.ts'
@@ -35,8 +35,8 @@ function compareVariable(exchange: Exchange, part: string, was: JsonObject, is: 
 }
 
 function variablesOf({ variables }: JsonObject): Map<string, JsonObject> {
-  const entries = Object.entries(isJsonObject(variables) ? variables : {})
-  return new Map(entries.filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1])))
+  const entries = Object.entries(isObject(variables) ? variables : {})
+  return new Map(entries.filter((entry): entry is [string, JsonObject] => isObject(entry[1])))
 }
 
 /** `undefined`: any. */

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../document.ts'
 import { add, type Exchange } from './comparing.ts'
 import { spot } from './findings.ts'
 import type { Operation } from './operations.ts'
@@ -53,5 +54,5 @@ export function compareServers(exchange: Exchange, base: Operation, head: Operat
 function serversOf(document: OpenApiDocument, { node, pathItem }: Operation) {
   const holder = [node, pathItem, document.content].find(({ servers }) => Array.isArray(servers) && servers.length > 0)
   const list = holder?.servers
-  return { servers: Array.isArray(list) ? list.filter(isJsonObject) : [], spot: spot(holder, 'servers'), holder }
+  return { servers: Array.isArray(list) ? list.filter(isObject) : [], spot: spot(holder, 'servers'), holder }
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../document.ts'
+import { isObject } from '@contract-first/document/json'
 import type { Stability } from '../finding.ts'
 import type { Spot, Verdict } from './findings.ts'
 
@@ -28,7 +28,7 @@ export function deprecationVerdicts(
 ): Verdict[] {
   const [was, is] = [marksOf(before), marksOf(after)]
   const member = (node: unknown): string =>
-    [...names, 'deprecated'].find((name) => isJsonObject(node) && name in node) ?? 'deprecated'
+    [...names, 'deprecated'].find((name) => isObject(node) && name in node) ?? 'deprecated'
   const spots = {
     base: ends.base && { ...ends.base, member: member(before) },
     head: ends.head && { ...ends.head, member: member(after) },
@@ -79,7 +79,7 @@ export function removalVerdict(
 }
 
 function marksOf(node: unknown): Marks {
-  if (!isJsonObject(node)) return { deprecated: false }
+  if (!isObject(node)) return { deprecated: false }
   const deprecated = node.deprecated === true
   const written = names.flatMap((name) => (node[name] === undefined ? [] : [{ name, value: node[name] }]))
   const [first, second] = written
@@ -107,8 +107,8 @@ const ranks = new Map([
 
 /** Judges how a promise of stability changed: it may only rise. What is new may promise what it likes. */
 export function stabilityVerdicts(before: unknown, after: unknown, ends: Ends): Verdict[] {
-  const [was, is] = [before, after].map((node) => (isJsonObject(node) ? (node['x-stability'] ?? 'stable') : 'stable'))
-  if (was === is && isJsonObject(before)) return []
+  const [was, is] = [before, after].map((node) => (isObject(node) ? (node['x-stability'] ?? 'stable') : 'stable'))
+  if (was === is && isObject(before)) return []
   const member = 'x-stability'
   const spots = { base: ends.base && { ...ends.base, member }, head: ends.head && { ...ends.head, member } }
   const [rank, oldRank] = [ranks.get(String(is)), ranks.get(String(was))]
@@ -117,7 +117,7 @@ export function stabilityVerdicts(before: unknown, after: unknown, ends: Ends): 
     const sentence = '`x-stability` is none of `experimental`, `beta`, `stable`'
     return [{ rule: 'stability-invalid', class: 'policy', sentence, ...common }]
   }
-  if (!isJsonObject(before) || oldRank === undefined || rank === oldRank) return []
+  if (!isObject(before) || oldRank === undefined || rank === oldRank) return []
   const [rule, sentence] =
     rank < oldRank
       ? ['stability-lowered', `stability lowered to ${is}`]

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument, pointerTokens } from '../document.ts'
+import { below, isObject, type JsonObject } from '@contract-first/document/json'
+import { type OpenApiDocument, pointerTokens } from '../document.ts'
 import { referencesBelow } from '../references.ts'
-import type { Unchanged } from '../unchanged.ts'
 
 /** Both documents without what says the same on both sides and is referred to by nothing that does not. */
 export interface ChangedParts {
@@ -9,7 +9,7 @@ export interface ChangedParts {
 }
 
 /** The maps of a document that entries are left out of, by the tokens that lead there. */
-const maps: readonly (readonly string[])[] = [
+const MAPS: readonly (readonly string[])[] = [
   ['paths'],
   ['webhooks'],
   ['x-webhooks'],
@@ -22,21 +22,19 @@ const maps: readonly (readonly string[])[] = [
   ['components', 'links'],
   ['components', 'callbacks'],
   ['components', 'pathItems'],
+  ['components', 'mediaTypes'],
 ]
 
 /**
  * What the engine has to see to find every change: it takes its time for all that it is given. A pointer into the parts
  * is one into the whole document, because only entries of maps are left out.
- *
- * @returns nothing when the engine has to see the whole documents, because their parts lie in several files.
  */
 export function changedParts(
   base: OpenApiDocument,
   head: OpenApiDocument,
-  unchanged: Unchanged,
-): ChangedParts | undefined {
+  isUnchanged: (base: unknown, head: unknown) => boolean,
+): ChangedParts {
   const contents = [base.content, head.content]
-  if (!base.isJson || !head.isJson) return undefined
   const kept = new Set<string>()
   const pending: unknown[] = contents.map((content) => withEntries(content, kept))
   const keep = (map: readonly string[], name: string): void => {
@@ -44,20 +42,24 @@ export function changedParts(
     kept.add(keyOf(map, name))
     pending.push(...contents.map((content) => mapAt(content, map)[name]))
   }
-  for (const map of maps) {
+  for (const map of MAPS) {
     const [before = {}, after = {}] = contents.map((content) => mapAt(content, map))
     for (const name of Object.keys({ ...before, ...after })) {
-      if (!unchanged.has(before[name], after[name])) keep(map, name)
+      const isCopied = [base, head].some(({ copied }) => copied.has(`#${below('', ...map, name)}`))
+      if (!isCopied && !isUnchanged(before[name], after[name])) keep(map, name)
     }
   }
   while (pending.length > 0) {
-    for (const { ref } of referencesBelow(pending.pop())) {
-      if (!ref.startsWith('#/')) return undefined
-      const tokens = pointerTokens(ref).map(decodeURIComponent)
-      const map = maps.find((names) => names.every((name, i) => name === tokens[i]))
-      const name = map && tokens[map.length]
-      if (map && name !== undefined) keep(map, name)
-      else if (map || tokens.length < 2) return undefined
+    for (const reference of referencesBelow(pending.pop())) {
+      if (!reference.startsWith('#/')) continue
+      const tokens = pointerTokens(reference)
+      for (const map of MAPS) {
+        if (!map.every((name, i) => name === (tokens[i] ?? name))) continue
+        const name = tokens[map.length]
+        // What refers to a map, or to what holds it, refers to all of its entries.
+        const names = name === undefined ? contents.flatMap((content) => Object.keys(mapAt(content, map))) : [name]
+        for (const each of names) keep(map, each)
+      }
     }
   }
   const [ofBase = {}, ofHead = {}] = contents.map((content) => withEntries(content, kept))
@@ -69,8 +71,8 @@ function keyOf(map: readonly string[], name: string): string {
 }
 
 function mapAt(content: JsonObject, map: readonly string[]): JsonObject {
-  const found = map.reduce<unknown>((value, name) => (isJsonObject(value) ? value[name] : undefined), content)
-  return isJsonObject(found) ? found : {}
+  const found = map.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), content)
+  return isObject(found) ? found : {}
 }
 
 /** The content with these entries of its maps, and everything else. */
@@ -79,10 +81,10 @@ function withEntries(content: JsonObject, kept: ReadonlySet<string>, above: read
     Object.entries(content).flatMap(([name, value]): [string, unknown][] => {
       const here = [...above, name]
       const isWithin = (map: readonly string[]): boolean => here.every((token, i) => token === map[i])
-      if (maps.some((map) => map.length === above.length && above.every((token, i) => token === map[i]))) {
+      if (MAPS.some((map) => map.length === above.length && above.every((token, i) => token === map[i]))) {
         return kept.has(keyOf(above, name)) ? [[name, value]] : []
       }
-      return [[name, isJsonObject(value) && maps.some(isWithin) ? withEntries(value, kept, here) : value]]
+      return [[name, isObject(value) && MAPS.some(isWithin) ? withEntries(value, kept, here) : value]]
     }),
   )
 }

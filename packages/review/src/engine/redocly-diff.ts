@@ -1,67 +1,56 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve, sep } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { JsonObject } from '@contract-first/document/json'
 import { CannotReview } from '../cannot-review.ts'
-import type { Side } from '../compare/findings.ts'
-import type { ChangedParts } from './changed-parts.ts'
-import { type RedoclyRun, reasonOf, runRedocly } from './redocly.ts'
+import type { OpenApiDocument } from '../document.ts'
+import { type ChangedParts, changedParts } from './changed-parts.ts'
+import { reasonOf, runRedocly } from './redocly.ts'
 import { type RedoclyDiffReport, readRedoclyDiffReport } from './redocly-diff-report.ts'
 
-const config = fileURLToPath(new URL('redocly-diff.yaml', import.meta.url))
+const CONFIG = fileURLToPath(new URL('redocly-diff.yaml', import.meta.url))
 
-type Document = Pick<Side, 'root' | 'path'>
+/** Of the versions that the engine reads the one that has the words of all others. */
+const VERSION = '3.2.0'
 
 /**
- * Compares two OpenAPI documents with `redocly diff`.
+ * Compares two OpenAPI documents with `redocly diff`. It is given what was read of them, in one language and one file
+ * each, so that it cannot misread them.
  *
- * @param parts - what is enough of both to find every change
  * @throws {CannotReview} when the engine cannot judge every part of both documents.
  */
-export async function redoclyDiff(base: Document, head: Document, parts?: ChangedParts): Promise<RedoclyDiffReport> {
-  // What the engine objects to in the parts, it has to say about the documents themselves.
-  const report = parts && (await diffOfParts(base, head, parts))
-  if (report) return report
-  const run = await runDiff([resolve(base.root, base.path), resolve(head.root, head.path)], head.root)
-  if (!isComplete(run)) {
-    const reason = reasonOf(run.stderr).replaceAll(`${base.root}${sep}`, '').replaceAll(`${head.root}${sep}`, '')
-    throw new CannotReview(`the two documents cannot be compared: ${reason}`)
-  }
-  return readRedoclyDiffReport(run.stdout)
-}
-
-async function diffOfParts(
-  base: Document,
-  head: Document,
-  parts: ChangedParts,
-): Promise<RedoclyDiffReport | undefined> {
+export async function redoclyDiff(
+  base: OpenApiDocument,
+  head: OpenApiDocument,
+  isUnchanged: (base: unknown, head: unknown) => boolean,
+): Promise<RedoclyDiffReport> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
   try {
-    const files = { 'base.json': base, 'head.json': head }
-    writeFileSync(join(folder, 'base.json'), JSON.stringify(parts.base))
-    writeFileSync(join(folder, 'head.json'), JSON.stringify(parts.head))
-    const run = await runDiff(Object.keys(files), folder)
-    if (!isComplete(run)) return undefined
-    const report = readRedoclyDiffReport(run.stdout)
-    const named = new Map(Object.entries(files).map(([file, { root, path }]) => [file, resolve(root, path)]))
-    const renamed = <T extends { readonly file: string }>(place: T | undefined): T | undefined =>
-      place && { ...place, file: named.get(place.file) ?? place.file }
-    const changes = report.changes.map((change) => ({
-      ...change,
-      base: renamed(change.base),
-      revision: renamed(change.revision),
-    }))
-    return { ...report, changes }
+    const parts: ChangedParts = changedParts(base, head, isUnchanged)
+    writeFileSync(join(folder, 'base.json'), printed(parts.base))
+    writeFileSync(join(folder, 'head.json'), printed(parts.head))
+    const args = ['diff', 'base.json', 'head.json', '--format', 'json', '--config', CONFIG, '--fail-on', 'none']
+    const { exitCode, stdout, stderr } = await runRedocly(args, folder)
+    // An unresolved reference fails only the head; in the base the engine merely warns that it may miss changes.
+    if (exitCode === 0 && !stderr.includes('no-unresolved-refs')) return readRedoclyDiffReport(stdout)
+    throw refusalOf(stderr, { base, head })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function runDiff(files: readonly string[], folder: string): Promise<RedoclyRun> {
-  return runRedocly(['diff', ...files, '--format', 'json', '--config', config, '--fail-on', 'none'], folder)
+/** References as the engine reads them, which is percent-encoded. */
+function printed(content: JsonObject): string {
+  const encoded = (name: string, value: unknown): unknown =>
+    name === '$ref' && typeof value === 'string' ? value.replaceAll('%', '%25') : value
+  return JSON.stringify({ ...content, openapi: VERSION }, encoded)
 }
 
-/** An unresolved reference fails only the head; in the base the engine merely warns that it may miss changes. */
-function isComplete({ exitCode, stderr }: RedoclyRun): boolean {
-  return exitCode === 0 && !stderr.includes('no-unresolved-refs')
+function refusalOf(stderr: string, sides: Readonly<Record<string, OpenApiDocument>>): CannotReview {
+  const what = 'the two documents cannot be compared'
+  const [, side = '', pointer = '', problem = ''] =
+    /^\[\d+\] (base|head)\.json:\d+:\d+ at #(\S*)[^\n]*\n+([^\n]+)/m.exec(stderr) ?? []
+  const reason = sides[side]?.refusal(pointer, problem).message ?? reasonOf(stderr)
+  return new CannotReview(`${what}: ${reason}`)
 }

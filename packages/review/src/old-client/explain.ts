@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { isJsonObject, type JsonObject } from '../document.ts'
+import { operationsOf } from '../compare/operations.ts'
+import type { OpenApiDocument } from '../document.ts'
 import type { Finding } from '../finding.ts'
 import type { FailedTest } from './vitest-report.ts'
 
@@ -9,7 +10,7 @@ import type { FailedTest } from './vitest-report.ts'
  *
  * @param base - the document that the client was written for
  */
-export function explanationsOf(test: FailedTest, findings: readonly Finding[], base: JsonObject): Finding[] {
+export function explanationsOf(test: FailedTest, findings: readonly Finding[], base: OpenApiDocument): Finding[] {
   const text = [test.name, test.message, codeOf(test)].join('\n')
   const words = new Set(text.match(/\w+/g))
   const isNamed = (id: string): boolean => (/^\w+$/.test(id) ? words.has(id) : text.includes(id))
@@ -20,16 +21,9 @@ export function explanationsOf(test: FailedTest, findings: readonly Finding[], b
 }
 
 /** `GET /pets` -> `listPets` */
-function operationIds({ paths }: JsonObject): Map<string, string> {
-  const ids = new Map<string, string>()
-  for (const [path, item] of Object.entries(isJsonObject(paths) ? paths : {})) {
-    for (const [method, operation] of Object.entries(isJsonObject(item) ? item : {})) {
-      if (isJsonObject(operation) && typeof operation.operationId === 'string') {
-        ids.set(`${method.toUpperCase()} ${path}`, operation.operationId)
-      }
-    }
-  }
-  return ids
+function operationIds(document: OpenApiDocument): Map<string, string> {
+  const named = operationsOf(document).map(({ label, node }) => [label, node.operationId] as const)
+  return new Map(named.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** From the line of the test to the next line that is indented no deeper and closes it. */

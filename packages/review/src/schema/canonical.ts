@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../document.ts'
 import { Heirs } from './heirs.ts'
 import { type Canonical, canonicalOf, lowest, noLimits, typesOf } from './keywords.ts'
 import { merged } from './merge.ts'
@@ -53,17 +54,16 @@ export class Schemas {
     for (const part of parts) {
       if (visited.has(part)) continue
       visited.add(part)
-      if (!isJsonObject(part)) {
+      if (!isObject(part)) {
         leaves.push(part === false ? { ...noLimits, types: new Set() } : noLimits)
         continue
       }
       const isOutermost = part === outermost
       if (typeof part.$ref === 'string') {
         // A reference alone sees what its target sees; beside siblings the target is one part of several.
-        const isAlone = this.document.is30 || Object.keys(part).length === 1
+        const isAlone = Object.keys(part).length === 1
         const target = this.document.target(part)
         leaves.push(...this.#leaves([target], visited, isOutermost && isAlone ? target : outermost))
-        if (this.document.is30) continue
       }
       const leaf = this.#orNull(part) ?? this.#asTypes(part) ?? canonicalOf(this, part, isOutermost)
       const heirs = [...this.#heirs.of(part, visited)].map(([name, heir]) => [name, this.of(heir)] as const)
@@ -117,7 +117,7 @@ export class Schemas {
   }
 
   #idOf(part: unknown): number {
-    const key = isJsonObject(part) ? part : part === false
+    const key = isObject(part) ? part : part === false
     let id = this.#partIds.get(key)
     if (id === undefined) {
       id = this.#partIds.size
@@ -128,10 +128,10 @@ export class Schemas {
 }
 
 function isTypeAlone(schema: unknown): schema is JsonObject {
-  if (!isJsonObject(schema) || schema.type === undefined) return false
+  if (!isObject(schema) || schema.type === undefined) return false
   return Object.keys(schema).every((keyword) => ['type', 'nullable', 'title', 'description'].includes(keyword))
 }
 
 function isNull(schema: unknown): boolean {
-  return isJsonObject(schema) && schema.type === 'null' && Object.keys(schema).length === 1
+  return isObject(schema) && schema.type === 'null' && Object.keys(schema).length === 1
 }

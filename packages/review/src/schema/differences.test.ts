@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { isJsonObject, type JsonObject, readDocument, valueAt } from '../document.ts'
+import { readDocument } from '../document.ts'
 import { Schemas } from './canonical.ts'
 import { type Difference, SchemaComparison } from './differences.ts'
 import { areDisjoint } from './disjoint.ts'
@@ -15,15 +16,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Document = { readonly schema: unknown; readonly shared: JsonObject }
 
-function schemasOf({ schema, shared }: Document): Schemas {
+async function schemasOf({ schema, shared }: Document): Promise<Schemas> {
   const components = { schemas: { Whole: schema, ...shared } }
   writeFileSync(file, JSON.stringify({ openapi: '3.1.1', components }))
-  return new Schemas(readDocument(file, 'api.yaml'))
+  return new Schemas(await readDocument(file, 'api.yaml'))
 }
 
-function differences(before: Document, after: Document): Difference[] {
-  const [base, head] = [schemasOf(before), schemasOf(after)]
-  const whole = ({ document }: Schemas): unknown => valueAt(document, ['components', 'schemas', 'Whole'])
+async function differences(before: Document, after: Document): Promise<Difference[]> {
+  const [base, head] = [await schemasOf(before), await schemasOf(after)]
+  const whole = ({ document }: Schemas): unknown => valueAt(document.content, '/components/schemas/Whole')
   const comparison = new SchemaComparison(base, head)
   const found = comparison.differences(comparison.base.of(whole(base)), comparison.head.of(whole(head)), 'response')
   return [...found.keys()]
@@ -110,12 +111,12 @@ const plain = (content: JsonObject): Document => ({ schema: content, shared: {} 
 const share = process.env.WHOLE ? 1 : 1 / 4
 const runs = (numRuns: number) => ({ numRuns: numRuns * share, seed: 7 })
 
-test('schemas without a difference accept the same values', { timeout: 120_000 }, () => {
+test('schemas without a difference accept the same values', { timeout: 120_000 }, async () => {
   let seen = 0
-  fc.assert(
-    fc.property(schema, schema, values, (before, extra, some) => {
+  await fc.assert(
+    fc.asyncProperty(schema, schema, values, async (before, extra, some) => {
       for (const after of [extra, { ...before, ...extra }, { allOf: [before, extra] }]) {
-        if (differences(plain(before), plain(after)).length > 0) continue
+        if ((await differences(plain(before), plain(after))).length > 0) continue
         seen++
         expect(accepts(plain(after), some)).toEqual(accepts(plain(before), some))
       }
@@ -127,10 +128,10 @@ test('schemas without a difference accept the same values', { timeout: 120_000 }
 
 /** The same schema in other words, as `turns` decides. */
 function rewritten(content: unknown, turns: Iterator<number>, shared: Record<string, unknown>): unknown {
-  if (!isJsonObject(content)) return content
+  if (!isObject(content)) return content
   const turn = turns.next().value ?? 0
   const entries = Object.entries(content).map(([keyword, member]): [string, unknown] => {
-    if (['properties', 'patternProperties'].includes(keyword) && isJsonObject(member)) {
+    if (['properties', 'patternProperties'].includes(keyword) && isObject(member)) {
       const members = Object.entries(member).map(([name, one]): [string, unknown] => [
         name,
         rewritten(one, turns, shared),
@@ -166,16 +167,21 @@ function rewritten(content: unknown, turns: Iterator<number>, shared: Record<str
   return again
 }
 
-test('a schema said in other words is no difference, and accepts the same values', { timeout: 120_000 }, () => {
-  fc.assert(
-    fc.property(schema, fc.array(fc.nat(29), { minLength: 30, maxLength: 30 }), values, (before, turns, some) => {
-      // Inside of an allOf it looks at its own part alone, which is then compared as it is written.
-      if (JSON.stringify(before).includes('unevaluated')) return
-      const shared = {}
-      const after = { schema: rewritten(before, turns.values(), shared), shared }
-      expect(accepts(after, some)).toEqual(accepts(plain(before), some))
-      expect(differences(plain(before), after)).toEqual([])
-    }),
+test('a schema said in other words is no difference, and accepts the same values', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      schema,
+      fc.array(fc.nat(29), { minLength: 30, maxLength: 30 }),
+      values,
+      async (before, turns, some) => {
+        // Inside of an allOf it looks at its own part alone, which is then compared as it is written.
+        if (JSON.stringify(before).includes('unevaluated')) return
+        const shared = {}
+        const after = { schema: rewritten(before, turns.values(), shared), shared }
+        expect(accepts(after, some)).toEqual(accepts(plain(before), some))
+        expect(await differences(plain(before), after)).toEqual([])
+      },
+    ),
     runs(40),
   )
 })
@@ -189,10 +195,14 @@ const isMisread = (...all: readonly unknown[]): boolean =>
   ['"contains"', '"prefixItems"'].every((keyword) => JSON.stringify(all).includes(keyword))
 
 /** @returns how many of the pairs were one-sided. */
-function expectOneSidedToHold(before: JsonObject, all: readonly JsonObject[], some: readonly unknown[]): number {
+async function expectOneSidedToHold(
+  before: JsonObject,
+  all: readonly JsonObject[],
+  some: readonly unknown[],
+): Promise<number> {
   let seen = 0
   for (const after of all) {
-    const found = differences(plain(before), plain(after))
+    const found = await differences(plain(before), plain(after))
     const [was, is] = [accepts(plain(before), some), accepts(plain(after), some)]
     if (isOneSided(found, 'narrower')) {
       seen++
@@ -208,13 +218,13 @@ function expectOneSidedToHold(before: JsonObject, all: readonly JsonObject[], so
 
 test('a schema that is narrower accepts nothing new, and one that is wider refuses nothing old', {
   timeout: 120_000,
-}, () => {
+}, async () => {
   let seen = 0
-  fc.assert(
-    fc.property(schema, schema, values, (before, extra, some) => {
+  await fc.assert(
+    fc.asyncProperty(schema, schema, values, async (before, extra, some) => {
       if (isMisread(before, extra)) return
       const all = [extra, { allOf: [before, extra] }, { anyOf: [before, extra] }, { ...before, ...extra }]
-      seen += expectOneSidedToHold(before, all, some)
+      seen += await expectOneSidedToHold(before, all, some)
     }),
     runs(40),
   )
@@ -235,33 +245,38 @@ const alternative: Keywords = fc.oneof(
     })),
 )
 
-test('the same holds for alternatives of oneOf that come, go and change', { timeout: 120_000 }, () => {
+test('the same holds for alternatives of oneOf that come, go and change', { timeout: 120_000 }, async () => {
   let seen = 0
-  fc.assert(
-    fc.property(fc.array(alternative, { minLength: 2, maxLength: 3 }), alternative, values, (oneOf, extra, some) => {
-      if (isMisread(oneOf, extra)) return
-      const changed = { ...oneOf[0], ...extra }
-      const all = [
-        [...oneOf, extra],
-        [changed, ...oneOf.slice(1)],
-        [extra, ...oneOf.slice(1)],
-      ]
-      for (const other of all) {
-        seen += expectOneSidedToHold({ oneOf }, [{ oneOf: other }], some)
-        seen += expectOneSidedToHold({ oneOf: other }, [{ oneOf }], some)
-      }
-    }),
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(alternative, { minLength: 2, maxLength: 3 }),
+      alternative,
+      values,
+      async (oneOf, extra, some) => {
+        if (isMisread(oneOf, extra)) return
+        const changed = { ...oneOf[0], ...extra }
+        const all = [
+          [...oneOf, extra],
+          [changed, ...oneOf.slice(1)],
+          [extra, ...oneOf.slice(1)],
+        ]
+        for (const other of all) {
+          seen += await expectOneSidedToHold({ oneOf }, [{ oneOf: other }], some)
+          seen += await expectOneSidedToHold({ oneOf: other }, [{ oneOf }], some)
+        }
+      },
+    ),
     runs(100),
   )
   expect(seen).toBeGreaterThan(50 * share)
 })
 
-test('no value fits two schemas that are called disjoint', { timeout: 120_000 }, () => {
+test('no value fits two schemas that are called disjoint', { timeout: 120_000 }, async () => {
   let seen = 0
-  fc.assert(
-    fc.property(fc.oneof(schema, alternative), fc.oneof(schema, alternative), values, (a, b, some) => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(schema, alternative), fc.oneof(schema, alternative), values, async (a, b, some) => {
       if (isMisread(a, b)) return
-      const all = schemasOf(plain({ oneOf: [a, b] }))
+      const all = await schemasOf(plain({ oneOf: [a, b] }))
       const [one, other] = all.canonical(all.of({ oneOf: [a, b] })).groups[0]?.members ?? []
       if (!one || !other || !areDisjoint(all, one, other, 'request')) return
       seen++

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../document.ts'
+import { isObject } from '@contract-first/document/json'
 import type { Schema } from './canonical.ts'
 import type { Comparing, Difference, Effect } from './differences.ts'
 import { difference, list } from './keyword-differences.ts'
@@ -18,9 +18,9 @@ export function* differencesOfDiscriminators(
     difference('discriminator-changed', keyword, effect, before, after, { sentence, before: was, after: is }),
     '',
   ]
-  if (!isJsonObject(was) || !isJsonObject(is)) {
+  if (!isObject(was) || !isObject(is)) {
     // Readers that choose by it are lost without it; who writes was held to the property before and is after.
-    if (isJsonObject(was)) yield changed('wider', 'discriminator removed')
+    if (isObject(was)) yield changed('wider', 'discriminator removed')
     return
   }
   if (was.propertyName !== is.propertyName) yield changed('both', 'another property tells the alternatives apart')
@@ -73,7 +73,7 @@ interface Target {
 /** Which schema a value stands for: what the mapping says of it, else the schema of that name. */
 function targetsOf({ parts, groups, heirs }: Canonical): ReadonlyMap<string, Target> {
   const discriminator = parts.get('discriminator')?.discriminator
-  const mapping = isJsonObject(discriminator) && isJsonObject(discriminator.mapping) ? discriminator.mapping : {}
+  const mapping = isObject(discriminator) && isObject(discriminator.mapping) ? discriminator.mapping : {}
   const alternatives = groups.flatMap(({ members }) => members).map((member) => [nameOf(member), member] as const)
   const named = [...alternatives, ...heirs].filter(([name]) => name !== '')
   return new Map(
@@ -87,7 +87,7 @@ function targetsOf({ parts, groups, heirs }: Canonical): ReadonlyMap<string, Tar
 
 /** The name of an alternative that is a reference; empty for any other. */
 export function nameOf({ parts: [part] }: Schema): string {
-  return isJsonObject(part) && typeof part.$ref === 'string' ? lastName(part.$ref) : ''
+  return isObject(part) && typeof part.$ref === 'string' ? lastName(part.$ref) : ''
 }
 
 function lastName(reference: string): string {

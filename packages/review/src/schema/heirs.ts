@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import { CannotReview } from '../cannot-review.ts'
-import { isJsonObject, type JsonObject, type OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../document.ts'
 
 /**
  * The components that a schema with a discriminator stands for without naming them: those that say `allOf` of it, and
@@ -20,7 +21,7 @@ export class Heirs {
    * @returns by name; empty for a schema without a discriminator, and for one that lists its alternatives.
    */
   of(schema: JsonObject, visited: Iterable<unknown>): ReadonlyMap<string, unknown> {
-    if (!isJsonObject(schema.discriminator) || schema.oneOf !== undefined || schema.anyOf !== undefined) return none
+    if (!isObject(schema.discriminator) || schema.oneOf !== undefined || schema.anyOf !== undefined) return none
     const heirs = this.#inheriting(schema)
     const values = new Set(heirs.values())
     const heir = [...visited].find((node) => values.has(node))
@@ -31,7 +32,7 @@ export class Heirs {
   /** The schemas that any discriminator of the document stands for without naming them, by name. */
   all(): Readonly<Record<string, unknown>> {
     const parents = this.#all().flatMap(([, , schemas]) => schemas)
-    const schemas = new Set([...Object.values(schemasOf(this.#document)), ...parents].filter(isJsonObject))
+    const schemas = new Set([...Object.values(schemasOf(this.#document)), ...parents].filter(isObject))
     return Object.fromEntries([...schemas].flatMap((schema) => [...this.of(schema, [])]))
   }
 
@@ -55,7 +56,7 @@ export class Heirs {
 
   #all(): readonly (readonly [string, JsonObject, readonly unknown[]])[] {
     this.#components ??= Object.entries(schemasOf(this.#document)).flatMap(([name, schema]) => {
-      if (!isJsonObject(schema) || !Array.isArray(schema.allOf)) return []
+      if (!isObject(schema) || !Array.isArray(schema.allOf)) return []
       return [[name, schema, schema.allOf.map((part: unknown) => this.#resolve(part))] as const]
     })
     return this.#components
@@ -73,7 +74,7 @@ export class Heirs {
 
   #mapped({ mapping }: JsonObject): [string, unknown][] {
     const schemas = schemasOf(this.#document)
-    return Object.values(isJsonObject(mapping) ? mapping : {}).flatMap((target): [string, unknown][] => {
+    return Object.values(isObject(mapping) ? mapping : {}).flatMap((target): [string, unknown][] => {
       const name = String(target).split('/').at(-1) ?? ''
       return schemas[name] === undefined ? [] : [[name, schemas[name]]]
     })
@@ -83,5 +84,5 @@ export class Heirs {
 const none: ReadonlyMap<string, unknown> = new Map()
 
 function schemasOf({ content: { components } }: OpenApiDocument): Readonly<Record<string, unknown>> {
-  return isJsonObject(components) && isJsonObject(components.schemas) ? components.schemas : {}
+  return isObject(components) && isObject(components.schemas) ? components.schemas : {}
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../document.ts'
+import { isObject } from '@contract-first/document/json'
 import type { Difference } from './differences.ts'
 import { difference } from './keyword-differences.ts'
 import { type Canonical, json } from './keywords.ts'
@@ -24,7 +24,7 @@ const kinds: readonly {
   },
   {
     kind: 'an object',
-    is: isJsonObject,
+    is: isObject,
     keywords: ['properties', 'patternProperties', 'dependentRequired', 'dependentSchemas', 'discriminator'],
   },
   {

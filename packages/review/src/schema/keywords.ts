@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../document.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Schema, Schemas } from './canonical.ts'
 
 /** A bound of a number, and whether the number itself is beyond it. */
@@ -124,7 +124,7 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
   const patternProperties = schemaMap(schemas, part.patternProperties)
   const others = new Map<string, ReadonlySet<string>>()
   for (const [keyword, value] of Object.entries(part)) {
-    if (silent.has(keyword) || countLimits.has(keyword) || keyword.startsWith('x-')) continue
+    if (value === undefined || silent.has(keyword) || countLimits.has(keyword) || keyword.startsWith('x-')) continue
     others.set(keyword, new Set([json(value)]))
   }
   // Without a type it says nothing (OpenAPI 3.0.4, 4.7.24.2); beside a reference readers expect null all the same.
@@ -158,7 +158,7 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     prefixItems: Array.isArray(part.prefixItems) ? part.prefixItems.map((item: unknown) => schemas.of(item)) : [],
     propertyNames: subschema(schemas, part.propertyNames),
     dependentRequired: new Map(
-      Object.entries(isJsonObject(part.dependentRequired) ? part.dependentRequired : {}).map(([name, names]) => [
+      Object.entries(isObject(part.dependentRequired) ? part.dependentRequired : {}).map(([name, names]) => [
         name,
         strings(names),
       ]),
@@ -206,7 +206,7 @@ function wholeNumbers(canonical: Canonical): Canonical {
 /** JSON with sorted keys, so that the same value has the same text. */
 export function json(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
-    isJsonObject(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
+    isObject(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
   )
 }
 
@@ -269,13 +269,12 @@ function extensibleOf(value: unknown): boolean | readonly string[] {
 
 /** A subschema that limits something. */
 function subschema(schemas: Schemas, value: unknown): Schema | undefined {
-  if (value === undefined || value === true || (isJsonObject(value) && Object.keys(value).length === 0))
-    return undefined
+  if (value === undefined || value === true || (isObject(value) && Object.keys(value).length === 0)) return undefined
   return schemas.of(value)
 }
 
 function schemaMap(schemas: Schemas, value: unknown): Map<string, Schema> {
-  const entries = Object.entries(isJsonObject(value) ? value : {})
+  const entries = Object.entries(isObject(value) ? value : {})
   return new Map(entries.map(([name, schema]) => [name, schemas.of(schema)]))
 }
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../document.ts'
+import type { JsonObject } from '@contract-first/document/json'
 import type { Schema, Schemas } from './canonical.ts'
 import { type Canonical, noLimits, type Rest, tightest } from './keywords.ts'
 

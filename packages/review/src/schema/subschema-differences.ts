@@ -1,4 +1,4 @@
-import { isJsonObject } from '../document.ts'
+import { isObject } from '@contract-first/document/json'
 import { differencesOfAlternatives, unpaired } from './alternative-differences.ts'
 import type { Schema } from './canonical.ts'
 import type { Comparing, Difference } from './differences.ts'
@@ -35,7 +35,7 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
     const isBefore = was !== undefined && !base.canonical(was)[hidden]
     const isAfter = is !== undefined && !head.canonical(is)[hidden]
     const path = `.${name}`
-    const part = (schema: Schema | undefined): Difference['base'] => schema?.parts.find(isJsonObject)
+    const part = (schema: Schema | undefined): Difference['base'] => schema?.parts.find(isObject)
     const ends = { keyword: 'properties', base: part(was), head: part(is) }
     if (isBefore && isAfter) {
       yield* below(was, is, path, comparing)

@@ -9,14 +9,14 @@ import { readConfiguration } from './configuration.ts'
 const LEVELS = Array.from({ length: 9 }, (_, n) => `&a${n} [${Array(9).fill(n === 0 ? 'lol' : `*a${n - 1}`)}]`)
 
 test.each([
-  ['a configuration', readConfiguration, LEVELS.map((list, n) => `x${n}: ${list}\n`), '/x6'],
-  ['approvals', readApprovals, LEVELS.map((list) => `- ${list}\n`), '/6'],
+  ['a configuration', readConfiguration, LEVELS.map((list, n) => `x${n}: ${list}\n`), '7:1'],
+  ['approvals', readApprovals, LEVELS.map((list) => `- ${list}\n`), '7:7'],
 ])('%s whose aliases stand for too much is refused', (_what, readFile, lines, place) => {
   const folder = mkdtempSync(join(tmpdir(), 'review-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'file.yaml')
   writeFileSync(file, lines.join(''))
   expect(() => readFile(file, 'file.yaml')).toThrow(
-    `file.yaml: at ${place}: comes to more than 1,000,000 values with its YAML aliases`,
+    `file.yaml:${place}: comes to more than 1,000,000 values with its YAML aliases`,
   )
 })

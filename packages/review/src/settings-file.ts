@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { readSourceFile, SourceFile } from '@contract-first/document'
+import { asRefusal } from './cannot-review.ts'
+
+/**
+ * Reads a file of the project's own; undefined when there is none.
+ *
+ * @param label - how messages name it
+ * @throws {CannotReview} with line and column when it does not parse
+ */
+export function readSettings(path: string, label: string): SourceFile | undefined {
+  return existsSync(path) ? orRefuse(() => readSourceFile(path, label)) : undefined
+}
+
+/** The same of a text that is not on the disk yet. */
+export function settingsIn(text: string, label: string): SourceFile {
+  return orRefuse(() => new SourceFile(label, text, label))
+}
+
+function orRefuse<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
