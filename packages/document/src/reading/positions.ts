@@ -25,9 +25,9 @@ export class Positions {
   readonly #anchored = new Map<number, number>()
 
   /** @throws {YamlMistake} */
-  constructor(text: string) {
+  constructor(text: string, events: readonly Event[] = parseYamlEvents(text)) {
     this.#text = text
-    this.#events = parseYamlEvents(text)
+    this.#events = events
     this.#ends = endsOf(this.#events)
     this.#lines = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Event } from 'js-yaml'
 import { isObject } from '../json/json.ts'
 import type { Pointer } from '../json/pointer.ts'
 import { DocumentError, type DocumentProblem } from '../problem.ts'
@@ -8,7 +9,7 @@ import { Excess, refuseExcess } from './excess.ts'
 import { isWhole } from './json-members.ts'
 import { displayPath } from './place.ts'
 import { type LineAndColumn, Positions } from './positions.ts'
-import { parseYaml, YamlMistake } from './yaml.ts'
+import { parseYaml, parseYamlEvents, YamlMistake } from './yaml.ts'
 
 /** A YAML or JSON file: what it says, and where it says it. */
 export class SourceFile {
@@ -19,6 +20,8 @@ export class SourceFile {
   readonly parsed: unknown
   readonly isJson: boolean
   readonly #label: string
+  /** What the parser heard of YAML: to hear it twice takes as long as all else. */
+  #events: Event[] | undefined
   #positions: Positions | undefined
   #aliases: Aliases | undefined
 
@@ -37,7 +40,7 @@ export class SourceFile {
 
   /** The place of the key (or list item) that steps lead to, or of its nearest parent that exists. */
   locate(steps: readonly string[]): LineAndColumn {
-    this.#positions ??= new Positions(this.text)
+    this.#positions ??= new Positions(this.text, this.#events)
     return this.#positions.locate(steps)
   }
 
@@ -54,7 +57,8 @@ export class SourceFile {
 
   #parse(): unknown {
     try {
-      const parsed = parseYaml(this.text)
+      this.#events = parseYamlEvents(this.text)
+      const parsed = parseYaml(this.text, this.#events)
       refuseExcess(parsed, this.text.length)
       return parsed
     } catch (error) {

@@ -37,10 +37,10 @@ export function parseYamlEvents(text: string): Event[] {
  * Parses YAML. Its aliases are one object in several places; undefined when the text is empty.
  * @throws {YamlMistake}
  */
-export function parseYaml(text: string): unknown {
+export function parseYaml(text: string, events: Event[] = parseYamlEvents(text)): unknown {
   const documents = orMistake(() =>
     // Excess is refused by what aliases stand for, not by their number.
-    jsYaml().constructFromEvents(parseYamlEvents(text), {
+    jsYaml().constructFromEvents(events, {
       source: text,
       schema: schema(),
       maxAliases: -1,
