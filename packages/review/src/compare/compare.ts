@@ -9,6 +9,7 @@ import { Findings, type Side } from './findings.ts'
 import { Judged } from './judged.ts'
 import { compareSchemaNames } from './names.ts'
 import { compareRateLimitPlans } from './rate-limit-plans.ts'
+import { addUntold } from './untold.ts'
 
 export interface Comparison {
   readonly findings: readonly Finding[]
@@ -50,6 +51,7 @@ export async function compare(
   compareRateLimitPlans(comparing)
   const { changes } = await engine
   addEngineFindings(comparing, changes)
+  addUntold(comparing, changes)
   return { findings: findings.list(), versions }
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
+import { kindOf } from '@contract-first/document/words'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
@@ -15,9 +16,7 @@ export function compareContent(exchange: Exchange, base: JsonObject, head: JsonO
     const [, was] = before.get(key) ?? []
     const media = key === 'application/json' ? exchange : within(exchange, `\`${type}\``)
     if (was) {
-      comparing.judged.add('mediaType', was, is)
-      compareSchemas(media, was.schema, is.schema, direction, { base: was, head: is, isXml: isXml(key) })
-      compareEncoding(media, was, is, direction, key)
+      compareMediaType(media, was, is, direction, key)
     } else {
       add(exchange, '', {
         rule: 'media-type-added',
@@ -42,12 +41,24 @@ export function compareContent(exchange: Exchange, base: JsonObject, head: JsonO
   }
 }
 
+/** Compares what two messages of one media type hold. */
+export function compareMediaType(
+  exchange: Exchange,
+  was: JsonObject,
+  is: JsonObject,
+  direction: WireDirection,
+  type: string,
+): void {
+  exchange.comparing.judged.addPair('mediaType', was, is)
+  const holders = { base: was, head: is, isXml: kindOf(type) === 'xml' }
+  compareSchemas(exchange, was.schema, is.schema, direction, holders)
+  const ofItem = within(exchange, 'each item')
+  compareSchemas(ofItem, was.itemSchema, is.itemSchema, direction, { ...holders, member: 'itemSchema' })
+  compareEncoding(exchange, was, is, direction, type)
+}
+
 /** By their names in one case: they are the same in any (RFC 9110, section 8.3.1). */
 function mediaTypes(document: Exchange['comparing']['base'], { content }: JsonObject): MediaTypes {
   const key = (type: string): string => type.toLowerCase().replaceAll(/\s*;\s*/g, '; ')
   return new Map(entriesOf(document, content).map(([type, node]) => [key(type), [type, node]]))
-}
-
-function isXml(type: string): boolean {
-  return /[/+]xml(;|$)/.test(type)
 }

@@ -16,17 +16,23 @@ export function compareEncoding(
 ): void {
   const { base, head } = exchange.comparing.schemas
   const isMultipart = type.startsWith('multipart/')
-  const [before, after] = [written(was, base, isMultipart), written(is, head, isMultipart)]
-  if (json(before) === json(after)) return
-  add(exchange, '', {
-    rule: 'encoding-changed',
-    class: 'breaking',
-    direction,
-    sentence: 'parts are encoded in another way',
-    whoBreaks: whoBreaks[direction],
-    base: spot(was, 'encoding'),
-    head: spot(is, 'encoding'),
-  })
+  const ofNamed = [written(was, base, isMultipart), written(is, head, isMultipart)] as const
+  // Of parts that have a position in place of a name: OpenAPI 3.2.0, 4.14.4.
+  const ofPlaced = (['prefixEncoding', 'itemEncoding'] as const).map(
+    (member) => [member, was[member], is[member]] as const,
+  )
+  for (const [member, before, after] of [['encoding', ...ofNamed] as const, ...ofPlaced]) {
+    if (json(before) === json(after)) continue
+    add(exchange, '', {
+      rule: 'encoding-changed',
+      class: 'breaking',
+      direction,
+      sentence: 'parts are encoded in another way',
+      whoBreaks: whoBreaks[direction],
+      base: spot(was, member),
+      head: spot(is, member),
+    })
+  }
 }
 
 /** Encodings without what holds anyway. */

@@ -45,7 +45,7 @@ export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonO
 
 function compareHeader(exchange: Exchange, was: JsonObject, is: JsonObject): void {
   const { comparing, response: direction } = exchange
-  comparing.judged.add('header', was, is)
+  comparing.judged.addPair('header', was, is)
   const ends = { base: spot(was), head: spot(is) }
   requiredChange(exchange, was, is, 'response-header', direction)
   compareSerialization(exchange, was, is, direction, 'header')

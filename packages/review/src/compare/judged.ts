@@ -1,9 +1,10 @@
+import type { JsonObject } from '@contract-first/document/json'
 import { METHODS } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../document.ts'
 import type { Spot } from './findings.ts'
 import { ratePlans } from './rate-limit-plans.ts'
 
-const end = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
+const LIFETIME = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
 
 type JudgedObject =
   | 'callbacksHolder'
@@ -23,15 +24,15 @@ type JudgedObject =
   | 'plansHolder'
 
 /** What our rules judge of an object of OpenAPI, all of it; every other word is left to the engine. */
-const judgedMembers: Readonly<Record<JudgedObject, readonly string[]>> = {
+const JUDGED_MEMBERS: Readonly<Record<JudgedObject, readonly string[]>> = {
   header: ['required', 'style', 'explode', 'schema', 'content', 'x-stability'],
   link: ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'],
-  mediaType: ['schema', 'encoding'],
-  oauthFlow: ['authorizationUrl', 'tokenUrl', 'refreshUrl'],
-  operation: ['operationId', 'parameters', 'requestBody', 'responses', ...end],
+  mediaType: ['schema', 'itemSchema', 'encoding', 'prefixEncoding', 'itemEncoding'],
+  oauthFlow: ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'],
+  operation: ['operationId', 'parameters', 'requestBody', 'responses', ...LIFETIME],
   parameter: [
     ...['name', 'in', 'required', 'style', 'explode', 'allowReserved', 'allowEmptyValue', 'schema', 'content'],
-    ...end,
+    ...LIFETIME,
   ],
   pathItem: [...METHODS, 'query', 'additionalOperations', 'parameters'],
   requestBody: ['required', 'content'],
@@ -49,13 +50,26 @@ const judgedMembers: Readonly<Record<JudgedObject, readonly string[]>> = {
 export class Judged {
   readonly #members = new Map<unknown, Set<string>>()
 
+  /** The objects that stand for each other on both sides. */
+  readonly pairs: (readonly [was: JsonObject, is: JsonObject])[] = []
+
+  /** The same object on both sides, or what it has become. */
+  addPair(kind: JudgedObject, was: JsonObject, is: JsonObject): void {
+    this.add(kind, was, is)
+    this.pairs.push([was, is])
+  }
+
   add(kind: JudgedObject, ...nodes: readonly unknown[]): void {
     for (const node of nodes) {
       if (node === undefined) continue
       const members = this.#members.get(node) ?? new Set()
-      for (const member of judgedMembers[kind]) members.add(member)
+      for (const member of JUDGED_MEMBERS[kind]) members.add(member)
       this.#members.set(node, members)
     }
+  }
+
+  hasMember(node: unknown, member: string): boolean {
+    return this.#members.get(node)?.has(member) ?? false
   }
 
   hasSeen(node: unknown): boolean {
@@ -75,7 +89,7 @@ export class Judged {
       if (token !== undefined) {
         const members = this.#members.get(at)
         if (members) return members.has(token)
-        if (compared.has(at)) return !token.startsWith('x-') || ownExtensions.has(token)
+        if (compared.has(at)) return !token.startsWith('x-') || OWN_EXTENSIONS.has(token)
       }
       token = document.tokensOf(at)?.at(-1)
       at = document.parentOf(at)
@@ -85,4 +99,4 @@ export class Judged {
 }
 
 /** Extensions of schemas that rules of ours read. */
-const ownExtensions: ReadonlySet<string> = new Set([...end, 'x-extensible-enum'])
+const OWN_EXTENSIONS: ReadonlySet<string> = new Set([...LIFETIME, 'x-extensible-enum'])

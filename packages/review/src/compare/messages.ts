@@ -10,8 +10,8 @@ import { deprecationVerdicts, stabilityVerdicts } from './time.ts'
 /** Compares what an operation, or an operation of a callback, says of itself and of its messages. */
 export function compareMessages(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing, subject } = exchange
-  comparing.judged.add('operation', base.node, head.node)
-  comparing.judged.add('pathItem', base.pathItem, head.pathItem)
+  comparing.judged.addPair('operation', base.node, head.node)
+  comparing.judged.addPair('pathItem', base.pathItem, head.pathItem)
   const ends = { base: spot(base.node), head: spot(head.node) }
   compareOperationIds(exchange, base.node, head.node)
   const verdicts = [

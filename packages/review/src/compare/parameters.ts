@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../document.ts'
 import { add, type Exchange, within } from './comparing.ts'
+import { compareMediaType } from './content.ts'
 import { spot, type Verdict } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { compareSchemas, whoBreaks } from './schemas.ts'
@@ -27,7 +28,7 @@ export function compareParameters(exchange: Exchange, base: Operation, head: Ope
   }
 }
 
-/** By place and name; those of the path by their position, because nobody but the document knows their names. */
+/** By place and name; those of the path by their position: only the document knows their names. */
 function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Operation): Map<string, JsonObject> {
   const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
   const found = new Map<string, JsonObject>()
@@ -35,11 +36,17 @@ function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Opera
     const parameter = document.resolve(entry)
     if (!isObject(parameter)) continue
     const name = String(parameter.name)
-    const isHeader = parameter.in === 'header'
-    const key = parameter.in === 'path' ? positions.indexOf(name) : isHeader ? name.toLowerCase() : name
-    found.set(`${parameter.in} ${key}`, parameter)
+    found.set(`${parameter.in} ${keyOf(parameter.in, name, positions)}`, parameter)
   }
   return found
+}
+
+/** What tells a parameter from others in its place. */
+function keyOf(place: unknown, name: string, positions: readonly (string | undefined)[]): string | number {
+  if (place === 'path') return positions.indexOf(name)
+  // All of the query is one parameter, and its name is not sent (OpenAPI 3.2.0, 4.12.1).
+  if (place === 'querystring') return ''
+  return place === 'header' ? name.toLowerCase() : name
 }
 
 function entriesOf({ node, pathItem }: Pick<Operation, 'node' | 'pathItem'>): unknown[] {
@@ -96,14 +103,17 @@ function removedParameter(exchange: Exchange, parameter: JsonObject, listed: Ver
 
 function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): void {
   const { request: direction, comparing, subject } = exchange
-  comparing.judged.add('parameter', was, is)
+  comparing.judged.addPair('parameter', was, is)
   const ends = { base: spot(was), head: spot(is) }
   requiredChange(exchange, was, is, 'parameter')
-  comparePathNames(exchange, was, is)
+  compareUnsentNames(exchange, was, is)
   compareSerialization(exchange, was, is, direction, 'parameter')
   compareEmptyValues(exchange, was, is)
   const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
-  compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after })
+  if (before === was || after === is)
+    compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after })
+  // Another media type is another way to write it, of which that was said.
+  else compareMediaType(exchange, before, after, direction, Object.keys(Object(is.content))[0]?.toLowerCase() ?? '')
   const verdicts = [
     ...deprecationVerdicts(was, is, subject.stability, comparing.today, ends),
     ...stabilityVerdicts(was, is, ends),
@@ -112,10 +122,10 @@ function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): 
 }
 
 /** Callers never see the name; generated code takes the value by it. */
-function comparePathNames(exchange: Exchange, was: JsonObject, is: JsonObject): void {
-  if (is.in !== 'path' || was.name === is.name) return
+function compareUnsentNames(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+  if ((is.in !== 'path' && is.in !== 'querystring') || was.name === is.name) return
   add(exchange, '', {
-    rule: 'path-parameter-renamed',
+    rule: `${is.in}-parameter-renamed`,
     class: 'source',
     direction: 'none',
     sentence: `renamed from \`${was.name}\``,

@@ -11,7 +11,7 @@ export function compareRequestBodies(exchange: Exchange, base: JsonObject, head:
   const is = memberOf(comparing.head, head, 'requestBody')
   const body = within(exchange, 'request body', was, is)
   if (was && is) {
-    comparing.judged.add('requestBody', was, is)
+    comparing.judged.addPair('requestBody', was, is)
     requiredChange(body, was, is, 'request-body')
     compareContent(body, was, is, direction)
   } else if (is) {

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { JsonObject } from '@contract-first/document/json'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareContent } from './content.ts'
-import { type Spot, spot, type Verdict } from './findings.ts'
+import { spot, type Verdict } from './findings.ts'
 import { compareHeaders } from './headers.ts'
 import { compareLinks } from './links.ts'
 
@@ -23,7 +23,7 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
         direction,
         sentence: 'response added',
         head: spot(is),
-        listed: { head: listing(head, status) },
+        listed: { head: spot(head.responses, status) },
       })
     }
     if (was) compareResponse(response, was, is)
@@ -34,22 +34,13 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
     const name = standIn(after, status)
     const is = name !== undefined && !before.has(name) ? after.get(name) : undefined
     if (is) compareResponse(response, was, is)
-    const listed = { base: listing(base, status), head: listing(head, status) }
+    const listed = { base: spot(base.responses, status), head: spot(head.responses, status) }
     add(response, '', { ...removal(exchange, status, before, after), direction, base: spot(was), listed })
   }
 }
 
 function responsesOf(document: Exchange['comparing']['base'], { responses }: JsonObject): Responses {
-  return new Map(entriesOf(document, responses).map(([status, node]) => [nameOf(status), node]))
-}
-
-function listing({ responses }: JsonObject, status: string): Spot | undefined {
-  const written = isObject(responses) ? Object.keys(responses).find((name) => nameOf(name) === status) : undefined
-  return spot(responses, written ?? status)
-}
-
-function nameOf(status: string): string {
-  return status.replace(/xx$/i, 'XX')
+  return new Map(entriesOf(document, responses))
 }
 
 function removal(
@@ -85,7 +76,7 @@ function standIn(responses: Responses, status: string): string | undefined {
 
 function compareResponse(exchange: Exchange, was: JsonObject, is: JsonObject): void {
   const { comparing, response: direction } = exchange
-  comparing.judged.add('response', was, is)
+  comparing.judged.addPair('response', was, is)
   compareHeaders(exchange, was, is)
   compareContent(exchange, was, is, direction)
   compareLinks(exchange, was, is)

@@ -4,15 +4,25 @@ import { add, type Exchange } from './comparing.ts'
 import { type Spot, spot, type Verdict } from './findings.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
 
+/** What holds two schemas. */
+interface Holders {
+  readonly base: unknown
+  readonly head: unknown
+  /** Under which name; by default `schema`. */
+  readonly member?: 'schema' | 'itemSchema'
+  readonly isXml?: boolean
+}
+
 /** Judges the differences of two schemas that are used at the same place of an exchange. */
 export function compareSchemas(
   exchange: Exchange,
   before: unknown,
   after: unknown,
   direction: WireDirection,
-  holders: { readonly base: unknown; readonly head: unknown; readonly isXml?: boolean },
+  holders: Holders,
 ): void {
   const { schemas } = exchange.comparing
+  const { member = 'schema' } = holders
   if (before === undefined && after === undefined) return
   if (before === undefined || after === undefined) {
     const isAdded = before === undefined
@@ -24,8 +34,8 @@ export function compareSchemas(
       direction,
       sentence: `schema ${isAdded ? 'added: anything was possible before' : 'removed: anything is possible now'}`,
       whoBreaks: isBreaking ? whoBreaks[direction] : undefined,
-      base: spot(holders.base, 'schema'),
-      head: spot(holders.head, 'schema'),
+      base: spot(holders.base, member),
+      head: spot(holders.head, member),
     })
     return
   }
@@ -34,7 +44,7 @@ export function compareSchemas(
     const place = path === '' ? '' : `\`${path.replace(/^[. ]/, '')}\``
     for (const verdict of verdictsOf(difference, direction, exchange, holders.isXml === true)) {
       const { base, head } = verdict
-      const spots = base || head ? {} : { base: spot(holders.base, 'schema'), head: spot(holders.head, 'schema') }
+      const spots = base || head ? {} : { base: spot(holders.base, member), head: spot(holders.head, member) }
       add(exchange, place, { ...verdict, ...spots })
     }
   }

@@ -87,7 +87,7 @@ function compareScheme(exchange: Exchange, name: string): void {
   const { comparing } = exchange
   const [was, is] = [schemesOf(comparing.base).get(name), schemesOf(comparing.head).get(name)]
   if (!was || !is) return
-  comparing.judged.add('securityScheme', was, is)
+  comparing.judged.addPair('securityScheme', was, is)
   for (const scheme of [was, is]) {
     if (isObject(scheme.flows)) comparing.judged.add('oauthFlow', ...Object.values(scheme.flows))
   }
@@ -135,8 +135,8 @@ function onTheWire(securityScheme: JsonObject, flowNames: readonly string[] = fl
   const { type, in: place, name, scheme, openIdConnectUrl, flows } = securityScheme
   const urls = [...flowNames].sort().map((flow) => {
     const value = isObject(flows) ? flows[flow] : undefined
-    const { authorizationUrl, tokenUrl, refreshUrl } = isObject(value) ? value : {}
-    return [flow, authorizationUrl, tokenUrl, refreshUrl]
+    const { authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl } = isObject(value) ? value : {}
+    return [flow, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl]
   })
   const isHttp = String(type).toLowerCase() === 'http'
   return json([

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import { explodesByDefault, LOCATIONS, STYLES } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../document.ts'
 import type { Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
@@ -28,37 +29,46 @@ export function compareSerialization(
   })
 }
 
-const defaultStyles = new Map<unknown, string>([
-  ['query', 'form'],
-  ['cookie', 'form'],
-])
+const EXPLODED: ReadonlySet<unknown> = new Set(
+  Object.values(STYLES).flatMap((styles) => styles.filter(explodesByDefault)),
+)
+
+/** How a parameter of a place is written by default; a header of a response says no place. */
+function defaultStyle(place: unknown): string {
+  const known = LOCATIONS.find((location) => location === place)
+  return known === undefined || known === 'querystring' ? 'simple' : STYLES[known][0]
+}
 
 /** How a value becomes text (OpenAPI 3.1.1, 4.8.12.2). */
 function serialization(schemas: Schemas, parameter: JsonObject): string {
   const { document } = schemas
   const { schema } = contentSchema(document, parameter)
   const types = schema === undefined ? undefined : schemas.canonical(schemas.of(schema)).types
-  const style = String(parameter.style ?? defaultStyles.get(parameter.in) ?? 'simple')
+  const style = String(parameter.style ?? defaultStyle(parameter.in))
   if (isObject(parameter.content)) {
     const type = Object.keys(parameter.content).join(', ')
-    return isBare(type.toLowerCase(), types) && defaultStyles.get(parameter.in) === undefined ? 'simple' : type
+    return isBare(type.toLowerCase(), types) &&
+      defaultStyle(parameter.in) === 'simple' &&
+      parameter.in !== 'querystring'
+      ? 'simple'
+      : type
   }
-  const explode = parameter.explode ?? style === 'form'
+  const explode = parameter.explode ?? EXPLODED.has(style)
   const words = isExplodable(style, types) ? (explode ? ', exploded' : ', not exploded') : ''
   return `${style}${words}${parameter.allowReserved === true ? ', reserved characters as they are' : ''}`
 }
 
-const scalars = ['string', 'integer', 'number', 'boolean', 'null']
+const SCALARS = ['string', 'integer', 'number', 'boolean', 'null']
 
 /** How a list is written does not matter to what is never a list; and simple lists are written in one way. */
 function isExplodable(style: string, types: ReadonlySet<string> | undefined): boolean {
-  const flat = style === 'simple' ? [...scalars, 'array'] : scalars
+  const flat = style === 'simple' ? [...SCALARS, 'array'] : SCALARS
   return types === undefined || ![...types].every((type) => flat.includes(type))
 }
 
 /** Whether a media type writes a value as no media type would: a number is the same as text and as JSON. */
 function isBare(type: string, types: ReadonlySet<string> | undefined): boolean {
-  const plain = type === 'application/json' ? ['integer', 'number', 'boolean'] : type === 'text/plain' ? scalars : []
+  const plain = type === 'application/json' ? ['integer', 'number', 'boolean'] : type === 'text/plain' ? SCALARS : []
   return types !== undefined && [...types].every((name) => plain.includes(name))
 }
 

@@ -129,7 +129,8 @@ export class Schemas {
 
 function isTypeAlone(schema: unknown): schema is JsonObject {
   if (!isObject(schema) || schema.type === undefined) return false
-  return Object.keys(schema).every((keyword) => ['type', 'nullable', 'title', 'description'].includes(keyword))
+  const keywords = Object.keys(schema).filter((keyword) => schema[keyword] !== undefined)
+  return keywords.every((keyword) => ['type', 'title', 'description'].includes(keyword))
 }
 
 function isNull(schema: unknown): boolean {

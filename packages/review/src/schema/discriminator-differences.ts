@@ -24,6 +24,14 @@ export function* differencesOfDiscriminators(
     return
   }
   if (was.propertyName !== is.propertyName) yield changed('both', 'another property tells the alternatives apart')
+  const [known, knows] = [was, is].map(({ defaultMapping }) =>
+    typeof defaultMapping === 'string' ? lastName(defaultMapping) : undefined,
+  )
+  if (known !== knows) {
+    // It stands for every value that nothing else stands for.
+    const effect = known === undefined ? 'wider' : knows === undefined ? 'narrower' : 'both'
+    yield changed(effect, `another schema stands for all other values: ${list([knows ?? 'none'])}`)
+  }
   yield* ofHeirs(before, after, comparing)
   const [values, newValues] = [targetsOf(before), targetsOf(after)]
   const isSame = (a: Target, b: Target): boolean => a.name === b.name || comparing.of(a.schema, b.schema).size === 0

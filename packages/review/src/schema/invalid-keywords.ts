@@ -1,51 +1,46 @@
 import { isObject } from '@contract-first/document/json'
+import { KEYWORDS, keywordOf, type ValueKind } from '@contract-first/document/words'
 import type { Difference } from './differences.ts'
 import { difference } from './keyword-differences.ts'
 import { type Canonical, json } from './keywords.ts'
 
-/** Keywords of which a value of another kind says nothing to us, so that the change would be read as a removal. */
-const kinds: readonly {
-  readonly kind: string
-  readonly is: (value: unknown) => boolean
-  readonly keywords: readonly string[]
-}[] = [
-  {
-    kind: 'a number',
-    is: (value) => typeof value === 'number',
-    keywords: [
-      ...['maximum', 'minimum', 'multipleOf', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties'],
-      ...['minProperties', 'maxContains', 'minContains'],
-    ],
-  },
-  {
-    kind: 'a list',
-    is: Array.isArray,
-    keywords: ['enum', 'required', 'allOf', 'anyOf', 'oneOf', 'prefixItems'],
-  },
-  {
-    kind: 'an object',
-    is: isObject,
-    keywords: ['properties', 'patternProperties', 'dependentRequired', 'dependentSchemas', 'discriminator'],
-  },
-  {
-    kind: '`true` or `false`',
-    is: (value) => typeof value === 'boolean',
-    keywords: ['uniqueItems', 'nullable', 'readOnly', 'writeOnly', 'deprecated'],
-  },
-  { kind: 'a type, or a list of types', is: isType, keywords: ['type'] },
-]
+interface Kind {
+  readonly words: string
+  is(value: unknown): boolean
+}
+
+const NUMBER: Kind = { words: 'a number', is: (value) => typeof value === 'number' }
+const LIST: Kind = { words: 'a list', is: Array.isArray }
+
+/** What a value has to be so that a comparison reads it: of another kind, the change would be taken for a removal. */
+const KINDS: Readonly<Record<ValueKind, Kind | undefined>> = {
+  number: NUMBER,
+  count: NUMBER,
+  positive: NUMBER,
+  // Compared as it is, whatever it is.
+  text: undefined,
+  flag: { words: '`true` or `false`', is: (value) => typeof value === 'boolean' },
+  object: { words: 'an object', is: isObject },
+  names: LIST,
+  values: LIST,
+  schemas: LIST,
+  types: { words: 'a type, or a list of types', is: isType },
+}
+
+const JUDGED: readonly (readonly [keyword: string, kind: Kind])[] = Object.keys(KEYWORDS).flatMap((keyword) => {
+  const name = keywordOf(keyword)?.value
+  const kind = name && KINDS[name]
+  return kind ? [[keyword, kind] as const] : []
+})
 
 /** Keywords with a value that means nothing, which were not so before. */
 export function differencesOfInvalidKeywords(before: Canonical, after: Canonical): Difference[] {
-  return kinds.flatMap(({ kind, is, keywords }) =>
-    keywords.flatMap((keyword) => {
-      const part = after.parts.get(keyword)
-      const value = part?.[keyword]
-      if (value === undefined || is(value) || json(before.parts.get(keyword)?.[keyword]) === json(value)) return []
-      const sentence = `\`${keyword}\` is \`${json(value)}\`, not ${kind}: it says nothing`
-      return [difference('keyword-invalid', keyword, 'none', before, after, { sentence })]
-    }),
-  )
+  return JUDGED.flatMap(([keyword, kind]) => {
+    const value = after.parts.get(keyword)?.[keyword]
+    if (value === undefined || kind.is(value) || json(before.parts.get(keyword)?.[keyword]) === json(value)) return []
+    const sentence = `\`${keyword}\` is \`${json(value)}\`, not ${kind.words}: it says nothing`
+    return [difference('keyword-invalid', keyword, 'none', before, after, { sentence })]
+  })
 }
 
 function isType(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { comparisonOf } from './compared-keywords.ts'
 import type { Comparing, Difference, Effect } from './differences.ts'
 import { type Bound, type Canonical, json, type Rest } from './keywords.ts'
 
@@ -29,10 +30,10 @@ export function difference(
   return { rule, keyword, effect, ...values, ...more, base, head }
 }
 
-const allTypes: ReadonlySet<string> = new Set(['array', 'boolean', 'null', 'number', 'object', 'string'])
+const ALL_TYPES: ReadonlySet<string> = new Set(['array', 'boolean', 'null', 'number', 'object', 'string'])
 
 function ofTypes(before: Canonical, after: Canonical): Difference[] {
-  const [a, b] = [before.types ?? allTypes, after.types ?? allTypes]
+  const [a, b] = [before.types ?? ALL_TYPES, after.types ?? ALL_TYPES]
   const lost = [...a].some((type) => !allows(b, type))
   const gained = [...b].some((type) => !allows(a, type))
   const effect = effectOf(lost, gained)
@@ -41,8 +42,7 @@ function ofTypes(before: Canonical, after: Canonical): Difference[] {
     types && (types.size === 1 ? [...types][0] : [...types])
   const [from, to] = [shown(before.types), shown(after.types)]
   const sentence = `type changed from ${typeWords(before.types)} to ${typeWords(after.types)}`
-  const keyword = before.parts.has('type') || after.parts.has('type') ? 'type' : 'nullable'
-  return [difference('schema-type-changed', keyword, effect, before, after, { sentence, before: from, after: to })]
+  return [difference('schema-type-changed', 'type', effect, before, after, { sentence, before: from, after: to })]
 }
 
 function allows(types: ReadonlySet<string>, type: string): boolean {
@@ -194,12 +194,8 @@ function ofUnevaluated(before: Canonical, after: Canonical): Difference[] {
   })
 }
 
-/** Keywords that the engine has a rule for, too. */
-const constraints = new Set(['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'])
-/** Keywords of which more means fewer values. */
-const restrictions = new Set(['pattern', 'format', 'multipleOf', 'uniqueItems'])
 /** Formats whose values are all values of the other. */
-const wider = new Map([
+const WIDER = new Map([
   ['int32', ['int64', 'float', 'double']],
   ['float', ['double']],
 ])
@@ -207,15 +203,11 @@ const wider = new Map([
 function ofOthers(before: Canonical, after: Canonical): Difference[] {
   return [...new Set([...before.others.keys(), ...after.others.keys()])].flatMap((keyword) => {
     const [a, b] = [[...(before.others.get(keyword) ?? [])], [...(after.others.get(keyword) ?? [])]]
-    if (json(a.toSorted()) === json(b.toSorted()) || keyword === 'discriminator') return []
+    if (json(a.toSorted()) === json(b.toSorted())) return []
     const values = { before: one(a), after: one(b) }
     const sentence = `\`${keyword}\` ${changeWords(values.before, values.after)}`
-    const rule =
-      keyword === 'default'
-        ? 'default-changed'
-        : constraints.has(keyword)
-          ? 'schema-constraint-changed'
-          : 'schema-keyword-changed'
+    const comparison = comparisonOf(keyword)
+    const rule = comparison.by === 'value' ? comparison.rule : 'schema-keyword-changed'
     return [difference(rule, keyword, effectOfOther(keyword, a, b), before, after, { sentence, ...values })]
   })
 }
@@ -224,7 +216,8 @@ function effectOfOther(keyword: string, a: readonly string[], b: readonly string
   // Who omits a value is answered differently; a default that is new only says what the server did before.
   if (keyword === 'default') return a.length > 0 ? 'narrower' : 'none'
   if (keyword === 'nullable') return a.length > 0 ? 'narrower' : 'wider'
-  if (!restrictions.has(keyword)) return 'both'
+  const comparison = comparisonOf(keyword)
+  if (comparison.by !== 'value' || !comparison.isRestriction) return 'both'
   if (a.every((text) => b.includes(text))) return 'narrower'
   if (b.every((text) => a.includes(text))) return 'wider'
   const [was, is] = [one(a), one(b)]
@@ -233,8 +226,8 @@ function effectOfOther(keyword: string, a: readonly string[], b: readonly string
     if (isMultiple(was, is)) return 'wider'
   }
   if (keyword === 'format' && typeof was === 'string' && typeof is === 'string') {
-    if (wider.get(was)?.includes(is)) return 'wider'
-    if (wider.get(is)?.includes(was)) return 'narrower'
+    if (WIDER.get(was)?.includes(is)) return 'wider'
+    if (WIDER.get(is)?.includes(was)) return 'narrower'
   }
   return 'both'
 }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Schema, Schemas } from './canonical.ts'
+import { comparisonOf } from './compared-keywords.ts'
 
 /** A bound of a number, and whether the number itself is beyond it. */
 export interface Bound {
@@ -96,46 +97,24 @@ export const noLimits: Canonical = {
   parts: new Map(),
 }
 
-/** Keywords that raise or lower a count; the value that limits nothing. */
-const countLimits = new Map([
-  ['maxLength', Infinity],
-  ['maxItems', Infinity],
-  ['maxProperties', Infinity],
-  ['minLength', 0],
-  ['minItems', 0],
-  ['minProperties', 0],
-])
-
-/** What says nothing about a value, or is read elsewhere in this file. */
-const silent = new Set([
-  ...['$ref', 'allOf', '$id', '$anchor', '$schema', '$comment', '$defs', 'definitions'],
-  ...['title', 'description', 'example', 'examples', 'externalDocs', 'deprecated'],
-  ...['type', 'nullable', 'enum', 'const', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'required'],
-  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'items'],
-  ...['prefixItems', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'contains', 'minContains'],
-  ...['maxContains', 'not', 'if', 'then', 'else', 'anyOf', 'oneOf', 'readOnly', 'writeOnly', 'uniqueItems'],
-])
-
-const nullableCompanions = ['allOf', 'anyOf', 'oneOf', 'enum', 'not'] as const
+/** What `nullable` widens for readers, though it is no keyword of draft 2020-12. */
+const NULLABLE_COMPANIONS = ['type', 'allOf', 'anyOf', 'oneOf', 'enum', 'not'] as const
 
 /** One part of a schema, without what it refers to and without its `allOf`. */
 export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boolean): Canonical {
   const properties = schemaMap(schemas, part.properties)
   const patternProperties = schemaMap(schemas, part.patternProperties)
   const others = new Map<string, ReadonlySet<string>>()
-  for (const [keyword, value] of Object.entries(part)) {
-    if (value === undefined || silent.has(keyword) || countLimits.has(keyword) || keyword.startsWith('x-')) continue
-    others.set(keyword, new Set([json(value)]))
-  }
-  // Without a type it says nothing (OpenAPI 3.0.4, 4.7.24.2); beside a reference readers expect null all the same.
-  const isTaken = nullableCompanions.some((keyword) => part[keyword] !== undefined)
-  if (part.nullable === true && part.type === undefined && isTaken) others.set('nullable', new Set(['true']))
-  if (part.uniqueItems === true) others.set('uniqueItems', new Set(['true']))
   const counts = new Map<string, number>()
-  for (const [keyword, limit] of countLimits) {
-    const value = part[keyword]
-    if (typeof value === 'number' && value !== limit) counts.set(keyword, value)
+  for (const [keyword, value] of Object.entries(part)) {
+    if (value === undefined || keyword.startsWith('x-') || keyword === 'nullable') continue
+    const comparison = comparisonOf(keyword)
+    if (comparison.by === 'value' && value !== comparison.neutral) others.set(keyword, new Set([json(value)]))
+    if (comparison.by === 'count' && typeof value === 'number' && value !== comparison.limitless)
+      counts.set(keyword, value)
   }
+  const isWidened = part.nullable === true && NULLABLE_COMPANIONS.some((keyword) => part[keyword] !== undefined)
+  if (isWidened) others.set('nullable', new Set(['true']))
   const groups = ['anyOf', 'oneOf'].flatMap((keyword) => {
     const members = part[keyword]
     if (!Array.isArray(members) || members.length === 1) return []
@@ -214,7 +193,6 @@ export function typesOf(part: JsonObject): ReadonlySet<string> | undefined {
   if (part.type === undefined) return undefined
   const types = strings(Array.isArray(part.type) ? part.type : [part.type])
   if (types.has('number')) types.delete('integer')
-  if (part.nullable === true) types.add('null')
   return types
 }
 
@@ -223,10 +201,9 @@ function enumOf(part: JsonObject): ReadonlyMap<string, unknown> | undefined {
   return Array.isArray(values) ? new Map(values.map((value: unknown) => [json(value), value])) : undefined
 }
 
-/** Both spellings: `exclusiveMaximum: true` beside `maximum` (3.0) and `exclusiveMaximum: 5` (3.1). */
 function boundOf(inclusive: unknown, exclusive: unknown, tighter: typeof Math.min): Bound | undefined {
   const bounds: Bound[] = []
-  if (typeof inclusive === 'number') bounds.push({ value: inclusive, exclusive: exclusive === true })
+  if (typeof inclusive === 'number') bounds.push({ value: inclusive, exclusive: false })
   if (typeof exclusive === 'number') bounds.push({ value: exclusive, exclusive: true })
   return tightest(bounds, tighter)
 }
