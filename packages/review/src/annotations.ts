@@ -1,5 +1,5 @@
 import { operationsOf } from './approvals/entries.ts'
-import { isBlocking, type JudgedFinding } from './policy.ts'
+import { isBlocking, type JudgedFinding } from './finding/policy.ts'
 import type { Review } from './review.ts'
 
 type Level = 'error' | 'warning' | 'notice'

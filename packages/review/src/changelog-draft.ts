@@ -1,8 +1,8 @@
 import { type Version, whatChanged } from './changelog.ts'
+import { code } from './comment/markdown.ts'
 import { compare } from './compare/compare.ts'
 import { operationsOf } from './compare/operations.ts'
-import type { Finding } from './finding.ts'
-import { code } from './markdown.ts'
+import type { Finding } from './finding/finding.ts'
 
 /** A change as the changelog of the docs has it. */
 export interface Change {

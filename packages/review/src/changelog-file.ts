@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { CannotReview } from './cannot-review.ts'
 import { withVersions } from './changelog.ts'
 import { draftChanges } from './changelog-draft.ts'
-import { settingsIn } from './settings-file.ts'
+import { CannotReview } from './reading/cannot-review.ts'
+import { settingsIn } from './reading/settings-file.ts'
 
 const releases = z.array(z.object({ version: z.string(), date: z.string().optional() }))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CannotReview } from './cannot-review.ts'
 import type { CommandCheck } from './checks/command.ts'
-import { readSettings } from './settings-file.ts'
+import { CannotReview } from './reading/cannot-review.ts'
+import { readSettings } from './reading/settings-file.ts'
 
 /** What a project decides about its reviews, in a file of its own. */
 export interface Configuration {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { JsonObject } from '@contract-first/document/json'
 import { describe, expect, test } from 'vitest'
-import type { Finding } from './finding.ts'
+import type { Finding } from './finding/finding.ts'
 import { compared, type GoldenPair, goldenFolder, goldenPairs, versions } from './golden.fixture.ts'
 
 /** A golden verdict as a list of lines; `silent` is an empty one. */

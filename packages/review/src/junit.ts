@@ -1,5 +1,5 @@
 import { operationsOf } from './approvals/entries.ts'
-import { isBlocking } from './policy.ts'
+import { isBlocking } from './finding/policy.ts'
 import type { Review } from './review.ts'
 
 interface Case {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
-import type { Finding } from './finding.ts'
+import type { Finding } from './finding/finding.ts'
 import { comparedTexts } from './golden.fixture.ts'
 
 /** What a change between two texts comes to, one line for each finding. */

@@ -1,11 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { readApprovals } from './approvals/read-approvals.ts'
-import { CannotReview } from './cannot-review.ts'
 import type { Check } from './checks/check.ts'
 import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
 import { readConfiguration } from './configuration.ts'
+import { CannotReview } from './reading/cannot-review.ts'
 import { type Review, review } from './review.ts'
 
 /** Files of a project, relative to the folder that the command runs in; each may be left out. */

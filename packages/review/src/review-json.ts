@@ -1,10 +1,10 @@
 import type { Approval } from './approvals/approval.ts'
 import { entryFor } from './approvals/entries.ts'
 import type { Check } from './checks/check.ts'
-import type { Bump, FindingClass, SourceLocation } from './finding.ts'
-import { isBlocking } from './policy.ts'
-import { isBlocked, type Review } from './review.ts'
-import { requiredBump, requiredVersion } from './version.ts'
+import type { Bump, FindingClass, SourceLocation } from './finding/finding.ts'
+import { isBlocked, isBlocking } from './finding/policy.ts'
+import { requiredBump, requiredVersion } from './finding/version.ts'
+import type { Review } from './review.ts'
 
 /** The review for programs: what `--json` prints, held to `review.schema.json`. */
 export interface ReviewJson {

@@ -1,4 +1,4 @@
-import type { JudgedFinding } from './policy.ts'
+import type { JudgedFinding } from './finding/policy.ts'
 import type { Review } from './review.ts'
 
 /** A breaking change that nobody approved, but for what a test says otherwise. */

@@ -4,13 +4,13 @@ import type { Approval, ApprovalMistake } from './approvals/approval.ts'
 import type { ApprovalsFile } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
 import { type Comparison, compare } from './compare/compare.ts'
-import type { Side } from './compare/findings.ts'
+import type { Side } from './compare/verdicts.ts'
 import type { Configuration } from './configuration.ts'
-import { readDocument } from './document.ts'
-import type { Finding } from './finding.ts'
-import { blobOf, type Difference, differenceOf } from './parts.ts'
-import { isBlocking, type JudgedFinding, needsApproval } from './policy.ts'
+import type { Finding } from './finding/finding.ts'
+import { isBlocking, type JudgedFinding, needsApproval } from './finding/policy.ts'
 import type { Previews } from './previews/previews.ts'
+import { readDocument } from './reading/document.ts'
+import { blobOf, type Difference, differenceOf } from './reading/document-files.ts'
 import { versionFinding } from './version-finding.ts'
 
 /** Everything that is known about a change of a contract. */
@@ -96,13 +96,6 @@ export async function review({ head, base, configuration, approvals, today, runC
     checks: results.checks,
     today,
   }
-}
-
-/** Whether anything stands in the way of merging: an unapproved finding, a wrong approval, a failed check. */
-export function isBlocked({ findings, approvals, checks }: Review): boolean {
-  return (
-    findings.some(isBlocking) || approvals.mistakes.length > 0 || checks.some((check) => check.outcome === 'failed')
-  )
 }
 
 async function readBase(root: string, path: string, label: string): Promise<Side> {

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
-import type { Side } from './compare/findings.ts'
-import type { Finding } from './finding.ts'
-import { fingerprint } from './fingerprint.ts'
-import { isAtLeast, requiredBump, requiredVersion } from './version.ts'
+import type { Side } from './compare/verdicts.ts'
+import type { Finding } from './finding/finding.ts'
+import { fingerprint } from './finding/fingerprint.ts'
+import { isAtLeast, requiredBump, requiredVersion } from './finding/version.ts'
 
 /**
  * The finding that `info.version` did not rise as far as the change asks. What nobody approved yet asks for nothing: it

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../finding/finding.ts'
 import type { Approval, ApprovalMistake } from './approval.ts'
 import { daysMax, latestExpiry, operationsOf } from './entries.ts'
 import type { ApprovalsFile } from './read-approvals.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../finding/finding.ts'
 import type { Occasion } from './apply-approvals.ts'
 import { approvalReasons } from './approval.ts'
 

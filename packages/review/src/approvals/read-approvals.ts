@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CannotReview } from '../cannot-review.ts'
-import { readSettings } from '../settings-file.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
+import { readSettings } from '../reading/settings-file.ts'
 import { type Approval, type ApprovalMistake, approvalReasons } from './approval.ts'
 
 /** A file of approvals; an entry with a mistake is among the mistakes only, and approves nothing. */

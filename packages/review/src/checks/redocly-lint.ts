@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { CannotReview } from '../cannot-review.ts'
 import { reasonOf, runRedocly } from '../engine/redocly.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
 import type { Document } from './new-problems.ts'
 
 /** A rule that a document does not keep. */

@@ -1,8 +1,8 @@
 import { entryFor } from '../approvals/entries.ts'
-import { code, prose } from '../markdown.ts'
-import { isBlocking } from '../policy.ts'
+import { isBlocking } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import type { Extent } from './comment.ts'
+import { code, prose } from './markdown.ts'
 import { numberedFindings } from './sections.ts'
 import { folded, table } from './table.ts'
 

@@ -1,5 +1,5 @@
-import type { Difference } from '../parts.ts'
 import type { Previews } from '../previews/previews.ts'
+import type { Difference } from '../reading/document-files.ts'
 import { plural } from './table.ts'
 
 /** Where the parts of the report are that no comment can hold. */

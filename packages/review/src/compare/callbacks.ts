@@ -1,8 +1,8 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { add, type Comparing, type Exchange, entriesOf, within } from './comparing.ts'
-import { spot } from './findings.ts'
 import { compareMessages } from './messages.ts'
 import { type Operation, operationsAt } from './operations.ts'
+import { spot } from './verdicts.ts'
 
 /** Callbacks are requests that the service sends: what callers receive is in them, and what they answer. */
 export function compareCallbacks(exchange: Exchange, base: JsonObject, head: JsonObject): void {

@@ -1,11 +1,11 @@
 import { compareCallbacks } from './callbacks.ts'
 import { add, type Comparing, type Exchange, stabilityOf } from './comparing.ts'
-import { spot } from './findings.ts'
 import { compareMessages } from './messages.ts'
 import { type Operation, operationPairs } from './operations.ts'
 import { compareSecurity } from './security.ts'
 import { compareServers } from './servers.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
+import { spot } from './verdicts.ts'
 
 /** Compares everything that callers see of the operations and webhooks of two documents. */
 export function compareOperations(comparing: Comparing): void {

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readDocument } from '../document.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../finding/finding.ts'
+import { readDocument } from '../reading/document.ts'
 import { compare } from './compare.ts'
-import type { Side } from './findings.ts'
+import type { Side } from './verdicts.ts'
 
 /** Requests and responses have schemas of their own, so that a change has one direction. */
 const contract = `openapi: 3.1.1

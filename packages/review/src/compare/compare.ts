@@ -1,15 +1,15 @@
 import { redoclyDiff } from '../engine/redocly-diff.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../finding/finding.ts'
 import { Schemas } from '../schema/canonical.ts'
 import { SchemaComparison } from '../schema/differences.ts'
-import { Unchanged } from '../unchanged.ts'
 import { compareOperations } from './compare-operations.ts'
 import { addEngineFindings } from './engine-findings.ts'
-import { Findings, type Side } from './findings.ts'
 import { Judged } from './judged.ts'
 import { compareSchemaNames } from './names.ts'
 import { compareRateLimitPlans } from './rate-limit-plans.ts'
+import { Unchanged } from './unchanged.ts'
 import { addUntold } from './untold.ts'
+import { Findings, type Side } from './verdicts.ts'
 
 export interface Comparison {
   readonly findings: readonly Finding[]

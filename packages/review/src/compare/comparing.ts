@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from '../document.ts'
-import type { Stability } from '../finding.ts'
+import type { Stability } from '../finding/finding.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import type { SchemaComparison, WireDirection } from '../schema/differences.ts'
-import type { Unchanged } from '../unchanged.ts'
-import type { Findings, Subject, Verdict } from './findings.ts'
 import type { Judged } from './judged.ts'
+import type { Unchanged } from './unchanged.ts'
+import type { Findings, Subject, Verdict } from './verdicts.ts'
 
 /** What the rules of a comparison share. */
 export interface Comparing {

@@ -3,8 +3,8 @@ import { kindOf } from '@contract-first/document/words'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
-import { spot } from './findings.ts'
 import { compareSchemas } from './schemas.ts'
+import { spot } from './verdicts.ts'
 
 type MediaTypes = ReadonlyMap<string, readonly [type: string, mediaType: JsonObject]>
 

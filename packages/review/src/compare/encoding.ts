@@ -3,8 +3,8 @@ import type { Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Exchange } from './comparing.ts'
-import { spot } from './findings.ts'
 import { whoBreaks } from './schemas.ts'
+import { spot } from './verdicts.ts'
 
 /** Compares how the parts of a form are written. */
 export function compareEncoding(

@@ -1,10 +1,10 @@
-import type { OpenApiDocument } from '../document.ts'
 import type { RedoclyChange } from '../engine/redocly-diff-report.ts'
-import { placeOf } from '../place.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
+import { placeOf } from '../reading/place.ts'
 import type { Comparing } from './comparing.ts'
 import { engineSpots } from './engine-spot.ts'
-import type { Spot, Verdict } from './findings.ts'
 import { LookAlikes } from './look-alikes.ts'
+import type { Spot, Verdict } from './verdicts.ts'
 
 /** Adds what only the engine saw: prose, links, tags, and everything that our rules have not looked at. */
 export function addEngineFindings(comparing: Comparing, changes: readonly RedoclyChange[]): void {

@@ -1,8 +1,8 @@
 import { valueAt } from '@contract-first/document/json'
-import { type OpenApiDocument, pointerTokens } from '../document.ts'
 import type { RedoclyChange } from '../engine/redocly-diff-report.ts'
+import { type OpenApiDocument, pointerTokens } from '../reading/document.ts'
 import type { Comparing } from './comparing.ts'
-import { type Spot, spot } from './findings.ts'
+import { type Spot, spot } from './verdicts.ts'
 
 type Spots = readonly [base: Spot | undefined, head: Spot | undefined]
 

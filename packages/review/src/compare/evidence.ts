@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import { CannotReview } from '../cannot-review.ts'
-import type { OpenApiDocument } from '../document.ts'
-import type { Spot } from './findings.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
+import type { Spot } from './verdicts.ts'
 
 /**
  * What a spot says: its name, unless that is a position, and its value with what the value refers to. Two changes of

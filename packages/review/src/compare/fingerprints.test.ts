@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
-import { readDocument } from '../document.ts'
 import { compared } from '../golden.fixture.ts'
-import { Findings, type Side, type Verdict } from './findings.ts'
+import { readDocument } from '../reading/document.ts'
+import { Findings, type Side, type Verdict } from './verdicts.ts'
 
 const documentWith = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
   paths: {

@@ -1,10 +1,10 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
-import { spot } from './findings.ts'
 import { requiredChange } from './parameters.ts'
 import { compareSchemas } from './schemas.ts'
 import { compareSerialization, contentSchema } from './serialization.ts'
 import { stabilityVerdicts } from './time.ts'
+import { spot } from './verdicts.ts'
 
 /** Compares the headers of two responses; their names are so in any case. */
 export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonObject): void {

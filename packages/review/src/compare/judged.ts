@@ -1,8 +1,8 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { METHODS } from '@contract-first/document/words'
-import type { OpenApiDocument } from '../document.ts'
-import type { Spot } from './findings.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import { ratePlans } from './rate-limit-plans.ts'
+import type { Spot } from './verdicts.ts'
 
 const LIFETIME = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
 

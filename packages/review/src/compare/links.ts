@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
-import { spot, type Verdict } from './findings.ts'
+import { spot, type Verdict } from './verdicts.ts'
 
 /** Links are said in the document alone: no message has them, and what follows one at work asks its operation. */
 export function compareLinks(exchange: Exchange, base: JsonObject, head: JsonObject): void {

@@ -1,10 +1,10 @@
 import { below, valueAt } from '@contract-first/document/json'
-import { type OpenApiDocument, pointerTokens } from '../document.ts'
 import type { RedoclyChange } from '../engine/redocly-diff-report.ts'
+import { type OpenApiDocument, pointerTokens } from '../reading/document.ts'
 import type { Comparing } from './comparing.ts'
 import { engineSpot, engineSpots } from './engine-spot.ts'
-import type { Spot } from './findings.ts'
 import { withoutParameterNames } from './operations.ts'
+import type { Spot } from './verdicts.ts'
 
 /**
  * Where a name is gone, the engine compares the thing with the one whose new name, or content, looks most like it: a

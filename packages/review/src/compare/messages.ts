@@ -1,11 +1,11 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { add, type Exchange } from './comparing.ts'
-import { spot } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { compareParameters } from './parameters.ts'
 import { compareRequestBodies } from './request-bodies.ts'
 import { compareResponses } from './responses.ts'
 import { deprecationVerdicts, stabilityVerdicts } from './time.ts'
+import { spot } from './verdicts.ts'
 
 /** Compares what an operation, or an operation of a callback, says of itself and of its messages. */
 export function compareMessages(exchange: Exchange, base: Operation, head: Operation): void {

@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import type { Comparing } from './comparing.ts'
-import { spot } from './findings.ts'
+import { spot } from './verdicts.ts'
 
 /** Names of schemas that are gone: generated types of that name are gone with them, whatever is on the wire. */
 export function compareSchemaNames({ base, head, findings }: Comparing): void {

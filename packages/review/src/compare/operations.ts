@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
-import type { OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import type { Comparing } from './comparing.ts'
 import { memberOf } from './comparing.ts'
 

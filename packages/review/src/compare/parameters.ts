@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import { add, type Exchange, within } from './comparing.ts'
 import { compareMediaType } from './content.ts'
-import { spot, type Verdict } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { compareSchemas, whoBreaks } from './schemas.ts'
 import { compareSerialization, contentSchema } from './serialization.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
+import { spot, type Verdict } from './verdicts.ts'
 
 /** Compares what callers put into path, query, headers and cookies. */
 export function compareParameters(exchange: Exchange, base: Operation, head: Operation): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../finding/finding.ts'
 import { comparedTexts } from '../golden.fixture.ts'
 
 const contract = `openapi: 3.1.1

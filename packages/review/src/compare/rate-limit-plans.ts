@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import type { Comparing } from './comparing.ts'
-import { spot, type Verdict } from './findings.ts'
+import { spot, type Verdict } from './verdicts.ts'
 
 /** The root extension that says how many requests each plan allows. */
 export const ratePlans = 'x-rate-limit-plans'

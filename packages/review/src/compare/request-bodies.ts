@@ -1,8 +1,8 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { add, type Exchange, memberOf, within } from './comparing.ts'
 import { compareContent } from './content.ts'
-import { spot } from './findings.ts'
 import { requiredChange } from './parameters.ts'
+import { spot } from './verdicts.ts'
 
 /** Compares the request bodies of two operations. */
 export function compareRequestBodies(exchange: Exchange, base: JsonObject, head: JsonObject): void {

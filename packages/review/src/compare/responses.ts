@@ -1,9 +1,9 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareContent } from './content.ts'
-import { spot, type Verdict } from './findings.ts'
 import { compareHeaders } from './headers.ts'
 import { compareLinks } from './links.ts'
+import { spot, type Verdict } from './verdicts.ts'
 
 type Responses = ReadonlyMap<string, JsonObject>
 

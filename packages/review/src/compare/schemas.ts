@@ -1,8 +1,8 @@
 import { isObject } from '@contract-first/document/json'
 import type { Difference, WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
-import { type Spot, spot, type Verdict } from './findings.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
+import { type Spot, spot, type Verdict } from './verdicts.ts'
 
 /** What holds two schemas. */
 interface Holders {

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Comparing, type Exchange, entriesOf } from './comparing.ts'
-import { spot } from './findings.ts'
+import { spot } from './verdicts.ts'
 
 /** What one alternative asks for: schemes, each with its scopes. */
 type Alternative = ReadonlyMap<string, readonly string[]>

@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { explodesByDefault, LOCATIONS, STYLES } from '@contract-first/document/words'
-import type { OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import type { Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
-import { spot } from './findings.ts'
 import { whoBreaks } from './schemas.ts'
+import { spot } from './verdicts.ts'
 
 /** Compares how the values of a parameter or header become text. */
 export function compareSerialization(

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { add, type Exchange } from './comparing.ts'
-import { spot } from './findings.ts'
 import { urlOf } from './server-url.ts'
+import { spot } from './verdicts.ts'
 
 /** Compares what callers may put into the addresses of servers that are on both sides. */
 export function compareVariables(exchange: Exchange, was: readonly JsonObject[], is: readonly JsonObject[]): void {

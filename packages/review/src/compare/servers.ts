@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import { add, type Exchange } from './comparing.ts'
-import { spot } from './findings.ts'
 import type { Operation } from './operations.ts'
 import { environmentOf, isLocal, pathOf, urlOf } from './server-url.ts'
 import { compareVariables } from './server-variables.ts'
+import { spot } from './verdicts.ts'
 
 /** Compares where an operation can be called. */
 export function compareServers(exchange: Exchange, base: Operation, head: Operation): void {

@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
-import type { Stability } from '../finding.ts'
-import type { Spot, Verdict } from './findings.ts'
+import type { Stability } from '../finding/finding.ts'
+import type { Spot, Verdict } from './verdicts.ts'
 
 const names = ['x-deprecated-sunset', 'x-sunset'] as const
 

@@ -1,9 +1,9 @@
 import { below, isObject } from '@contract-first/document/json'
 import type { RedoclyChange } from '../engine/redocly-diff-report.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../reading/place.ts'
 import { json } from '../schema/keywords.ts'
 import type { Comparing } from './comparing.ts'
-import { spot } from './findings.ts'
+import { spot } from './verdicts.ts'
 
 /** Fields of the document itself that a rule or the engine looks at. */
 const ROOT_FIELDS: readonly string[] = [

@@ -1,6 +1,6 @@
 import { below, isObject, type JsonObject } from '@contract-first/document/json'
-import { type OpenApiDocument, pointerTokens } from '../document.ts'
-import { referencesBelow } from '../references.ts'
+import { type OpenApiDocument, pointerTokens } from '../reading/document.ts'
+import { referencesBelow } from '../reading/references.ts'
 
 /** Both documents without what says the same on both sides and is referred to by nothing that does not. */
 export interface ChangedParts {

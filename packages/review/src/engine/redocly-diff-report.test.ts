@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotReview } from '../cannot-review.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
 import { readRedoclyDiffReport } from './redocly-diff-report.ts'
 
 const empty = {

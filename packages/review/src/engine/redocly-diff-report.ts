@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CannotReview } from '../cannot-review.ts'
-import type { Bump } from '../finding.ts'
+import type { Bump } from '../finding/finding.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
 
 /** A place on one side of the comparison, and the value there. */
 interface RedoclyPlace {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { CannotReview } from '../cannot-review.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
 
 /** What a run of Redocly's command line left behind. */
 export interface RedoclyRun {

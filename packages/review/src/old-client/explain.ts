@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { operationsOf } from '../compare/operations.ts'
-import type { OpenApiDocument } from '../document.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../finding/finding.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import type { FailedTest } from './vitest-report.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { lstatSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotReview } from '../cannot-review.ts'
 import type { OldClient } from '../configuration.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
 import { readVitestReport, type TestRun } from './vitest-report.ts'
 
 const timeoutMilliseconds = 20 * 60_000

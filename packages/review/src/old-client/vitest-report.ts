@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { CannotReview } from '../cannot-review.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
 
 /** A test that did not pass. */
 export interface FailedTest {

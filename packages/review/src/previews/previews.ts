@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CannotReview } from '../cannot-review.ts'
 import { reasonOf, runRedocly } from '../engine/redocly.ts'
-import { diffOf, numbersOf } from '../git.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
+import { diffOf, numbersOf } from '../reading/git.ts'
 
 /** What no comment can hold, beside the report. */
 export interface Previews {

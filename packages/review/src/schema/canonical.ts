@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from '../document.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 import { Heirs } from './heirs.ts'
 import { type Canonical, canonicalOf, lowest, noLimits, typesOf } from './keywords.ts'
 import { merged } from './merge.ts'

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, valueAt } from '@contract-first/document/jso
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { readDocument } from '../document.ts'
+import { readDocument } from '../reading/document.ts'
 import { Schemas } from './canonical.ts'
 import { type Difference, SchemaComparison } from './differences.ts'
 import { areDisjoint } from './disjoint.ts'

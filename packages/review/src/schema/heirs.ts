@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import { CannotReview } from '../cannot-review.ts'
-import type { OpenApiDocument } from '../document.ts'
+import { CannotReview } from '../reading/cannot-review.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
 
 /**
  * The components that a schema with a discriminator stands for without naming them: those that say `allOf` of it, and

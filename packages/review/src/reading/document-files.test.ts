@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDocument } from './document.ts'
-import { blobOf } from './parts.ts'
+import { blobOf } from './document-files.ts'
 
 /** What approvals name as the base, of a contract that may refer to `part.yaml`. */
 async function blobs(contract: string, part: string): Promise<{ blob: string; git: string }> {

@@ -1,9 +1,9 @@
 import { isAbsolute, relative } from 'node:path'
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { OpenApiDocument, Origin } from '../document.ts'
-import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding.ts'
-import { fingerprint } from '../fingerprint.ts'
-import { schemaPart } from '../place.ts'
+import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding/finding.ts'
+import { fingerprint } from '../finding/fingerprint.ts'
+import type { OpenApiDocument, Origin } from '../reading/document.ts'
+import { schemaPart } from '../reading/place.ts'
 import { evidenceAt, withTargets } from './evidence.ts'
 
 /** A part of a document: an object, or one of its members. */

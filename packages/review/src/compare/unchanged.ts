@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from './document.ts'
-import { ownReferences } from './references.ts'
-import { Heirs } from './schema/heirs.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
+import { ownReferences } from '../reading/references.ts'
+import { Heirs } from '../schema/heirs.ts'
 
 type Pair<T> = readonly [base: T, head: T]
 

@@ -1,5 +1,6 @@
-import type { Approval } from './approvals/approval.ts'
-import type { Configuration } from './configuration.ts'
+import type { Approval } from '../approvals/approval.ts'
+import type { Check } from '../checks/check.ts'
+import type { Configuration } from '../configuration.ts'
 import type { Finding, FindingClass } from './finding.ts'
 
 /** A finding, and what this project makes of it. */
@@ -26,4 +27,18 @@ export function needsApproval(finding: Finding, { source }: Pick<Configuration, 
 
 export function isBlocking({ needsApproval, approval }: JudgedFinding): boolean {
   return needsApproval && approval === undefined
+}
+
+/** What may stand in the way of merging. */
+interface Obstacles {
+  readonly findings: readonly JudgedFinding[]
+  readonly approvals: { readonly mistakes: readonly unknown[] }
+  readonly checks: readonly Pick<Check, 'outcome'>[]
+}
+
+/** Whether anything does: an unapproved finding, a wrong approval, a failed check. */
+export function isBlocked({ findings, approvals, checks }: Obstacles): boolean {
+  return (
+    findings.some(isBlocking) || approvals.mistakes.length > 0 || checks.some((check) => check.outcome === 'failed')
+  )
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { compare } from './compare/compare.ts'
-import type { Side } from './compare/findings.ts'
-import { readDocument } from './document.ts'
-import { changedParts } from './engine/changed-parts.ts'
-import { today } from './golden.fixture.ts'
+import { changedParts } from '../engine/changed-parts.ts'
+import { today } from '../golden.fixture.ts'
+import { readDocument } from '../reading/document.ts'
+import { compare } from './compare.ts'
 import { Unchanged } from './unchanged.ts'
+import type { Side } from './verdicts.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'review-test-')))
 afterAll(() => rmSync(folder, { recursive: true }))
