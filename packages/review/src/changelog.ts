@@ -13,7 +13,7 @@ import { differenceOf } from './reading/document-files.ts'
 import { findRoot, listTags, writeFolderAt } from './reading/git.ts'
 
 /** A version is released when a commit carries this tag with its number, for example `contract-v1.1.0`. */
-const tagPrefix = 'contract-v'
+const TAG_PREFIX = 'contract-v'
 
 /** A version of the contract in a folder. */
 export interface Version {
@@ -60,7 +60,7 @@ export async function withVersions<Made>(
       if (!existsSync(join(folder, path))) throw new CannotReview(`the tag ${name} has no ${path}`)
       const side = { root: folder, path, document: await readDocument(join(folder, path), `${name}:${path}`, true) }
       const version = versionOf(side)
-      if (`${tagPrefix}${version}` !== name) {
+      if (`${TAG_PREFIX}${version}` !== name) {
         throw new CannotReview(
           `the tag ${name} is on a contract whose info.version is ${version}: tag it as ${version}`,
         )
@@ -74,10 +74,10 @@ export async function withVersions<Made>(
 }
 
 async function releaseTags(root: string): Promise<{ name: string; date: string }[]> {
-  const tags = await listTags(root, `${tagPrefix}*`)
+  const tags = await listTags(root, `${TAG_PREFIX}*`)
   return tags
-    .filter(({ name }) => parseVersion(name.slice(tagPrefix.length)) !== undefined)
-    .sort((a, b) => compareVersions(a.name.slice(tagPrefix.length), b.name.slice(tagPrefix.length)))
+    .filter(({ name }) => parseVersion(name.slice(TAG_PREFIX.length)) !== undefined)
+    .sort((a, b) => compareVersions(a.name.slice(TAG_PREFIX.length), b.name.slice(TAG_PREFIX.length)))
 }
 
 async function unreleased(root: string, path: string, last: Version | undefined): Promise<Version[]> {

@@ -13,7 +13,7 @@ import { contract, reviewBranch } from './review-branch.ts'
 import { reviewFiles } from './review-files.ts'
 import { reviewJson } from './review-json.ts'
 
-const usage = `Usage: pnpm review [--base REF] [--checks]
+const USAGE = `Usage: pnpm review [--base REF] [--checks]
        pnpm review BEFORE AFTER
        pnpm review changelog [--write | --release]
 
@@ -61,7 +61,7 @@ try {
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) process.stdout.write(usage)
+  if (values.help) process.stdout.write(USAGE)
   else if (positionals.length === 1 && positionals[0] === 'changelog') {
     const { write, release } = values
     const writing = write || release

@@ -13,12 +13,12 @@ import { CannotReview } from './reading/cannot-review.ts'
 import { findMergeBase, findRoot, writeFolderAt } from './reading/git.ts'
 import { type Review, review } from './review.ts'
 
-const folder = 'openapi'
+const FOLDER = 'openapi'
 /** The contract of this repository, relative to its root. */
-export const contract: string = `${folder}/petstore.yaml`
-const rules = `${folder}/redocly.yaml`
-const configurationFile = `${folder}/review.yaml`
-const approvalsFile = `${folder}/approvals.yaml`
+export const contract: string = `${FOLDER}/petstore.yaml`
+const RULES = `${FOLDER}/redocly.yaml`
+const CONFIGURATION_FILE = `${FOLDER}/review.yaml`
+const APPROVALS_FILE = `${FOLDER}/approvals.yaml`
 
 /** What of the branch is reviewed. */
 export interface BranchOptions {
@@ -46,15 +46,15 @@ export async function reviewBranch(
   const root = await findRoot(directory)
   const mergeBase = await findMergeBase(root, ref)
   if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
-  if (!existsSync(join(root, rules))) {
-    throw new CannotReview(`${rules} is missing: it holds the rules that the contract is held to`)
+  if (!existsSync(join(root, RULES))) {
+    throw new CannotReview(`${RULES} is missing: it holds the rules that the contract is held to`)
   }
-  const configuration = readConfiguration(join(root, configurationFile), configurationFile)
+  const configuration = readConfiguration(join(root, CONFIGURATION_FILE), CONFIGURATION_FILE)
   const commit = mergeBase.commit.slice(0, 7)
-  // Real path: the engine reports files by theirs, and a temporary folder is often a symbolic link.
+  // Real path: the linter reports files by theirs, and a temporary folder is often a symbolic link.
   const baseRoot = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
   try {
-    await writeFolderAt(root, mergeBase.commit, folder, baseRoot)
+    await writeFolderAt(root, mergeBase.commit, FOLDER, baseRoot)
     const head = { root, path: contract }
     const base = existsSync(join(baseRoot, contract)) ? { root: baseRoot, path: contract } : undefined
     const made = await review({
@@ -66,11 +66,11 @@ export async function reviewBranch(
         label: `${commit}:${contract}`,
       },
       configuration,
-      approvals: readApprovals(join(root, approvalsFile), approvalsFile),
+      approvals: readApprovals(join(root, APPROVALS_FILE), APPROVALS_FILE),
       today,
       runChecks: async (findings) => {
         const examples = examplesCheck(base, head)
-        const checks = await Promise.all([lintCheck(base, head, join(root, rules), examples), examples])
+        const checks = await Promise.all([lintCheck(base, head, join(root, RULES), examples), examples])
         const { oldClient } = configuration
         if (!runsCommands) {
           const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [oldClientName] : [])]

@@ -50,7 +50,7 @@ interface Place {
   readonly path: string
 }
 
-/** Relative, with forward slashes, and by its real name: the engine reports files by theirs. */
+/** Relative, with forward slashes, and by its real name: the linter reports files by theirs. */
 function documentPath(root: string, path: string): string {
   const absolute = resolve(root, path)
   if (!existsSync(absolute)) throw new CannotReview(`${path} does not exist`)

@@ -38,7 +38,7 @@ const result = z.object({
 })
 
 /** More than anyone reads, so that the count in the report is the real one. */
-const problemsMax = 10_000
+const PROBLEMS_MAX = 10_000
 
 /**
  * Holds a document to rules; files are named relative to its root.
@@ -59,7 +59,7 @@ export async function redoclyLint({ root, path }: Document, configPath: string):
       '--format',
       'json',
       '--max-problems',
-      `${problemsMax}`,
+      `${PROBLEMS_MAX}`,
     ],
     root,
   )

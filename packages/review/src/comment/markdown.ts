@@ -26,14 +26,14 @@ export function shortened(value: string, lengthMax = 80): string {
   return characters.length <= lengthMax ? value : `${characters.slice(0, lengthMax - 1).join('')}…`
 }
 
-const wordJoiner = '\u2060'
+const WORD_JOINER = '\u2060'
 
 function literal(value: string): string {
   return (
     value
       .replaceAll(/[\\`*_[\]<>|~&#]/g, '\\$&')
       // GitHub links bare URLs and notifies on mentions even where the sign is escaped: part the sign from the word.
-      .replaceAll(/@|:(?=\/\/)|(?<=www)\./gi, `$&${wordJoiner}`)
+      .replaceAll(/@|:(?=\/\/)|(?<=www)\./gi, `$&${WORD_JOINER}`)
   )
 }
 

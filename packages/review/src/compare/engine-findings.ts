@@ -24,15 +24,15 @@ export function addEngineFindings(comparing: Comparing, changes: readonly Redocl
   }
 }
 
-const proseProperties = new Set(['description', 'summary', 'title', 'example', 'examples', 'tags', 'externalDocs'])
-const proseTypes = new Set(['Info', 'Contact', 'License', 'Tag', 'Example', 'ExamplesMap', 'ExternalDocs'])
+const PROSE_PROPERTIES = new Set(['description', 'summary', 'title', 'example', 'examples', 'tags', 'externalDocs'])
+const PROSE_TYPES = new Set(['Info', 'Contact', 'License', 'Tag', 'Example', 'ExamplesMap', 'ExternalDocs'])
 
 function verdictOf(comparing: Comparing, change: RedoclyChange, tokens: readonly string[]): Verdict | undefined {
   const { property } = change
   const [base, head] = engineSpots(comparing, change)
   const values = property === undefined ? {} : { before: change.base?.value, after: change.revision?.value }
   const common = { direction: 'none', base, head, ...values } as const
-  if (proseTypes.has(change.typeName) || proseProperties.has(property ?? '')) {
+  if (PROSE_TYPES.has(change.typeName) || PROSE_PROPERTIES.has(property ?? '')) {
     const sentence =
       property === undefined ? `${words(change.typeName)} ${change.kind}` : `\`${property}\` ${verb(change)}`
     return { rule: 'documentation-changed', class: 'note', kind: 'documentation', bump: 'patch', sentence, ...common }

@@ -60,7 +60,7 @@ export const whoBreaks: Readonly<Record<WireDirection, string>> = {
 }
 
 /** Who breaks, rule by rule and direction, where more can be said than in general. */
-const breaks: Readonly<Record<string, Partial<Record<WireDirection, string>>>> = {
+const BREAKS: Readonly<Record<string, Partial<Record<WireDirection, string>>>> = {
   'default-changed': { request: 'callers that omit it' },
   'enum-values-added': { response: 'readers that know every value' },
   'enum-values-removed': { request: 'callers that send a removed value' },
@@ -95,7 +95,7 @@ function verdictsOf(
   const breaking: Verdict = {
     ...common,
     class: 'breaking',
-    whoBreaks: breaks[rule]?.[direction] ?? whoBreaks[direction],
+    whoBreaks: BREAKS[rule]?.[direction] ?? whoBreaks[direction],
   }
   switch (effect) {
     case 'property-added':

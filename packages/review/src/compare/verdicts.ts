@@ -54,18 +54,18 @@ interface Gathered {
   readonly parts: Set<string>
 }
 
-const bumps: Readonly<Record<FindingClass, Bump>> = {
+const BUMPS: Readonly<Record<FindingClass, Bump>> = {
   breaking: 'major',
   policy: 'patch',
   source: 'minor',
   note: 'minor',
 }
-const wherever: Readonly<Record<Direction, string>> = {
+const WHEREVER: Readonly<Record<Direction, string>> = {
   request: ' in what callers send',
   response: ' in what callers receive',
   none: '',
 }
-const ranks: readonly Stability[] = ['experimental', 'beta', 'stable']
+const RANKS: readonly Stability[] = ['experimental', 'beta', 'stable']
 
 /** Gathers verdicts: what several operations share is one finding that names all of them. */
 export class Findings {
@@ -97,7 +97,7 @@ export class Findings {
       const other = known.operations.get(subject.operation) ?? 'experimental'
       known.operations.set(
         subject.operation,
-        ranks[Math.max(ranks.indexOf(other), ranks.indexOf(subject.stability))] ?? 'stable',
+        RANKS[Math.max(RANKS.indexOf(other), RANKS.indexOf(subject.stability))] ?? 'stable',
       )
     }
     this.#gathered.set(key, known)
@@ -118,10 +118,10 @@ export class Findings {
       rule,
       class: verdict.class,
       ...(verdict.class === 'note' ? { kind: verdict.kind ?? 'change' } : {}),
-      bump: verdict.bump ?? bumps[verdict.class],
+      bump: verdict.bump ?? BUMPS[verdict.class],
       direction,
       operations: names,
-      stability: ranks[Math.max(...stabilities.map((stability) => ranks.indexOf(stability)))] ?? 'stable',
+      stability: RANKS[Math.max(...stabilities.map((stability) => RANKS.indexOf(stability)))] ?? 'stable',
       part: parts.size === 1 ? subject.part : this.#sharedPart(verdict, parts),
       sentence,
       ...(whoBreaks === undefined ? {} : { whoBreaks }),
@@ -141,7 +141,7 @@ export class Findings {
     for (const [side, part] of [[this.head, head] as const, [this.base, base] as const]) {
       const tokens = part && side.document.tokensOf(part.node)
       const schema = tokens && schemaPart(tokens, side.document)
-      if (schema !== undefined) return `${schema}${wherever[direction]}`
+      if (schema !== undefined) return `${schema}${WHEREVER[direction]}`
     }
     const [first = '', ...others] = parts
     return `${first} and ${others.length === 1 ? 'one other place' : `${others.length} other places`}`

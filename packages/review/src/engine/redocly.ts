@@ -9,15 +9,15 @@ export interface RedoclyRun {
   readonly stderr: string
 }
 
-const cli = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cli/package.json')))
+const CLI = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cli/package.json')))
 
 /** Redocly would ask any host that a document names, and wait for it without end. */
-const offline = `data:text/javascript,${encodeURIComponent(
+const OFFLINE = `data:text/javascript,${encodeURIComponent(
   "globalThis.fetch = async (url) => { throw new Error(url + ' is not read from a network: keep a copy beside the document') }",
 )}`
 
 /** A document of GitHub's size (1,223 operations) is compared in 4 s. */
-const timeoutMilliseconds = 120_000
+const TIMEOUT_MILLISECONDS = 120_000
 
 /**
  * Runs Redocly's command line in a folder, without telemetry: a configuration can switch it off too, but not for a run
@@ -27,9 +27,9 @@ const timeoutMilliseconds = 120_000
  */
 export function runRedocly(args: readonly string[], directory: string): Promise<RedoclyRun> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' }
-  const options = { cwd: directory, env, timeout: timeoutMilliseconds, maxBuffer: 256 * 1024 * 1024 }
+  const options = { cwd: directory, env, timeout: TIMEOUT_MILLISECONDS, maxBuffer: 256 * 1024 * 1024 }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, ['--import', offline, cli, ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, ['--import', OFFLINE, CLI, ...args], options, (error, stdout, stderr) => {
       const exitCode = error ? error.code : 0
       if (typeof exitCode === 'number') resolve({ exitCode, stdout, stderr })
       else reject(new CannotReview(`redocly ${args[0]} did not finish: ${error?.message.split('\n')[0]}`))

@@ -15,7 +15,7 @@ interface Comment {
 }
 
 /** By whom a workflow comments. Anyone else may write a comment that begins as ours does. */
-const author = 'github-actions[bot]'
+const AUTHOR = 'github-actions[bot]'
 const timeoutMilliseconds = 30_000
 const perPage = 100
 
@@ -54,7 +54,7 @@ export class GitHub {
     for (let page = 1; ; page++) {
       const path = `issues/${number}/comments?per_page=${perPage}&page=${page}`
       const comments = (await this.#ask('GET', path)) as readonly Comment[]
-      const found = comments.find(({ body, user }) => user?.login === author && body?.startsWith(marker))
+      const found = comments.find(({ body, user }) => user?.login === AUTHOR && body?.startsWith(marker))
       if (found || comments.length < perPage) return found
     }
   }

@@ -22,7 +22,7 @@ export interface PreviewSubject {
   readonly generated?: string | undefined
 }
 
-const config = fileURLToPath(new URL('docs.yaml', import.meta.url))
+const CONFIG = fileURLToPath(new URL('docs.yaml', import.meta.url))
 
 /**
  * Writes `docs.html`, a page of the document that needs no network, and `generated.diff`, what the change does to the
@@ -35,7 +35,7 @@ export async function writePreviews(subject: PreviewSubject, folder: string, url
   const target = resolve(folder)
   mkdirSync(target, { recursive: true })
   const args = ['build-docs', resolve(root, path), '--output', join(target, 'docs.html'), '--inlineBundle']
-  const run = await runRedocly([...args, '--config', config], root)
+  const run = await runRedocly([...args, '--config', CONFIG], root)
   if (run.exitCode !== 0) throw new CannotReview(`the preview of the docs cannot be made: ${reasonOf(run.stderr)}`)
   const link = url === undefined ? {} : { url }
   if (generated === undefined) return link

@@ -42,7 +42,7 @@ export function schemaPart(tokens: readonly string[], document: OpenApiDocument)
 }
 
 /** Keywords whose next token is a position that tells a reader nothing, or that wrap what follows. */
-const silent = new Set(['schema', 'content', 'application/json'])
+const SILENT = new Set(['schema', 'content', 'application/json'])
 
 function partOf(tokens: readonly string[], start: number, document: OpenApiDocument): string {
   const parts: string[] = []
@@ -58,11 +58,11 @@ function partOf(tokens: readonly string[], start: number, document: OpenApiDocum
     else if (token === 'parameters' && next !== undefined) {
       parts.push(parameterName(followed(document, tokens.slice(0, i + 2))))
       i++
-    } else if (prefixes.has(token) && next !== undefined) {
-      parts.push(`${prefixes.get(token)} \`${next}\``)
+    } else if (PREFIXES.has(token) && next !== undefined) {
+      parts.push(`${PREFIXES.get(token)} \`${next}\``)
       i++
     } else if (token === 'requestBody') parts.push('request body')
-    else if (!silent.has(token)) parts.push(token)
+    else if (!SILENT.has(token)) parts.push(token)
   }
   return [...parts, ...(property === '' ? [] : [`\`${property}\``])].join(', ')
 }
@@ -76,7 +76,7 @@ function followed(document: OpenApiDocument, tokens: readonly string[]): unknown
   )
 }
 
-const prefixes: ReadonlyMap<string, string> = new Map([
+const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['responses', 'response'],
   ['headers', 'header'],
   ['callbacks', 'callback'],

@@ -27,12 +27,12 @@ export function areDisjoint(
   return common.every((type) => {
     if (type === 'object') return areObjectsDisjoint({ schemas, direction, below }, one, other)
     if (type === 'number') return isBelow(one, other) || isBelow(other, one)
-    const counted = counts[type]
+    const counted = COUNTS[type]
     return counted !== undefined && (isShorter(one, other, counted) || isShorter(other, one, counted))
   })
 }
 
-const counts: Readonly<Record<string, string>> = { string: 'Length', array: 'Items' }
+const COUNTS: Readonly<Record<string, string>> = { string: 'Length', array: 'Items' }
 
 interface Context {
   readonly schemas: Schemas

@@ -21,7 +21,7 @@ export class Heirs {
    * @returns by name; empty for a schema without a discriminator, and for one that lists its alternatives.
    */
   of(schema: JsonObject, visited: Iterable<unknown>): ReadonlyMap<string, unknown> {
-    if (!isObject(schema.discriminator) || schema.oneOf !== undefined || schema.anyOf !== undefined) return none
+    if (!isObject(schema.discriminator) || schema.oneOf !== undefined || schema.anyOf !== undefined) return NONE
     const heirs = this.#inheriting(schema)
     const values = new Set(heirs.values())
     const heir = [...visited].find((node) => values.has(node))
@@ -81,7 +81,7 @@ export class Heirs {
   }
 }
 
-const none: ReadonlyMap<string, unknown> = new Map()
+const NONE: ReadonlyMap<string, unknown> = new Map()
 
 function schemasOf({ content: { components } }: OpenApiDocument): Readonly<Record<string, unknown>> {
   return isObject(components) && isObject(components.schemas) ? components.schemas : {}
