@@ -9,7 +9,7 @@ import { Excess, refuseExcess } from './excess.ts'
 import { isWhole } from './json-members.ts'
 import { displayPath } from './place.ts'
 import { type LineAndColumn, Positions } from './positions.ts'
-import { parseYaml, parseYamlEvents, YamlMistake } from './yaml.ts'
+import { hasAliases, parseYaml, parseYamlEvents, YamlMistake } from './yaml.ts'
 
 /** A YAML or JSON file: what it says, and where it says it. */
 export class SourceFile {
@@ -46,8 +46,8 @@ export class SourceFile {
 
   /** Of the places that YAML aliases give a value the one that stands for all of them. */
   writtenAt(pointer: Pointer): Pointer {
-    if (this.isJson) return pointer
-    this.#aliases ??= new Aliases(this.parsed)
+    if (this.#events === undefined) return pointer
+    this.#aliases ??= new Aliases(hasAliases(this.#events) ? this.parsed : undefined)
     return this.#aliases.firstPlace(pointer)
   }
 

@@ -33,6 +33,11 @@ export function parseYamlEvents(text: string): Event[] {
   return orMistake(() => jsYaml().parseEvents(text, { maxDepth: LEVELS_MAX }))
 }
 
+export function hasAliases(events: readonly Event[]): boolean {
+  const { ALIAS } = jsYaml().EVENT_ID
+  return events.some(({ type }) => type === ALIAS)
+}
+
 /**
  * Parses YAML. Its aliases are one object in several places; undefined when the text is empty.
  * @throws {YamlMistake}
