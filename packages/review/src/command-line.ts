@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { annotations } from './annotations.ts'
 import { changelog } from './changelog.ts'
-import { writeChangelog } from './changelog-file.ts'
 import { comment } from './comment/comment.ts'
 import { isBlocked } from './finding/policy.ts'
 import { junit } from './junit.ts'
@@ -66,6 +65,8 @@ try {
     const { write, release } = values
     const writing = write || release
     const day = release ? todayIn(process.env) : undefined
+    // Only now: no review needs what prints YAML.
+    const { writeChangelog } = await import('./changelog-file.ts')
     process.stdout.write(
       writing ? `${await writeChangelog(process.cwd(), contract, day)}\n` : await changelog(process.cwd(), contract),
     )
