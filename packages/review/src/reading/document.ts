@@ -42,7 +42,7 @@ const HOPS_MAX = 500
 export async function readDocument(path: string, label: string, isBase: boolean = false): Promise<OpenApiDocument> {
   const loaded = await loadOrRefuse(path, label)
   const openapi = String(loaded.document.openapi)
-  if (loaded.problems.length > 0 && !(isBase && !reachesBroken(loaded))) throw refusalFor(loaded.problems)
+  if (loaded.problems.length > 0 && !(isBase && isLeftOver(loaded))) throw refusalFor(loaded.problems)
   const copied = referredPathItems(loaded.document)
   const mistakes: { pointer: Pointer; message: string }[] = []
   const { originOf } = unify(loaded.document, {
@@ -70,9 +70,11 @@ async function loadOrRefuse(path: string, label: string): Promise<LoadedDocument
   }
 }
 
-function reachesBroken({ document, takenOut }: LoadedDocument): boolean {
+/** Whether all that is wrong with a document are references that its API does not reach. */
+function isLeftOver({ document, problems, takenOut }: LoadedDocument): boolean {
+  if (problems.length > takenOut.length) return false
   const reached = reachedBy(document)
-  return takenOut.some((pointer) => reached.has(valueAt(document, pointer)))
+  return !takenOut.some((pointer) => reached.has(valueAt(document, pointer)))
 }
 
 /** What a loaded document does not say itself any more once it is unified. */

@@ -10,7 +10,8 @@ export function reachedBy(document: JsonObject): ReadonlySet<unknown> {
   const heirs = members(schemas).flatMap(([, schema]) => (isObject(schema) && schema.allOf ? [schema] : []))
   const reached = new Set<unknown>()
   const pending: unknown[] = [api, securitySchemes, ...heirs]
-  for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
+  while (pending.length > 0) {
+    const next = pending.pop()
     if (typeof next !== 'object' || next === null || reached.has(next)) continue
     reached.add(next)
     if (isObject(next) && typeof next.$ref === 'string') pending.push(valueAt(document, next.$ref.slice(1)))
