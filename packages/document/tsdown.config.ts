@@ -2,7 +2,12 @@ import { defineConfig, type UserConfig } from 'tsdown'
 
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
-  entry: { index: 'src/index.ts', json: 'src/json/index.ts', words: 'src/words/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    json: 'src/json/index.ts',
+    request: 'src/request/index.ts',
+    words: 'src/words/index.ts',
+  },
   target: 'node22',
   dts: { oxc: true },
   fixedExtension: false,

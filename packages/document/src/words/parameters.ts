@@ -27,7 +27,7 @@ export const STYLES: Readonly<
 }
 
 /** Whether an array or object is written as one pair for each of its members where the document does not say it. */
-export function explodesByDefault(style: ParameterStyle): boolean {
+export function explodesByDefault(style: string): boolean {
   return style === 'form' || style === 'cookie'
 }
 

@@ -1,0 +1,50 @@
+import { isRange, kindOf, type MediaKind } from '../words/media-types.ts'
+import { writeForm } from './form.ts'
+import { type Part, type PartHeaders, partsOf } from './multipart.ts'
+import { isComposed } from './pairs.ts'
+import type { FormShape } from './shape.ts'
+import { jsonOf, textOf } from './text.ts'
+import { UnwritableError } from './unwritable.ts'
+
+/** A body as data: text, bytes, or the parts of a form, which whoever sends them gives a boundary. */
+export type WrittenBody = string | Uint8Array<ArrayBuffer> | Blob | readonly Part[]
+
+/**
+ * Writes a body of any media type. A caller that knows the media type when it is built imports the writer of that one.
+ * @throws {UnwritableError} for a value that the media type cannot hold
+ */
+export function writeBody(value: unknown, mediaType: string, form?: FormShape, headers?: PartHeaders): WrittenBody {
+  if (value instanceof Blob || value instanceof Uint8Array) return value as Blob | Uint8Array<ArrayBuffer>
+  return WRITERS[isRange(mediaType) ? kindByValue(value, mediaType) : kindOf(mediaType)](value, form, headers)
+}
+
+const WRITERS: Readonly<Record<MediaKind, (value: unknown, form?: FormShape, headers?: PartHeaders) => WrittenBody>> = {
+  json: (value) => jsonOf(value, 'The body'),
+  urlencoded: writeForm,
+  multipart: partsOf,
+  events: text,
+  xml: text,
+  text,
+  bytes: text,
+}
+
+function text(value: unknown): string {
+  if (!isComposed(value)) return textOf(value, 'The body')
+  throw new UnwritableError('The body has to be a text or bytes: nothing says how an object is written.')
+}
+
+function kindByValue(value: unknown, range: string): MediaKind {
+  const kind = kindOf(range)
+  return kind === 'bytes' && isComposed(value) ? 'json' : kind
+}
+
+/** The media type of a body of which the document names a range only. */
+export function mediaTypeOf(range: string, value: unknown): string {
+  if (!isRange(range)) return range
+  if (value instanceof Blob && value.type) return value.type
+  const kind = kindByValue(value, range)
+  if (kind === 'json') return 'application/json'
+  return kind === 'text' || (typeof value === 'string' && range.startsWith('*'))
+    ? 'text/plain'
+    : 'application/octet-stream'
+}

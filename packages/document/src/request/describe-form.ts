@@ -1,0 +1,66 @@
+import { isObject, items, type JsonObject, members } from '../json/json.ts'
+import { isRange, type MediaKind } from '../words/media-types.ts'
+import { follow } from './follow.ts'
+import type { FieldShape, FormShape } from './shape.ts'
+
+/** The fields of a Media Type Object that are not written by default; none of what is no form. */
+export function describeForm(document: JsonObject, kind: MediaKind, { schema, encoding }: JsonObject): FormShape {
+  if (kind !== 'urlencoded' && kind !== 'multipart') return {}
+  const properties = kind === 'multipart' ? propertiesOf(document, schema) : new Map<string, unknown>()
+  const encodings = isObject(encoding) ? encoding : {}
+  const names = new Set([...properties.keys(), ...Object.keys(encodings)])
+  const fields = [...names].map((name) => {
+    const isFile = isFileSchema(document, properties.get(name))
+    return [name, { ...describeEncoding(document, kind, follow(document, encodings[name])), ...(isFile && { isFile }) }]
+  })
+  return Object.fromEntries(fields.filter(([, field]) => Object.keys(Object(field)).length > 0))
+}
+
+function describeEncoding(document: JsonObject, kind: MediaKind, encoding: JsonObject): FieldShape {
+  const { style, explode, allowReserved, contentType, headers } = encoding
+  const styled = {
+    ...(typeof style === 'string' && { style }),
+    ...(typeof explode === 'boolean' && { explode }),
+    ...(typeof allowReserved === 'boolean' && { allowReserved }),
+  }
+  const [first = ''] = typeof contentType === 'string' ? contentType.split(',') : []
+  const isContent = first.trim() !== '' && !isRange(first) && Object.keys(styled).length === 0
+  const described =
+    kind === 'multipart' ? members(headers).map(([name, header]) => describeHeader(document, name, header)) : []
+  return {
+    ...styled,
+    ...(isContent && { contentType: first.trim() }),
+    ...(described.length > 0 && { headers: Object.fromEntries(described) }),
+  }
+}
+
+function describeHeader(
+  document: JsonObject,
+  name: string,
+  header: unknown,
+): [string, { explode?: boolean; json?: true }] {
+  const { explode, content } = follow(document, header)
+  return [name, { ...(typeof explode === 'boolean' && { explode }), ...(content !== undefined && { json: true }) }]
+}
+
+/** The properties of a schema and of what it is made of. */
+function propertiesOf(document: JsonObject, schema: unknown, depth = 0): Map<string, unknown> {
+  const { properties, allOf } = follow(document, schema)
+  // A schema that holds itself adds nothing.
+  const parts = depth < 8 ? items(allOf).flatMap((part) => [...propertiesOf(document, part, depth + 1)]) : []
+  return new Map([...parts, ...members(properties)])
+}
+
+/** Whether the strings of a schema, or of the items of a list, are bytes: OpenAPI Specification 3.1.1, section 4.8.14.5. */
+function isFileSchema(document: JsonObject, schema: unknown): boolean {
+  if (!isObject(schema)) return false
+  const { type, format, contentMediaType, contentEncoding, items: item } = follow(document, schema)
+  if (type === 'array' || item !== undefined) return isFileSchema(document, item) || isEmpty(item)
+  if (contentEncoding !== undefined) return false
+  return contentMediaType !== undefined || (type === 'string' && format === 'binary')
+}
+
+/** Items of which nothing is said are bytes. */
+function isEmpty(schema: unknown): boolean {
+  return isObject(schema) && Object.keys(schema).length === 0
+}

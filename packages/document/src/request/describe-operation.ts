@@ -1,0 +1,98 @@
+import { isObject, items, type JsonObject, members } from '../json/json.ts'
+import { isRange, kindOf } from '../words/media-types.ts'
+import { operationsIn } from '../words/methods.ts'
+import { isIgnoredParameter, LOCATIONS } from '../words/parameters.ts'
+import { describeForm } from './describe-form.ts'
+import { follow } from './follow.ts'
+import type { CredentialShape, OperationShape } from './shape.ts'
+
+/** An operation of a document that `load` has read and `unify` made one language of. */
+export interface OperationPlace {
+  readonly document: JsonObject
+  /** A name in `paths`. */
+  readonly path: string
+  /** As HTTP spells it. */
+  readonly method: string
+}
+
+/**
+ * What of an operation its requests depend on.
+ * @throws {TypeError} when the document has no such operation
+ */
+export function describeOperation({ document, path, method }: OperationPlace): OperationShape {
+  const item = follow(document, isObject(document.paths) ? document.paths[path] : undefined)
+  const operation = operationsIn(item).find((one) => one.method === method)?.operation
+  if (!operation) throw new TypeError(`The document has no operation ${method} ${path}.`)
+  const { content } = follow(document, operation.requestBody)
+  const security = items(operation.security ?? document.security).map((requirement) =>
+    members(requirement).map(([name]) => name),
+  )
+  return {
+    method,
+    path,
+    servers: serversOf(operation.servers ?? item.servers ?? document.servers),
+    parameters: parametersOf(document, [item, operation]),
+    bodies: Object.fromEntries(
+      members(content).map(([name, media]) => [name, describeForm(document, kindOf(name), follow(document, media))]),
+    ),
+    security,
+    credentials: Object.fromEntries(
+      [...new Set(security.flat())].flatMap((name) => {
+        const credential = credentialOf(schemeOf(document, name))
+        return credential ? [[name, credential]] : []
+      }),
+    ),
+  }
+}
+
+function serversOf(servers: unknown): OperationShape['servers'] {
+  return items(servers).flatMap((server) => {
+    if (!isObject(server) || typeof server.url !== 'string') return []
+    const variables = members(server.variables).map(([name, variable]) => [
+      name,
+      isObject(variable) ? String(variable.default ?? '') : '',
+    ])
+    return [{ url: server.url, variables: Object.fromEntries(variables) }]
+  })
+}
+
+/** Those of the operation, and those of its path item that it does not override. */
+function parametersOf(document: JsonObject, owners: readonly JsonObject[]): OperationShape['parameters'] {
+  const found = new Map<string, OperationShape['parameters'][number]>()
+  for (const parameter of owners.flatMap((owner) => items(owner.parameters))) {
+    const { name, in: place, style, explode, allowReserved, content } = follow(document, parameter)
+    const location = LOCATIONS.find((known) => known === place)
+    if (!location || typeof name !== 'string' || (location === 'header' && isIgnoredParameter(name))) continue
+    const [[mediaType, media] = []] = members(content)
+    const kind = mediaType === undefined || isRange(mediaType) ? undefined : kindOf(mediaType)
+    found.set(`${location} ${name}`, {
+      name,
+      in: location,
+      ...(typeof style === 'string' && { style }),
+      // A text in a cookie is what the application made of it: OpenAPI Specification 3.1.1, appendix D.
+      ...(content !== undefined && location === 'cookie' && kind !== 'json' && { style: 'cookie' }),
+      ...(typeof explode === 'boolean' && { explode }),
+      ...(allowReserved === true && { allowReserved }),
+      ...(kind === 'json' && { json: true }),
+      ...(kind === 'urlencoded' && { form: describeForm(document, kind, follow(document, media)) }),
+    })
+  }
+  return [...found.values()]
+}
+
+function schemeOf(document: JsonObject, name: string): JsonObject {
+  const components = isObject(document.components) ? document.components : {}
+  const schemes = isObject(components.securitySchemes) ? components.securitySchemes : {}
+  return follow(document, Object.hasOwn(schemes, name) ? schemes[name] : undefined)
+}
+
+/** Undefined for what is no part of a request: a certificate, or what the document does not describe. */
+function credentialOf({ type, in: place, name, scheme }: JsonObject): CredentialShape | undefined {
+  if (type === 'oauth2' || type === 'openIdConnect') return { scheme: 'Bearer' }
+  if (type === 'http' && typeof scheme === 'string') return { scheme: SCHEMES[scheme.toLowerCase()] ?? scheme }
+  const location = (['header', 'query', 'cookie'] as const).find((known) => known === place)
+  return type === 'apiKey' && location && typeof name === 'string' ? { in: location, name } : undefined
+}
+
+/** As the IANA registry spells them; they are the same in any case (RFC 9110, section 11.1), but not to everybody. */
+const SCHEMES: Readonly<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer', digest: 'Digest' }

@@ -1,0 +1,61 @@
+import { explodesByDefault } from '../words/parameters.ts'
+import { type Expansion, isComposed, type Pair, pairsOf } from './pairs.ts'
+import { encodeReserved, encodeText } from './percent-encoding.ts'
+import type { ParameterShape } from './shape.ts'
+import { headerText, jsonOf } from './text.ts'
+import { UnwritableError } from './unwritable.ts'
+
+/**
+ * Writes the value of a parameter as it stands in the path, header or query, or in the `Cookie` header: with its name where it
+ * has one there (`limit=20`). The empty text for an empty list or object, which is not sent.
+ *
+ * ```ts
+ * writeParameter('tags', ['a', 'b'], { in: 'query' }) // 'tags=a&tags=b'
+ * writeParameter('point', { x: 1 }, { in: 'path', style: 'matrix', explode: true }) // ';x=1'
+ * ```
+ *
+ * Lists and scalars in a style that the specification defines for others only are written as `form` writes them.
+ * @throws {UnwritableError} for a value that has no text, such as a list in a list, or would not be read as the same
+ */
+export function writeParameter(name: string, value: unknown, shape: ParameterShape): string {
+  const { in: location } = shape
+  const isNamed = location === 'query' || location === 'cookie'
+  const { style = isNamed ? 'form' : 'simple', explode = explodesByDefault(style) } = shape
+  const what = `The parameter ${name}`
+  const expansion = { style, explode, ...encodingOf(shape, style, what) }
+  const { encode, encodeName } = expansion
+  const pairs: Pair[] = shape.json
+    ? [[encodeName(name), encode(jsonOf(value, what))]]
+    : pairsOf(name, value, expansion, what)
+  const named = pairs.map(([key, text]) => `${key}=${text}`)
+  if (isNamed) return named.join(location === 'query' ? '&' : '; ')
+  // Of an empty value even the equals sign is left out: RFC 6570, section 3.2.7.
+  if (style === 'matrix') return pairs.map(([key, text]) => `;${key}${text && `=${text}`}`).join('')
+  const hasNames = explode && !shape.json && isComposed(value) && !Array.isArray(value)
+  const texts = hasNames ? named : pairs.map(([, text]) => text)
+  return style === 'label' ? texts.map((text) => `.${text}`).join('') : texts.join(',')
+}
+
+/** Headers and cookies of the style `cookie` hold a text as it is, or not at all: OpenAPI Specification 3.2.0, section 4.12.2.2. */
+function encodingOf(
+  { in: location, allowReserved }: ParameterShape,
+  style: string,
+  what: string,
+): Omit<Expansion, 'style' | 'explode'> {
+  if (location === 'header') return asIs(/^\s|\s$/, what)
+  if (style === 'cookie') return asIs(/^\s|;|\s$/, what)
+  const reserved = (text: string) => encodeReserved(text, location === 'path' ? location : 'query')
+  return { isEncoded: true, encode: allowReserved ? reserved : encodeText, encodeName: encodeText }
+}
+
+function asIs(lost: RegExp, what: string): Omit<Expansion, 'style' | 'explode'> {
+  const refuse = (text: string, pattern: RegExp) => {
+    if (!pattern.test(text)) return headerText(text, what)
+    throw new UnwritableError(`${what} would be read as another value than ${JSON.stringify(text)}: escape it first.`)
+  }
+  return {
+    isEncoded: false,
+    encode: (text) => refuse(text, lost),
+    encodeName: (text) => refuse(text, /[=;,\s]/),
+  }
+}

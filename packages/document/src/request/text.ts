@@ -1,0 +1,42 @@
+import { UnwritableError } from './unwritable.ts'
+
+/**
+ * The text of a scalar; a `Date` is written as RFC 3339, and null, which RFC 6570 (section 2.3) calls undefined, as the empty
+ * text of the table in OpenAPI Specification 3.1.1, section 4.8.12.4.
+ * @param what - names the value in the message: `The parameter limit`
+ * @throws {UnwritableError} for what has no text of its own, and for a number that is none or beyond the integers that
+ * JavaScript knows exactly, which would be sent as another one than was meant
+ */
+export function textOf(value: unknown, what: string): string {
+  if (value === null) return ''
+  if (typeof value === 'string' ? value.isWellFormed() : typeof value === 'boolean') return String(value)
+  if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return String(value)
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
+  throw new UnwritableError(
+    `${what} must be a well-formed string, a number that JavaScript does not round, a boolean or a date.`,
+  )
+}
+
+/** @throws {UnwritableError} for a value that JSON cannot hold */
+export function jsonOf(value: unknown, what: string): string {
+  try {
+    return JSON.stringify(value, (_, member: unknown) => {
+      // Which JSON would make null of, and a service may take that for what was meant.
+      if (typeof member === 'number' && !Number.isFinite(member)) throw new RangeError(`There is no ${member} in JSON.`)
+      return member
+    })
+  } catch (cause) {
+    throw new UnwritableError(`${what} is not JSON: it holds a bigint, NaN or Infinity, or refers to itself.`, {
+      cause,
+    })
+  }
+}
+
+/**
+ * The text, if a header can hold it: RFC 9110, section 5.5. `fetch` would refuse others as if the network had failed.
+ * @throws {UnwritableError} which begins with `what`
+ */
+export function headerText(text: string, what: string): string {
+  if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text
+  throw new UnwritableError(`${what} holds a character that no header can: use ASCII.`)
+}

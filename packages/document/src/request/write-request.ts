@@ -1,0 +1,103 @@
+import { essenceOf, kindOf } from '../words/media-types.ts'
+import type { ParameterLocation } from '../words/parameters.ts'
+import { mediaTypeOf, type WrittenBody, writeBody } from './body.ts'
+import { authorize, type Credential, type WrittenParameters } from './credentials.ts'
+import { writeForm } from './form.ts'
+import type { PartHeaders } from './multipart.ts'
+import { writeParameter } from './parameter.ts'
+import { fillPath } from './path.ts'
+import type { FormShape, OperationShape } from './shape.ts'
+import { UnwritableError } from './unwritable.ts'
+
+/** What an operation is asked. Undefined is left out, everywhere. */
+export interface RequestArguments {
+  /** Where its path goes; may be empty. Default: its first server. */
+  readonly baseUrl?: string | undefined
+  /** Of the first server, in place of their defaults. */
+  readonly serverVariables?: Readonly<Record<string, string>> | undefined
+  /** Values by location and name: `{ query: { limit: 20 } }`; the name of `querystring` is that of its parameter. */
+  readonly parameters?: { readonly [Location in ParameterLocation]?: Readonly<Record<string, unknown>> } | undefined
+  readonly body?: unknown
+  /** Default: JSON, else the first that the operation takes. */
+  readonly mediaType?: string | undefined
+  /** Values of the headers of parts, by the field. */
+  readonly partHeaders?: PartHeaders | undefined
+  /** By the name of their security scheme: the first alternative for which all are here is sent. */
+  readonly credentials?: Readonly<Record<string, Credential>> | undefined
+}
+
+/** A request as data. */
+export interface WrittenRequest {
+  readonly method: string
+  readonly url: string
+  /** Cookies in one header. No `Content-Type` for parts: it names the boundary that they are given. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: WrittenBody
+}
+
+/**
+ * The request that an operation and its arguments make.
+ *
+ * ```ts
+ * const operation = describeOperation({ document, path: '/pets/{petId}', method: 'GET' })
+ * writeRequest(operation, { parameters: { path: { petId: 7 } } })
+ * // { method: 'GET', url: 'https://api.example/v1/pets/7', headers: {} }
+ * ```
+ *
+ * @throws {UnwritableError} for a value that cannot stand where it belongs
+ */
+export function writeRequest(operation: OperationShape, args: RequestArguments = {}): WrittenRequest {
+  const written = writeParameters(operation, args)
+  authorize(operation, args.credentials ?? {}, written)
+  const { path, query, headers, cookies } = written
+  const mediaType = args.body === undefined ? undefined : chooseMediaType(operation, args)
+  const form = mediaType === undefined ? undefined : formOf(operation, mediaType)
+  const body = mediaType === undefined ? undefined : writeBody(args.body, mediaType, form, args.partHeaders)
+  const contentType = mediaType === undefined || Array.isArray(body) ? undefined : mediaTypeOf(mediaType, args.body)
+  return {
+    method: operation.method,
+    url: `${baseUrlOf(operation, args)}${fillPath(operation.path, (name) => path.get(name))}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    headers: {
+      ...headers,
+      ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
+      ...(contentType !== undefined && { 'Content-Type': contentType }),
+    },
+    ...(body !== undefined && { body }),
+  }
+}
+
+function writeParameters({ parameters }: OperationShape, args: RequestArguments): WrittenParameters {
+  const written: WrittenParameters = { path: new Map(), query: [], headers: {}, cookies: [] }
+  for (const parameter of parameters) {
+    const { name, in: location, form } = parameter
+    const value = args.parameters?.[location]?.[name]
+    if (value === undefined) continue
+    const content = form ? writeForm(value, form) : value
+    const text = form && location === 'querystring' ? String(content) : writeParameter(name, content, parameter)
+    // An empty list is not there; an empty text is.
+    if (text === '' && value !== '') continue
+    if (location === 'path') written.path.set(name, text)
+    else if (location === 'header') written.headers[name] = text
+    else written[location === 'cookie' ? 'cookies' : 'query'].push(text)
+  }
+  return written
+}
+
+function chooseMediaType({ bodies }: OperationShape, { mediaType }: RequestArguments): string {
+  const names = Object.keys(bodies)
+  const chosen = mediaType ?? names.find((name) => kindOf(name) === 'json') ?? names[0]
+  if (chosen !== undefined) return chosen
+  throw new UnwritableError('The operation takes no body: leave it out, or say its media type.')
+}
+
+function formOf({ bodies }: OperationShape, mediaType: string): FormShape | undefined {
+  const name = Object.keys(bodies).find((known) => essenceOf(known) === essenceOf(mediaType))
+  return name === undefined ? undefined : bodies[name]
+}
+
+/** A server's URL without the slash that the path begins with. */
+function baseUrlOf({ servers: [server] }: OperationShape, { baseUrl, serverVariables }: RequestArguments): string {
+  const variables = { ...server?.variables, ...serverVariables }
+  const url = server?.url.replace(/\{([^{}]+)\}/g, (template, name: string) => variables[name] ?? template)
+  return (baseUrl ?? url ?? '').replace(/\/$/, '')
+}
