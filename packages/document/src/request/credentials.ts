@@ -1,23 +1,16 @@
 import { writeParameter } from './parameter.ts'
+import { place, type WrittenParameters } from './place.ts'
 import type { OperationShape } from './shape.ts'
 import { headerText } from './text.ts'
 
 /** A key or token, or what `Basic` wants. */
 export type Credential = string | { readonly username: string; readonly password: string }
 
-/** Texts of parameters, where they go. */
-export interface WrittenParameters {
-  readonly path: Map<string, string>
-  readonly query: string[]
-  readonly headers: Record<string, string>
-  readonly cookies: string[]
-}
-
 /** Adds the credentials of the first alternative for which all are given. */
 export function authorize(
   { security, credentials }: OperationShape,
   given: Readonly<Record<string, Credential>>,
-  { query, headers, cookies }: WrittenParameters,
+  written: WrittenParameters,
 ): void {
   const isGiven = (name: string) => given[name] !== undefined
   // A certificate is no part of a request.
@@ -27,12 +20,14 @@ export function authorize(
     const shape = credentials[scheme]
     const value = given[scheme]
     if (!shape || value === undefined) continue
-    if ('scheme' in shape)
-      headers.Authorization = headerText(`${shape.scheme} ${textOf(value)}`, `The credential ${scheme}`)
-    else if (shape.in === 'query') query.push(writeParameter(shape.name, value, shape))
-    else if (shape.in === 'header') headers[shape.name] = writeParameter(shape.name, value, shape)
-    // The one who gave it says what is in it: it came in a `Set-Cookie`, or from a page of settings.
-    else cookies.push(writeParameter(shape.name, value, { in: 'cookie', style: 'cookie' }))
+    if ('scheme' in shape) {
+      const text = headerText(`${shape.scheme} ${textOf(value)}`, `The credential ${scheme}`)
+      place(written, 'header', 'Authorization', text)
+    } else {
+      // A cookie is what the service set, or what its owner was shown: it is escaped already.
+      const style = shape.in === 'cookie' ? { ...shape, style: 'cookie' } : shape
+      place(written, shape.in, shape.name, writeParameter(shape.name, value, style))
+    }
   }
 }
 

@@ -51,16 +51,19 @@ function propertiesOf(document: JsonObject, schema: unknown, depth = 0): Map<str
   return new Map([...parts, ...members(properties)])
 }
 
-/** Whether the strings of a schema, or of the items of a list, are bytes: OpenAPI Specification 3.1.1, section 4.8.14.5. */
+/**
+ * Whether the strings of a schema, or of the items of a list, are bytes. So are those of which nothing is said: OpenAPI
+ * Specification 3.1.1, sections 4.8.14.5 and 4.8.15.1.1.
+ */
 function isFileSchema(document: JsonObject, schema: unknown): boolean {
   if (!isObject(schema)) return false
-  const { type, format, contentMediaType, contentEncoding, items: item } = follow(document, schema)
-  if (type === 'array' || item !== undefined) return isFileSchema(document, item) || isEmpty(item)
+  const said = follow(document, schema)
+  const { type, format, contentMediaType, contentEncoding, items: item } = said
+  if (type === 'array' || item !== undefined) return isFileSchema(document, item)
   if (contentEncoding !== undefined) return false
-  return contentMediaType !== undefined || (type === 'string' && format === 'binary')
+  if (contentMediaType !== undefined) return true
+  return type === 'string' ? format === 'binary' : !SAYING.some((keyword) => Object.hasOwn(said, keyword))
 }
 
-/** Items of which nothing is said are bytes. */
-function isEmpty(schema: unknown): boolean {
-  return isObject(schema) && Object.keys(schema).length === 0
-}
+/** Keywords by which a schema says what its values are. */
+const SAYING = ['type', 'enum', 'const', '$ref', 'allOf', 'anyOf', 'oneOf', 'properties'] as const

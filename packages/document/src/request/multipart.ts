@@ -51,8 +51,9 @@ function partOf(name: string, item: unknown, how: FieldShape): Part {
 }
 
 function headersOf(values: PartHeaders[string], shapes: NonNullable<FieldShape['headers']>): Pick<Part, 'headers'> {
-  const written = Object.entries(values).map(([name, value]) => {
-    return [name, writeParameter(name, value, { in: 'header', ...shapes[name] })]
+  const written = Object.entries(values).flatMap(([name, value]) => {
+    const text = value === undefined ? value : writeParameter(name, value, { in: 'header', ...shapes[name] })
+    return text === undefined ? [] : [[name, text]]
   })
   return written.length === 0 ? {} : { headers: Object.fromEntries(written) }
 }

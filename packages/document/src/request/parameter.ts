@@ -7,7 +7,7 @@ import { UnwritableError } from './unwritable.ts'
 
 /**
  * Writes the value of a parameter as it stands in the path, header or query, or in the `Cookie` header: with its name where it
- * has one there (`limit=20`). The empty text for an empty list or object, which is not sent.
+ * has one there (`limit=20`). Undefined for an empty list or object, which is not sent.
  *
  * ```ts
  * writeParameter('tags', ['a', 'b'], { in: 'query' }) // 'tags=a&tags=b'
@@ -17,7 +17,7 @@ import { UnwritableError } from './unwritable.ts'
  * Lists and scalars in a style that the specification defines for others only are written as `form` writes them.
  * @throws {UnwritableError} for a value that has no text, such as a list in a list, or would not be read as the same
  */
-export function writeParameter(name: string, value: unknown, shape: ParameterShape): string {
+export function writeParameter(name: string, value: unknown, shape: ParameterShape): string | undefined {
   const { in: location } = shape
   const isNamed = location === 'query' || location === 'cookie'
   const { style = isNamed ? 'form' : 'simple', explode = explodesByDefault(style) } = shape
@@ -27,6 +27,7 @@ export function writeParameter(name: string, value: unknown, shape: ParameterSha
   const pairs: Pair[] = shape.json
     ? [[encodeName(name), encode(jsonOf(value, what))]]
     : pairsOf(name, value, expansion, what)
+  if (pairs.length === 0) return undefined
   const named = pairs.map(([key, text]) => `${key}=${text}`)
   if (isNamed) return named.join(location === 'query' ? '&' : '; ')
   // Of an empty value even the equals sign is left out: RFC 6570, section 3.2.7.
@@ -56,6 +57,6 @@ function asIs(lost: RegExp, what: string): Omit<Expansion, 'style' | 'explode'> 
   return {
     isEncoded: false,
     encode: (text) => refuse(text, lost),
-    encodeName: (text) => refuse(text, /[=;,\s]/),
+    encodeName: (text) => refuse(text, /[=;,]|^\s|\s$/),
   }
 }

@@ -70,7 +70,9 @@ const document: JsonObject = {
         },
       },
     },
-    schemas: { Upload: { properties: { photo: binary, others: { type: 'array', items: binary }, note: {} } } },
+    schemas: {
+      Upload: { properties: { photo: binary, others: { type: 'array', items: {} }, note: { type: 'string' } } },
+    },
     securitySchemes: {
       key: { type: 'apiKey', in: 'query', name: 'api key' },
       session: { type: 'apiKey', in: 'cookie', name: 'session' },

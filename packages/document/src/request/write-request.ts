@@ -1,11 +1,12 @@
 import { essenceOf, kindOf } from '../words/media-types.ts'
 import type { ParameterLocation } from '../words/parameters.ts'
 import { mediaTypeOf, type WrittenBody, writeBody } from './body.ts'
-import { authorize, type Credential, type WrittenParameters } from './credentials.ts'
+import { authorize, type Credential } from './credentials.ts'
 import { writeForm } from './form.ts'
 import type { PartHeaders } from './multipart.ts'
 import { writeParameter } from './parameter.ts'
 import { fillPath } from './path.ts'
+import { place, type WrittenParameters } from './place.ts'
 import type { FormShape, OperationShape } from './shape.ts'
 import { UnwritableError } from './unwritable.ts'
 
@@ -69,18 +70,16 @@ export function writeRequest(operation: OperationShape, args: RequestArguments =
 function writeParameters({ parameters }: OperationShape, args: RequestArguments): WrittenParameters {
   const written: WrittenParameters = { path: new Map(), query: [], headers: {}, cookies: [] }
   for (const parameter of parameters) {
-    const { name, in: location, form } = parameter
-    const value = args.parameters?.[location]?.[name]
-    if (value === undefined) continue
-    const content = form ? writeForm(value, form) : value
-    const text = form && location === 'querystring' ? String(content) : writeParameter(name, content, parameter)
-    // An empty list is not there; an empty text is.
-    if (text === '' && value !== '') continue
-    if (location === 'path') written.path.set(name, text)
-    else if (location === 'header') written.headers[name] = text
-    else written[location === 'cookie' ? 'cookies' : 'query'].push(text)
+    const value = args.parameters?.[parameter.in]?.[parameter.name]
+    if (value !== undefined) place(written, parameter.in, parameter.name, textOf(parameter, value))
   }
   return written
+}
+
+function textOf({ name, form, ...shape }: OperationShape['parameters'][number], value: unknown): string | undefined {
+  if (!form) return writeParameter(name, value, shape)
+  const text = writeForm(value, form)
+  return shape.in === 'querystring' ? text || undefined : writeParameter(name, text, shape)
 }
 
 function chooseMediaType({ bodies }: OperationShape, { mediaType }: RequestArguments): string {

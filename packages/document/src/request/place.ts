@@ -1,0 +1,23 @@
+import type { ParameterLocation } from '../words/parameters.ts'
+
+/** Texts of parameters and credentials, where they go. */
+export interface WrittenParameters {
+  readonly path: Map<string, string>
+  readonly query: string[]
+  readonly headers: Record<string, string>
+  readonly cookies: string[]
+}
+
+/** Puts a text where its location is; undefined is nowhere. */
+export function place(
+  { path, query, headers, cookies }: WrittenParameters,
+  location: ParameterLocation,
+  name: string,
+  text: string | undefined,
+): void {
+  if (text === undefined) return
+  if (location === 'path') path.set(name, text)
+  else if (location === 'header') headers[name] = text
+  else if (location === 'cookie') cookies.push(text)
+  else query.push(text)
+}
