@@ -126,7 +126,8 @@ function readBack(parameter: Parameter, write: () => Written): ParameterReading 
     if (location === 'header' && headers.get(name) !== text) return undefined
     if (location === 'cookie') headers.set('Cookie', pairs.join('; '))
     if (location === 'cookie' && headers.get('Cookie')?.trimEnd() !== pairs.join('; ')) return undefined
-    if (location === 'cookie' && written.some(([, value]) => /[;\s"]/.test(value))) return undefined
+    // Some servers decode cookies and some do not: OpenAPI Specification 3.1.1 (appendix D) says neither.
+    if (location === 'cookie' && written.some(([, value]) => /[;\s"%]/.test(value))) return undefined
     return readParameter(parameter, {
       path: new Map([[name, text]]),
       query: location === 'query' ? pairs.join('&') : location === 'querystring' ? text : '',

@@ -14,6 +14,8 @@ const string = { type: 'string' }
 const table = [
   [{ in: 'query' }, string, 'blue & green', 'color=blue%20%26%20green'],
   [{ in: 'query', allowReserved: true }, string, 'a/b?c=d', 'color=a/b?c%3Dd'],
+  [{ in: 'query', allowReserved: true }, string, 'a,b;c&d+e', 'color=a,b;c%26d%2Be'],
+  [{ in: 'query', allowReserved: true, explode: false }, list, ['a,b', 'c'], 'color=a%2Cb,c'],
   [{ in: 'query' }, list, ['blue', 'black'], 'color=blue&color=black'],
   [{ in: 'query', explode: false }, list, ['blue', 'bl,ack'], 'color=blue,bl%2Cack'],
   [{ in: 'query', style: 'spaceDelimited', explode: false }, list, ['blue', 'black'], 'color=blue%20black'],
@@ -34,6 +36,7 @@ const table = [
   [{ in: 'path', style: 'matrix', explode: true }, object, { R: 100, G: 'x' }, ';R=100;G=x'],
   [{ in: 'header' }, list, ['blue', 'black'], 'blue,black'],
   [{ in: 'header', explode: true }, object, { R: 100, G: 'x' }, 'R=100,G=x'],
+  [{ in: 'cookie' }, string, 'Hello, world!', 'color=Hello%2C%20world%21'],
   [{ in: 'cookie', explode: false }, list, ['blue', 'black'], 'color=blue,black'],
 ] as const
 
@@ -63,6 +66,16 @@ describe('a parameter', () => {
     const { contract, operation, parameter } = await withParameter({ in: 'query' }, { type: 'integer' })
     const request = await buildRequest({ operation, values: {}, texts: { 'query.color': [text] } }, 'http://localhost')
     expect(read(contract, operation, request)).toEqual([{ parameter, isPresent: true, value }])
+  })
+
+  test.each([
+    [{ in: 'path', style: 'matrix' }, '', [['color', ';color']]],
+    [{ in: 'path', style: 'matrix', explode: true }, ['', 'a'], [['color', ';color;color=a']]],
+    [{ in: 'query', explode: false }, [], []],
+    [{ in: 'header' }, {}, []],
+  ])('of %o leaves out what is empty in %j', async (how, value, written) => {
+    const { parameter } = await withParameter(how, {})
+    expect(writeParameter(parameter, value)).toEqual(written)
   })
 
   test.each(['color', 'color='])('may be empty where the document says so: %s', async (query) => {

@@ -118,7 +118,7 @@ const SEPARATORS = { spaceDelimited: /%20|\+/, pipeDelimited: /\||%7C/i, form: '
 
 function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   const { name, style, explode, schema } = parameter
-  const decodePart = parameter.in === 'cookie' ? (text: string) => text : decode
+  const decodePart = parameter.in === 'cookie' ? cookieDecoder(style) : decode
   if (style === 'deepObject') {
     const own = pairs
       .map(([key, text]) => [decode(key), decode(text)] as const)
@@ -157,6 +157,18 @@ function readOne(
   const isDelimited = types.has('array') || types.has('object')
   const parts = isDelimited && texts.length === 1 ? (texts[0] ?? '').split(separator) : texts
   return readDelimited(parts.map(decodePart), schema, explode)
+}
+
+/** Of style `form` many set cookies as they are: one that is not percent-encoded is its own text. */
+function cookieDecoder(style: Parameter['style']): (text: string) => string {
+  if (style === 'cookie') return (text) => text
+  return (text) => {
+    try {
+      return decodeURIComponent(text)
+    } catch {
+      return text
+    }
+  }
 }
 
 /** A percent-encoded text; `+` stands for a blank as in forms (WHATWG URL, section 5.1). */

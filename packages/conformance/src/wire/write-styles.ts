@@ -4,23 +4,28 @@ import type { Parameter } from '../contract/contract.ts'
 /** A parameter as it travels: of a query or cookie its pairs, of a path or header its text. All percent-encoded. */
 export type Written = readonly (readonly [name: string, text: string])[]
 
-const SEPARATORS = { spaceDelimited: '%20', pipeDelimited: '%7C', form: ',', cookie: ',' } as const
+const SEPARATORS = { spaceDelimited: '%20', pipeDelimited: '%7C', cookie: ',' } as const
 
 /** Writes a value as the style of its parameter says: OpenAPI Specification 3.1.1, section 4.8.12.4. */
 export function writeStyled(parameter: Parameter, value: unknown): Written {
   const { name, style, explode, content } = parameter
   if (content) return [[name, encode(parameter, JSON.stringify(value))]]
   const parts = partsOf(parameter, value)
+  // An empty list or object is not there: RFC 6570, section 2.3.
+  if (parts.length === 0) return []
   switch (style) {
     case 'deepObject':
-      return parts.map(([key, text]) => [`${encodeURIComponent(name)}%5B${key}%5D`, text])
+      return parts.map(([key, text]) => [`${encodeText(name)}%5B${key}%5D`, text])
     case 'form':
     case 'cookie':
     case 'spaceDelimited':
     case 'pipeDelimited': {
       if (explode && isObject(value)) return parts
       if (explode || !isComposed(value)) return parts.map(([, text]) => [encodeName(parameter), text])
-      return [[encodeName(parameter), joined(parts, value, SEPARATORS[style])]]
+      if (style !== 'form') return [[encodeName(parameter), joined(parts, value, SEPARATORS[style])]]
+      // Reserved, but between items it separates.
+      const items = parts.map(([key, text]) => [key.replaceAll(',', '%2C'), text.replaceAll(',', '%2C')] as const)
+      return [[encodeName(parameter), joined(items, value, ',')]]
     }
     case 'simple':
       return [[name, explode && isObject(value) ? pairs(parts, ',') : joined(parts, value, ',')]]
@@ -32,11 +37,17 @@ export function writeStyled(parameter: Parameter, value: unknown): Written {
         ],
       ]
     case 'matrix': {
-      if (explode && isObject(value)) return [[name, `;${pairs(parts, ';')}`]]
-      if (explode && Array.isArray(value)) return [[name, parts.map(([, text]) => `;${name}=${text}`).join('')]]
-      return [[name, `;${name}=${joined(parts, value, ',')}`]]
+      const own = encodeText(name)
+      if (explode && isObject(value)) return [[name, parts.map(([key, text]) => matrixPair(key, text)).join('')]]
+      if (explode && Array.isArray(value)) return [[name, parts.map(([, text]) => matrixPair(own, text)).join('')]]
+      return [[name, matrixPair(own, joined(parts, value, ','))]]
     }
   }
+}
+
+/** Of an empty value even the equals sign is left out: RFC 6570, section 3.2.7. */
+function matrixPair(name: string, text: string): string {
+  return text === '' ? `;${name}` : `;${name}=${text}`
 }
 
 function isComposed(value: unknown): boolean {
@@ -64,18 +75,22 @@ export function plain(value: unknown): string {
   return value === null ? '' : JSON.stringify(value)
 }
 
-/** Header and cookie values are not percent-encoded: OpenAPI Specification 3.1.1, appendix D. */
-function encode({ in: location, allowReserved }: Parameter, text: string): string {
-  if (location === 'header' || location === 'cookie') return text
+/** Headers and the style `cookie` are not percent-encoded, cookies of style `form` are: OpenAPI Specification 3.2.0, section 4.12.2.2. */
+function encode({ in: location, style, allowReserved }: Parameter, text: string): string {
+  if (location === 'header' || style === 'cookie') return text
   const encoded = encodeText(text)
-  return location === 'query' && allowReserved ? encoded.replaceAll(RESERVED, decodeURIComponent) : encoded
+  if (location !== 'query' || !allowReserved) return encoded
+  return encoded.replaceAll(RESERVED, (found, triple?: string) => (triple ? `%${triple}` : decodeURIComponent(found)))
 }
 
-/** What `allowReserved` lets stand, but for what has a meaning of its own in a query or separates the items of a list. */
-const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|3B)/g
+/**
+ * What `allowReserved` lets stand: what is percent-encoded already, and what is reserved, but for what has a meaning of its own
+ * in a query or a form (OpenAPI Specification 3.1.1, section 4.8.12.2.2).
+ */
+const RESERVED = /%25([0-9a-f]{2})|%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/gi
 
-function encodeName({ in: location, name }: Parameter): string {
-  return location === 'cookie' ? name : encodeURIComponent(name)
+function encodeName({ name, style }: Parameter): string {
+  return style === 'cookie' ? name : encodeText(name)
 }
 
 /** Percent-encodes all but unreserved characters (RFC 3986, section 2.3); a lone surrogate becomes U+FFFD. */
