@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util'
+import { load, unify } from '@contract-first/document'
+import type { JsonObject } from '@contract-first/document/json'
+import {
+  describeOperation,
+  multipartBlob,
+  type OperationShape,
+  type Part,
+  type RequestArguments,
+  UnwritableError,
+  type WrittenBody,
+  writeParameter,
+  writeRequest,
+} from '@contract-first/document/request'
+import type { MediaTypeDoc, Operation, Parameter } from '../../src/contract/contract.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { buildRequest, type Call } from '../../src/exchange/call.ts'
+import { isWritable } from '../../src/values/body-samples.ts'
+import { readsBack } from '../../src/values/parameter-samples.ts'
+import { samplesSent } from '../../src/values/read-only.ts'
+import { boundaries } from '../../src/values/samples.ts'
+import { readBody } from '../../src/wire/bodies.ts'
+import { placeOf } from '../../src/wire/read-parameters.ts'
+import { writeParameter as judgeWrites } from '../../src/wire/write-parameters.ts'
+
+const BASE_URL = 'http://writers.example'
+/** The same as of the judge, so that the bytes are. */
+const BOUNDARY = 'conformance-4f1c2d9b7a'
+
+/** How much was compared, and where the two writers differ. */
+export interface Comparison {
+  texts: number
+  requests: number
+  readonly differences: string[]
+}
+
+/** Holds the writer of requests against the judge's own, over every operation of a document. */
+export async function compareWriters(source: string | JsonObject): Promise<Comparison> {
+  const { document } = await load(source)
+  unify(document, { problem: () => {}, visit: withoutNullable })
+  const contract = await loadContract(document)
+  const found: Comparison = { texts: 0, requests: 0, differences: [] }
+  for (const operation of contract.operations) {
+    const shape = describeOperation({ document, path: operation.path, method: operation.method })
+    for (const parameter of operation.parameters) compareTexts(parameter, shape, found)
+    for (const call of callsOf(operation)) await compareRequests(shape, call, found)
+  }
+  return found
+}
+
+/** Next to no type it changes nothing in 3.0, and is no keyword of 2020-12. */
+function withoutNullable(schema: JsonObject): void {
+  delete schema.nullable
+}
+
+/** Of every sample, those included that no reader could tell from another value: the text is the same, or is refused. */
+function compareTexts(parameter: Parameter, { parameters }: OperationShape, found: Comparison): void {
+  const { name, in: location, pointer } = parameter
+  const how = parameters.find((one) => one.name === name && one.in === location)
+  if (!how) {
+    found.differences.push(`${pointer}: it is not described`)
+    return
+  }
+  for (const { value } of boundaries(parameter.schema)) {
+    const sample = `${pointer} ${JSON.stringify(value)}`
+    found.texts++
+    try {
+      // RFC 6570 leaves the dots inside labels, where no reader knows them from those between: the writer encodes them.
+      const text = writeParameter(name, value, how)?.replaceAll('%2E', '.')
+      const judged = judgeText(parameter, value)
+      if (text !== judged) found.differences.push(`${sample}: ${text} or, by the judge, ${judged}`)
+    } catch (error) {
+      if (!(error instanceof UnwritableError)) throw error
+      if (readsBack(parameter, value) && !isRounded(value)) found.differences.push(`${sample}: ${error.message}`)
+    }
+  }
+}
+
+function judgeText(parameter: Parameter, value: unknown): string | undefined {
+  const written = judgeWrites(parameter, value)
+  if (written.length === 0) return undefined
+  const pairs = written.map(([name, text]) => `${name}=${text}`)
+  if (parameter.in === 'query') return pairs.join('&')
+  return parameter.in === 'cookie' ? pairs.join('; ') : written.map(([, text]) => text).join('')
+}
+
+/** Calls that say every value of every parameter and body at least once, of those that come back from their text. */
+function callsOf(operation: Operation): Call[] {
+  const parameters = operation.parameters.map((parameter) => ({
+    place: placeOf(parameter),
+    values: boundaries(parameter.schema).flatMap(({ value }) =>
+      readsBack(parameter, value) && !isRounded(value) ? [value] : [],
+    ),
+  }))
+  const bodies = (operation.body?.content ?? []).flatMap((media) => bodiesOf(media).map((value) => ({ media, value })))
+  const count = Math.max(1, bodies.length, ...parameters.map(({ values }) => values.length))
+  return Array.from({ length: count }, (_, index) => {
+    const given = parameters.filter(({ values }) => values.length > 0)
+    const body = bodies[index % Math.max(1, bodies.length)]
+    return {
+      operation,
+      values: Object.fromEntries(given.map(({ place, values }) => [place, values[index % values.length]])),
+      ...(body && { body }),
+    }
+  })
+}
+
+function bodiesOf(media: MediaTypeDoc): unknown[] {
+  const { schema, kind } = media
+  if (!schema || kind === 'bytes') return []
+  return samplesSent(schema, boundaries(schema)).flatMap(({ value }) =>
+    isWritable(media, value) && (kind === 'json' || !isRounded(value)) ? [value] : [],
+  )
+}
+
+async function compareRequests(shape: OperationShape, call: Call, found: Comparison): Promise<void> {
+  const { operation, values, body } = call
+  const isComplete = operation.parameters.every((one) => one.in !== 'path' || placeOf(one) in values)
+  if (!isComplete) return
+  found.requests++
+  const judged = await buildRequest(call, BASE_URL)
+  const written = await requestOf(shape, call)
+  const [theirs, ours] = await Promise.all([contentOf(judged), contentOf(written)])
+  if (!isDeepStrictEqual(ours, theirs)) {
+    found.differences.push(`${operation.id}: ${JSON.stringify(ours)} or, by the judge, ${JSON.stringify(theirs)}`)
+    return
+  }
+  if (!body) return
+  const bytes = new Uint8Array(await written.arrayBuffer())
+  const { value } = await readBody(bytes, body.media, written.headers.get('Content-Type') ?? '')
+  if (!isDeepStrictEqual(value, body.value))
+    found.differences.push(`${body.media.pointer} ${JSON.stringify(body.value)}: read ${JSON.stringify(value)}`)
+}
+
+/** A request as the writer makes it of the values of a call. */
+function requestOf(shape: OperationShape, { operation, values, body }: Call): Request {
+  const parameters: Record<string, Record<string, unknown>> = {}
+  for (const parameter of operation.parameters) {
+    parameters[parameter.in] = { ...parameters[parameter.in], [parameter.name]: values[placeOf(parameter)] }
+  }
+  const args: RequestArguments = {
+    baseUrl: BASE_URL,
+    parameters,
+    ...(body && { body: body.value, mediaType: body.media.name }),
+  }
+  const { url, method, headers, body: written } = writeRequest(shape, args)
+  return new Request(url, { method, headers, ...(written !== undefined && { body: toBodyInit(written) }) })
+}
+
+function toBodyInit(body: WrittenBody): BodyInit {
+  if (typeof body === 'string' || body instanceof Blob || body instanceof Uint8Array) return body
+  return multipartBlob(body.map(asBytes), BOUNDARY)
+}
+
+/** The judge speaks of a file as a text with a character for each byte. */
+function asBytes(part: Part): Part {
+  const { content, filename } = part
+  if (filename === undefined || typeof content !== 'string') return part
+  return { ...part, content: new Uint8Array(Buffer.from(content, 'latin1')) }
+}
+
+async function contentOf(request: Request): Promise<object> {
+  const { method, url, headers } = request
+  const body = Buffer.from(await request.clone().arrayBuffer()).toString('latin1')
+  return { method, url, headers: Object.fromEntries(headers), body }
+}
+
+/** Whether a value holds a number that JavaScript may have rounded, which no client should send. */
+function isRounded(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER
+  return typeof value === 'object' && value !== null && Object.values(value).some(isRounded)
+}
