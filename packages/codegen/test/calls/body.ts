@@ -1,11 +1,10 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
-import { STYLES } from '@contract-first/document/words'
+import { isObject, type JsonObject, members } from '@contract-first/document/json'
+import { type FormShape, multipartBlob, partsOf, writeForm } from '@contract-first/document/request'
 import { isFile } from '../../src/emit/form.ts'
 import type { SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/media-type.ts'
 import { textShape } from '../../src/model/text-shape.ts'
 import { isPlain, isSendable } from './judge.ts'
-import { formPairs } from './serialize.ts'
 
 /** A body as JSON Schema speaks of it: a file, or bytes, is a string. */
 export interface GivenBody {
@@ -55,33 +54,16 @@ function propertiesOf({ value, pointer }: MediaType['schema'], document: SourceD
 export function writeBody({ media, value }: GivenBody, document: SourceDocument): BodyInit {
   if (media.kind === 'text' || media.kind === 'bytes') return String(value)
   if (media.kind === 'json' || !isObject(value)) return JSON.stringify(value)
-  const properties = Object.entries(withFiles(value, media, document))
-  if (media.kind === 'urlencoded')
-    return properties
-      .flatMap(([name, member]) => fieldPairs(name, member, media, encodeURIComponent))
-      .map((pair) => pair.join('='))
-      .join('&')
-  const form = new FormData()
-  for (const [name, member] of properties) {
-    const files = [member].flat().filter((file) => file instanceof Blob)
-    for (const file of files) form.append(name, file)
-    if (files.length > 0) continue
-    for (const [field, text] of fieldPairs(name, member, media, (text) => text)) form.append(field, text)
-  }
-  return form
+  if (media.kind === 'urlencoded') return writeForm(value, encodingsOf(media))
+  return multipartBlob(partsOf(withFiles(value, media, document), encodingsOf(media)), 'between-parts')
 }
 
-/** OpenAPI Specification 3.1.1, section 4.8.15.1: without a style of its own an object is JSON. */
-function fieldPairs(name: string, member: unknown, { encoding }: MediaType, encode: (text: string) => string) {
-  const { style, explode } = isObject(encoding[name]) ? encoding[name] : {}
-  if (isObject(member) && style === undefined && explode === undefined)
-    return [[encode(name), encode(JSON.stringify(member))] as const]
-  const known = STYLES.query.find((one) => one === style)
-  const styles = {
-    ...(known && { style: known }),
-    ...(typeof explode === 'boolean' && { explode }),
-  }
-  return formPairs({ name, ...styles }, member, encode)
+function encodingsOf({ encoding }: MediaType): FormShape {
+  const read = members(encoding).map(([name, encoded]) => {
+    const { style, explode } = isObject(encoded) ? encoded : {}
+    return [name, { ...(typeof style === 'string' && { style }), ...(typeof explode === 'boolean' && { explode }) }]
+  })
+  return Object.fromEntries(read)
 }
 
 /** The body as a handler sees it, before its validator looked at it: files of a form are Blobs, bytes a Uint8Array. */

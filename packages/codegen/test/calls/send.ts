@@ -1,8 +1,9 @@
+import { fillPath, writeParameter } from '@contract-first/document/request'
 import type { SecurityScheme } from '@contract-first/hono'
 import type { Operation } from '../../src/model/operation.ts'
+import type { Parameter } from '../../src/model/parameter.ts'
 import { writeBody } from './body.ts'
 import type { Call } from './request.ts'
-import { nothing, type Serialized, serialize } from './serialize.ts'
 import type { CalledServer } from './server.ts'
 import { admission } from './uncallable.ts'
 
@@ -13,15 +14,14 @@ export async function send(
   call: Call,
   bodyText?: string,
 ): Promise<Response> {
-  const parts = nothing()
-  for (const { parameter, value } of call.parameters) serialize(parameter, value, parts)
+  const parts: Written = { path: new Map(), query: [], headers: {}, cookies: [] }
+  for (const { parameter, value } of call.parameters) write(parameter, value, parts)
   for (const name of admission(operation, contract) ?? []) authorize(contract.securitySchemes[name], parts)
-  let path = operation.path
-  for (const [name, text] of parts.path) path = path.replaceAll(`{${name}}`, text)
+  const path = fillPath(operation.path, (name) => parts.path.get(name))
   const query = parts.query.length > 0 ? `?${parts.query.join('&')}` : ''
   const body = bodyText ?? (call.body && writeBody(call.body, source))
   // The platform names the boundary of a form that it writes.
-  const content = call.body && !(body instanceof FormData) && { 'Content-Type': contentType(call.body.media.name) }
+  const content = call.body && !(body instanceof Blob) && { 'Content-Type': contentType(call.body.media.name) }
   const cookies = parts.cookies.length > 0 && { Cookie: parts.cookies.join('; ') }
   return app.request(path + query, {
     method: operation.method.toUpperCase(),
@@ -30,12 +30,29 @@ export async function send(
   })
 }
 
+/** Pieces of a request, each to be put where its location says. */
+interface Written {
+  path: Map<string, string>
+  query: string[]
+  headers: Record<string, string>
+  cookies: string[]
+}
+
+function write(parameter: Parameter, value: unknown, { path, query, headers, cookies }: Written): void {
+  const { name, in: location, isJson, style, explode } = parameter
+  const text = writeParameter(name, value, { in: location, style, explode, json: isJson }) ?? ''
+  if (location === 'path') path.set(name, text)
+  else if (location === 'header') headers[name] = text
+  else if (location === 'cookie') cookies.push(text)
+  else query.push(text)
+}
+
 /** A media type of a range. */
 function contentType(name: string): string {
   return name.replace('*/', 'application/').replace('/*', '/x-any')
 }
 
-function authorize(scheme: SecurityScheme | undefined, { query, headers, cookies }: Serialized): void {
+function authorize(scheme: SecurityScheme | undefined, { query, headers, cookies }: Written): void {
   if (scheme?.type === 'http') {
     const name = scheme.scheme === 'other' ? scheme.name : scheme.scheme
     headers.Authorization = `${name} ${btoa('user:secret')}`
