@@ -9,13 +9,14 @@ export type Scalar = string | number | boolean | null
 /**
  * Reads a text as the first of `types` whose exact grammar it has: `limit=1e1`, `0x10`, ` 5` and the empty string are no
  * integers, and a boolean is `true` or `false`. Text that fits none is returned as it stands, for the schema to refuse.
+ * Null is written as the empty text (OpenAPI Specification 3.1.1, section 4.8.12.4), unless that is a string, or as `null`.
  */
 export function readText(text: string, types: readonly TextType[]): Scalar {
   for (const type of types) {
     if (type === 'integer' && INTEGER.test(text)) return Number(text)
     if (type === 'number' && NUMBER.test(text)) return Number(text)
     if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
-    if (type === 'null' && text === 'null') return null
+    if (type === 'null' && (text === 'null' || (text === '' && !types.includes('string')))) return null
     if (type === 'string') return text
   }
   return text
