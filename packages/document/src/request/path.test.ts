@@ -7,7 +7,7 @@ test('a path has the texts in place of its templates', () => {
 })
 
 test.each(['', undefined, '.', '..'])('a segment that is %j would lead elsewhere', (text) => {
-  expect(() => fillPath('/pets/{petId}', () => text)).toThrow(
-    text ? 'which leads elsewhere' : 'petId is missing or empty',
+  expect(() => fillPath('/books/{bookId}', () => text)).toThrow(
+    text ? 'which leads elsewhere' : 'bookId is missing or empty',
   )
 })

@@ -40,9 +40,9 @@ export interface WrittenRequest {
  * The request that an operation and its arguments make.
  *
  * ```ts
- * const operation = describeOperation({ document, path: '/pets/{petId}', method: 'GET' })
- * writeRequest(operation, { parameters: { path: { petId: 7 } } })
- * // { method: 'GET', url: 'https://api.example/v1/pets/7', headers: {} }
+ * const operation = describeOperation({ document, path: '/books/{bookId}', method: 'GET' })
+ * writeRequest(operation, { parameters: { path: { bookId: 7 } } })
+ * // { method: 'GET', url: 'https://api.example/v1/books/7', headers: {} }
  * ```
  *
  * @throws {UnwritableError} for a value that cannot stand where it belongs
