@@ -4,7 +4,7 @@ const STYLES = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],
-  cookie: ['form'],
+  cookie: ['form', 'cookie'],
 } as const
 
 const text = { type: 'string', minLength: 1, maxLength: 3, pattern: '^[a-z%/,;=+&?#!|. \\[\\]-]+$' }
@@ -25,6 +25,13 @@ const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   },
 }
 
+/** Of 3.2: a whole query, which is a form. */
+const querystring = {
+  name: 'all',
+  in: 'querystring',
+  content: contentOf('application/x-www-form-urlencoded'),
+}
+
 /** A document that has every style with every kind of value, forms in every encoding, and parts. */
 export const everyStyle: JsonObject = {
   openapi: '3.1.1',
@@ -35,6 +42,7 @@ export const everyStyle: JsonObject = {
       '/forms',
       { post: { operationId: 'form', requestBody: { content: contentOf('application/x-www-form-urlencoded') } } },
     ],
+    ['/querystring', { get: { operationId: 'querystring', parameters: [querystring] } }],
     ['/parts', { post: { operationId: 'parts', requestBody: { content: contentOf('multipart/form-data') } } }],
   ]),
 }

@@ -13,14 +13,13 @@ const REFUSED: Readonly<Record<string, string>> = {
   '3.1/json/schema-validation-local.json': 'expected schemas of draft 2020-12',
   '3.1/json/schema-validation-top-level.json': 'expected schemas of draft 2020-12',
   '3.0/json/response-http-behavior.json': 'there is no security scheme called "api_key"',
-  '3.0/json/schema-validation.json': 'Invalid regular expression',
 }
 
 const files = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
 const sample = process.env.WHOLE ? files : files.filter((_, index) => index % 6 === 0)
 const GITHUB = require.resolve('@octokit/openapi/generated/api.github.com.json')
-const TORTURE = ['torture.yaml', 'torture-3.0.yaml'].map((name) =>
-  join(import.meta.dirname, '../../../codegen/test/torture', name),
+const OURS = ['torture/torture.yaml', 'torture/torture-3.0.yaml', 'openapi-3.2/readers.yaml'].map((name) =>
+  join(import.meta.dirname, '../../../codegen/test', name),
 )
 
 describe('the writer of requests and the judge, who has his own, write the same of', () => {
@@ -43,12 +42,12 @@ describe('the writer of requests and the judge, who has his own, write the same 
     await expect(compareWriters(join(examples, file))).rejects.toThrow(REFUSED[file] ?? '')
   })
 
-  test.each(process.env.WHOLE ? [GITHUB, ...TORTURE] : [])(
+  test.each(process.env.WHOLE ? [GITHUB, ...OURS] : [])(
     '%s',
     async (file) => {
       const { requests, differences } = await compareWriters(file)
       expect(differences).toEqual([])
-      expect(requests).toBeGreaterThan(100)
+      expect(requests).toBeGreaterThan(5)
     },
     300_000,
   )
