@@ -28,7 +28,7 @@ export interface FieldShape {
 export interface OperationShape {
   /** As HTTP spells it. */
   readonly method: string
-  /** With its templates: `/pets/{petId}`. */
+  /** With its templates: `/books/{bookId}`. */
   readonly path: string
   /** Those that hold for this operation, with the defaults of their variables. */
   readonly servers: readonly { readonly url: string; readonly variables: Readonly<Record<string, string>> }[]
