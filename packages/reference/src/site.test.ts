@@ -6,7 +6,6 @@ import { buildSite, type Files } from './site.ts'
 
 const source = (root: unknown, warnings: string[] = []): Source => ({
   root,
-  is30: false,
   warn: (pointer, message) => warnings.push(`${pointer} ${message}`),
 })
 describe('the reference of a library', () => {

@@ -13,5 +13,5 @@ export const LIBRARY: Readonly<Record<'document' | 'workflows' | 'changelog', st
 }
 
 export function librarySource(file: keyof typeof LIBRARY): Source {
-  return { root: parse(readFileSync(LIBRARY[file], 'utf8')), is30: false, warn: () => {} }
+  return { root: parse(readFileSync(LIBRARY[file], 'utf8')), warn: () => {} }
 }

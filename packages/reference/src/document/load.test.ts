@@ -1,16 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { fileWith } from '../../test/build-yaml.fixture.ts'
 import { loadCompanion, loadDocument } from './load.ts'
-
-function fileWith(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-load-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'api.yaml')
-  writeFileSync(file, text)
-  return file
-}
 
 const HEAD = 'openapi: 3.1.1\n'
 const unchanged = (root: unknown) => ({ root, originOf: (pointer: string) => pointer })

@@ -6,6 +6,7 @@ import {
   load,
   readSourceFile,
   sortByPlace,
+  unify,
 } from '@contract-first/document'
 import { stepsOf } from '@contract-first/document/json'
 import { stringify } from 'yaml'
@@ -22,7 +23,7 @@ export interface Loaded {
   warnings(): Promise<string[]>
 }
 
-/** An OpenAPI document without what is internal, also as readers may download it. */
+/** The unified view of an OpenAPI document without what is internal, and that as its author wrote it for download. */
 export interface LoadedDocument extends Loaded, Pick<PublicDocument, 'isReduced' | 'hides'> {
   /** Bundled, in UTF-8. */
   json: string
@@ -37,15 +38,21 @@ export interface LoadedDocument extends Loaded, Pick<PublicDocument, 'isReduced'
 export async function loadDocument(file: string, options?: LoadOptions): Promise<LoadedDocument> {
   const { document: all, json, problems, locate } = await load(file, options)
   const { document, isReduced, hides, originOf } = withoutInternal(all)
+  // Written before the document is changed below: all that is public in it, and nothing more.
+  const published = isReduced ? `${JSON.stringify(document, null, 2)}\n` : json
+  const yaml = /\.ya?ml$/i.test(file) ? await yamlOf(file, document, isReduced) : undefined
   const findings = createFindings()
-  const places = () => findings.all().map(({ pointer, message }) => ({ pointer: originOf(pointer), message }))
+  const unified = unify(document, { problem: findings.add })
+  const places = () =>
+    findings.all().map(({ pointer, message }) => ({ pointer: originOf(unified.originOf(pointer)), message }))
   return {
-    source: { root: document, is30: String(document.openapi).startsWith('3.0'), warn: findings.add },
-    json: isReduced ? `${JSON.stringify(document, null, 2)}\n` : json,
-    yaml: /\.ya?ml$/i.test(file) ? await yamlOf(file, document, isReduced) : undefined,
+    source: { root: document, warn: findings.add },
+    json: published,
+    yaml,
     isReduced,
     hides,
-    warnings: async () => sortByPlace([...problems, ...locate(places())]).map(describeProblem),
+    // What several path items refer to is read for each of them.
+    warnings: async () => [...new Set(sortByPlace([...problems, ...locate(places())]).map(describeProblem))],
   }
 }
 
@@ -68,7 +75,7 @@ export async function loadCompanion(file: string, publish: (root: unknown) => Pu
   const located = () =>
     findings.all().map(({ pointer, message }) => written.problem(stepsOf(originOf(pointer)), message))
   return {
-    source: { root, is30: false, warn: findings.add },
+    source: { root, warn: findings.add },
     warnings: async () => sortByPlace(located()).map(describeProblem),
   }
 }

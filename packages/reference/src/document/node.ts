@@ -2,9 +2,8 @@ import { escapeStep, isObject, type JsonObject, valueAt } from '@contract-first/
 
 /** What is known of a whole document while its parts are read. */
 export interface Source {
+  /** The unified view (`unify`) of an OpenAPI document, or a file that goes with one. */
   root: unknown
-  /** OpenAPI 3.0, in which schemas have words of their own. */
-  is30: boolean
   warn(pointer: string, message: string): void
 }
 
@@ -17,13 +16,24 @@ export class DocumentNode {
   readonly value: unknown
   readonly #above: DocumentNode | string
   readonly #step: string
+  readonly #beside: ReadonlyMap<string, DocumentNode>
 
-  /** Stands at the pointer `above`, or is the member `step` of the node `above`. */
-  constructor(source: Source, value: unknown, above: DocumentNode | string, step: string = '') {
+  /**
+   * Stands at the pointer `above`, or is the member `step` of the node `above`.
+   * @param beside - what stands beside the references that led here, in place of the fields here
+   */
+  constructor(
+    source: Source,
+    value: unknown,
+    above: DocumentNode | string,
+    step: string = '',
+    beside: ReadonlyMap<string, DocumentNode> = NOTHING,
+  ) {
     this.source = source
     this.value = value
     this.#above = above
     this.#step = step
+    this.#beside = beside
   }
 
   /** JSON Pointer (RFC 6901) into the bundled document; made when it is asked for, which most are not. */
@@ -40,7 +50,7 @@ export class DocumentNode {
   }
 
   child(name: string): DocumentNode {
-    return this.#below(name, this.#member(name))
+    return this.#beside.get(name) ?? this.#below(name, this.#member(name))
   }
 
   has(name: string): boolean {
@@ -79,18 +89,38 @@ export class DocumentNode {
   /** The target of its `$ref`, if it has one; undefined when it is not in the document. */
   get target(): DocumentNode | undefined {
     const ref = this.object?.$ref
-    return typeof ref === 'string' && ref.startsWith('#/') ? nodeAt(this.source, ref.slice(1)) : undefined
+    if (typeof ref !== 'string' || !ref.startsWith('#/')) return undefined
+    const pointer = ref.slice(1)
+    const value = valueAt(this.source.root, pointer)
+    return value === undefined ? undefined : new DocumentNode(this.source, value, pointer)
   }
 
-  /** Itself, or what its `$ref` leads to at the end. */
+  /**
+   * Itself, or what its `$ref` leads to at the end. A summary and a description beside a reference stand for those there
+   * (OpenAPI Specification 3.1.1, section 4.8.23).
+   */
   followed(): DocumentNode {
-    let node: DocumentNode = this
+    return this.#followed((field) => field === 'summary' || field === 'description')
+  }
+
+  /** The same of a path item, which keeps all that stands beside its `$ref` (OpenAPI Specification 3.1.1, section 4.8.9). */
+  followedPathItem(): DocumentNode {
+    const item = this.#followed((field) => field !== '$ref')
+    if (item.#beside.size === 0) return item
+    const beside = Object.fromEntries([...item.#beside].map(([field, { value }]) => [field, value]))
+    return new DocumentNode(item.source, { ...item.object, ...beside }, item.#above, item.#step, item.#beside)
+  }
+
+  #followed(stands: (field: string) => boolean): DocumentNode {
+    const beside = new Map<string, DocumentNode>()
     const seen = new Set<unknown>()
+    let node: DocumentNode = this
     for (let next = node.target; next !== undefined && !seen.has(next.value); next = node.target) {
       seen.add(next.value)
+      for (const [field, member] of node.members()) if (stands(field) && !beside.has(field)) beside.set(field, member)
       node = next
     }
-    return node
+    return beside.size === 0 ? node : new DocumentNode(node.source, node.value, node.#above, node.#step, beside)
   }
 
   warn(message: string): void {
@@ -98,6 +128,7 @@ export class DocumentNode {
   }
 
   #member(name: string): unknown {
+    if (this.#beside.has(name)) return this.#beside.get(name)?.value
     return this.object !== undefined && Object.hasOwn(this.object, name) ? this.object[name] : undefined
   }
 
@@ -106,8 +137,4 @@ export class DocumentNode {
   }
 }
 
-/** What stands at a JSON Pointer; undefined when nothing does. */
-export function nodeAt(source: Source, pointer: string): DocumentNode | undefined {
-  const value = valueAt(source.root, pointer)
-  return value === undefined ? undefined : new DocumentNode(source, value, pointer)
-}
+const NOTHING: ReadonlyMap<string, DocumentNode> = new Map()

@@ -8,7 +8,7 @@ test('a text that comes again has links from where it stands, and headings with 
     tags: [{ name: 'Trips', description }],
     paths: { '/': { get: { operationId: 'list', tags: ['Trips'], description, responses: { 204: { description } } } } },
   }
-  const files = buildSite({ document: { root: document, is30: false, warn: () => {} } }, { json: '{}' })
+  const files = buildSite({ document: { root: document, warn: () => {} } }, { json: '{}' })
   const found = (path: string) =>
     [...String(files.get(path)).matchAll(/<h\d id="(rules[^"]*)|<a href="([^"]*)">the list/g)].map(
       ([, id, href]) => id ?? href,

@@ -1,7 +1,7 @@
-import { isObject } from '@contract-first/document/json'
+import { below, isObject, stepsOf, valueAt } from '@contract-first/document/json'
 import { Marks } from './marks.ts'
 import { difference, type Names, namesIn } from './names.ts'
-import { originOf, valueAt } from './places.ts'
+import { originOf } from './places.ts'
 import { type Pruned, prune } from './prune.ts'
 import { withoutOrphans } from './reach.ts'
 
@@ -33,9 +33,18 @@ export function withoutInternal(document: JsonObject): PublicDocument {
     originOf: (pointer) => originOf(root, pointer, indexes),
     hides: (operation) =>
       operation.startsWith('/')
-        ? valueAt(document, operation) !== undefined && valueAt(root, operation) === undefined
+        ? operationAt(document, operation) !== undefined && operationAt(root, operation) === undefined
         : names.operations.has(operation),
   }
+}
+
+/** Also one that stands where the `$ref` of its path item leads. */
+function operationAt(root: JsonObject, pointer: string): unknown {
+  const found = valueAt(root, pointer)
+  const [holder = '', path = '', ...rest] = stepsOf(pointer)
+  const item = valueAt(root, below('', holder, path))
+  if (found !== undefined || !isObject(item) || typeof item.$ref !== 'string') return found
+  return operationAt(root, below(item.$ref.slice(1), ...rest))
 }
 
 function hasMark(document: JsonObject): boolean {

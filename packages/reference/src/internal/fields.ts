@@ -1,5 +1,5 @@
-import { isObject } from '@contract-first/document/json'
-import { escaped, type Marks } from './marks.ts'
+import { below, isObject } from '@contract-first/document/json'
+import type { Marks } from './marks.ts'
 import { difference } from './names.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -86,7 +86,7 @@ export class Fields {
   /** A mapping names a schema by its name or by a reference. */
   #isInternalName(target: unknown): boolean {
     const text = String(target)
-    return this.#marks.leadsInside(text.startsWith('#/') ? text : `#/components/schemas/${escaped(text)}`)
+    return this.#marks.leadsInside(text.startsWith('#/') ? text : below('#/components/schemas', text))
   }
 
   #isHidden(schemas: readonly unknown[], name: string): boolean {

@@ -94,6 +94,7 @@ paths:
           content:
             application/json: { schema: { $ref: '#/components/schemas/MoonbaseThing' } }
         default: { $ref: '#/components/responses/Problem' }
+  /again: { $ref: '#/paths/~1animals', patch: { operationId: moonbasePatch, x-internal: true, responses: {} } }
   /moonbase-marked: { x-internal: true, get: { operationId: moonbaseMarked, responses: {} } }
   /moonbase-referring: { $ref: '#/components/pathItems/MoonbasePath' }
   /moonbase-elsewhere: { x-internal: true, $ref: '#/components/pathItems/MoonbaseUnmarkedPath' }
@@ -157,6 +158,7 @@ sourceDescriptions: [{ name: zoo, type: openapi, url: zoo.yaml }]
 workflows:
   - { workflowId: moonbaseWorkflow, steps: [{ stepId: a, operationId: $sourceDescriptions.zoo.moonbaseList, parameters: [{ reference: $components.parameters.moonbaseKey }] }] }
   - { workflowId: moonbaseByPath, steps: [{ stepId: a, operationPath: '{$sourceDescriptions.zoo.url}#/paths/~1moonbase-admin/get' }] }
+  - { workflowId: moonbaseAgain, steps: [{ stepId: a, operationPath: '{$sourceDescriptions.zoo.url}#/paths/~1again/delete' }] }
   - { workflowId: moonbaseCaller, steps: [{ stepId: a, workflowId: moonbaseWorkflow }] }
   - { workflowId: moonbaseMarked, x-internal: true, steps: [{ stepId: a, operationId: addAnimal }] }
   - workflowId: addOne
@@ -221,6 +223,8 @@ test('the rest is there, and its links lead somewhere', () => {
   const pages = new Map([...files, ['redoc.html', ''] as const].filter(([path]) => path !== '404.html'))
   expect(siteMistakes(pages)).toEqual([])
   expect([...files.keys()].filter((path) => /^(operations|schemas|webhooks)\/.*\.html$/.test(path))).toEqual([
+    'operations/GET-again.html',
+    'operations/POST-again.html',
     'operations/addAnimal.html',
     'operations/listAnimals.html',
     'schemas/Animal.html',

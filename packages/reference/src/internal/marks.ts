@@ -1,9 +1,8 @@
-import { isObject, stepsOf } from '@contract-first/document/json'
+import { below, isObject, stepsOf } from '@contract-first/document/json'
+import { operationsIn } from '@contract-first/document/words'
 import type { Names } from './names.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
-
-export const METHODS: readonly string[] = 'get put post delete options head patch trace query'.split(' ')
 
 /** Says of each part of a document whether it is internal: marked, or nothing without a part that is. */
 export class Marks {
@@ -33,11 +32,11 @@ export class Marks {
     return found
   }
 
-  /** Also where all of its operations are. */
+  /** Also where all of its operations are, or all of those that it refers to: nothing is left there to refer to. */
   isInternalPathItem(part: unknown): boolean {
     if (this.isInternal(part)) return true
-    const operations = operationsOf(this.followed(part))
-    return operations.length > 0 && operations.every((operation) => this.isInternalOperation(operation))
+    const operations = operationsIn(this.followed(part))
+    return operations.length > 0 && operations.every(({ operation }) => this.isInternalOperation(operation))
   }
 
   /** Also where all of its tags are, or all the credentials that it takes. */
@@ -66,7 +65,7 @@ export class Marks {
 
   needsInternalScheme(requirement: unknown): boolean {
     const names = isObject(requirement) ? Object.keys(requirement) : []
-    return names.some((name) => this.leadsInside(`#/components/securitySchemes/${escaped(name)}`))
+    return names.some((name) => this.leadsInside(below('#/components/securitySchemes', name)))
   }
 
   /** What a `$ref` leads to at the end, or the part itself. */
@@ -89,19 +88,6 @@ export class Marks {
     }
     return parts
   }
-}
-
-export function escaped(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function operationsOf(pathItem: unknown): unknown[] {
-  if (!isObject(pathItem)) return []
-  const { additionalOperations: more } = pathItem
-  return [
-    ...METHODS.flatMap((method) => (Object.hasOwn(pathItem, method) ? [pathItem[method]] : [])),
-    ...Object.values(isObject(more) ? more : {}),
-  ]
 }
 
 function isAll(list: unknown, isSo: (item: unknown) => boolean): boolean {

@@ -15,10 +15,6 @@ export function originOf(root: unknown, pointer: string, indexes: Indexes): stri
   }, '')
 }
 
-export function valueAt(root: unknown, pointer: string): unknown {
-  return stepsOf(pointer).reduce(memberOf, root)
-}
-
 function memberOf(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
   return Reflect.get(value, step)

@@ -1,6 +1,7 @@
 import { isObject } from '@contract-first/document/json'
+import { METHODS } from '@contract-first/document/words'
 import { Fields } from './fields.ts'
-import { type Marks, METHODS } from './marks.ts'
+import type { Marks } from './marks.ts'
 import type { Indexes } from './places.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -37,6 +38,9 @@ const MEMBERS: Readonly<Record<Exclude<Kind, 'part' | 'path item'>, Kind>> = {
   links: 'part',
   callbacks: 'path items',
 }
+
+/** The fields of a path item that hold an operation. */
+const OPERATIONS: ReadonlySet<string> = new Set([...METHODS, 'query'])
 
 /** Values that an API sends and receives, in which the mark would be data. */
 const DATA = new Set(['example', 'default', 'const', 'enum', 'value', 'dataValue'])
@@ -107,7 +111,7 @@ export function prune(document: JsonObject, marks: Marks): Pruned {
       case 'links':
         return marks.isInternalLink(member)
       case 'path item':
-        return METHODS.includes(name) ? marks.isInternalOperation(member) : isInternalField(name, member)
+        return OPERATIONS.has(name) ? marks.isInternalOperation(member) : isInternalField(name, member)
       case 'parts':
         return marks.isInternal(member)
       case 'part':
@@ -118,7 +122,7 @@ export function prune(document: JsonObject, marks: Marks): Pruned {
 }
 
 function kindOf(name: string, kind: Kind): Kind {
-  if (kind === 'path item' && METHODS.includes(name)) return 'part'
+  if (kind === 'path item' && OPERATIONS.has(name)) return 'part'
   return kind === 'part' || kind === 'path item' ? (MAPS.get(name) ?? 'part') : MEMBERS[kind]
 }
 

@@ -1,5 +1,4 @@
-import { isObject, stepsOf } from '@contract-first/document/json'
-import { nodeAt } from '../document/node.ts'
+import { isObject, stepsOf, valueAt } from '@contract-first/document/json'
 import type { Pruned } from './prune.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -28,7 +27,6 @@ export function withoutOrphans(document: JsonObject, { root, removed }: Pick<Pru
 
 /** The components that parts of a document use, as `kind name`, also through others. */
 function reached(root: JsonObject, parts: readonly unknown[]): ReadonlySet<string> {
-  const source = { root, is30: false, warn: () => {} }
   const found = new Set<string>()
   const seen = new Set<unknown>()
   for (const part of parts) visit(part)
@@ -51,7 +49,7 @@ function reached(root: JsonObject, parts: readonly unknown[]): ReadonlySet<strin
     // A mapping may give the name of a schema alone.
     const [first, kind = '', name = ''] = isPointer ? stepsOf(ref.slice(1)) : ['components', 'schemas', ref]
     if (first === 'components') component(kind, name)
-    else visit(nodeAt(source, ref.slice(1))?.value)
+    else visit(valueAt(root, ref.slice(1)))
   }
 
   function component(kind: string, name: string): void {

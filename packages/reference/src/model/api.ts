@@ -31,6 +31,10 @@ export interface Tag {
   name: string
   title: string
   description?: string
+  /** Such as `nav` or `audience` (OpenAPI 3.2). */
+  kind?: string
+  /** The titles of the tags that it is nested in, the outermost one first (OpenAPI 3.2). */
+  within: readonly string[]
   page: string
   operations: readonly Operation[]
 }
@@ -97,19 +101,23 @@ function externalDocsOf(node: DocumentNode): { externalDocs?: { url: string; des
 
 /** Tags in the order of the document, then those that only operations name; what has no tag comes last. */
 function readTags(root: DocumentNode, operations: readonly Operation[], addresses: Addresses): Tag[] {
-  const declared = root.child('tags').items()
-  const names = [...declared.map((node) => node.text('name') ?? ''), ...operations.map(({ tags }) => tags[0] ?? OTHER)]
+  const list = root.child('tags').items()
+  const declared = new Map(list.map((node) => [node.text('name') ?? '', node]))
+  const names = [...declared.keys(), ...operations.map(({ tags }) => tags[0] ?? OTHER)]
   return [...new Set(names)]
     .map((name) => {
-      const node = declared.find((tag) => tag.text('name') === name)
-      const title = node?.text('x-displayName') ?? node?.text('summary') ?? name
+      const node = declared.get(name)
+      const title = titleOf(node) ?? name
       const description = node?.text('description')
+      const kind = node?.text('kind')
       const own = operations.filter(({ tags }) => (tags[0] ?? OTHER) === name)
       return {
         name,
         title,
+        within: node ? parentsOf(node, declared).map((parent) => titleOf(parent) ?? '') : [],
         page: addresses.tag(name),
         operations: own,
+        ...(kind !== undefined && { kind }),
         ...(description !== undefined && { description }),
       }
     })
@@ -117,3 +125,22 @@ function readTags(root: DocumentNode, operations: readonly Operation[], addresse
 }
 
 const OTHER = 'Other operations'
+
+function titleOf(tag: DocumentNode | undefined): string | undefined {
+  return tag?.text('x-displayName') ?? tag?.text('summary') ?? tag?.text('name')
+}
+
+/** The tags that a tag is nested in, the outermost one first. */
+function parentsOf(tag: DocumentNode, declared: ReadonlyMap<string, DocumentNode>): DocumentNode[] {
+  const parents: DocumentNode[] = []
+  for (let node: DocumentNode | undefined = tag; node?.has('parent'); ) {
+    const parent: DocumentNode | undefined = declared.get(node.text('parent') ?? '')
+    if (parent === undefined || parent === tag || parents.includes(parent)) {
+      node.child('parent').warn('expected the name of another tag, which is not nested in this one')
+      break
+    }
+    parents.unshift(parent)
+    node = parent
+  }
+  return parents
+}

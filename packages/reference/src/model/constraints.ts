@@ -54,7 +54,6 @@ function numberRange(schema: Schema): Inline[] {
   return capitalized(separated(words, ', '))
 }
 
-/** In 3.0 `exclusiveMinimum` is a flag beside `minimum`, later it is a number of its own. */
 function bound(
   schema: Schema,
   inclusive: string,
@@ -63,6 +62,7 @@ function bound(
   const own = deciding(schema, exclusive)?.value
   if (typeof own === 'number') return { text: String(own), isExclusive: true }
   const value = deciding(schema, inclusive)?.value
+  // The flag of 3.0, which authors of 3.1 write too.
   return typeof value === 'number' ? { text: String(value), isExclusive: own === true } : undefined
 }
 
@@ -110,6 +110,7 @@ function dependencies(schema: Schema): Inline[][] {
 function xml(schema: Schema): Inline[] {
   const node = deciding(schema, 'xml')
   if (node === undefined) return []
+  if (node.has('nodeType')) node.child('nodeType').warn('"nodeType" is not shown')
   const name = node.text('name')
   const words: Inline[] = [
     name === undefined ? '' : code(`${node.text('prefix') ? `${node.text('prefix')}:` : ''}${name}`),

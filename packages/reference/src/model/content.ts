@@ -1,10 +1,14 @@
+import { kindOf, type MediaKind } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 import { type Example, readExamples } from './example.ts'
 
 /** A body in one media type. */
 export interface Content {
   mediaType: string
+  kind: MediaKind
   schema?: DocumentNode
+  /** Of each item of a stream (OpenAPI 3.2). */
+  itemSchema?: DocumentNode
   examples: readonly Example[]
   /** How the parts of a form are written, where the document says so. */
   encodings: readonly { name: string; words: string }[]
@@ -14,12 +18,17 @@ export interface Content {
 export function readContents(content: DocumentNode, isRequest: boolean = false): Content[] {
   return content.members().map(([mediaType, reference]) => {
     const node = reference.followed()
-    // OpenAPI 3.2: the schema of each item of a stream.
-    const schema = node.has('schema') ? node.child('schema') : node.child('itemSchema')
+    const kind = kindOf(mediaType)
+    const schema = node.has('schema') ? node.child('schema') : undefined
+    const itemSchema = node.has('itemSchema') ? node.child('itemSchema') : undefined
+    for (const field of ['prefixEncoding', 'itemEncoding'])
+      if (node.has(field)) node.child(field).warn(`"${field}" is not shown`)
     return {
       mediaType,
-      ...(schema.exists && { schema }),
-      examples: readExamples(node, mediaType, schema.exists ? schema : undefined, isRequest),
+      kind,
+      ...(schema && { schema }),
+      ...(itemSchema && { itemSchema }),
+      examples: readExamples(node, kind, schema, isRequest),
       encodings: node
         .child('encoding')
         .members()

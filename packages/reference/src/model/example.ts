@@ -1,3 +1,4 @@
+import type { MediaKind } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 import { requestSampleOf, sampleOf } from './sample-value.ts'
 
@@ -19,7 +20,7 @@ export interface Example {
 /** Those of a media type; else those of its schema; else one that is made up from the schema. */
 export function readExamples(
   node: DocumentNode,
-  mediaType: string,
+  kind: MediaKind,
   schema: DocumentNode | undefined,
   isRequest: boolean,
 ): Example[] {
@@ -31,15 +32,15 @@ export function readExamples(
     : []
   if (named.length > 0) return named
   if (node.has('example')) return [{ name: '', value: node.child('example').value, isMade: false }]
-  if (schema === undefined || !isStructured(mediaType)) return []
+  if (schema === undefined || !STRUCTURED[kind]) return []
   const value = isRequest ? requestSampleOf(schema) : sampleOf(schema)
   return value === undefined ? [] : [{ name: '', value, isMade: true }]
 }
 
 function readExample(name: string, reference: DocumentNode): Example {
   const node = reference.followed()
-  const summary = reference.text('summary') ?? node.text('summary')
-  const description = reference.text('description') ?? node.text('description')
+  const summary = node.text('summary')
+  const description = node.text('description')
   const url = node.text('externalValue')
   const value = node.has('value') ? node.child('value').value : node.child('dataValue').value
   const text = node.text('serializedValue')
@@ -55,9 +56,16 @@ function readExample(name: string, reference: DocumentNode): Example {
   }
 }
 
-function isStructured(mediaType: string): boolean {
-  return /json|x-www-form-urlencoded|form-data/.test(mediaType)
-}
+/** Kinds of which a value of the schema says how the body looks. */
+const STRUCTURED = {
+  json: true,
+  urlencoded: true,
+  multipart: true,
+  events: false,
+  xml: false,
+  text: false,
+  bytes: false,
+} satisfies Record<MediaKind, boolean>
 
 /** An example as it is read: JSON over several lines, a text as it is. */
 export function exampleText({ value, text }: Example): string {

@@ -4,6 +4,7 @@ import { slug } from '../document/names.ts'
 import type { DocumentNode } from '../document/node.ts'
 import type { Addresses } from './addresses.ts'
 import { constraintsOf } from './constraints.ts'
+import { warnOfUnshown } from './keywords.ts'
 import { lifecycleBadges, lifecycleFacts } from './lifecycle-words.ts'
 import {
   all,
@@ -17,7 +18,6 @@ import {
   textOf,
 } from './schema.ts'
 import { typeWords, valueCode, variantNodes } from './schema-words.ts'
-import { warnOfUnshown } from './unshown.ts'
 
 /** Where a schema is shown: what is already open above it, and where the addresses of its fields begin. */
 export interface Position {
@@ -208,6 +208,11 @@ function variantBlocks(schema: Schema, position: Position): Block[] {
         : paragraph(intro.slice(0, -1), ', told apart by ', code(property), ':'),
     )
   }
+  const other = discriminator?.text('defaultMapping')
+  if (other !== undefined && property !== undefined)
+    blocks.push(
+      paragraph('With any other ', code(property), ', or none: ', code(other.split('/').at(-1) ?? other), '.'),
+    )
   const fields = variants.map((variant, index) => variantField(variant, index, discriminator, position))
   blocks.push({ kind: 'fields', caption: 'Alternatives', fields })
   return blocks

@@ -1,3 +1,4 @@
+import { METHODS, operationsIn } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
 import { type Lifecycle, readLifecycle } from './lifecycle.ts'
@@ -37,20 +38,32 @@ export interface RequestBody {
   contents: readonly Content[]
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-
 /** Gives an operation its page by its name. */
 export type Place = (name: string) => string
 
+/** What the parts of an operation are read with. */
+interface Context {
+  root: DocumentNode
+  place: Place
+  /** The operations around it: a callback may lead back to one of them. */
+  open: readonly unknown[]
+}
+
 /** The operations of a path item. */
 export function readPathItem(path: string, reference: DocumentNode, root: DocumentNode, place: Place): Operation[] {
-  const pathItem = reference.followed()
-  const fixed = METHODS.filter((method) => pathItem.has(method)).map(
-    (method) => [method.toUpperCase(), pathItem.child(method)] as const,
-  )
-  // OpenAPI 3.2 names other methods in a map.
-  const others = pathItem.child('additionalOperations').members()
-  return [...fixed, ...others].map(([method, node]) => readOperation(path, method, pathItem, node, root, place))
+  return readOperations(path, reference, { root, place, open: [] })
+}
+
+function readOperations(path: string, reference: DocumentNode, context: Context): Operation[] {
+  const pathItem = reference.followedPathItem()
+  if (pathItem.object === undefined) pathItem.warn('expected a path item: it is not shown')
+  for (const field of [...METHODS, 'query', 'additionalOperations'])
+    if (pathItem.has(field) && pathItem.child(field).object === undefined)
+      pathItem.child(field).warn('expected an object: it is not shown')
+  return operationsIn(pathItem.value).map(({ method, steps }) => {
+    const node = steps.reduce((above, step) => above.child(step), pathItem)
+    return readOperation(path, method, pathItem, node, context)
+  })
 }
 
 function readOperation(
@@ -58,9 +71,9 @@ function readOperation(
   method: string,
   pathItem: DocumentNode,
   node: DocumentNode,
-  root: DocumentNode,
-  place: Place,
+  context: Context,
 ): Operation {
+  const { root, place } = context
   const name = node.text('operationId') ?? `${method} ${path}`
   const summary = node.text('summary') ?? pathItem.text('summary')
   const description = node.text('description') ?? pathItem.text('description')
@@ -87,7 +100,7 @@ function readOperation(
     responses: readResponses(node.child('responses')),
     security: readRequirements(node, root),
     servers,
-    callbacks: readCallbacks(node, root),
+    callbacks: context.open.includes(node.value) ? [] : readCallbacks(node, context),
     ...(url !== undefined && { externalDocs: { url, ...(more !== undefined && { description: more }) } }),
     node,
   }
@@ -96,7 +109,7 @@ function readOperation(
 function readBody(reference: DocumentNode): RequestBody | undefined {
   if (!reference.exists) return undefined
   const node = reference.followed()
-  const description = reference.text('description') ?? node.text('description')
+  const description = node.text('description')
   return {
     ...(description !== undefined && { description }),
     isRequired: node.flag('required'),
@@ -104,7 +117,9 @@ function readBody(reference: DocumentNode): RequestBody | undefined {
   }
 }
 
-function readCallbacks(operation: DocumentNode, root: DocumentNode): Operation['callbacks'] {
+function readCallbacks(operation: DocumentNode, { root, open }: Context): Operation['callbacks'] {
+  // A callback is shown on the page of the operation that causes it.
+  const context = { root, place: () => '', open: [...open, operation.value] }
   return operation
     .child('callbacks')
     .members()
@@ -114,7 +129,6 @@ function readCallbacks(operation: DocumentNode, root: DocumentNode): Operation['
         .followed()
         .members()
         .filter(([expression]) => !expression.startsWith('x-'))
-        // A callback is shown on the page of the operation that causes it.
-        .flatMap(([expression, pathItem]) => readPathItem(expression, pathItem, root, () => '')),
+        .flatMap(([expression, pathItem]) => readOperations(expression, pathItem, context)),
     }))
 }

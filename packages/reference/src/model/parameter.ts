@@ -1,11 +1,18 @@
+import {
+  explodesByDefault,
+  isIgnoredParameter,
+  LOCATIONS,
+  type ParameterLocation,
+  type ParameterStyle,
+  STYLES,
+} from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
 import { type Lifecycle, readLifecycle } from './lifecycle.ts'
 
 export interface Parameter {
   name: string
-  /** `path`, `query`, `querystring`, `header` or `cookie`. */
-  location: string
+  location: ParameterLocation
   description?: string
   isRequired: boolean
   lifecycle: Lifecycle
@@ -13,8 +20,11 @@ export interface Parameter {
   /** The media type of a value that is written as a document of its own. */
   contents: readonly Content[]
   example?: unknown
-  /** How several values are written, where that is not the default of its location. */
-  style?: string
+  /** How its value is written; undefined where it has content, which is written as its media type says. */
+  style?: ParameterStyle
+  explode?: boolean
+  /** The same in words, where that is not the default of its location. */
+  written?: string
   node: DocumentNode
 }
 
@@ -37,23 +47,37 @@ function readParameter(reference: DocumentNode): Parameter | undefined {
     reference.warn('a parameter needs "name" and "in": it is not shown')
     return undefined
   }
-  return { name, location, ...readValue(reference, node), isRequired: node.flag('required') || location === 'path' }
+  if (!isLocation(location)) {
+    node.child('in').warn(`expected a parameter in one of ${LOCATIONS.join(', ')}: it is not shown`)
+    return undefined
+  }
+  if (location === 'header' && isIgnoredParameter(name)) {
+    reference.warn(`the header "${name}" is not shown: OpenAPI describes it by media types or security schemes`)
+    return undefined
+  }
+  return { name, location, ...readValue(node, location), isRequired: node.flag('required') || location === 'path' }
+}
+
+function isLocation(text: string): text is ParameterLocation {
+  return LOCATIONS.some((location) => location === text)
 }
 
 /** What parameters and headers have in common. */
 export function readValue(
-  reference: DocumentNode,
   node: DocumentNode,
+  location: ParameterLocation,
 ): Omit<Parameter, 'name' | 'location' | 'isRequired'> {
-  const description = reference.text('description') ?? node.text('description')
+  const description = node.text('description')
   const schema = node.child('schema')
-  const style = styleOf(node)
   const contents = readContents(node.child('content'))
   const example = exampleOf(node)
+  const writing = contents.length > 0 || location === 'querystring' ? {} : readWriting(node, location)
+  const written = writtenOf(node, writing)
   return {
     ...(description !== undefined && { description }),
     ...(schema.exists && { schema }),
-    ...(style !== undefined && { style }),
+    ...writing,
+    ...(written !== undefined && { written }),
     ...(example !== undefined && { example }),
     contents,
     lifecycle: readLifecycle(node),
@@ -68,17 +92,39 @@ function exampleOf(node: DocumentNode): unknown {
   return example?.child('value').value ?? example?.child('dataValue').value
 }
 
-function styleOf(node: DocumentNode): string | undefined {
-  const style = node.text('style')
+/** A style that the location does not have is read as its default. */
+function readWriting(
+  node: DocumentNode,
+  location: Exclude<ParameterLocation, 'querystring'>,
+): Required<Pick<Parameter, 'style' | 'explode'>> {
+  const styles = STYLES[location]
+  const given = node.text('style')
+  const style = styles.find((known) => known === given) ?? styles[0]
+  if (given !== undefined && given !== style)
+    node
+      .child('style')
+      .warn(`expected one of the styles of ${location} parameters, ${styles.join(', ')}: read as ${style}`)
   const explode = node.child('explode').value
+  return { style, explode: typeof explode === 'boolean' ? explode : explodesByDefault(style) }
+}
+
+/** How several values are written, for each style: as one for each of its members, or else. */
+const WRITTEN: Readonly<Record<ParameterStyle, readonly [exploded: string, joined: string]>> = {
+  form: ['', 'separated by commas'],
+  simple: ['exploded', ''],
+  cookie: ['not percent-encoded', 'separated by commas, not percent-encoded'],
+  label: ['label, exploded', 'label'],
+  matrix: ['matrix, exploded', 'matrix'],
+  spaceDelimited: ['spaceDelimited, exploded', 'spaceDelimited'],
+  pipeDelimited: ['pipeDelimited, exploded', 'pipeDelimited'],
+  deepObject: ['deepObject, exploded', 'deepObject'],
+}
+
+function writtenOf(node: DocumentNode, { style, explode }: Pick<Parameter, 'style' | 'explode'>): string | undefined {
   const words = [
-    style !== undefined && !['simple', 'form'].includes(style) ? style : undefined,
-    explode === false && (style ?? 'form') === 'form' && ['query', 'cookie'].includes(node.text('in') ?? '')
-      ? 'separated by commas'
-      : undefined,
-    explode === true && style !== undefined && style !== 'form' ? 'exploded' : undefined,
-    node.flag('allowReserved') ? 'reserved characters as they are' : undefined,
-    node.flag('allowEmptyValue') ? 'may be empty' : undefined,
-  ].filter((word) => word !== undefined)
+    style === undefined ? '' : WRITTEN[style][explode ? 0 : 1],
+    node.flag('allowReserved') ? 'reserved characters as they are' : '',
+    node.flag('allowEmptyValue') ? 'may be empty' : '',
+  ].filter((word) => word !== '')
   return words.length === 0 ? undefined : words.join(', ')
 }

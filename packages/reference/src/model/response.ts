@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { isIgnoredResponseHeader } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
 import { type Parameter, readValue } from './parameter.ts'
@@ -34,12 +35,12 @@ export function readResponses(node: DocumentNode): Response[] {
 
 function readResponse(status: string, reference: DocumentNode): Response {
   const node = reference.followed()
-  const description = reference.text('description') ?? node.text('description') ?? node.text('summary')
+  const description = node.text('description') ?? node.text('summary')
   return {
     status,
     title: titleOf(status),
     ...(description !== undefined && description !== '' && { description }),
-    headers: members(node, 'headers').map(([name, header]) => readHeader(name, header)),
+    headers: members(node, 'headers').flatMap(([name, header]) => readHeader(name, header)),
     contents: readContents(node.child('content')),
     links: members(node, 'links').map(([name, link]) => readLink(name, link)),
   }
@@ -49,9 +50,13 @@ function members(node: DocumentNode, name: string): [string, DocumentNode][] {
   return node.child(name).members()
 }
 
-function readHeader(name: string, reference: DocumentNode): Header {
+function readHeader(name: string, reference: DocumentNode): Header[] {
+  if (isIgnoredResponseHeader(name)) {
+    reference.warn(`the header "${name}" is not shown: the media types of the response say what it is`)
+    return []
+  }
   const node = reference.followed()
-  return { name, isRequired: node.flag('required'), ...readValue(reference, node) }
+  return [{ name, isRequired: node.flag('required'), ...readValue(node, 'header') }]
 }
 
 function readLink(name: string, reference: DocumentNode): ResponseLink {
@@ -85,6 +90,6 @@ const CLASSES: Readonly<Record<string, string>> = {
 
 function titleOf(status: string): string {
   if (status === 'default') return 'Any other status'
-  const phrase = /^[1-5]XX$/i.test(status) ? CLASSES[status.charAt(0)] : STATUS_CODES[status]
+  const phrase = /^[1-5]XX$/.test(status) ? CLASSES[status.charAt(0)] : STATUS_CODES[status]
   return phrase === undefined ? status : `${status} ${phrase}`
 }

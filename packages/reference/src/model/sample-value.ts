@@ -1,3 +1,4 @@
+import { type Format, isFormat } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 import { deciding, propertiesOf, readSchema, requiredOf, type Schema, textOf, typesOf } from './schema.ts'
 import { variantNodes } from './schema-words.ts'
@@ -70,31 +71,54 @@ function sampleArray(schema: Schema, open: readonly unknown[], isRequest: boolea
   return nodes.map((node) => sample(readSchema(node), open, isRequest)).filter((item) => item !== undefined)
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
+/** A text of each format that is not any text. */
+const TEXTS = {
   date: '2026-01-31',
   'date-time': '2026-01-31T12:00:00Z',
   time: '12:00:00Z',
   duration: 'P1D',
   email: 'someone@example.com',
+  'idn-email': 'someone@example.com',
   hostname: 'example.com',
+  'idn-hostname': 'example.com',
   ipv4: '192.0.2.1',
   ipv6: '2001:db8::1',
   uri: 'https://example.com',
-  url: 'https://example.com',
+  iri: 'https://example.com',
   'uri-reference': '/path',
+  'iri-reference': '/path',
+  'uri-template': 'https://example.com/{id}',
   uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  'json-pointer': '/path',
+  'relative-json-pointer': '0/path',
+  regex: undefined,
+  byte: undefined,
+  binary: undefined,
+  password: undefined,
+  int32: undefined,
+  int64: undefined,
+  float: undefined,
+  double: undefined,
+} satisfies Record<Format, string | undefined>
+
+function textOfFormat(format: string | undefined): string {
+  // Registered nowhere, and written everywhere.
+  if (format === 'url') return TEXTS.uri
+  return (isFormat(format) && TEXTS[format]) || 'text'
 }
 
 function plainValue(type: string, schema: Schema): unknown {
   if (type === 'boolean') return true
   if (type === 'null') return null
   if (type !== 'string') {
-    const minimum = deciding(schema, 'minimum')?.value
-    return typeof minimum === 'number' && minimum > 0
-      ? minimum
-      : type === 'integer' || type === 'number'
-        ? 1
-        : undefined
+    const [minimum, exclusive] = ['minimum', 'exclusiveMinimum'].map((keyword) => deciding(schema, keyword)?.value)
+    const least = [minimum, typeof exclusive === 'number' ? exclusive + 1 : undefined].filter(isPositive)
+    if (least.length > 0) return Math.max(...least)
+    return type === 'integer' || type === 'number' ? 1 : undefined
   }
-  return FORMATS[textOf(schema, 'format') ?? ''] ?? 'text'
+  return textOfFormat(textOf(schema, 'format'))
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === 'number' && value > 0
 }

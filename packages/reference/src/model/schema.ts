@@ -1,5 +1,6 @@
 import { stepsOf } from '@contract-first/document/json'
 import type { DocumentNode } from '../document/node.ts'
+import { decidingKeywords } from './keywords.ts'
 
 /**
  * A schema as it is shown: the objects that together say what it is, because `$ref` and `allOf` only put several of
@@ -86,25 +87,9 @@ export function componentName(node: DocumentNode): string | undefined {
   return steps.length === 3 && node.target !== undefined ? steps[2] : undefined
 }
 
-/** Keywords that only tell readers more; beside a `$ref`, it still is what it refers to. */
-const ANNOTATIONS = new Set([
-  'description',
-  'title',
-  'summary',
-  'example',
-  'examples',
-  'deprecated',
-  'nullable',
-  'default',
-  'readOnly',
-  'writeOnly',
-  'externalDocs',
-  'xml',
-])
-
 /** The component that a schema is, if it is one and says nothing more of its own. */
 export function sameAs(node: DocumentNode): DocumentNode | undefined {
-  const names = Object.keys(node.object ?? {}).filter((name) => !ANNOTATIONS.has(name) && !name.startsWith('x-'))
+  const names = decidingKeywords(node)
   if (names.length !== 1) return undefined
   if (names[0] === '$ref') return componentName(node) === undefined ? undefined : node
   const list = names[0] === 'allOf' ? node.child('allOf').items() : []

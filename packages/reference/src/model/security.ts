@@ -1,10 +1,11 @@
+import { isSecuritySchemeType, SECURITY_SCHEME_TYPES, type SecuritySchemeType } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 
 export interface SecurityScheme {
   /** Its key in the document. */
   name: string
-  /** `http`, `apiKey`, `oauth2`, `openIdConnect` or `mutualTLS`. */
-  type: string
+  /** Undefined when it is none that OpenAPI knows. */
+  type?: SecuritySchemeType
   description?: string
   /** How a credential is sent, in one line of a request; undefined where it is not sent in one. */
   usage?: string
@@ -33,13 +34,13 @@ export function readSecuritySchemes(components: DocumentNode): SecurityScheme[] 
 
 function readScheme(name: string, reference: DocumentNode): SecurityScheme {
   const node = reference.followed()
-  const type = node.text('type') ?? ''
+  const type = typeOf(node)
   const description = node.text('description')
-  const usage = usageOf(type, node)
+  const usage = type && USAGES[type](node)
   const discoveryUrl = node.text('openIdConnectUrl') ?? node.text('oauth2MetadataUrl')
   return {
     name,
-    type,
+    ...(type !== undefined && { type }),
     ...(description !== undefined && { description }),
     ...(usage !== undefined && { usage }),
     ...(discoveryUrl !== undefined && { discoveryUrl }),
@@ -52,10 +53,23 @@ function readScheme(name: string, reference: DocumentNode): SecurityScheme {
   }
 }
 
-function usageOf(type: string, node: DocumentNode): string | undefined {
-  if (type === 'oauth2' || type === 'openIdConnect') return 'Authorization: Bearer YOUR_ACCESS_TOKEN'
-  if (type === 'http') return httpUsage(node.text('scheme') ?? '')
-  if (type !== 'apiKey') return undefined
+function typeOf(node: DocumentNode): SecuritySchemeType | undefined {
+  const type = node.text('type')
+  if (isSecuritySchemeType(type)) return type
+  node.warn(`expected a security scheme with one of the types ${SECURITY_SCHEME_TYPES.join(', ')}`)
+  return undefined
+}
+
+/** How a credential of each type is sent. */
+const USAGES = {
+  apiKey: apiKeyUsage,
+  http: (node) => httpUsage(node.text('scheme') ?? ''),
+  mutualTLS: () => undefined,
+  oauth2: () => 'Authorization: Bearer YOUR_ACCESS_TOKEN',
+  openIdConnect: () => 'Authorization: Bearer YOUR_ACCESS_TOKEN',
+} satisfies Record<SecuritySchemeType, (node: DocumentNode) => string | undefined>
+
+function apiKeyUsage(node: DocumentNode): string {
   const name = node.text('name') ?? ''
   const place = node.text('in')
   if (place === 'query') return `?${encodeURIComponent(name)}=YOUR_API_KEY`

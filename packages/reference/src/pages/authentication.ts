@@ -1,3 +1,4 @@
+import type { SecuritySchemeType } from '@contract-first/document/words'
 import {
   type Block,
   badge,
@@ -38,19 +39,19 @@ export function authenticationPage({ api, chapters }: Reference): Page[] {
   ]
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES = {
   http: 'HTTP authentication',
   apiKey: 'API key',
   oauth2: 'OAuth 2.0',
   openIdConnect: 'OpenID Connect',
   mutualTLS: 'Mutual TLS: a client certificate',
-}
+} satisfies Record<SecuritySchemeType, string>
 
 function schemeSection(scheme: SecurityScheme): Block[] {
   const { name, type, description, usage, flows, discoveryUrl, isDeprecated, node } = scheme
   const format = node.text('bearerFormat')
   const kind: Inline[] = [
-    TYPES[type] ?? `Of the type "${type}"`,
+    type ? TYPES[type] : `Of the type "${node.text('type') ?? ''}"`,
     ...(type === 'http' ? [' with the scheme ', code(node.text('scheme') ?? '')] : []),
     ...(format === undefined ? [] : [', in the format ', code(format)]),
     '.',

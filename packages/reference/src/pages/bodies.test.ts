@@ -10,7 +10,7 @@ function written(operation: object, from: string, to: string): string {
     paths: { '/': { post: { operationId: 'add', ...operation } } },
     components: { schemas: { Book: book } },
   }
-  const files = buildSite({ document: { root: document, is30: false, warn: () => {} } }, { json: '{}' })
+  const files = buildSite({ document: { root: document, warn: () => {} } }, { json: '{}' })
   const page = String(files.get('operations/add.md'))
   return page.slice(page.indexOf(from), page.indexOf(to))
 }

@@ -1,4 +1,6 @@
+import type { MediaKind } from '@contract-first/document/words'
 import { type Block, code, type Inline, link, paragraph, proseBlocks, type Tab } from '../blocks.ts'
+import type { DocumentNode } from '../document/node.ts'
 import type { Addresses } from '../model/addresses.ts'
 import type { Content } from '../model/content.ts'
 import { statedStatus } from '../model/errors.ts'
@@ -14,13 +16,16 @@ export function contentBlocks(content: Content, isNamed: boolean, id: string, ad
 }
 
 /** What kind of value a body is. */
-export function contentWords({ schema }: Content, addresses: Addresses): Inline[] {
-  return schema === undefined ? ['any value'] : typeWords(schema, addresses)
+export function contentWords({ schema, itemSchema }: Content, addresses: Addresses): Inline[] {
+  const items: Inline[] = itemSchema === undefined ? [] : ['stream of ', ...typeWords(itemSchema, addresses)]
+  if (schema === undefined) return items.length === 0 ? ['any value'] : items
+  const words = typeWords(schema, addresses)
+  return items.length === 0 ? words : [...words, ', as a ', ...items]
 }
 
 /** What is inside a body. Where `isDescribed` by what is around it, a component is left to describe itself on its page. */
 export function insideContent(
-  { schema, encodings }: Content,
+  { schema, itemSchema, encodings }: Content,
   id: string,
   addresses: Addresses,
   isDescribed: boolean = false,
@@ -30,16 +35,23 @@ export function insideContent(
   return [
     ...(schema === undefined || isTold ? [] : proseBlocks(textOf(readSchema(schema), 'description'))),
     ...(schema === undefined ? [] : schemaBlocks(schema, addresses, id)),
+    ...(itemSchema === undefined ? [] : itemBlocks(itemSchema, addresses, `${id}-item`)),
     ...(parts.length === 0 ? [] : [{ kind: 'list' as const, items: parts }]),
   ]
 }
 
+/** Each item of a stream; a component describes itself on its page. */
+function itemBlocks(schema: DocumentNode, addresses: Addresses, id: string): Block[] {
+  if (sameAs(schema) !== undefined) return []
+  return [...proseBlocks(textOf(readSchema(schema), 'description')), ...schemaBlocks(schema, addresses, id)]
+}
+
 /** The examples of a body. */
-export function exampleTabs(label: string, { examples, mediaType }: Content): Block[] {
+export function exampleTabs(label: string, { examples, kind }: Content): Block[] {
   if (examples.length === 0) return []
   const tabs: Tab[] = examples.map((example) => ({
     label: example.summary ?? (example.name || label),
-    blocks: exampleBlocks(example, mediaType),
+    blocks: exampleBlocks(example, kind),
   }))
   return [{ kind: 'tabs', label, tabs }]
 }
@@ -53,14 +65,25 @@ export function examplesByStatus(label: string, content: Content): Block[] {
     label: String(statuses[index]),
     blocks: [
       ...(example.summary === undefined ? [] : [paragraph(example.summary)]),
-      ...exampleBlocks(example, content.mediaType),
+      ...exampleBlocks(example, content.kind),
     ],
   }))
   return [{ kind: 'tabs', label, tabs }]
 }
 
-function exampleBlocks(example: Example, mediaType: string): Block[] {
-  const language = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text'
+/** How an example is coloured. A form is shown by its members. */
+const LANGUAGES = {
+  json: 'json',
+  xml: 'xml',
+  urlencoded: 'text',
+  multipart: 'text',
+  events: 'text',
+  text: 'text',
+  bytes: 'text',
+} satisfies Record<MediaKind, string>
+
+function exampleBlocks(example: Example, kind: MediaKind): Block[] {
+  const language = LANGUAGES[kind]
   const text = exampleText(example)
   return [
     ...proseBlocks(example.description),

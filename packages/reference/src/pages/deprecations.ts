@@ -116,15 +116,17 @@ function bodyDeprecations({ api }: Reference): Deprecation[] {
       }),
     ]
     return bodies.flatMap(({ contents, part, where }) =>
-      contents.flatMap(({ schema }) =>
-        schema === undefined || componentName(schema) !== undefined
-          ? []
-          : deprecatedFields(schema).map(({ path, lifecycle }) => ({
-              lifecycle,
-              id: `${slug(name)}-${part}-${slug(path)}`,
-              what: [link(toPage(page, part), code(path)), ` ${where} ${name}`],
-            })),
-      ),
+      contents
+        .flatMap(({ schema, itemSchema }) => [schema, itemSchema])
+        .flatMap((schema) =>
+          schema === undefined || componentName(schema) !== undefined
+            ? []
+            : deprecatedFields(schema).map(({ path, lifecycle }) => ({
+                lifecycle,
+                id: `${slug(name)}-${part}-${slug(path)}`,
+                what: [link(toPage(page, part), code(path)), ` ${where} ${name}`],
+              })),
+        ),
     )
   })
 }

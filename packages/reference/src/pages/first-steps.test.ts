@@ -9,7 +9,7 @@ function site(description: string) {
     paths: { '/': { get: { operationId: 'list' } } },
     components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', description } } },
   }
-  return buildSite({ document: { root: document, is30: false, warn: () => {} } }, { json: '{}' })
+  return buildSite({ document: { root: document, warn: () => {} } }, { json: '{}' })
 }
 const firstStep = (description: string) => /^1\. (.*)$/m.exec(String(site(description).get('index.md')))?.[1]
 

@@ -142,14 +142,19 @@ function operationBlocks(api: Api): Block[] {
     )
     return [{ kind: 'table', caption: 'Operations by tag', head: ['Tag', 'Operations', 'About'], rows }]
   }
-  if (api.tags.length === 1)
-    return api.tags.flatMap((tag) => [...proseBlocks(tag.description), operationTable(tag, api)])
+  if (api.tags.length === 1) return api.tags.flatMap((tag) => [...tagBlocks(tag), operationTable(tag, api)])
   return api.tags.flatMap((tag) =>
-    sections(`tag-${tag.page.slice('tags/'.length)}`, tag.title, [
-      ...proseBlocks(tag.description),
-      operationTable(tag, api),
-    ]),
+    sections(`tag-${tag.page.slice('tags/'.length)}`, tag.title, [...tagBlocks(tag), operationTable(tag, api)]),
   )
+}
+
+/** What the document says of a tag. */
+export function tagBlocks({ description, within, kind }: Tag): Block[] {
+  const words = [
+    ...(within.length === 0 ? [] : [`Part of ${within.join(' › ')}.`]),
+    ...(kind === undefined ? [] : [`A tag of the kind ${kind}.`]),
+  ]
+  return [...proseBlocks(description), ...(words.length === 0 ? [] : [paragraph(words.join(' '))])]
 }
 
 /** The operations of a tag with their life cycle. */

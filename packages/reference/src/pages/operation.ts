@@ -1,3 +1,4 @@
+import type { ParameterLocation } from '@contract-first/document/words'
 import {
   type Block,
   badge,
@@ -136,7 +137,7 @@ export function securityWords({ security }: Operation, api: Api): Inline[] {
   return ['Needs ', ...separated(ways, ', or '), optional, '.']
 }
 
-const LOCATIONS: Readonly<Record<string, string>> = {
+const LOCATIONS: Readonly<Record<ParameterLocation, string>> = {
   path: 'Path parameters',
   query: 'Query parameters',
   querystring: 'Query string',
@@ -145,12 +146,10 @@ const LOCATIONS: Readonly<Record<string, string>> = {
 }
 
 function parameterSections(operation: Operation, api: Api, id: string): Block[] {
-  const locations = [...new Set([...Object.keys(LOCATIONS), ...operation.parameters.map(({ location }) => location)])]
-  return locations.flatMap((location) => {
+  return Object.entries(LOCATIONS).flatMap(([location, title]) => {
     const fields: Field[] = operation.parameters
       .filter((parameter) => parameter.location === location)
       .map((parameter) => parameterField(parameter, `${id}${location}-${slug(parameter.name)}`, api.addresses))
-    const title = LOCATIONS[location] ?? `Parameters in ${location}`
     return fields.length === 0
       ? []
       : sections(`${id}${location}-parameters`, title, [{ kind: 'fields', caption: title, fields }])

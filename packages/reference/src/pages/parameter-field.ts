@@ -10,13 +10,13 @@ import { contentBlocks } from './content.ts'
 
 /** A parameter, or a header of a response, as a line of a list. */
 export function parameterField(parameter: Parameter | Header, id: string, addresses: Addresses): Field {
-  const { name, schema, contents, isRequired, lifecycle, example, style, node } = parameter
+  const { name, schema, contents, isRequired, lifecycle, example, written, node } = parameter
   const read = schema && readSchema(schema)
   const markdown = parameter.description ?? (read && textOf(read, 'description'))
   const [content] = contents
   const facts: Inline[][] = [
     ...(read ? schemaFacts(read) : []),
-    ...(style === undefined ? [] : [['Written: ', style]]),
+    ...(written === undefined ? [] : [['Written: ', written]]),
     ...(example === undefined ? [] : [['Example: ', valueCode(example)]]),
     ...lifecycleFacts(node, addresses),
   ]

@@ -1,6 +1,6 @@
-import { type Page, proseBlocks } from '../blocks.ts'
+import type { Page } from '../blocks.ts'
 import type { Reference } from '../reference.ts'
-import { hasTagPages, operationTable } from './index.ts'
+import { hasTagPages, operationTable, tagBlocks } from './index.ts'
 
 /** A page for each tag of an API that has too many operations for one table. */
 export function tagPages({ api }: Reference): Page[] {
@@ -10,6 +10,6 @@ export function tagPages({ api }: Reference): Page[] {
     title: tag.title,
     description: `The operations of ${api.title} about ${tag.title}`,
     tag: tag.name,
-    blocks: [...proseBlocks(tag.description), operationTable(tag, api)],
+    blocks: [...tagBlocks(tag), operationTable(tag, api)],
   }))
 }

@@ -58,5 +58,5 @@ function siteOf(servers: readonly string[], ofOperation?: readonly string[], ofP
     ...listed(servers),
     paths: { '/a': { get, ...listed(ofPath) } },
   }
-  return buildSite({ document: { root, is30: false, warn: () => {} } }, { json: JSON.stringify(root) })
+  return buildSite({ document: { root, warn: () => {} } }, { json: JSON.stringify(root) })
 }

@@ -77,7 +77,7 @@ function withHostileNames(document: unknown, payload: string): unknown {
 
 /** The site of documents that say this wherever they may say anything. */
 export function hostileSite(payload: string): Files {
-  const source = (root: unknown) => ({ root, is30: false, warn: () => {} })
+  const source = (root: unknown) => ({ root, warn: () => {} })
   const sources = {
     document: source(withHostileNames(poisoned(contract, payload), payload)),
     workflows: source(poisoned(workflows, payload)),

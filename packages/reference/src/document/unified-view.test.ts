@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { buildYaml } from '../../test/build-yaml.fixture.ts'
+
+const HEAD = `openapi: 3.1.1
+info: { title: Needs q, version: 1.0.0 }
+servers: [{ url: 'http://127.0.0.1:18980' }]
+`
+
+test('what stands beside the $ref of a path item is shown and sent', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths:
+  /a:
+    $ref: '#/components/pathItems/A'
+    parameters: [{ name: q, in: query, required: true, schema: { type: integer, minimum: 1 } }]
+components:
+  pathItems:
+    A: { get: { operationId: getA, responses: { '200': { description: Fine. }, '400': { description: q is wrong. } } } }
+`)
+  expect(warnings).toEqual([])
+  expect(page('operations/getA.md')).toContain('- `q` (integer, **required**): At least `1`.')
+  expect(page('operations/getA.md')).toContain('http://127.0.0.1:18980/a?q=1')
+  expect(page('openapi.yaml')).toContain("$ref: '#/components/pathItems/A'\n    parameters:")
+  expect(JSON.parse(page('openapi.json')).paths['/a']).toHaveProperty('$ref')
+})
+
+test('of a field on both sides of the $ref nobody could say which holds: that is a warning', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths:
+  /a: { get: { operationId: getA, responses: {} } }
+  /b:
+    $ref: '#/paths/~1a'
+    get: { operationId: getB, responses: {} }
+`)
+  expect(warnings).toEqual([
+    'api.yaml:8:5: "get" stands beside a $ref to a path item that has it too: keep one of them',
+  ])
+  expect(page('operations/getB.md')).toContain('`GET /b`')
+})
+
+test('merge keys of YAML are read', async () => {
+  const { page } = await buildYaml(`${HEAD}x-common: &common { description: Merged. }
+paths: { /a: { get: { operationId: getA, responses: { '200': { <<: *common } } } } }
+`)
+  expect(page('operations/getA.md')).toContain('Merged.')
+})
+
+test('4xx is a range, in which a warning has its place', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths:
+  /a:
+    get:
+      operationId: getA
+      responses:
+        4xx:
+          description: No.
+          content: { application/json: { examples: { none: {} } } }
+`)
+  expect(page('operations/getA.md')).toContain('4XX Client error')
+  expect(warnings).toEqual(['api.yaml:11:54: this example has no value'])
+})
+
+test('a blank before the parameters of a media type says nothing about its kind', async () => {
+  const { page } = await buildYaml(`${HEAD}paths:
+  /a:
+    post:
+      operationId: addA
+      requestBody:
+        content:
+          application/x-www-form-urlencoded ; charset=utf-8: { schema: { properties: { form: { type: string } } } }
+      responses:
+        '200': { description: Fine., content: { 'application/json ; x=1': { schema: { properties: { n: { type: integer } } } } } }
+`)
+  expect(page('operations/addA.md')).toContain('"form": "text"')
+  expect(page('operations/addA.md')).toContain('```json\n{\n  "n": 1\n}')
+})
+
+test('anchors and percent-encoded references lead to what they name', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths: {}
+components:
+  schemas:
+    A: { properties: { b: { $ref: '#the-b' }, c: { $ref: '#/components/schemas/C%20C' } } }
+    B: { $anchor: the-b, type: integer }
+    C C: { type: string }
+`)
+  expect(warnings).toEqual([])
+  expect(page('schemas/A.md')).toContain('- `b` ([B](../schemas/B.md))\n- `c` ([C C](../schemas/C-C.md))')
+})
+
+test('schemas of 3.0 mean what 3.0 says', async () => {
+  const { page, warnings } = await buildYaml(`openapi: 3.0.4
+info: { title: A, version: '1' }
+paths: {}
+components:
+  schemas:
+    A:
+      properties:
+        a: { type: string, nullable: true }
+        b: { type: integer, minimum: 3, exclusiveMinimum: true }
+        c: { nullable: true, enum: [x] }
+`)
+  expect(warnings).toEqual([])
+  expect(page('schemas/A.md')).toContain('- `a` (string or null)\n- `b` (integer): Greater than `3`.\n- `c` (string)')
+  expect(page('schemas/A.md')).toContain('"b": 4')
+})
+
+test('authors of 3.1 who write the keywords of 3.0 are understood', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths: {}
+components:
+  schemas:
+    A: { properties: { a: { $ref: '#/components/schemas/B', nullable: true }, b: { minimum: 3, exclusiveMinimum: true } } }
+    B: { type: object }
+`)
+  expect(warnings).toEqual([])
+  expect(page('schemas/A.md')).toContain('- `a` ([B](../schemas/B.md) or null)\n- `b` (any value): Greater than `3`.')
+})
+
+test('a description beside a $ref stands for the one that it leads to', async () => {
+  const { page } = await buildYaml(`${HEAD}paths:
+  /a:
+    get:
+      operationId: getA
+      parameters: [{ $ref: '#/components/parameters/Q', description: Own q. }]
+      responses:
+        '200': { $ref: '#/components/responses/Further', description: Own answer. }
+        '404': { $ref: '#/components/responses/Further' }
+components:
+  parameters: { Q: { name: q, in: query, description: Shared q., schema: { type: string } } }
+  responses:
+    Further: { $ref: '#/components/responses/Fine', description: Further answer. }
+    Fine: { description: Shared answer., links: { next: { $ref: '#/components/links/L', description: Own link. } } }
+  links: { L: { operationId: getA, description: Shared link. } }
+`)
+  const text = page('operations/getA.md')
+  expect(text).toContain('- `q` (string): Own q.')
+  expect(text).toMatch(/### 200 OK\n\nOwn answer\..*### 404 Not Found\n\nFurther answer\./s)
+  expect(text).toContain('Leads to [`getA`](../operations/getA.md). Own link.')
+  expect(text).not.toContain('Shared')
+})
+
+test('a callback keeps what stands beside its $ref, and may lead back to its operation', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths:
+  /a:
+    post:
+      operationId: addA
+      responses: {}
+      callbacks:
+        done:
+          '{$request.body#/url}':
+            $ref: '#/paths/~1a'
+            parameters: [{ name: extra, in: query, style: label, schema: { type: string } }]
+`)
+  expect(page('operations/addA.md').match(/- `extra` \(string\)/g)).toHaveLength(1)
+  expect(warnings).toEqual([
+    'api.yaml:13:52: expected one of the styles of query parameters, form, spaceDelimited, pipeDelimited, deepObject: read as form',
+  ])
+})
+
+test('webhooks keep what stands beside their $ref', async () => {
+  const { page } = await buildYaml(`${HEAD}webhooks:
+  moved: { $ref: '#/components/pathItems/A', post: { description: Beside. } }
+components: { pathItems: { A: { parameters: [{ name: q, in: query, schema: {} }] } } }
+`)
+  expect(page('webhooks/moved.md')).toMatch(/Beside\..*- `q`/s)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { buildYaml, fileWith } from '../../test/build-yaml.fixture.ts'
+import { loadDocument, readApi } from './index.ts'
+
+const HEAD = "openapi: 3.1.1\ninfo: { title: A, version: '1' }\n"
+
+test('the model has what the document says of an operation, with places in the unified view', async () => {
+  const { source } = await loadDocument(
+    fileWith(`${HEAD}security: [{ key: [] }, {}]
+paths:
+  /a/{id}:
+    $ref: '#/components/pathItems/A'
+    parameters: [{ name: id, in: path, schema: { type: string } }]
+components:
+  pathItems:
+    A:
+      post:
+        parameters: [{ name: tags, in: query, explode: false, schema: { type: array } }]
+        requestBody: { required: true, content: { 'multipart/form-data ; x=1': { schema: {} } } }
+        responses:
+          4xx: { headers: { X-Count: { required: true, schema: {} } }, content: { text/plain: { schema: {} } } }
+`),
+  )
+  const [operation] = readApi(source).operations
+  const post = '/paths/~1a~1{id}/post'
+  expect(operation).toMatchObject({
+    method: 'POST',
+    path: '/a/{id}',
+    parameters: [
+      { name: 'id', location: 'path', isRequired: true, style: 'simple', explode: false },
+      { name: 'tags', location: 'query', isRequired: false, style: 'form', explode: false },
+    ],
+    body: { isRequired: true, contents: [{ mediaType: 'multipart/form-data ; x=1', kind: 'multipart' }] },
+    responses: [{ status: '4XX', headers: [{ name: 'X-Count', isRequired: true }], contents: [{ kind: 'text' }] }],
+    security: [[{ scheme: 'key', scopes: [] }], []],
+  })
+  expect(operation?.parameters.map(({ schema }) => schema?.pointer)).toEqual([
+    '/paths/~1a~1{id}/parameters/0/schema',
+    `${post}/parameters/0/schema`,
+  ])
+  expect(operation?.responses[0]?.contents[0]?.schema?.pointer).toBe(`${post}/responses/4XX/content/text~1plain/schema`)
+})
+
+test('what OpenAPI does not know, or takes no notice of, is a warning at its place', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths:
+  /a:
+    get:
+      operationId: getA
+      parameters:
+        - { name: Authorization, in: header, schema: {} }
+        - { name: b, in: body, schema: {} }
+      responses:
+        '200': { description: '', headers: { content-type: { schema: {} } } }
+    post: none
+components:
+  securitySchemes: { key: { type: apikey, name: X-Key, in: header } }
+`)
+  expect(warnings).toEqual([
+    'api.yaml:8:11: the header "Authorization" is not shown: OpenAPI describes it by media types or security schemes',
+    'api.yaml:9:22: expected a parameter in one of path, query, header, cookie, querystring: it is not shown',
+    'api.yaml:11:46: the header "content-type" is not shown: the media types of the response say what it is',
+    'api.yaml:12:5: expected an object: it is not shown',
+    'api.yaml:14:22: expected a security scheme with one of the types apiKey, http, mutualTLS, oauth2, openIdConnect',
+  ])
+  expect(page('operations/getA.md')).not.toMatch(/^- `/m)
+  expect(page('authentication.md')).toContain('Of the type "apikey".')
+})

@@ -1,0 +1,12 @@
+/**
+ * What the pages are made of, as data: what this package understands of a document, for whoever compares it with what other
+ * tools understand. Every place is a JSON Pointer into the unified view.
+ */
+export { type LoadedDocument, loadDocument } from '../document/load.ts'
+export type { DocumentNode } from '../document/node.ts'
+export { type Api, readApi, type Tag } from './api.ts'
+export type { Content } from './content.ts'
+export type { Operation, RequestBody } from './operation.ts'
+export type { Parameter } from './parameter.ts'
+export type { Header, Response } from './response.ts'
+export type { SecurityRequirement, SecurityScheme } from './security.ts'

@@ -1,0 +1,100 @@
+import { isKeyword, type Keyword } from '@contract-first/document/words'
+import type { DocumentNode } from '../document/node.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * What pages do with a keyword: its value is shown (beside a `$ref`, a `remark` leaves the schema what it refers to), it is
+ * for validators and authors alone, or its author is told that no page shows it.
+ */
+type Treatment = 'shown' | 'remark' | 'silent' | 'told'
+
+const TREATMENTS = {
+  $id: 'silent',
+  $schema: 'silent',
+  $ref: 'shown',
+  $anchor: 'silent',
+  $dynamicRef: 'told',
+  $dynamicAnchor: 'silent',
+  $vocabulary: 'silent',
+  $comment: 'silent',
+  $defs: 'silent',
+  definitions: 'silent',
+
+  allOf: 'shown',
+  anyOf: 'shown',
+  oneOf: 'shown',
+  not: 'shown',
+  if: 'shown',
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  then: 'shown',
+  else: 'shown',
+  dependentSchemas: 'shown',
+
+  properties: 'shown',
+  patternProperties: 'shown',
+  additionalProperties: 'shown',
+  propertyNames: 'shown',
+  unevaluatedProperties: 'shown',
+  prefixItems: 'shown',
+  items: 'shown',
+  contains: 'shown',
+  unevaluatedItems: 'shown',
+
+  type: 'shown',
+  enum: 'shown',
+  const: 'shown',
+  format: 'shown',
+  minLength: 'shown',
+  maxLength: 'shown',
+  pattern: 'shown',
+  minimum: 'shown',
+  maximum: 'shown',
+  exclusiveMinimum: 'shown',
+  exclusiveMaximum: 'shown',
+  multipleOf: 'shown',
+  minItems: 'shown',
+  maxItems: 'shown',
+  uniqueItems: 'shown',
+  minContains: 'told',
+  maxContains: 'told',
+  minProperties: 'shown',
+  maxProperties: 'shown',
+  required: 'shown',
+  dependentRequired: 'shown',
+
+  title: 'remark',
+  description: 'remark',
+  default: 'remark',
+  deprecated: 'remark',
+  readOnly: 'remark',
+  writeOnly: 'remark',
+  example: 'remark',
+  examples: 'remark',
+  externalDocs: 'remark',
+  xml: 'remark',
+  discriminator: 'shown',
+  contentEncoding: 'shown',
+  contentMediaType: 'shown',
+  contentSchema: 'told',
+} satisfies Record<Keyword, Treatment>
+
+function treatmentOf(name: string): Treatment {
+  if (isKeyword(name)) return TREATMENTS[name]
+  // Of 3.0, where the unified view has made a type of it; authors of 3.1 write it too.
+  if (name === 'nullable') return 'remark'
+  // The $id of older drafts.
+  if (name === 'id') return 'silent'
+  return name.startsWith('x-') ? 'remark' : 'told'
+}
+
+/** The keywords of a schema that say more of it than readers are told in passing. */
+export function decidingKeywords(node: DocumentNode): string[] {
+  return Object.keys(node.object ?? {}).filter((name) => treatmentOf(name) !== 'remark')
+}
+
+/** Tells of every keyword that is not shown where it stands, also of one of an older JSON Schema, or one that is misspelt. */
+export function warnOfUnshown({ parts }: Schema): void {
+  for (const part of parts)
+    for (const name of Object.keys(part.object ?? {}))
+      if (treatmentOf(name) === 'told') part.child(name).warn(`the keyword "${name}" is not shown`)
+}

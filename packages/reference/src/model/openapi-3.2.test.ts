@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { buildYaml } from '../../test/build-yaml.fixture.ts'
+
+const HEAD = "openapi: 3.2.0\ninfo: { title: A, version: '1' }\n"
+
+test('the methods that 3.2 adds have pages', async () => {
+  const { page } = await buildYaml(`${HEAD}paths:
+  /a:
+    query: { operationId: queryA, responses: {} }
+    additionalOperations: { COPY: { operationId: copyA, responses: {} } }
+`)
+  expect(page('operations/queryA.md')).toContain('`QUERY /a`')
+  expect(page('operations/copyA.md')).toContain('`COPY /a`')
+})
+
+test('a whole query string, a cookie and a stream are shown, and what is not is a warning', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths:
+  /a:
+    get:
+      operationId: getA
+      parameters:
+        - { name: all, in: querystring, content: { application/json: { schema: { properties: { deep: { type: integer } } } } } }
+        - { name: c, in: cookie, style: cookie, schema: { type: string } }
+      responses:
+        '200':
+          description: Events.
+          content:
+            text/event-stream: { itemSchema: { type: object, properties: { data: { type: string } } }, itemEncoding: {} }
+`)
+  const text = page('operations/getA.md')
+  expect(text).toMatch(/### Query string\n\n- `all` \(`application\/json`\).*`deep` \(integer\)/s)
+  expect(text).toContain('- `c` (string): Written: not percent-encoded.')
+  expect(text).toMatch(/`text\/event-stream`: stream of object\n\n- `data` \(string\)/)
+  expect(warnings).toEqual(['api.yaml:14:104: "itemEncoding" is not shown'])
+})
+
+test('a tag says what it is part of, and of which kind it is', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}tags:
+  - { name: shop, summary: The shop }
+  - { name: books, parent: shop }
+  - { name: rare, parent: books, kind: audience }
+  - { name: lost, parent: rar }
+paths:
+  /a: { get: { tags: [rare], responses: {} }, put: { tags: [lost], responses: {} } }
+`)
+  expect(page('index.md')).toContain('Part of The shop › books. A tag of the kind audience.')
+  expect(warnings).toEqual(['api.yaml:7:19: expected the name of another tag, which is not nested in this one'])
+})
+
+test('the schema of any other value of a discriminator is named', async () => {
+  const { page } = await buildYaml(`${HEAD}paths: {}
+components:
+  schemas:
+    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, defaultMapping: Dog } }
+    Cat: { type: object }
+    Dog: { type: object }
+`)
+  expect(page('schemas/Pet.md')).toContain('With any other `kind`, or none: `Dog`.')
+})
