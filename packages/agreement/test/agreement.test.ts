@@ -7,8 +7,9 @@ import { describe, expect, test } from 'vitest'
 import { differences, type Reading } from './reading.ts'
 import { codegenReading } from './readings/codegen.ts'
 import { conformanceReading } from './readings/conformance.ts'
+import { referenceReading } from './readings/reference.ts'
 
-const readers = { generator: codegenReading, checks: conformanceReading }
+const readers = { generator: codegenReading, checks: conformanceReading, reference: referenceReading }
 
 const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
