@@ -8,8 +8,14 @@ import { differences, type Reading } from './reading.ts'
 import { codegenReading } from './readings/codegen.ts'
 import { conformanceReading } from './readings/conformance.ts'
 import { referenceReading } from './readings/reference.ts'
+import { reviewReading } from './readings/review.ts'
 
-const readers = { generator: codegenReading, checks: conformanceReading, reference: referenceReading }
+const readers = {
+  generator: codegenReading,
+  checks: conformanceReading,
+  reference: referenceReading,
+  review: reviewReading,
+}
 
 const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))

@@ -58,7 +58,7 @@ export function compareMediaType(
 }
 
 /** By their names in one case: they are the same in any (RFC 9110, section 8.3.1). */
-function mediaTypes(document: Exchange['comparing']['base'], { content }: JsonObject): MediaTypes {
+export function mediaTypes(document: Exchange['comparing']['base'], { content }: JsonObject): MediaTypes {
   const key = (type: string): string => type.toLowerCase().replaceAll(/\s*;\s*/g, '; ')
   return new Map(entriesOf(document, content).map(([type, node]) => [key(type), [type, node]]))
 }

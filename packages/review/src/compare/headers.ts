@@ -1,4 +1,6 @@
 import type { JsonObject } from '@contract-first/document/json'
+import { isIgnoredResponseHeader } from '@contract-first/document/words'
+import type { OpenApiDocument } from '../reading/document.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { requiredChange } from './parameters.ts'
 import { compareSchemas } from './schemas.ts'
@@ -6,15 +8,12 @@ import { compareSerialization, contentSchema } from './serialization.ts'
 import { stabilityVerdicts } from './time.ts'
 import { spot } from './verdicts.ts'
 
+type Named = readonly [name: string, node: JsonObject]
+
 /** Compares the headers of two responses; their names are so in any case. */
 export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonObject): void {
   const { comparing, response: direction } = exchange
-  const lower = ([name, node]: [string, JsonObject]): [string, [string, JsonObject]] => [
-    name.toLowerCase(),
-    [name, node],
-  ]
-  const before = new Map(entriesOf(comparing.base, base.headers).map(lower))
-  const after = new Map(entriesOf(comparing.head, head.headers).map(lower))
+  const [before, after] = [headersOf(comparing.base, base), headersOf(comparing.head, head)]
   for (const [key, [name, is]] of after) {
     const [, was] = before.get(key) ?? []
     const header = within(exchange, `header \`${name}\``, was, is)
@@ -41,6 +40,12 @@ export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonO
       listed: { base: spot(base.headers, name), head: spot(head.headers, name) },
     })
   }
+}
+
+/** By their names in lower case. */
+export function headersOf(document: OpenApiDocument, { headers }: JsonObject): ReadonlyMap<string, Named> {
+  const described = entriesOf(document, headers).filter(([name]) => !isIgnoredResponseHeader(name))
+  return new Map(described.map(([name, node]) => [name.toLowerCase(), [name, node]]))
 }
 
 function compareHeader(exchange: Exchange, was: JsonObject, is: JsonObject): void {

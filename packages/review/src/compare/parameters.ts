@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isIgnoredParameter } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { add, type Exchange, within } from './comparing.ts'
 import { compareMediaType } from './content.ts'
@@ -28,14 +29,18 @@ export function compareParameters(exchange: Exchange, base: Operation, head: Ope
   }
 }
 
-/** By place and name; those of the path by their position: only the document knows their names. */
-function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Operation): Map<string, JsonObject> {
+/**
+ * By place and name; those of the path by their position: only the document knows their names. What a header parameter cannot
+ * describe is not one.
+ */
+export function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Operation): Map<string, JsonObject> {
   const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
   const found = new Map<string, JsonObject>()
   for (const entry of entriesOf({ node, pathItem })) {
     const parameter = document.resolve(entry)
     if (!isObject(parameter)) continue
     const name = String(parameter.name)
+    if (parameter.in === 'header' && isIgnoredParameter(name)) continue
     found.set(`${parameter.in} ${keyOf(parameter.in, name, positions)}`, parameter)
   }
   return found

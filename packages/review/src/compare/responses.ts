@@ -39,7 +39,7 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
   }
 }
 
-function responsesOf(document: Exchange['comparing']['base'], { responses }: JsonObject): Responses {
+export function responsesOf(document: Exchange['comparing']['base'], { responses }: JsonObject): Responses {
   return new Map(entriesOf(document, responses))
 }
 

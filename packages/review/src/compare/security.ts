@@ -2,10 +2,18 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Comparing, type Exchange, entriesOf } from './comparing.ts'
-import { spot } from './verdicts.ts'
+import { type Spot, spot } from './verdicts.ts'
 
 /** What one alternative asks for: schemes, each with its scopes. */
 type Alternative = ReadonlyMap<string, readonly string[]>
+
+interface Requirements {
+  /** The operation, or the document that speaks for it. */
+  readonly holder: JsonObject
+  readonly list: unknown
+  readonly alternatives: readonly Alternative[]
+  readonly spot: Spot | undefined
+}
 
 /** Compares what callers have to prove. */
 export function compareSecurity(exchange: Exchange, base: JsonObject, head: JsonObject): void {
@@ -48,7 +56,7 @@ function covers(given: readonly string[] | undefined, needed: readonly string[])
   return given !== undefined && needed.every((scope) => given.includes(scope))
 }
 
-function requirements(document: OpenApiDocument, operation: JsonObject) {
+export function requirements(document: OpenApiDocument, operation: JsonObject): Requirements {
   const holder = operation.security === undefined ? document.content : operation
   const list = holder.security
   const alternatives = (Array.isArray(list) ? list : []).filter(isObject).map((requirement): Alternative => {

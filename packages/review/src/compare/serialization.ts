@@ -29,14 +29,16 @@ export function compareSerialization(
   })
 }
 
-const EXPLODED: ReadonlySet<unknown> = new Set(
-  Object.values(STYLES).flatMap((styles) => styles.filter(explodesByDefault)),
-)
-
 /** How a parameter of a place is written by default; a header of a response says no place. */
 function defaultStyle(place: unknown): string {
   const known = LOCATIONS.find((location) => location === place)
   return known === undefined || known === 'querystring' ? 'simple' : STYLES[known][0]
+}
+
+/** How a parameter or header says that it is written, its place's default where it says nothing. */
+export function writingOf(parameter: JsonObject): { style: string; explode: boolean } {
+  const style = String(parameter.style ?? defaultStyle(parameter.in))
+  return { style, explode: typeof parameter.explode === 'boolean' ? parameter.explode : explodesByDefault(style) }
 }
 
 /** How a value becomes text (OpenAPI 3.1.1, 4.8.12.2). */
@@ -44,7 +46,7 @@ function serialization(schemas: Schemas, parameter: JsonObject): string {
   const { document } = schemas
   const { schema } = contentSchema(document, parameter)
   const types = schema === undefined ? undefined : schemas.canonical(schemas.of(schema)).types
-  const style = String(parameter.style ?? defaultStyle(parameter.in))
+  const { style, explode } = writingOf(parameter)
   if (isObject(parameter.content)) {
     const type = Object.keys(parameter.content).join(', ')
     return isBare(type.toLowerCase(), types) &&
@@ -53,7 +55,6 @@ function serialization(schemas: Schemas, parameter: JsonObject): string {
       ? 'simple'
       : type
   }
-  const explode = parameter.explode ?? EXPLODED.has(style)
   const words = isExplodable(style, types) ? (explode ? ', exploded' : ', not exploded') : ''
   return `${style}${words}${parameter.allowReserved === true ? ', reserved characters as they are' : ''}`
 }

@@ -1,0 +1,11 @@
+/** What the review reads of a document, for those who hold it against other readings. */
+
+export { entriesOf, memberOf } from './compare/comparing.ts'
+export { mediaTypes } from './compare/content.ts'
+export { headersOf } from './compare/headers.ts'
+export { type Operation, operationsOf } from './compare/operations.ts'
+export { parametersOf } from './compare/parameters.ts'
+export { responsesOf } from './compare/responses.ts'
+export { requirements } from './compare/security.ts'
+export { contentSchema, writingOf } from './compare/serialization.ts'
+export { type OpenApiDocument, readDocument } from './reading/document.ts'
