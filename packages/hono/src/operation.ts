@@ -88,7 +88,7 @@ export type SecurityScheme =
 export interface OperationContract {
   readonly id: string
   readonly method: Method
-  /** As in the document, for example `/pets/{petId}`. */
+  /** As in the document, for example `/notes/{noteId}`. */
   readonly path: string
   readonly route: ContractRoute
   readonly decoders: {

@@ -18,7 +18,7 @@ export interface RoutePath {
  */
 const PLAIN = /^[\w\-.~!'()]*$/
 
-/** Compiles a path of the document, such as `/pets/{petId}` or `/compare/{base}...{head}`. */
+/** Compiles a path of the document, such as `/notes/{noteId}` or `/compare/{base}...{head}`. */
 export function compileRoutePath(path: string): RoutePath {
   const names: string[] = []
   let isChecked = false

@@ -29,7 +29,7 @@ export function identifyOperations(document: JsonObject): DerivedName[] {
   return derived
 }
 
-/** `get /pets/{petId}` is `getPetsByPetId`. */
+/** `get /notes/{noteId}` is `getNotesByNoteId`. */
 function deriveName(method: string, path: string): string {
   const words = path.replaceAll(/\{([^}]+)\}/g, '/by/$1/').split(/[^A-Za-z0-9]+/)
   return method + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')

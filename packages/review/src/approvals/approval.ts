@@ -6,7 +6,7 @@ export interface Approval {
   /** Of the finding: the first 12 hexadecimal digits of a hash that holds no line numbers. */
   readonly fingerprint: string
   readonly rule: string
-  /** One of the operations that the change reaches, for example `GET /pets`; `no operation` when it reaches none. */
+  /** One of the operations that the change reaches, for example `GET /notes`; `no operation` when it reaches none. */
   readonly operation: string
   /** The document that the change was judged against: its git blob, or the hash of all its files. 7 to 40 digits. */
   readonly base: string

@@ -6,7 +6,7 @@ import { memberOf } from './comparing.ts'
 
 /** An operation of one side. */
 export interface Operation {
-  /** `GET /pets`, or `POST webhook petAdded`. */
+  /** `GET /notes`, or `POST webhook noteAdded`. */
   readonly label: string
   readonly isWebhook: boolean
   readonly path: string

@@ -40,7 +40,7 @@ export interface Finding {
   readonly kind?: NoteKind
   readonly bump: Bump
   readonly direction: Direction
-  /** Every operation that the change reaches, as `GET /pets` or `POST webhook petAdded`; empty: no operation. */
+  /** Every operation that the change reaches, as `GET /notes` or `POST webhook noteAdded`; empty: no operation. */
   readonly operations: readonly string[]
   /** The highest stability among `operations`, before the change; `stable` when there are none. */
   readonly stability: Stability

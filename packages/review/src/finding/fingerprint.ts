@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface FingerprintParts {
   readonly rule: string
   readonly direction: string
-  /** The tokens of the pointer through the operation, for example `paths`, `/pets/{petId}`, `get`, `parameters`, `0`. */
+  /** The tokens of the pointer through the operation, for example `paths`, `/notes/{noteId}`, `get`, `parameters`, `0`. */
   readonly tokens: readonly string[]
   readonly before?: unknown
   readonly after?: unknown

@@ -20,7 +20,7 @@ export function explanationsOf(test: FailedTest, findings: readonly Finding[], b
   )
 }
 
-/** `GET /pets` -> `listPets` */
+/** `GET /notes` -> `listNotes` */
 function operationIds(document: OpenApiDocument): Map<string, string> {
   const named = operationsOf(document).map(({ label, node }) => [label, node.operationId] as const)
   return new Map(named.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -23,7 +23,7 @@ interface Parent {
   readonly token: string
 }
 
-/** The tokens of a JSON pointer in a URI fragment, `#/paths/~1pets/get` -> `['paths', '/pets', 'get']`. */
+/** The tokens of a JSON pointer in a URI fragment, `#/paths/~1notes/get` -> `['paths', '/notes', 'get']`. */
 export function pointerTokens(pointer: string): string[] {
   return stepsOf(pointer.replace(/^#/, ''))
 }
@@ -35,7 +35,7 @@ const HOPS_MAX = 500
  * Reads an OpenAPI document with the files that it refers to.
  *
  * @param path - the file
- * @param label - how messages name it, for example `openapi/petstore.yaml` or the same with its commit
+ * @param label - how messages name it, for example `openapi/notes.yaml` or the same with its commit
  * @param isBase - whether it was merged before: nobody can mend it now, so that only what the API reaches has to be right
  * @throws {CannotReview} with file, line and column when any of it cannot be read
  */

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from './document.ts'
 
 /** Where in the API a change is, for people: an operation, and the part of it. */
 export interface Place {
-  /** `GET /pets`; absent when no operation, or no single one, is concerned. */
+  /** `GET /notes`; absent when no operation, or no single one, is concerned. */
   readonly operation?: string
   /** `query parameter \`limit\``, `response \`200\`, \`[].name\``; empty for the operation itself. */
   readonly part: string
@@ -34,7 +34,7 @@ function methodOf(field: string): string | undefined {
   return [...METHODS, 'query'].includes(field) ? field.toUpperCase() : undefined
 }
 
-/** A part of a named schema, for example `schema \`Pet\`, \`name\``; `undefined` when the pointer leads elsewhere. */
+/** A part of a named schema, for example `schema \`Note\`, \`name\``; `undefined` when the pointer leads elsewhere. */
 export function schemaPart(tokens: readonly string[], document: OpenApiDocument): string | undefined {
   const [root, kind, name] = tokens
   if (root !== 'components' || kind !== 'schemas' || name === undefined) return undefined
