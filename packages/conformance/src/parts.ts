@@ -2,7 +2,6 @@
 
 export { createRun, type Run } from './conductor/conform.ts'
 export { describeCell } from './conductor/coverage.ts'
-export { appliedTo, itemSchemas, propertySchemas } from './contract/applied.ts'
 export { jsonOf } from './exchange/answer.ts'
 export { type JudgedRequest, judgeRequest } from './exchange/check-request.ts'
 export { documentedResponse } from './exchange/check-response.ts'
@@ -12,5 +11,4 @@ export { operationOf, relationCase } from './layers/relations/parts.ts'
 export { number, plural, summarise } from './report-files/summary.ts'
 export { LAYERS, type Trial } from './suite/case.ts'
 export type { Relation } from './suite/relation.ts'
-export { fc } from './values/fast-check.ts'
 export { placeOf } from './wire/read-parameters.ts'

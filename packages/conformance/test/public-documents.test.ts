@@ -1,11 +1,9 @@
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { arbitrary, arbitraryViolation, boundaries, fc, untried, violations } from '@contract-first/values'
 import { describe, expect, test } from 'vitest'
 import { type Contract, DocumentError, loadContract, type Operation } from '../src/index.ts'
-import { arbitrary, arbitraryViolation } from '../src/values/arbitrary.ts'
-import { fc } from '../src/values/fast-check.ts'
-import { boundaries, untried, violations } from '../src/values/samples.ts'
 
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@readme/oas-examples/package.json'))

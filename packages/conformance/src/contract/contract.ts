@@ -1,7 +1,7 @@
 import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
+import type { SchemaAt } from '@contract-first/values'
 import type { ContentKind } from './media-types.ts'
-import type { SchemaAt } from './schemas.ts'
 
 /** What an OpenAPI description promises, ready to be held against exchanges. */
 export interface Contract {

@@ -1,11 +1,11 @@
 import { DocumentError, type Finding, type LoadOptions, load, movedTo, unify } from '@contract-first/document'
 import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import { checkSchemas } from './check-schemas.ts'
+import { createSchemas, type SchemaAt } from '@contract-first/values'
+import { checkSchemas } from '@contract-first/values/schemas'
 import type { Contract, Operation } from './contract.ts'
 import { readNullable } from './lenient-nullable.ts'
 import { Unreadable } from './object-at.ts'
 import { readOperations } from './operations.ts'
-import { createSchemas, type SchemaAt } from './schemas.ts'
 
 /**
  * Reads what a server is to be held to.

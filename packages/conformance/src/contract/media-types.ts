@@ -1,10 +1,10 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
-import { allowedTypes } from './allowed-types.ts'
+import type { JsonSchema, SchemaAt, Schemas } from '@contract-first/values'
+import { allowedTypes } from '@contract-first/values/schemas'
 import type { MediaTypeDoc } from './contract.ts'
 import { readEncodings } from './encoding.ts'
 import { objectAt } from './object-at.ts'
-import type { JsonSchema, SchemaAt, Schemas } from './schemas.ts'
 
 export function readContent(
   document: JsonObject,

@@ -1,11 +1,11 @@
 import { below, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
+import type { Schemas } from '@contract-first/values'
 import type { Operation } from './contract.ts'
 import { readContent } from './media-types.ts'
 import { type At, objectAt } from './object-at.ts'
 import { declaredParameters } from './parameters.ts'
 import { readResponses } from './responses.ts'
-import type { Schemas } from './schemas.ts'
 import { readSecurity } from './security.ts'
 
 interface Placed extends At {

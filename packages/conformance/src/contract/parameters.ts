@@ -6,10 +6,10 @@ import {
   type ParameterStyle,
   STYLES,
 } from '@contract-first/document/words'
+import type { Schemas } from '@contract-first/values'
 import type { Parameter } from './contract.ts'
 import { readContent, readExamples } from './media-types.ts'
 import { type At, objectAt, Unreadable } from './object-at.ts'
-import type { Schemas } from './schemas.ts'
 
 /** The parameters of an operation: its own, and those of its path item that it does not override. */
 export function declaredParameters(document: JsonObject, schemas: Schemas, owners: readonly At[]): Parameter[] {

@@ -7,10 +7,10 @@ import {
   pointerOfFragment,
 } from '@contract-first/document/json'
 import { isIgnoredResponseHeader, STATUS } from '@contract-first/document/words'
+import type { Schemas } from '@contract-first/values'
 import type { HeaderDoc, LinkDoc, ResponseDoc } from './contract.ts'
 import { readContent, readExamples } from './media-types.ts'
 import { objectAt, Unreadable } from './object-at.ts'
-import type { Schemas } from './schemas.ts'
 
 /** @param idAt - the id of the operation at a pointer, for links by `operationRef` */
 export function readResponses(

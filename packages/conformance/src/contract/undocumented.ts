@@ -1,6 +1,6 @@
 import { below, isObject, type Pointer } from '@contract-first/document/json'
-import { appliedTo, itemSchemas, propertySchemas } from './applied.ts'
-import type { SchemaAt } from './schemas.ts'
+import type { SchemaAt } from '@contract-first/values'
+import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 
 /**
  * The places in a value that no schema names: what a closed world would not know. An object that none of its schemas

@@ -1,5 +1,5 @@
+import type { SchemaAt } from '@contract-first/values'
 import type { MediaTypeDoc, ResponseDoc } from '../contract/contract.ts'
-import type { SchemaAt } from '../contract/schemas.ts'
 import { undocumentedIn } from '../contract/undocumented.ts'
 import { readBody } from '../wire/bodies.ts'
 import { findMediaType, isJudged, parametersOf } from '../wire/media-type.ts'

@@ -1,6 +1,6 @@
 import { below, type Pointer } from '@contract-first/document/json'
+import type { SchemaError } from '@contract-first/values'
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
-import type { SchemaError } from '../contract/schemas.ts'
 import type { CheckName, Finding } from '../finding.ts'
 import { readBody } from '../wire/bodies.ts'
 import { findMediaType, isJudged } from '../wire/media-type.ts'

@@ -1,8 +1,7 @@
+import { asSent, exampleOf, NoExample } from '@contract-first/values'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { isOpaque, isWritable } from '../values/body-samples.ts'
-import { asSent } from '../values/read-only.ts'
 import type { Call } from './call.ts'
-import { exampleOf, NoExample } from './example-value.ts'
 
 /**
  * A body of the first media type of which one can be made; undefined when there is none to make it of.

@@ -1,10 +1,10 @@
+import { exampleOf } from '@contract-first/values'
 import type { Operation, Parameter } from '../contract/contract.ts'
 import { readsBack } from '../values/parameter-samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import { writeParameter } from '../wire/write-parameters.ts'
 import { type Call, isAlwaysSent } from './call.ts'
 import { exampleBody } from './example-body.ts'
-import { exampleOf } from './example-value.ts'
 
 /** A call that the contract allows: what is required, of the document's own examples where they are valid. */
 export function exampleCall(operation: Operation): Call {

@@ -1,9 +1,8 @@
 import { below } from '@contract-first/document/json'
+import { NoExample, type Sample, untried } from '@contract-first/values'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { type Call, isAlwaysSent } from '../exchange/call.ts'
 import { exampleOfBody } from '../exchange/example-body.ts'
-import { NoExample } from '../exchange/example-value.ts'
-import type { Sample } from '../sample.ts'
 import type { Case, Layer, LayerContext } from '../suite/case.ts'
 import { expectAccepted, expectRefused } from '../suite/expect.ts'
 import { NO_BODY } from '../suite/policy.ts'
@@ -14,7 +13,6 @@ import {
   refusesRepetition,
   textViolations,
 } from '../values/parameter-samples.ts'
-import { untried } from '../values/samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import { unsaidOfBody, unsaidOfParameter } from './unsaid.ts'
 

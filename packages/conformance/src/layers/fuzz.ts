@@ -1,9 +1,9 @@
+import { fc } from '@contract-first/values'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
 import { expectAccepted, expectRefusal } from '../suite/expect.ts'
 import type { Regression } from '../suite/setup.ts'
-import { fc } from '../values/fast-check.ts'
 import { type RandomCall, randomCall } from './random-call.ts'
 
 /** Random requests, allowed ones and others; first those that went wrong once. */

@@ -1,6 +1,6 @@
+import { NoExample } from '@contract-first/values'
 import type { Operation } from '../contract/contract.ts'
 import { exampleCall } from '../exchange/example.ts'
-import { NoExample } from '../exchange/example-value.ts'
 import type { Layer, LayerContext } from '../suite/case.ts'
 import { accept, acceptRanges } from './protocol/accept.ts'
 import { bodyLength } from './protocol/body-length.ts'

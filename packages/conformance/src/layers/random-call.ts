@@ -1,10 +1,8 @@
+import { type Arbitrary, arbitrary, arbitraryViolation, asRefused, asSent, fc } from '@contract-first/values'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
-import { arbitrary, arbitraryViolation } from '../values/arbitrary.ts'
 import { bodyBoundaries, bodyViolations, isWritable } from '../values/body-samples.ts'
-import { type Arbitrary, fc } from '../values/fast-check.ts'
 import { parameterBoundaries, parameterViolations, readsBack, textViolations } from '../values/parameter-samples.ts'
-import { asRefused, asSent } from '../values/read-only.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /** A random call, and where it breaks the contract. */

@@ -1,5 +1,5 @@
+import type { SchemaAt } from '@contract-first/values'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
-import type { SchemaAt } from '../contract/schemas.ts'
 import type { Untested } from '../suite/case.ts'
 import { type Constraint, constraintsOfBody, constraintsOfParameter, keywordsOn } from '../suite/constraints.ts'
 import { bodyBoundaries, bodyViolations, readBack } from '../values/body-samples.ts'

@@ -1,12 +1,17 @@
 import { below, isObject, type Pointer } from '@contract-first/document/json'
 import { isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
-import { allowedTypes } from '../contract/allowed-types.ts'
-import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
+import type { SchemaAt } from '@contract-first/values'
+import {
+  allowedTypes,
+  appliedTo,
+  assertedType,
+  itemSchemas,
+  propertySchemas,
+  typeConcerned,
+} from '@contract-first/values/schemas'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { saysContent } from '../contract/media-types.ts'
-import type { SchemaAt } from '../contract/schemas.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
-import { assertedType, typeConcerned } from '../values/keywords.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /** A keyword that refuses some requests. */

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@contract-first/document/json'
+import { asRefused, boundaries, type Sample, type SchemaAt, samplesSent, violations } from '@contract-first/values'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf } from '../contract/media-types.ts'
-import type { SchemaAt } from '../contract/schemas.ts'
-import type { Sample } from '../sample.ts'
 import { fromFields, toFields } from '../wire/form-fields.ts'
 import { readText } from '../wire/text.ts'
 import { plain } from '../wire/write-styles.ts'
-import { asRefused, samplesSent } from './read-only.ts'
-import { boundaries, violations } from './samples.ts'
 
 /** Valid bodies of a media type that come back unchanged from what is written of them; none of bytes. */
 export function bodyBoundaries(media: MediaTypeDoc): readonly Sample[] {

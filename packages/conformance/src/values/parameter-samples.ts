@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { allowedTypes } from '../contract/allowed-types.ts'
+import { boundaries, type Sample, violations } from '@contract-first/values'
+import { allowedTypes } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
-import type { Sample } from '../sample.ts'
 import { readParameter } from '../wire/read-parameters.ts'
 import type { ParameterReading } from '../wire/read-styles.ts'
 import { writeParameter } from '../wire/write-parameters.ts'
 import { encodeText, type Written } from '../wire/write-styles.ts'
-import { boundaries, violations } from './samples.ts'
 
 /** Values of a parameter that are valid and come back unchanged from the text that its style makes of them. */
 export function parameterBoundaries(parameter: Parameter): readonly Sample[] {

@@ -1,5 +1,5 @@
 import { essenceOf, isRange } from '@contract-first/document/words'
-import { allowedTypes } from '../contract/allowed-types.ts'
+import { allowedTypes } from '@contract-first/values/schemas'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf, saysContent } from '../contract/media-types.ts'
 import { isSequence } from './sequences.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '@contract-first/document/json'
-import { allowedTypes } from '../contract/allowed-types.ts'
+import { allowedTypes } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
 import { readDelimited, readList, readProperties, splitOnce } from './text.ts'
 

@@ -1,6 +1,5 @@
-import { allowedTypes, type SchemaType } from '../contract/allowed-types.ts'
-import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
-import type { SchemaAt } from '../contract/schemas.ts'
+import type { SchemaAt } from '@contract-first/values'
+import { allowedTypes, appliedTo, itemSchemas, propertySchemas, type SchemaType } from '@contract-first/values/schemas'
 
 /** An integer as JSON would write it: no sign but `-`, no leading zero, no fraction, no exponent. */
 const INTEGER = /^-?(?:0|[1-9][0-9]*)$/

@@ -12,13 +12,12 @@ import {
   writeParameter,
   writeRequest,
 } from '@contract-first/document/request'
+import { boundaries, samplesSent } from '@contract-first/values'
 import type { MediaTypeDoc, Operation, Parameter } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { buildRequest, type Call } from '../../src/exchange/call.ts'
 import { isWritable } from '../../src/values/body-samples.ts'
 import { readsBack } from '../../src/values/parameter-samples.ts'
-import { samplesSent } from '../../src/values/read-only.ts'
-import { boundaries } from '../../src/values/samples.ts'
 import { readBody } from '../../src/wire/bodies.ts'
 import { placeOf } from '../../src/wire/read-parameters.ts'
 import { writeParameter as judgeWrites } from '../../src/wire/write-parameters.ts'

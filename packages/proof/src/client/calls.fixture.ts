@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '@contract-first/conformance'
-import { arbitrary, boundaries, loadContract, parameterBoundaries } from '@contract-first/conformance'
-import { fc, placeOf } from '@contract-first/conformance/parts'
+import { loadContract, parameterBoundaries } from '@contract-first/conformance'
+import { placeOf } from '@contract-first/conformance/parts'
+import { arbitrary, boundaries, fc } from '@contract-first/values'
 import type { Client, ClientOptions, RateLimit } from '@petstore/client'
 
 /** Makes a client that sends its requests through `fetch`. */

@@ -1,9 +1,9 @@
+import { boundaries, violations } from '@contract-first/values'
 import type { HeaderDoc, Operation } from '../../contract/contract.ts'
 import type { Answer } from '../../exchange/answer.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import type { SendOptions } from '../../suite/setup.ts'
-import { boundaries, violations } from '../../values/samples.ts'
 
 /**
  * The header that names an exchange has the caller's own value, where that has its form. Else each has another one: that is

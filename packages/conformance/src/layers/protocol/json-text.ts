@@ -1,6 +1,6 @@
+import { exampleOf } from '@contract-first/values'
 import type { MediaTypeDoc } from '../../contract/contract.ts'
 import type { Call } from '../../exchange/call.ts'
-import { exampleOf } from '../../exchange/example-value.ts'
 
 /** A valid body as JSON text. */
 export function jsonText({ body }: Call, json: MediaTypeDoc): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@contract-first/document/json'
-import { appliedTo, propertySchemas } from '../../contract/applied.ts'
+import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { Operation } from '../../contract/contract.ts'
 import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../../suite/relation.ts'

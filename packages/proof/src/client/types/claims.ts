@@ -1,5 +1,6 @@
-import { type Contract, type Operation, type SchemaAt, simplestValue } from '@contract-first/conformance'
+import type { Contract, Operation } from '@contract-first/conformance'
 import { documentedResponse } from '@contract-first/conformance/parts'
+import { type SchemaAt, simplestValue } from '@contract-first/values'
 import { type Member, memberOf, propertiesOf, typeOf } from './type-of.ts'
 
 /** A line of TypeScript that calls the client, and whether it has to compile. */

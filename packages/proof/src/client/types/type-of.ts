@@ -1,6 +1,6 @@
-import type { SchemaAt } from '@contract-first/conformance'
-import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/conformance/parts'
 import { isObject, items, members } from '@contract-first/document/json'
+import type { SchemaAt } from '@contract-first/values'
+import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 
 /** In requests an enumeration has its members; in answers a service may add some. */
 export type Side = 'request' | 'answer'

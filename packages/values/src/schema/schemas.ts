@@ -46,11 +46,8 @@ export interface Schemas {
   at(pointer: Pointer): SchemaAt
 }
 
-/**
- * The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`.
- * @param others - documents that it refers to, by their URI
- */
-export function createSchemas(document: unknown, others: Readonly<Record<string, JsonSchema>> = {}): Schemas {
+/** The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`. */
+export function createSchemas(document: unknown): Schemas {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
@@ -64,7 +61,6 @@ export function createSchemas(document: unknown, others: Readonly<Record<string,
     code: { regExp: ENGINE },
   })
   addFormats.default(ajv)
-  for (const [uri, other] of Object.entries(others)) ajv.addSchema(other, uri)
   ajv.addSchema(isObject(document) ? document : {}, DOCUMENT)
   function compile(pointer: Pointer): ValidateFunction {
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')

@@ -1,11 +1,11 @@
-import { appliedTo } from '../contract/applied.ts'
-import type { SchemaAt } from '../contract/schemas.ts'
-import type { Sample } from '../sample.ts'
+import type { Pointer } from '@contract-first/document/json'
 import { childrenOf } from './children.ts'
 import { createValues } from './create-values.ts'
 import { invalidProposals } from './invalid-proposals.ts'
 import { constraintsOf, type Located } from './keywords.ts'
 import type { Proposal } from './proposal.ts'
+import { appliedTo } from './schema/applied.ts'
+import type { SchemaAt } from './schema/schemas.ts'
 import { type Conjunction, keyOf, shapesOf, typesOf } from './shape.ts'
 import { JSON_TYPES } from './types.ts'
 import { validProposals } from './valid-proposals.ts'
@@ -15,6 +15,18 @@ import type { Made, Values } from './values.ts'
 const SAMPLES_MAX = 2_000
 /** Proposals of each side that are looked at for them. */
 const PROPOSALS_MAX = 10_000
+
+/** A value to try, and why. */
+export interface Sample<T = unknown> {
+  readonly value: T
+  /** Stable and unique within its schema, for the id of a case: `maximum+1`. */
+  readonly why: string
+  /** The keyword whose side of the boundary it shows. */
+  readonly keyword: string
+  /** The place of that keyword in the document. */
+  readonly pointer: Pointer
+  readonly side: 'valid' | 'invalid'
+}
 
 /** A keyword of which one side could not be shown: no value was proved to keep to it, or to break it and it alone. */
 export interface Untried extends Located {

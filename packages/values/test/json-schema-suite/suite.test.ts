@@ -4,10 +4,10 @@
  * installed, and runs everywhere.
  */
 import { describe, expect, test } from 'vitest'
-import { createSchemas, type SchemaAt } from '../../src/contract/schemas.ts'
-import { arbitrary, arbitraryViolation } from '../../src/values/arbitrary.ts'
-import { fc } from '../../src/values/fast-check.ts'
-import { boundaries, violations } from '../../src/values/samples.ts'
+import { arbitrary, arbitraryViolation } from '../../src/arbitrary.ts'
+import { fc } from '../../src/fast-check.ts'
+import { boundaries, violations } from '../../src/samples.ts'
+import { createSchemas, type SchemaAt } from '../../src/schema/schemas.ts'
 import { reasonAgainst } from './exceptions.ts'
 import { type Group, groupsOfDraft4, groupsOfDraft2020 } from './groups.ts'
 

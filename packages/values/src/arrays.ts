@@ -1,5 +1,5 @@
 import { items } from '@contract-first/document/json'
-import type { SchemaAt } from '../contract/schemas.ts'
+import type { SchemaAt } from './schema/schemas.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'
 
@@ -71,7 +71,7 @@ export function buildArray(
   while (built.length < asked || missing() > 0) {
     const index = built.length
     if (index > ITEMS_MAX) return undefined
-    const made = given?.index === index ? given : nextItem(shape, facets, values, built, open, asked)
+    const made = given?.index === index ? given : nextItem(facets, values, built, open, asked)
     if (!made) return undefined
     for (const one of open) if (isValid([one.schema], made.value)) one.missing--
     built.push(made.value)
@@ -80,7 +80,6 @@ export function buildArray(
 }
 
 function nextItem(
-  _shape: Shape,
   facets: ArrayFacets,
   values: Values,
   built: readonly unknown[],

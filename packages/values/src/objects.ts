@@ -1,8 +1,8 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import { regExpOf } from '../contract/pattern.ts'
-import type { SchemaAt } from '../contract/schemas.ts'
 import { tagOf } from './discriminator.ts'
 import { matchesOf } from './fast-check.ts'
+import { regExpOf } from './schema/pattern.ts'
+import type { SchemaAt } from './schema/schemas.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'
 

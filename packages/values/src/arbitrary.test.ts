@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createSchemas } from '../contract/schemas.ts'
 import { arbitrary, arbitraryViolation } from './arbitrary.ts'
 import { fc } from './fast-check.ts'
+import { createSchemas } from './schema/schemas.ts'
 
 /** One schema of each kind that is easy to get wrong. */
 const schemas = {

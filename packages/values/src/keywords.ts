@@ -1,6 +1,6 @@
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { FORMATS, type Format, isFormat, isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
-import type { JsonSchema, SchemaAt } from '../contract/schemas.ts'
+import type { JsonSchema, SchemaAt } from './schema/schemas.ts'
 import type { JsonType } from './types.ts'
 
 /** A keyword at its place in the document. */

@@ -1,6 +1,6 @@
 import { isObject, items, type Pointer } from '@contract-first/document/json'
-import type { SchemaAt } from '../contract/schemas.ts'
-import { boundaries, simplestValue } from '../values/samples.ts'
+import { boundaries, simplestValue } from './samples.ts'
+import type { SchemaAt } from './schema/schemas.ts'
 
 /** No valid value of a schema is known: it may be that none exists. */
 export class NoExample extends Error {

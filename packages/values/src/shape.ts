@@ -1,6 +1,6 @@
 import { items, type JsonObject, members } from '@contract-first/document/json'
-import type { SchemaAt } from '../contract/schemas.ts'
 import { assertKnown } from './keywords.ts'
+import type { SchemaAt } from './schema/schemas.ts'
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './types.ts'
 
 /** Schemas that a value has to keep to, all of them. */

@@ -1,7 +1,7 @@
 import { below, isObject, type Pointer } from '@contract-first/document/json'
-import { appliedTo, itemSchemas, propertySchemas } from '../contract/applied.ts'
-import type { SchemaAt } from '../contract/schemas.ts'
-import type { Sample } from '../sample.ts'
+import type { Sample } from './samples.ts'
+import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
+import type { SchemaAt } from './schema/schemas.ts'
 
 /**
  * A valid value as a request says it: without `readOnly` properties, which a server may ignore or refuse (JSON Schema

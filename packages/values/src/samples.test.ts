@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createSchemas } from '../contract/schemas.ts'
 import { boundaries, untried, violations } from './samples.ts'
+import { createSchemas } from './schema/schemas.ts'
 
 /** What is tried, by why. */
 function tried(schema: object | boolean) {
@@ -125,6 +125,19 @@ describe('boundaries and violations', () => {
   test('what cannot be shown is named: a bound that another one hides', () => {
     const { untried } = tried({ type: 'integer', minimum: 5, anyOf: [{ maximum: 3 }, { maximum: 9 }] })
     expect(untried).toEqual([{ keyword: 'maximum', pointer: '/anyOf/0/maximum', side: 'valid' }])
+  })
+
+  test.each([
+    ['a longer array', { type: 'array', minItems: 1_002 }, ['/minItems valid', '/type valid']],
+    ['a longer string', { type: 'string', maxLength: 16_385 }, ['/maxLength invalid']],
+    ['a look-around', { type: 'string', pattern: '^(?=.*1)(?=.*z).{8}$' }, ['/pattern valid', '/type valid']],
+  ])('what is beyond the values is named: %s', (_, schema, expected) => {
+    const named = tried(schema).untried.map(({ pointer, side }) => `${pointer} ${side}`)
+    expect(named.sort()).toEqual(expected)
+  })
+
+  test('what is shown as an example need not be made', () => {
+    expect(tried({ type: 'string', pattern: '^(?=.*1)(?=.*z).{8}$', examples: ['1234567z'] }).untried).toEqual([])
   })
 
   test('nothing is said to be valid for a schema that nothing fits', () => {

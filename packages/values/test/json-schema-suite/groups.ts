@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { JsonSchema } from '../../src/contract/schemas.ts'
+import type { JsonSchema } from '../../src/schema/schemas.ts'
 import { upgrade } from './upgrade.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,0 +1,7 @@
+export { arbitrary, arbitraryViolation } from './arbitrary.ts'
+export { exampleOf, NoExample } from './example.ts'
+export { type Arbitrary, fc } from './fast-check.ts'
+export { UnknownKeyword } from './keywords.ts'
+export { asRefused, asSent, samplesSent } from './read-only.ts'
+export { boundaries, type Sample, simplestValue, type Untried, untried, violations } from './samples.ts'
+export { createSchemas, type JsonSchema, type SchemaAt, type SchemaError, type Schemas } from './schema/schemas.ts'
