@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { asRefused, asSent, samplesSent } from './read-only.ts'
+import { boundaries, violations } from './samples.ts'
+import { createSchemas } from './schema/schemas.ts'
+
+const PARTS = { type: 'array', items: { properties: { made: { $ref: '#/$defs/Moment' } } } }
+const SCHEMA = {
+  type: 'object',
+  properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string' }, parts: PARTS },
+  $defs: { Moment: { type: 'string', readOnly: true } },
+}
+const optional = createSchemas(SCHEMA).at('')
+const required = createSchemas({ ...SCHEMA, required: ['id', 'name'] }).at('')
+
+describe('a value as a request says it', () => {
+  test('lacks what only a server may say, at any depth', () => {
+    const value = { id: 1, name: 'a', parts: [{ made: 'now', size: 2 }] }
+    expect(asSent(optional, value)).toEqual({ name: 'a', parts: [{ size: 2 }] })
+  })
+
+  test('keeps it where it would no longer be valid', () => {
+    expect(asSent(required, { id: 1, name: 'a' })).toEqual({ id: 1, name: 'a' })
+  })
+
+  test('is refused for what else is wrong with it, not for a missing property of the server', () => {
+    expect(asRefused(optional, { id: 'one', name: 'a' })).toBeUndefined()
+    expect(asRefused(required, { id: 1, name: 5 })).toEqual({ value: { name: 5 } })
+    expect(asRefused(required, { name: 'a' })).toBeUndefined()
+  })
+})
+
+test('no two samples are the same to a server', () => {
+  for (const samples of [boundaries(optional), violations(optional)]) {
+    const sent = samplesSent(optional, samples).map(({ value }) => JSON.stringify(value))
+    expect(sent.length).toBeGreaterThan(0)
+    expect(sent.length).toBeLessThan(samples.length)
+    expect(new Set(sent).size).toBe(sent.length)
+  }
+})
