@@ -1,6 +1,6 @@
 export { arbitrary, arbitraryViolation } from './arbitrary.ts'
 export { exampleOf, NoExample } from './example.ts'
-export { type Arbitrary, fc } from './fast-check.ts'
+export { type Arbitrary, fc, matchesOf } from './fast-check.ts'
 export { UnknownKeyword } from './keywords.ts'
 export { asRefused, asSent, samplesSent } from './read-only.ts'
 export { boundaries, type Sample, simplestValue, type Untried, untried, violations } from './samples.ts'

@@ -1,10 +1,8 @@
 import type { JsonObject } from '@contract-first/document/json'
-import fc from 'fast-check'
+import { matchesOf } from '@contract-first/values'
 import { FORMAT_VALUES } from './format-values.ts'
 import type { Random } from './random.ts'
 
-const SEED = 1
-const MATCHES = 60
 /** Some patterns of the corpora take twice as long for each further character that they might match in two ways. */
 const SHORT = 10
 
@@ -22,26 +20,4 @@ export function sampleString(schema: JsonObject, random: Random, isCareful: bool
   const characters = random.pick(['a', '😀', 'é', '1', '_a', ' ', '\n', '\0', '/', 'e\u0301', '\ud800'])
   const [first = '', second = ''] = characters
   return second === '' ? first.repeat(length) : `${characters.repeat(length / 2)}${length % 2 === 1 ? first : ''}`
-}
-
-const known = new Map<string, readonly string[]>()
-
-/** Strings that a pattern matches; none when it asks for more than the generator of strings understands. */
-function matchesOf(pattern: string): readonly string[] {
-  const before = known.get(pattern)
-  if (before) return before
-  const matches = compute(pattern)
-  known.set(pattern, matches)
-  return matches
-}
-
-function compute(pattern: string): readonly string[] {
-  for (const flags of ['u', '']) {
-    try {
-      return fc.sample(fc.stringMatching(new RegExp(pattern, flags)), { numRuns: MATCHES, seed: SEED })
-    } catch {
-      // Not of this syntax, or with a look-around.
-    }
-  }
-  return []
 }
