@@ -1,5 +1,6 @@
+export { LEVELS_MAX } from './levels.ts'
 export { DocumentError, type DocumentProblem, describeProblem, type Finding, movedTo, sortByPlace } from './problem.ts'
-export { Excess, LEVELS_MAX, refuseExcess } from './reading/excess.ts'
+export { Excess, refuseExcess } from './reading/excess.ts'
 export { type LoadedDocument, type LoadOptions, load } from './reading/load.ts'
 export { displayPath, type Origin } from './reading/place.ts'
 export type { LineAndColumn } from './reading/positions.ts'

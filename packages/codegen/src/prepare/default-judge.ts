@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { JsonObject } from '@contract-first/document/json'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-import { HELD_FORMATS } from '../emit/zod/formats.ts'
+import { HELD_FORMATS } from '../model/formats.ts'
 
 /** Judges the defaults of one document by Ajv, which is only loaded when there is one to judge. */
 export class DefaultJudge {

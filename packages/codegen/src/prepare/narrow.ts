@@ -1,6 +1,6 @@
 import { mapSchemas, walkSchema } from '@contract-first/document'
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import { requiredNames } from '../emit/zod/undeclared.ts'
+import { requiredNames } from '../model/required-names.ts'
 import { PREFIX } from './component-schemas.ts'
 
 export type Direction = 'Input' | 'Output'

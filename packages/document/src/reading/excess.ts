@@ -1,5 +1,5 @@
-/** More than any description needs, and few enough for every walk through one. */
-export const LEVELS_MAX = 500
+import { LEVELS_MAX } from '../levels.ts'
+
 const VALUES_MAX = 1_000_000
 /** So much of a text counts as one more value: a long one may stand in a thousand places, too. */
 const TEXT_PER_VALUE = 100

@@ -1,4 +1,4 @@
-import { LEVELS_MAX } from './excess.ts'
+import { LEVELS_MAX } from '../levels.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Event, Schema } from 'js-yaml'
-import { LEVELS_MAX } from './excess.ts'
+import { LEVELS_MAX } from '../levels.ts'
 
 const require = createRequire(import.meta.url)
 

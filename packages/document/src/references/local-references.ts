@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer, valueAt } from '../json/pointer.ts'
+import { LEVELS_MAX } from '../levels.ts'
 import type { Finding } from '../problem.ts'
-import { LEVELS_MAX } from '../reading/excess.ts'
 import { resolveReference } from './schema-resources.ts'
 import { visitReferences } from './visit-references.ts'
 

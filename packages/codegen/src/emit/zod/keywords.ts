@@ -2,7 +2,7 @@ import { below, isObject, type JsonObject, type Pointer } from '@contract-first/
 import { isKeyword, type JudgedType, type Keyword, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
 import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
-import { judgedType } from './formats.ts'
+import { judgedType } from '../../model/formats.ts'
 
 /**
  * What is printed of a keyword: nothing, as it says nothing about which values are valid; a check of the value by itself; one

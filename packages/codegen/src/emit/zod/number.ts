@@ -1,8 +1,8 @@
 import type { JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
+import { isUnknownFormat } from '../../model/formats.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'
-import { isUnknownFormat } from './formats.ts'
 
 /** Of integers, though the registry allows them beside the type `number` too. */
 const INTEGER_FORMATS: ReadonlyMap<unknown, Code> = new Map([

@@ -1,11 +1,11 @@
 import { below, isObject, items, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
+import { requiredNames } from '../../model/required-names.ts'
 import { block, type Code, key, literal } from '../code.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { defaultCode } from './default.ts'
 import { zodCode } from './schema.ts'
 import { patternCode } from './string.ts'
-import { requiredNames } from './undeclared.ts'
 
 /**
  * Prints the object keywords of one schema, or of several that describe the same object. An absent

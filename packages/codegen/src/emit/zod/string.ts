@@ -1,8 +1,8 @@
 import { below, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
+import { isUnknownFormat, judgedType } from '../../model/formats.ts'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
-import { isUnknownFormat, judgedType } from './formats.ts'
 
 /** Lengths are in code points, as zod 4 counts them too; patterns are searched for, not anchored. */
 export function stringCode({ value, pointer }: At<JsonObject>, context: ZodContext): Code {

@@ -1,4 +1,5 @@
-import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { isObject, items, type JsonObject } from '@contract-first/document/json'
+import { requiredNames } from '../../model/required-names.ts'
 
 /** Whoever knows what a `$ref` leads to. */
 interface Source {
@@ -44,13 +45,6 @@ function undeclare(schema: unknown, names: Set<string>, source: Source, seen: Se
 /** Whether a schema keeps more than it evaluates. */
 export function hasUndeclared(schema: JsonObject, source: Source): boolean {
   return undeclaredNames(schema, source).size > 0 || listsObjects(schema, source, new Set())
-}
-
-/** The names that `required` and `dependentRequired` of one schema ask for. */
-export function requiredNames({ required, dependentRequired }: JsonObject): string[] {
-  const dependent =
-    dependentRequired === undefined ? [] : members(dependentRequired).flatMap(([, names]) => items(names))
-  return [...items(required), ...dependent].map(String)
 }
 
 /** The schemas that a value has to fit as well. */
