@@ -41,14 +41,15 @@ function row(count: number, make: (next: object) => object) {
 
 const inProperty = (next: object) => ({ type: 'object', properties: { next } })
 
-test('components may refer to each other in rows of any length', async () => {
-  const schemas = await fileOf('schemas.ts', { components: { schemas: row(700, inProperty) } })
+// How long depends on the stack that openapi-typescript is given: a little more than 400 on a cold start.
+test('components may refer to each other in a long row', async () => {
+  const schemas = await fileOf('schemas.ts', { components: { schemas: row(300, inProperty) } })
   const [first = '', second = ''] = schemas.split('\n\n').slice(1)
-  expect(first).toContain('export const S699Schema: z.ZodType = z.string()')
-  expect(second).toContain('next: S699Schema.exactOptional(),')
+  expect(first).toMatch(/export const S299Schema: z\.ZodType<.*> = z\.string\(\)/)
+  expect(second).toContain('next: S299Schema.exactOptional(),')
 })
 
-test('so they may where only the server is generated, ten thousand of them', async () => {
+test('so they may in a row of any length where only the server is generated, such as ten thousand of them', async () => {
   const file = join(await temporaryFolder(), 'api.json')
   await writeFile(
     file,
