@@ -1,6 +1,6 @@
 /**
  * `node .ci/documents.ts`: every relative link of every Markdown file leads somewhere, one to a test has a title of that
- * file for its text, every script that one names exists, and the tables of the README list every package and every script.
+ * file for its text, every package and script that one names exists, and the tables of the README list all of both.
  * What takes a sample in `test` is run whole by the `test:whole` of its package.
  */
 import { execFileSync } from 'node:child_process'
@@ -15,7 +15,12 @@ const scripts = new Map(packages.map(({ manifest }) => [manifest.name, Object.ke
 const commandsOfPnpm = ['add', 'exec', 'install', 'pack']
 
 const mistakes = [
-  ...markdownFiles().flatMap((file) => [...brokenLinks(file), ...missingTests(file), ...missingScripts(file)]),
+  ...markdownFiles().flatMap((file) => [
+    ...brokenLinks(file),
+    ...missingTests(file),
+    ...missingScripts(file),
+    ...missingPackages(file),
+  ]),
   ...missingRows(),
   ...neverWhole(),
 ]
@@ -68,6 +73,15 @@ function missingScripts(file: string): string[] {
         return `${where}: the package ${name} has no script "${script}". Name one that its package.json has.`
       }),
   )
+}
+
+/** A filter that matches no package makes pnpm do nothing, say nothing and exit with 0. */
+function missingPackages(file: string): string[] {
+  const text = read(file)
+  return [...text.matchAll(/--filter[ =](\S+?)(?=[\s`])/g)]
+    .map(({ 1: name = '', index }) => ({ name, index }))
+    .filter(({ name }) => !scripts.has(name))
+    .map(({ name, index }) => `${file}:${lineOf(text, index)}: no package is called ${name}. Name one, without quotes.`)
 }
 
 function missingRows(): string[] {

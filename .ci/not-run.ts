@@ -43,7 +43,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npm install ./contract-first-client-1.0.0.tgz ./petstore-client-1.0.0.tgz': PACKED_CLIENT,
   },
   'packages/client-runtime/README.md': {
-    "npx -y pnpm --filter '@contract-first/{document,codegen,client}' pack --pack-destination /path/to/project":
+    'npx -y pnpm --filter @contract-first/document --filter @contract-first/codegen --filter @contract-first/client pack --pack-destination /path/to/project':
       INSTALLS,
     'cd /path/to/project': INSTALLS,
     'npm install ./contract-first-client-1.0.0.tgz': INSTALLS,
@@ -51,7 +51,8 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npx codegen api.yaml --out generated --only types,client': README_OF_RUNTIME,
   },
   'packages/codegen/README.md': {
-    "npx -y pnpm --filter '@contract-first/{document,codegen,hono}' pack --pack-destination /path/to/notes": INSTALLS,
+    'npx -y pnpm --filter @contract-first/document --filter @contract-first/codegen --filter @contract-first/hono pack --pack-destination /path/to/notes':
+      INSTALLS,
     'cd /path/to/notes': INSTALLS,
     'npm init -y && npm pkg set type=module': INSTALLS,
     'npm install ./contract-first-hono-1.0.0.tgz hono @hono/zod-openapi @hono/node-server zod': INSTALLS,
