@@ -15,7 +15,7 @@ import type { OperationsTypes } from './types/operation-types.ts'
 /** A client of the API that `Operations` are the operations of. */
 export type BuiltClient<Operations extends OperationsTypes<Operations>> = Methods<Operations> & ClientMembers
 
-/** What a client has beside its methods; no operation can have such a name. */
+/** What a client has besides its methods; no operation can have such a name. */
 export interface ClientMembers {
   /**
    * Sends a request of yours over the same server, key, pacing and retries, for what the methods do not do. The answer may

@@ -24,7 +24,7 @@ export type ClientOptions = ServerChoice &
 /** The petstore: one method per operation of the contract. */
 export type Client = Methods<operations> & ClientMembers<paths>
 
-/** What a client has beside its methods. */
+/** What a client has besides its methods. */
 export interface ClientMembers<Paths extends object> {
   /** The plain openapi-fetch client over the same server, key and pacing. It answers with `{ data, error, response }`. */
   readonly fetchClient: FetchClient<Paths>
@@ -32,7 +32,7 @@ export interface ClientMembers<Paths extends object> {
   rateLimit(): RateLimit | undefined
 }
 
-/** What `createClient` takes beside the options of any client. */
+/** What `createClient` takes besides the options of any client. */
 export const OWN_OPTIONS: readonly string[] = ['environment']
 
 /**

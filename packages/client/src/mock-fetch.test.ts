@@ -63,6 +63,6 @@ test('mistakes do not compile', () => {
   mockFetch({ listPet: () => [] })
   // @ts-expect-error data of another shape
   mockFetch({ listPets: () => [{ id: 1 }] })
-  // @ts-expect-error a status that is no failure
+  // @ts-expect-error a status that is not a failure
   mockFetch({ getPet: { status: 200 } })
 })

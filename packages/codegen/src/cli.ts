@@ -23,7 +23,7 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --help             this text
 
 Examples:
-  codegen openapi/petstore.yaml --out src/generated
+  codegen openapi.yaml --out src/generated
   codegen api.json --out src/generated --only types,client
   codegen api.yaml --out src/generated --check
   codegen api.yaml --out src/generated --allow dependentSchemas --verbose

@@ -6,9 +6,9 @@ import { type Headers, headerSchemas } from './response/headers.ts'
 export interface CorsOptions {
   /** Origins as browsers write them, such as `https://app.example`; `*` for every one. */
   origins: '*' | readonly string[]
-  /** Request headers that pages may send beside those of the contract. */
+  /** Request headers that pages may send besides those of the contract. */
   requestHeaders?: readonly string[]
-  /** Response headers that pages may read beside those of the contract. */
+  /** Response headers that pages may read besides those of the contract. */
   responseHeaders?: readonly string[]
   /** How long a browser may remember a preflight. Default: 600. */
   maxAgeSeconds?: number

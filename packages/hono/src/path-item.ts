@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
 import { METHODS } from '@contract-first/document/words'
 
-/** What a Path Item Object holds beside operations and parameters: summary, description, servers, `$ref`, extensions. */
+/** What a Path Item Object holds besides operations and parameters: summary, description, servers, `$ref`, extensions. */
 export function pathItemFields(item: unknown): JsonObject {
   const names: ReadonlySet<string> = new Set([...METHODS, 'parameters'])
   return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => !names.has(name)))

@@ -38,7 +38,7 @@ interface Answering {
   responses: ResponseCheck
 }
 
-/** The way of a request, shared by all operations of one app. */
+/** The path of a request, shared by all operations of one app. */
 export class RequestPath<Types extends AppTypes> {
   readonly #contract: Contract
   readonly #options: AppOptions<Types, object, object>

@@ -84,7 +84,7 @@ test('mistakes do not compile', () => {
     uspto['list-searchable-fields']({ dataset: 'oa_citations' })
     // @ts-expect-error a form field of another type
     uspto['perform-search']({ dataset: 'a', version: 'v1', body: { criteria: '*:*', start: 'first' } })
-    // @ts-expect-error what is no list has no pages
+    // @ts-expect-error only a list has pages
     uspto['list-data-sets'].all()
     // @ts-expect-error an operation of another document
     uspto.listBooks()

@@ -10,7 +10,7 @@ export interface RateLimit {
   readonly resetAt: Date
 }
 
-/** A number of seconds below this is no date but a duration, as some services send it. */
+/** A number of seconds below this is a duration, which some services send, and not a date. */
 const EARLIEST_DATE = 1e9
 
 /** The names of the headers in which answers state the limit. */

@@ -76,6 +76,6 @@ test('mistakes do not compile', () => {
   mocked({ listBook: () => [] })
   // @ts-expect-error data of another shape
   mocked({ listBooks: () => [{ id: 1 }] })
-  // @ts-expect-error a status that is no failure
+  // @ts-expect-error a status that is not a failure
   mocked({ getBook: { status: 200 } })
 })

@@ -26,7 +26,7 @@ test('arguments and answers have the types of the document', () => {
 test('a page is a list of what all pages together give one by one', () => {
   expectTypeOf(library.listBooks.pages).returns.toEqualTypeOf<AsyncGenerator<Book[], void, undefined>>()
   expectTypeOf(library.listBooks.all).returns.toEqualTypeOf<AsyncGenerator<Book, void, undefined>>()
-  // @ts-expect-error what is no list has no pages
+  // @ts-expect-error only a list has pages
   library.addBook.all({ body })
 })
 

@@ -58,7 +58,7 @@ test('an error is told apart by its status', () => {
   if (client.createPet.failed(error)) {
     if (error.status === 409) expectTypeOf(error.body.status).toEqualTypeOf<409>()
   }
-  // @ts-expect-error a status that is no failure
+  // @ts-expect-error a status that is not a failure
   client.getPet.failed(error, 200)
   // @ts-expect-error a status that there is not
   client.getPet.failed(error, 499)
@@ -135,7 +135,7 @@ test('mistakes about the answer do not compile', async () => {
   client['not an operation']
   // @ts-expect-error methods cannot be replaced
   client.listPets = createClient({ apiKey: 'key' }).listPets
-  // @ts-expect-error what is no list has no pages
+  // @ts-expect-error only a list has pages
   client.createPet.all({ body })
   const answer = await client.createPet({ body }).withResponse()
   expectTypeOf(answer.header('Idempotent-Replayed')).toEqualTypeOf<string | undefined>()

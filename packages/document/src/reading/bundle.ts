@@ -44,7 +44,7 @@ export async function bundleFiles(file: SourceFile, document: JsonObject, remote
       originOf: (pointer) => files.originOf(file, document, pointer),
     }
   } catch (error) {
-    // The bundler falls over what no document may hold, and says nothing of where that is.
+    // The bundler fails on what no document may hold, and does not say where that is.
     const reason = error instanceof Error ? error.message : String(error)
     const message = reason.startsWith('Self-referencing')
       ? 'its $refs lead from file to file back to where they began'
@@ -61,7 +61,7 @@ const MARKDOWN: ReadonlySet<string> = new Set(['.md', '.markdown'])
 /** The files of a document, and where in them every object was that is moved into the bundle. */
 class Files extends BaseResolver {
   readonly #origins = new Map<object, Origin>()
-  /** Of every object that held a reference, that and what stood beside it. */
+  /** Of every object that held a reference, the reference and its siblings. */
   readonly #references = new Map<object, JsonObject>()
   readonly #circles: (Finding & { file: SourceFile })[] = []
   readonly #remote: RemoteFiles

@@ -22,7 +22,7 @@ export class YamlMistake extends Error {
   }
 }
 
-/** YAML 1.2, and the merge key `<<` of YAML 1.1, which authors use and 1.2 says nothing of. */
+/** YAML 1.2, and the merge key `<<` of YAML 1.1, which authors use although 1.2 does not mention it. */
 function schema(): Schema {
   const { binaryTag, CORE_SCHEMA, mergeTag, omapTag, pairsTag, setTag } = jsYaml()
   return CORE_SCHEMA.withTags(mergeTag, binaryTag, omapTag, pairsTag, setTag)

@@ -13,7 +13,7 @@ export function authorize(
   written: WrittenParameters,
 ): void {
   const isGiven = (name: string) => given[name] !== undefined
-  // A certificate is no part of a request.
+  // A certificate is not part of a request.
   const isMet = (name: string) => isGiven(name) || !credentials[name]
   const alternative = security.find((names) => names.some(isGiven) && names.every(isMet))
   for (const scheme of alternative ?? []) {

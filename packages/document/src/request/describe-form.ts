@@ -3,7 +3,7 @@ import { isRange, type MediaKind } from '../words/media-types.ts'
 import { follow } from './follow.ts'
 import type { FieldShape, FormShape } from './shape.ts'
 
-/** The fields of a Media Type Object that are not written by default; none of what is no form. */
+/** The fields of a Media Type Object that are not written by default; empty unless it is a form. */
 export function describeForm(document: JsonObject, kind: MediaKind, { schema, encoding }: JsonObject): FormShape {
   if (kind !== 'urlencoded' && kind !== 'multipart') return {}
   const properties = kind === 'multipart' ? propertiesOf(document, schema) : new Map<string, unknown>()

@@ -86,7 +86,7 @@ function schemeOf(document: JsonObject, name: string): JsonObject {
   return follow(document, Object.hasOwn(schemes, name) ? schemes[name] : undefined)
 }
 
-/** Undefined for what is no part of a request: a certificate, or what the document does not describe. */
+/** Undefined for what is not part of a request: a certificate, or what the document does not describe. */
 function credentialOf({ type, in: place, name, scheme }: JsonObject): CredentialShape | undefined {
   if (type === 'oauth2' || type === 'openIdConnect') return { scheme: 'Bearer' }
   if (type === 'http' && typeof scheme === 'string') return { scheme: SCHEMES[scheme.toLowerCase()] ?? scheme }

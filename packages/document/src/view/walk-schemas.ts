@@ -53,7 +53,7 @@ function walkHolders(value: object, isNamed: boolean, visit: Visit): void {
   }
 }
 
-/** Examples and extensions are data, in which `schema` is no schema. */
+/** Examples and extensions are data: a member called `schema` is not a schema there. */
 function holdsData(name: string): boolean {
   return name === 'example' || name === 'examples' || name.startsWith('x-')
 }

@@ -114,7 +114,7 @@ export type Keyword = keyof typeof KEYWORDS
 
 const TABLE: Readonly<Record<string, KeywordRow>> = KEYWORDS
 
-/** The row of a keyword; undefined for a name that is none. */
+/** The row of a keyword; undefined for any other name. */
 export function keywordOf(name: string): KeywordRow | undefined {
   return Object.hasOwn(TABLE, name) ? TABLE[name] : undefined
 }

@@ -16,7 +16,7 @@ export function notImplemented(): Reply<never> {
 
 /**
  * Handlers that answer every operation of `contract` with 501, to be spread under those that are written:
- * `handlers: { ...unimplemented<Handlers>(contract), listPets }`.
+ * `handlers: { ...unimplemented<Handlers>(contract), listNotes }`.
  */
 export function unimplemented<Handlers extends object>(contract: Contract): Handlers {
   // The contract and the type of its handlers are generated from one document: they name the same operations.

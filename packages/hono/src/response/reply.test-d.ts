@@ -58,7 +58,7 @@ export function allSupplied(answer: ThingReply<'X-Left' | 'Location'>): Reply<20
   return answer(200, { name: 'Rex' })
 }
 
-// @ts-expect-error An object of the same shape is no Reply: only `reply` makes one.
+// @ts-expect-error An object of the same shape is not a Reply: only `reply` makes one.
 export const lookalike: Reply<200> = { status: 200, body: {}, headers: {} }
 
 export const made: Reply<200> = reply(200, {})
@@ -69,7 +69,7 @@ export const otherStatus: Reply<404> = reply(200, {})
 export const other: OtherErrorStatus<404>[] = [400, 500, 503]
 // @ts-expect-error 404 is declared by itself.
 export const declared: OtherErrorStatus<404> = 404
-// @ts-expect-error 302 is no error.
+// @ts-expect-error 302 is not an error.
 export const redirect: OtherErrorStatus<404> = 302
 
 export const inRange: StatusInRange<'4XX', 404>[] = [400, 418, 429]
@@ -83,5 +83,5 @@ export function raw(stream: ReadableStream<Uint8Array>, bytes: Uint8Array, node:
   return [stream, bytes, node, new ArrayBuffer(1), file, file.stream(), 'text']
 }
 
-// @ts-expect-error Chunks of text are no bytes.
+// @ts-expect-error Chunks of text are not bytes.
 export const texts: RawBody = new ReadableStream<string>()

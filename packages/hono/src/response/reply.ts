@@ -23,7 +23,7 @@ export class Reply<Status extends number = number> {
   readonly status: Status
   readonly body: unknown
   readonly headers: Readonly<Record<string, HeaderValue | undefined>>
-  /** Makes the class nominal: an object literal of the same shape is no Reply. */
+  /** Makes the class nominal: an object literal of the same shape is not a Reply. */
   readonly #made = true
 
   constructor(status: Status, body: unknown, headers: Readonly<Record<string, HeaderValue | undefined>>) {
