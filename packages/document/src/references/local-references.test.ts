@@ -32,6 +32,20 @@ describe('a $ref that cannot be followed is refused in a sentence', () => {
       schema({ $ref: '#/components/schemas/100%' }),
       ['$ref "#/components/schemas/100%" is not a URI: write "%25" for a percent sign'],
     ],
+    [
+      'whatever the author calls what holds it',
+      {
+        components: {
+          examples: { default: { $ref: '#/components/examples/A' }, 'x-one': { $ref: '#/components/examples/B' } },
+        },
+        webhooks: { value: { post: { requestBody: { $ref: '#/components/requestBodies/C' } } } },
+      },
+      [
+        '$ref "#/components/examples/A" leads nowhere',
+        '$ref "#/components/examples/B" leads nowhere',
+        '$ref "#/components/requestBodies/C" leads nowhere',
+      ],
+    ],
     ['an anchor', schema({ $ref: '#Pet' }), ['$ref "#Pet" names an anchor that no schema has']],
     [
       'the whole document',

@@ -8,6 +8,8 @@ const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
   'content',
   'definitions',
   'dependentSchemas',
+  'encoding',
+  'examples',
   'headers',
   'links',
   'mediaTypes',
@@ -18,6 +20,8 @@ const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
   'requestBodies',
   'responses',
   'schemas',
+  'securitySchemes',
+  'webhooks',
 ])
 
 /** Whether the members of what stands under `name` are called what the author likes. */
