@@ -34,6 +34,33 @@ describe('a range of statuses', () => {
     )
   })
 
+  test('is found by the references that lead through it, in a callback too', () => {
+    const document = {
+      openapi: '3.1.1',
+      paths: {
+        '/a': {
+          post: {
+            responses: responses(),
+            callbacks: { done: { '{$url}': { post: { responses: responses() } } } },
+          },
+        },
+      },
+      components: {
+        responses: {
+          Own: { $ref: '#/paths/~1a/post/responses/4xx' },
+          Called: { $ref: '#/paths/~1a/post/callbacks/done/{$url}/post/responses/4xx' },
+          Other: { $ref: '#/paths/~1a/post/responses/200' },
+        },
+      },
+    }
+    expect(problemsOf(document)).toEqual([])
+    expect(document.components.responses).toEqual({
+      Own: { $ref: '#/paths/~1a/post/responses/4XX' },
+      Called: { $ref: '#/paths/~1a/post/callbacks/done/{$url}/post/responses/4XX' },
+      Other: { $ref: '#/paths/~1a/post/responses/200' },
+    })
+  })
+
   test('that is there in both spellings is a problem', () => {
     const both = { '4xx': { description: 'a' }, '4XX': { description: 'b' } }
     const document = { openapi: '3.1.1', paths: { '/a': { get: { responses: both } } } }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer, stepsOf } from '../json/pointer.ts'
+import { visitReferences } from '../references/visit-references.ts'
 import { normalStatus } from '../words/statuses.ts'
 import { walkOperations } from './operations.ts'
 import { type CopiedPathItems, copyReferredPathItems } from './path-items.ts'
@@ -27,6 +28,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   walkOperations(document, ({ responses }, pointer) => {
     if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), renamed, problem)
   })
+  if (renamed.size > 0) followRenamed(document, renamed)
   const is30 = String(document.openapi).startsWith('3.0')
   if (is30 || visit)
     walkDocument(document, (schema) => {
@@ -36,6 +38,20 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   // What is new in 3.2 is read by its fields; not everybody who reads on knows that version.
   document.openapi = '3.1.1'
   return { originOf: (pointer) => copied.originOf(asWritten(pointer, renamed)) }
+}
+
+/** Writes the references that lead through a range of statuses as that is spelled now. */
+function followRenamed(document: JsonObject, renamed: ReadonlyMap<Pointer, Pointer>): void {
+  const names = new Map([...renamed].map(([now, written]) => [written, now]))
+  visitReferences(document, (ref, holder) => {
+    let written = ''
+    let now = ''
+    for (const step of stepsOf(ref.slice(1))) {
+      written = below(written, step)
+      now = names.get(written) ?? below(now, step)
+    }
+    if (now !== written) holder.$ref = `#${now}`
+  })
 }
 
 /** The pointer with the range of statuses in it as the document spells it. */
