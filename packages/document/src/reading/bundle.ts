@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { BaseResolver, bundle, createConfig, type Document, Source, YamlParseError } from '@redocly/openapi-core'
-import { isObject, type JsonObject } from '../json/json.ts'
+import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding } from '../problem.ts'
-import { readReferences, takeOutBroken } from '../references/local-references.ts'
+import { pointAll, readReferences, takeOutBroken } from '../references/local-references.ts'
+import { operationsIn } from '../words/methods.ts'
 import { refuseExcess } from './excess.ts'
 import { displayPath, locateBy, type Origin } from './place.ts'
 import type { RemoteFiles } from './remote.ts'
@@ -36,6 +37,7 @@ export async function bundleFiles(file: SourceFile, document: JsonObject, remote
     const { problems } = await bundle({ doc: root, config, externalRefResolver: files })
     const errors = problems.filter((problem) => problem.severity === 'error' && !files.isAboutExample(problem))
     refuseExcess(document, files.length)
+    files.keepNamesOnce(document)
     return {
       // Of what the bundler puts in several places, each is its own from here on.
       json: JSON.stringify(document, null, 2),
@@ -88,12 +90,15 @@ class Files extends BaseResolver {
     // What it says could be a secret, which an error that quotes a wrong value would show.
     if (typeof file.parsed === 'string' && !MARKDOWN.has(extname(source.absoluteRef).toLowerCase()))
       throw new Error(`${displayPath(source.absoluteRef)} is neither YAML nor JSON`)
-    this.add(source, file, file.parsed)
-    // The bundler would fall over those inside one file.
     if (isObject(file.parsed)) {
-      const circular = readReferences(file.parsed).broken.filter(({ isCircular }) => isCircular)
+      const references = readReferences(file.parsed)
+      // The bundler knows no names, and writes pointers from the root of the bundle, which an `$id` would turn aside.
+      pointAll(references)
+      // It would fall over circles inside one file.
+      const circular = references.broken.filter(({ isCircular }) => isCircular)
       this.#circles.push(...takeOutBroken(circular).map((finding) => ({ ...finding, file })))
     }
+    this.add(source, file, file.parsed)
     return { source, parsed: file.parsed }
   }
 
@@ -120,6 +125,24 @@ class Files extends BaseResolver {
     if (isObject(value) && typeof value.$ref === 'string') this.#references.set(value, { ...value })
     for (const [name, member] of Object.entries(value))
       this.#note(member, { file: origin.file, pointer: below(origin.pointer, name) })
+  }
+
+  /** An operation that several paths share has its operationId at the first of them alone, as that is unique. */
+  keepNamesOnce({ paths }: JsonObject): void {
+    const seen = new Set<object>()
+    for (const [, item] of members(paths)) {
+      for (const { operation, steps } of operationsIn(item)) {
+        if (seen.has(operation) && isObject(item)) this.#putUnnamed(item, operation, steps)
+        seen.add(operation)
+      }
+    }
+  }
+
+  #putUnnamed(item: JsonObject, operation: JsonObject, [field = '', method]: readonly string[]): void {
+    const { operationId, ...unnamed } = operation
+    const origin = this.#origins.get(operation)
+    if (origin) this.#origins.set(unnamed, origin)
+    item[field] = method === undefined ? unnamed : { ...Object(item[field]), [method]: unnamed }
   }
 
   problem({ message, location: [location] }: BundleProblem, root: SourceFile): DocumentProblem {

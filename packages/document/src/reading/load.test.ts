@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, loadText, problemsOf, temporaryFolder } from '../document.fixture.ts'
+import { valueAt } from '../json/pointer.ts'
 import { load } from './load.ts'
 
 describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its place', () => {
@@ -138,6 +139,41 @@ components:
     expect(problem).toMatch(/^8:9: Can't resolve \$ref/)
     expect(problem).toMatch(/\(at #\/paths\/~1a\/get\/responses\/200\)$/)
     expect(more).toEqual([])
+  })
+
+  test('by an anchor, an $id or a pointer below one are followed in the file where they stand', async () => {
+    const folder = await temporaryFolder()
+    const root = `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+components:
+  schemas:
+    Tree: { $ref: tree.yaml }
+    Own: { $id: 'https://example.com/own', items: { $ref: 'tree.yaml#/$defs/leaf' }, not: { $ref: '#/$defs/a' }, $defs: { a: { type: string } } }
+`
+    const tree = `$id: https://example.com/tree
+$defs: { leaf: { $anchor: leaf, type: integer }, inner: { $id: inner, type: object, not: { $ref: '#' } } }
+properties:
+  kids: { items: { $ref: '#' } }
+  byAnchor: { $ref: '#leaf' }
+  byPointer: { $ref: '#/$defs/leaf' }
+  byId: { $ref: inner }
+`
+    await writeFile(join(folder, 'api.yaml'), root)
+    await writeFile(join(folder, 'tree.yaml'), tree)
+    const { document, problems } = await load(join(folder, 'api.yaml'))
+    expect(problems).toEqual([])
+    expect(valueAt(document, '/components/schemas/tree/properties')).toEqual({
+      kids: { items: { $ref: '#/components/schemas/tree' } },
+      byAnchor: { $ref: '#/components/schemas/leaf' },
+      byPointer: { $ref: '#/components/schemas/leaf' },
+      byId: { $ref: '#/components/schemas/inner' },
+    })
+    expect(valueAt(document, '/components/schemas/inner/not')).toEqual({ $ref: '#/components/schemas/inner' })
+    expect(valueAt(document, '/components/schemas/Own')).toEqual({
+      items: { $ref: '#/components/schemas/leaf' },
+      not: { $ref: '#/components/schemas/Own/$defs/a' },
+      $defs: { a: { type: 'string' } },
+    })
   })
 
   test('into other files are moved in, local ones are kept', async () => {

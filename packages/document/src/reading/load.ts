@@ -59,8 +59,10 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const references = followable(document, locate)
   const findings = takeOutBroken(references.broken)
   const takenOut = pointersOf(references.broken)
-  if (references.external.length > 0 && document.$self === undefined)
+  if (references.external.length > 0 && document.$self === undefined) {
+    pointAll(references)
     return loadFiles(root, document, findings, takenOut, remote)
+  }
   if (references.external.length > 0) {
     findings.push(SELF)
     takenOut.push(...takeOut(references.external))

@@ -47,3 +47,23 @@ test('what was moved in has its origin in the file that holds it, values that ar
   expect(of('/paths/~1a/get/responses')).toBe('items.yaml#/b/get/responses')
   expect(of('/components/responses/ok/description')).toBe('ok.yaml#/description')
 })
+
+test('an operation that paths share has its operationId once, and its origin at each of them', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'api.yaml')
+  await writeFile(file, `${HEAD}paths: { /a: { $ref: 'items.yaml#/a' }, /b: { $ref: 'items.yaml#/a' } }\n`)
+  const copy = '{ operationId: copyA, responses: {} }'
+  const item = `{ get: { operationId: getA, responses: {} }, additionalOperations: { COPY: ${copy} } }`
+  await writeFile(join(folder, 'items.yaml'), `a: ${item}\n`)
+  const { document, originOf } = await load(file)
+  const [a, b] = Object.values(Object(document.paths))
+  expect(a).toEqual({
+    get: { operationId: 'getA', responses: {} },
+    additionalOperations: { COPY: { operationId: 'copyA', responses: {} } },
+  })
+  expect(b).toEqual({ get: { responses: {} }, additionalOperations: { COPY: { responses: {} } } })
+  for (const place of ['get', 'get/responses', 'additionalOperations/COPY', 'additionalOperations/COPY/responses']) {
+    const origin = originOf(`/paths/~1b/${place}`)
+    expect([origin.file.path, origin.pointer]).toEqual([join(folder, 'items.yaml'), `/a/${place}`])
+  }
+})
