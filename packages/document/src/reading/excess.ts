@@ -1,6 +1,6 @@
 import { LEVELS_MAX } from '../levels.ts'
 
-const VALUES_MAX = 1_000_000
+export const VALUES_MAX = 1_000_000
 /** So much of a text counts as one more value: a long one may stand in a thousand places, too. */
 const TEXT_PER_VALUE = 100
 
@@ -59,6 +59,12 @@ export function refuseExcess(parsed: unknown, length: number): void {
     extents.set(holder, extent)
     return extent
   }
+}
+
+/** How many values a value holds, itself counted, each time that it is there. */
+export function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return weight(value)
+  return Object.entries(value).reduce((sum, [name, member]) => sum + valuesIn(member) + weight(name) - 1, 1)
 }
 
 function weight(value: unknown): number {

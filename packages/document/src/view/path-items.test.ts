@@ -54,3 +54,15 @@ test('a callback that leads back to its own path ends', () => {
     post: { callbacks: { again: { '{$url}': { $ref: '#/paths/~1a' } } } },
   })
 })
+
+test('path items whose callbacks refer on and on are refused before they fill the memory', () => {
+  const next = (level: number) => ({ $ref: `#/components/pathItems/P${level + 1}` })
+  const levels = Array.from({ length: 30 }, (_, level) => [
+    `P${level}`,
+    { post: { callbacks: { a: { '{$url}': next(level) }, b: { '{$url}': next(level) } } } },
+  ])
+  const problems: string[] = []
+  const document = { components: { pathItems: { ...Object.fromEntries(levels), P30: { post: {} } } } }
+  copyReferredPathItems(document, (_pointer, message) => problems.push(message))
+  expect(problems).toEqual(['the path items that $refs repeat come to more than 1,000,000 values: refer to fewer'])
+})

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
+import { VALUES_MAX, valuesIn } from '../reading/excess.ts'
 import { operationsIn } from '../words/methods.ts'
 import { walkPathItems } from './operations.ts'
 
@@ -23,12 +24,25 @@ export function copyReferredPathItems(
   const referring = new Set<string>()
   /** By the place of a copy, the place of every field that was copied. */
   const origins = new Map<Pointer, ReadonlyMap<string, Pointer>>()
+  let values = 0
   // The innermost first: what is copied has its own copies by then. A callback may lead back to its own path.
   for (const [items, pointer] of maps.reverse()) {
     for (const [name, item] of members(items)) {
       if (!isObject(item) || typeof item.$ref !== 'string') continue
+      if (values > VALUES_MAX) {
+        delete item.$ref
+        continue
+      }
       const fields = new Map<string, Pointer>()
-      items[name] = copy(item, below(pointer, name), fields)
+      const copied = copy(item, below(pointer, name), fields)
+      items[name] = copied
+      values += valuesIn(copied)
+      // Two callbacks that refer on, twenty times over, are a million copies of the last.
+      if (values > VALUES_MAX)
+        problem(
+          below(pointer, name),
+          `the path items that $refs repeat come to more than ${VALUES_MAX.toLocaleString('en')} values: refer to fewer`,
+        )
       origins.set(below(pointer, name), fields)
       if (pointer === '/paths') referring.add(name)
     }
