@@ -45,3 +45,8 @@ export function sortByPlace(problems: readonly DocumentProblem[]): DocumentProbl
 export function describeProblem({ file, line, column, message }: DocumentProblem): string {
   return `${file}:${line}:${column}: ${message}`
 }
+
+/** What is wrong with a field beside a `$ref` to a path item with the same field. */
+export function givenTwice(field: string): string {
+  return `${JSON.stringify(field)} stands beside a $ref to a path item that has it too: keep one of them`
+}

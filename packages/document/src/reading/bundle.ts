@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { BaseResolver, bundle, createConfig, type Document, Source, YamlParseError } from '@redocly/openapi-core'
 import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
-import { DocumentError, type DocumentProblem, type Finding } from '../problem.ts'
+import { DocumentError, type DocumentProblem, type Finding, givenTwice } from '../problem.ts'
 import { pointAll, readReferences, takeOutBroken } from '../references/local-references.ts'
 import { operationsIn } from '../words/methods.ts'
 import { refuseExcess } from './excess.ts'
@@ -41,7 +41,11 @@ export async function bundleFiles(file: SourceFile, document: JsonObject, remote
     return {
       // Of what the bundler puts in several places, each is its own from here on.
       json: JSON.stringify(document, null, 2),
-      problems: [...errors.map((error) => files.problem(error, file)), ...files.locateCircles()],
+      problems: [
+        ...errors.map((error) => files.problem(error, file)),
+        ...files.locateCircles(),
+        ...files.fieldsGivenTwice(document),
+      ],
       files: files.all(),
       originOf: (pointer) => files.originOf(file, document, pointer),
     }
@@ -74,6 +78,17 @@ class Files extends BaseResolver {
   constructor(config: BaseResolver['config'], remote: RemoteFiles) {
     super(config)
     this.#remote = remote
+  }
+
+  /** A reference is a URI: where no file has its very name, one may have what that is without the percent signs. */
+  override resolveExternalRef(base: string | null, reference: string): string {
+    const path = super.resolveExternalRef(base, reference)
+    if (!reference.includes('%') || /^https?:/i.test(path) || existsSync(path)) return path
+    try {
+      return super.resolveExternalRef(base, decodeURIComponent(reference))
+    } catch {
+      return path
+    }
   }
 
   override async loadExternalRef(reference: string): Promise<Source> {
@@ -127,6 +142,30 @@ class Files extends BaseResolver {
       this.#note(member, { file: origin.file, pointer: below(origin.pointer, name) })
   }
 
+  /** What path items of the bundle and the items of other files that they refer to both say. */
+  fieldsGivenTwice({ paths, webhooks }: JsonObject): DocumentProblem[] {
+    const items = [...members(paths), ...members(webhooks)].map(([, item]) => item)
+    return items.flatMap((item) => (isObject(item) && item.$ref === undefined ? this.#givenTwice(item) : []))
+  }
+
+  #givenTwice(item: JsonObject): DocumentProblem[] {
+    const problems: DocumentProblem[] = []
+    const given = new Map<string, Origin>()
+    let at = this.#origins.get(item)
+    let written = this.#references.get(item)
+    while (at && written) {
+      for (const field of Object.keys(written)) {
+        const first = given.get(field)
+        if (first) problems.push(first.file.problem(stepsOf(below(first.pointer, field)), givenTwice(field)))
+        else if (field !== '$ref' && !field.startsWith('x-')) given.set(field, at)
+      }
+      at = this.#targetOf(written, at.file)
+      const target = valueAt(at?.file.parsed, at?.pointer ?? '')
+      written = isObject(target) && written.$ref !== undefined ? (this.#references.get(target) ?? target) : undefined
+    }
+    return problems
+  }
+
   /** An operation that several paths share has its operationId at the first of them alone, as that is unique. */
   keepNamesOnce({ paths }: JsonObject): void {
     const seen = new Set<object>()
@@ -177,9 +216,12 @@ class Files extends BaseResolver {
   }
 
   /** What a member came from that was copied to the place of a reference; undefined when it stood there itself. */
-  #targetFor(holder: unknown, member: string, { path }: SourceFile): Origin | undefined {
+  #targetFor(holder: unknown, member: string, file: SourceFile): Origin | undefined {
     const reference = isObject(holder) ? this.#references.get(holder) : undefined
-    if (reference === undefined || Object.hasOwn(reference, member)) return undefined
+    return reference === undefined || Object.hasOwn(reference, member) ? undefined : this.#targetOf(reference, file)
+  }
+
+  #targetOf(reference: JsonObject, { path }: SourceFile): Origin | undefined {
     const [address = '', fragment = ''] = String(reference.$ref).split('#', 2)
     const file = this.#files.get(address === '' ? path : this.resolveExternalRef(path, address))
     return file && { file, pointer: pointerOfFragment(fragment) }

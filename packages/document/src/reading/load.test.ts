@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, loadText, problemsOf, temporaryFolder } from '../document.fixture.ts'
@@ -174,6 +174,45 @@ properties:
       not: { $ref: '#/components/schemas/Own/$defs/a' },
       $defs: { a: { type: 'string' } },
     })
+  })
+
+  test('to a path item of another file that has a field which stands beside them have the place of that', async () => {
+    const folder = await temporaryFolder()
+    const root = `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+paths:
+  /a: { $ref: 'items.yaml#/A', parameters: [], x-note: a }
+  /b: { $ref: 'items.yaml#/A', summary: Fine. }
+  /c:
+    $ref: 'items.yaml#/B'
+    get: {}
+`
+    await writeFile(join(folder, 'api.yaml'), root)
+    const items = "A: { parameters: [], get: {}, x-note: b }\nB:\n  $ref: '#/A'\n  parameters: []\n"
+    await writeFile(join(folder, 'items.yaml'), items)
+    const { problems } = await load(join(folder, 'api.yaml'))
+    const tail = 'stands beside a $ref to a path item that has it too: keep one of them'
+    expect(problems.map(({ file, line, message }) => `${file.split('/').at(-1)}:${line}: ${message}`)).toEqual([
+      `api.yaml:4: "parameters" ${tail}`,
+      `items.yaml:4: "parameters" ${tail}`,
+      `api.yaml:8: "get" ${tail}`,
+    ])
+  })
+
+  test('to files are percent-encoded, unless a file has that very name', async () => {
+    const folder = await temporaryFolder()
+    await mkdir(join(folder, 'v1%20b'))
+    await writeFile(join(folder, 'my a#b.yaml'), 'description: Decoded.\n')
+    await writeFile(join(folder, 'v1%20b', 'ok.yaml'), 'description: As it is.\n')
+    for (const [ref, description] of [
+      ['my%20a%23b.yaml', 'Decoded.'],
+      ['v1%20b/ok.yaml', 'As it is.'],
+    ] as const) {
+      await writeFile(join(folder, 'api.yaml'), RESPONSES(ref))
+      const { json, problems } = await load(join(folder, 'api.yaml'))
+      expect(problems).toEqual([])
+      expect(json).toContain(JSON.stringify({ description }).slice(1, -1).replace(':', ': '))
+    }
   })
 
   test('into other files are moved in, local ones are kept', async () => {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
+import { givenTwice } from '../problem.ts'
 import { VALUES_MAX, valuesIn } from '../reading/excess.ts'
 import { operationsIn } from '../words/methods.ts'
 import { walkPathItems } from './operations.ts'
@@ -64,8 +65,7 @@ export function copyReferredPathItems(
     for (const field of Object.keys(beside)) {
       fields.set(field, below(pointer, field))
       if (!Object.hasOwn(copied, field) || field.startsWith('x-')) continue
-      const message = `${JSON.stringify(field)} stands beside a $ref to a path item that has it too: keep one of them`
-      problem(below(pointer, field), message)
+      problem(below(pointer, field), givenTwice(field))
     }
     return { ...copied, ...beside }
   }
