@@ -3,9 +3,9 @@ import { below, type Pointer, pointerOfFragment, stepsOf } from '../json/pointer
 
 /**
  * The place of what a `$ref` names: by a pointer (`#/…`), an anchor (`#name`) or an `$id`, each of the schema resource in
- * which the reference stands (draft 2020-12, section 8.2).
- * @param from - where the reference stands It may
- * lead to nothing; undefined when no resource or anchor of the document is called so.
+ * which the reference stands (draft 2020-12, section 8.2). There may be nothing.
+ * @param from - where the reference stands
+ * @returns undefined when no resource or anchor of the document is called so
  */
 export function resolveReference(document: unknown, reference: string, from: Pointer): Pointer | undefined {
   const [uri = '', fragment = ''] = reference.split('#', 2)
