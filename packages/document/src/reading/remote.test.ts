@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { complaintsOf, temporaryFolder } from '../document.fixture.ts'
 import { type LoadOptions, load } from './load.ts'
+import type { RemoteLimits } from './remote.ts'
 
-const LIMITS = { seconds: 0.3, secondsInAll: 1.5, bytesInAll: 100_000 }
+const LIMITS: RemoteLimits = { seconds: 0.3, secondsInAll: 1.5, bytesInAll: 100_000 }
+/** For hosts that answer, however busy the machine is. */
+const PATIENT: RemoteLimits = { ...LIMITS, seconds: 20, secondsInAll: 30 }
 
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
@@ -48,7 +51,7 @@ test('no host is asked otherwise, and the message names the option', async () =>
 })
 
 describe('reading ends, with the place of the reference, when a host', () => {
-  const answers: [string, RequestListener, string][] = [
+  const answers: [string, RequestListener, string, limits?: RemoteLimits][] = [
     ['never answers', () => {}, 'is not there after 0.3 seconds'],
     [
       'never ends its answer',
@@ -63,16 +66,18 @@ describe('reading ends, with the place of the reference, when a host', () => {
       'redirects for ever',
       ({ url }, response) => response.writeHead(302, { location: `${url}+` }).end(),
       'cannot be read: redirect count exceeded',
+      PATIENT,
     ],
     [
       'sends too much',
       (_, response) => response.writeHead(200, YAML).end('#'.repeat(200_000)),
       'more than the 100000 bytes',
+      PATIENT,
     ],
-    ['answers 404', (_, response) => response.writeHead(404).end(), 'answers 404'],
+    ['answers 404', (_, response) => response.writeHead(404).end(), 'answers 404', PATIENT],
   ]
-  test.each(answers)('%s', async (_what, answer, reason) => {
-    const { problems } = await loadReferring(`${await serve(answer)}/name.yaml`)
+  test.each(answers)('%s', async (_what, answer, reason, remoteLimits = LIMITS) => {
+    const { problems } = await loadReferring(`${await serve(answer)}/name.yaml`, { allowRemote: true, remoteLimits })
     expect(problems).toEqual([expect.stringMatching(/^4: Can't resolve \$ref: http:/)])
     expect(problems[0]).toContain(reason)
   })
