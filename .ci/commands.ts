@@ -5,7 +5,17 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -34,9 +44,13 @@ let key = ''
 try {
   for (const file of files) cpSync(join(root, file), join(copy, file))
   // Installed once is enough: pnpm would do it again for the copy.
-  for (const folder of new Set(['.', ...files.filter((file) => file.endsWith('package.json')).map(dirname)]))
-    if (existsSync(join(root, folder, 'node_modules')))
+  for (const folder of new Set(files.filter((file) => file.endsWith('package.json')).map(dirname)))
+    if (folder !== '.' && existsSync(join(root, folder, 'node_modules')))
       symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
+  // pnpm keeps its state of a run in that of the root, and refuses a link there.
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   const port = await freePort()
   const env = {
     ...process.env,
