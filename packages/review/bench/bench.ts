@@ -1,6 +1,6 @@
 /**
- * `pnpm --filter @contract-first/review bench`: whole reviews, of this repository's contract with the lint and the
- * examples, and of GitHub's description. Every process of a review counts, the engine's too. Exits 0 whatever the
+ * `pnpm --filter @contract-first/review bench`: whole reviews, of a small contract with the lint and the examples,
+ * and of GitHub's description. Every process of a review counts, the engine's too. Exits 0 whatever the
  * figures are: they depend on the machine, and seconds also on what else it does.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,17 +11,18 @@ import { parse, stringify } from 'yaml'
 import { type Description, edited, ofSize } from './description.ts'
 import { timeReview } from './review-process.ts'
 
-const openapi = fileURLToPath(new URL('../../../openapi/', import.meta.url))
+const examples = fileURLToPath(new URL('../examples/', import.meta.url))
 const github = fileURLToPath(import.meta.resolve('@octokit/openapi/generated/api.github.com.json'))
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
 const json = (description: Description): string => JSON.stringify(description, null, 2)
 const yaml = (description: Description): string => stringify(description, { aliasDuplicateObjects: false })
 
+const SMALL = 'small, with lint'
 const whole: Description = JSON.parse(readFileSync(github, 'utf8'))
 const part = ofSize(whole, 3_400_000)
 const cases = [
-  { what: 'petstore', document: parse(readFileSync(join(openapi, 'petstore.yaml'), 'utf8')), write: yaml, target: 2 },
+  { what: SMALL, document: parse(readFileSync(join(examples, 'before.yaml'), 'utf8')), write: yaml, target: 2 },
   { what: "GitHub's, 3.4 MB of JSON", document: part, write: json, target: 6 },
   { what: 'the same as YAML', document: part, write: yaml, target: 6 },
   { what: "all of GitHub's, 13 MB", document: whole, write: json, target: undefined },
@@ -32,7 +33,7 @@ try {
   for (const { what, document, write, target } of cases) {
     writeFileSync(join(folder, 'before'), write(document))
     writeFileSync(join(folder, 'after'), write(edited(document)))
-    const rules = what === 'petstore' ? ['--rules', join(openapi, 'redocly.yaml')] : []
+    const rules = what === SMALL ? ['--rules', join(examples, 'redocly.yaml')] : []
     const runs = []
     for (let round = 0; round < rounds; round++) runs.push(await timeReview(['before', 'after', ...rules], folder))
     const seconds = Math.min(...runs.map((run) => run.seconds))

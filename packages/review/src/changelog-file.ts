@@ -18,9 +18,9 @@ const releases = z.array(z.object({ version: z.string(), date: z.string().option
  * @returns what was done, in words
  * @throws {CannotReview} when the file is no list of releases, or as `changelog` does.
  */
-export function writeChangelog(directory: string, path: string, releasedOn?: string): Promise<string> {
+export function writeChangelog(root: string, path: string, releasedOn?: string): Promise<string> {
   const file = path.replace(/\.[a-z]+$/, '.changelog.yaml')
-  return withVersions(directory, path, async (versions, root) => {
+  return withVersions(root, path, async (versions) => {
     const target = join(root, file)
     let text = existsSync(target) ? readFileSync(target, 'utf8') : ''
     const listed = readReleases(text, file)

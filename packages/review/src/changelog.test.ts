@@ -24,9 +24,9 @@ function released(): Repository {
 describe.concurrent('review changelog', { timeout: 60_000 }, () => {
   test('lists released versions, newest first and breaking first, with their days', async () => {
     using repository = released()
-    repository.commit({ 'openapi/petstore.yaml': next })
+    repository.commit({ 'openapi/openapi.yaml': next })
     repository.git('tag', '--annotate', '--message=Second', 'contract-v1.1.0')
-    repository.commit({ 'openapi/petstore.yaml': breaking })
+    repository.commit({ 'openapi/openapi.yaml': breaking })
     repository.git('tag', 'contract-v2.0.0')
     const { stdout, exitCode } = await repository.review('changelog')
     const headings = stdout.split('\n').filter((line) => line.startsWith('#'))
@@ -46,7 +46,7 @@ describe.concurrent('review changelog', { timeout: 60_000 }, () => {
   test('the work tree is not released as long as it differs from the last tag', async () => {
     using repository = released()
     expect((await repository.review('changelog')).stdout).not.toContain('not released')
-    repository.write({ 'openapi/petstore.yaml': next })
+    repository.write({ 'openapi/openapi.yaml': next })
     const { stdout } = await repository.review('changelog')
     expect(stdout).toContain('## 1.1.0 (not released)\n\n### New\n')
   })
@@ -69,7 +69,7 @@ describe.concurrent('review changelog', { timeout: 60_000 }, () => {
   })
 })
 
-const file = 'openapi/petstore.changelog.yaml'
+const file = 'openapi/openapi.changelog.yaml'
 const ofDocs = (repository: Repository) => readFileSync(join(repository.root, file), 'utf8')
 
 describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
@@ -94,7 +94,7 @@ describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
     using repository = released()
     const mine =
       "# Ours.\n- version: 1.0.0\n  date: '2026-12-01'\n  changes:\n    - { kind: added, text: Dogs! } # all\n"
-    repository.write({ 'openapi/petstore.yaml': breaking, [file]: mine })
+    repository.write({ 'openapi/openapi.yaml': breaking, [file]: mine })
     await repository.review('changelog', '--write')
     const written = ofDocs(repository)
     expect(written.startsWith('# Ours.\n- version: 2.0.0\n  changes:\n')).toBe(true)
@@ -112,7 +112,7 @@ describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
     using repository = new Repository()
     await repository.review('changelog', '--write')
     const { stdout } = await repository.review('changelog', '--release')
-    expect(stdout).toMatch(/^openapi\/petstore\.changelog\.yaml: 1\.0\.0 dated 20\d\d-\d\d-\d\d\n$/)
+    expect(stdout).toMatch(/^openapi\/openapi\.changelog\.yaml: 1\.0\.0 dated 20\d\d-\d\d-\d\d\n$/)
     expect(ofDocs(repository)).toMatch(/^- version: 1\.0\.0\n {2}date: '?20\d\d-\d\d-\d\d'?\n {2}changes:/)
   })
 

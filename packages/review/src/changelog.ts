@@ -10,7 +10,7 @@ import { compareVersions, parseVersion } from './finding/version.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { readDocument } from './reading/document.ts'
 import { differenceOf } from './reading/document-files.ts'
-import { findRoot, listTags, writeFolderAt } from './reading/git.ts'
+import { listTags, writeFolderAt } from './reading/git.ts'
 
 /** A version is released when a commit carries this tag with its number, for example `contract-v1.1.0`. */
 const TAG_PREFIX = 'contract-v'
@@ -31,8 +31,8 @@ export interface Version {
  * @param path - the contract, relative to the root of the repository
  * @throws {CannotReview} when a tag has no contract, names another version than its contract, or cannot be compared.
  */
-export function changelog(directory: string, path: string): Promise<string> {
-  return withVersions(directory, path, async (versions) => {
+export function changelog(root: string, path: string): Promise<string> {
+  return withVersions(root, path, async (versions) => {
     const sections: string[] = []
     for (const [i, version] of versions.entries()) sections.unshift(await section(version, versions[i - 1]))
     return ['# Changes of the API', ...sections].join('\n\n').concat('\n')
@@ -45,11 +45,10 @@ export function changelog(directory: string, path: string): Promise<string> {
  * @throws {CannotReview} when a tag has no contract, or names another version than its contract.
  */
 export async function withVersions<Made>(
-  directory: string,
+  root: string,
   path: string,
-  make: (versions: readonly Version[], root: string) => Promise<Made>,
+  make: (versions: readonly Version[]) => Promise<Made>,
 ): Promise<Made> {
-  const root = await findRoot(directory)
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
   try {
     const released: Version[] = []
@@ -67,7 +66,7 @@ export async function withVersions<Made>(
       }
       released.push({ version, date, side })
     }
-    return await make([...released, ...(await unreleased(root, path, released.at(-1)))], root)
+    return await make([...released, ...(await unreleased(root, path, released.at(-1)))])
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

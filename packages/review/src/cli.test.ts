@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { contract, Repository, runReview } from './repository.fixture.ts'
 
 /** The contract with one passage replaced; a passage that is not there would test nothing. */
-function edited(passage: string, replacement: string): { 'openapi/petstore.yaml': string } {
+function edited(passage: string, replacement: string): { 'openapi/openapi.yaml': string } {
   if (!contract.includes(passage)) throw new Error(`the contract of the tests has no: ${passage}`)
-  return { 'openapi/petstore.yaml': contract.replace(passage, () => replacement) }
+  return { 'openapi/openapi.yaml': contract.replace(passage, () => replacement) }
 }
 
 /** The same under a version that is enough for it. */
-function released(version: string, files: { 'openapi/petstore.yaml': string }): { 'openapi/petstore.yaml': string } {
-  return { 'openapi/petstore.yaml': files['openapi/petstore.yaml'].replace('version: 1.0.0', `version: ${version}`) }
+function released(version: string, files: { 'openapi/openapi.yaml': string }): { 'openapi/openapi.yaml': string } {
+  return { 'openapi/openapi.yaml': files['openapi/openapi.yaml'].replace('version: 1.0.0', `version: ${version}`) }
 }
 
 const newOperation = `    delete:
@@ -37,15 +37,15 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
     expect(run.stdout).toContain(
       '## API review: 1 against policy, 1 addition · needs 1.1.0 (info.version `1.0.0` is too low)\n',
     )
-    expect(run.stdout).toContain('| DELETE /dogs | operation added |  | `openapi/petstore.yaml:33` |')
+    expect(run.stdout).toContain('| DELETE /dogs | operation added |  | `openapi/openapi.yaml:33` |')
     expect(run.stdout).toContain('`info.version`: has to be 1.1.0 or higher')
     expect(run.exitCode).toBe(1)
   })
 
   test('the version that a change requires is enough', async () => {
     using repository = new Repository()
-    const { 'openapi/petstore.yaml': text } = edited('components:', newOperation)
-    repository.commit({ 'openapi/petstore.yaml': text.replace('version: 1.0.0', 'version: 1.1.0') })
+    const { 'openapi/openapi.yaml': text } = edited('components:', newOperation)
+    repository.commit({ 'openapi/openapi.yaml': text.replace('version: 1.0.0', 'version: 1.1.0') })
     expect((await repository.review()).stdout).toContain('needs 1.1.0 (info.version `1.1.0` is enough)\n')
   })
 
@@ -61,7 +61,7 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
 
   test('a comment in the YAML is told apart from an untouched file', async () => {
     using repository = new Repository()
-    repository.commit({ 'openapi/petstore.yaml': `${contract}# A comment.\n` })
+    repository.commit({ 'openapi/openapi.yaml': `${contract}# A comment.\n` })
     const run = await repository.review()
     expect(run.stdout).toContain('They differ in comments, order or layout alone.')
     expect(run.exitCode).toBe(0)
@@ -79,7 +79,7 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
     const run = await repository.review()
     expect(run.stdout).toContain('## API review: 1 other change · needs 1.1.0')
     expect(run.stdout).toContain(
-      '| GET /dogs | response `404`: response removed |  | `openapi/petstore.yaml:15`, was `openapi/petstore.yaml:21` |',
+      '| GET /dogs | response `404`: response removed |  | `openapi/openapi.yaml:15`, was `openapi/openapi.yaml:21` |',
     )
     expect(run.exitCode).toBe(0)
   })
@@ -94,12 +94,12 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
 
   test('a base without a contract makes everything new', async () => {
     using repository = new Repository({ 'README.md': '# Kennel\n' })
-    repository.commit({ 'openapi/petstore.yaml': contract })
+    repository.commit({ 'openapi/openapi.yaml': contract })
     const run = await repository.review()
     const base = repository.git('rev-parse', 'main').slice(0, 7)
     expect(run.stdout).toBe(
       '<!-- contract-first review -->\n\n## API review: everything is new\n\n**Nothing blocks.**\n\n' +
-        `There is nothing to compare with: \`${base}\`, the merge base with \`main\`, has no \`openapi/petstore.yaml\` yet.\n\n` +
+        `There is nothing to compare with: \`${base}\`, the merge base with \`main\`, has no \`openapi/openapi.yaml\` yet.\n\n` +
         '### Checks\n\n- ✓ Lint: no new problems\n- ✓ Examples: all valid\n',
     )
     expect(run.exitCode).toBe(0)
@@ -126,7 +126,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
     expect(run.stdout).toContain(
       '| GET /dogs | query parameter `limit`: upper bound changed from `<= 100` to `<= 50` |',
     )
-    expect(run.stdout).toMatch(/\| `100` → `50` \| [^|]* \| `openapi\/petstore\.yaml:14` \| \*\*needed\*\* \|/)
+    expect(run.stdout).toMatch(/\| `100` → `50` \| [^|]* \| `openapi\/openapi\.yaml:14` \| \*\*needed\*\* \|/)
     expect(run).toMatchObject({ exitCode: 1, stderr: '' })
   })
 
@@ -141,10 +141,10 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
 
   test('a removed operation is shown with the line where it was', async () => {
     using repository = new Repository()
-    repository.commit({ 'openapi/petstore.yaml': contract.replace(/ {4}post:.*(?=components:)/s, '') })
+    repository.commit({ 'openapi/openapi.yaml': contract.replace(/ {4}post:.*(?=components:)/s, '') })
     const run = await repository.review()
     expect(run.stdout).toMatch(
-      /\| POST \/dogs \| operation removed[^|]* \| {2}\| [^|]* \| .*was `openapi\/petstore\.yaml:23` \|/,
+      /\| POST \/dogs \| operation removed[^|]* \| {2}\| [^|]* \| .*was `openapi\/openapi\.yaml:23` \|/,
     )
     expect(run.exitCode).toBe(1)
   })
@@ -164,7 +164,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
     const run = await repository.review()
     expect(run.stdout).toContain('; failed: Lint.\n')
     expect(run.stdout).toContain('- ✗ Lint: 1 new problem\n')
-    expect(run.stdout).toContain('| `operation-summary` | `openapi/petstore.yaml:8` |')
+    expect(run.stdout).toContain('| `operation-summary` | `openapi/openapi.yaml:8` |')
     expect(run.exitCode).toBe(1)
   })
 
@@ -172,7 +172,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
     using repository = new Repository()
     const hostile = 'Dogs | <img src=x> ``` @everyone </details>'
     repository.commit({
-      'openapi/petstore.yaml': edited('Dogs and where they sleep.', `'${hostile}'`)['openapi/petstore.yaml'].replace(
+      'openapi/openapi.yaml': edited('Dogs and where they sleep.', `'${hostile}'`)['openapi/openapi.yaml'].replace(
         '  /dogs:\n    get:',
         '  /@everyone/<b>|:\n    get:',
       ),
@@ -219,7 +219,7 @@ describe.concurrent('after an approved break is merged', { timeout: 120_000 }, (
 
   test('the spent entry approves no other break, and an entry for the new base that matches nothing fails', async () => {
     using repository = await merged()
-    const path = 'openapi/petstore.yaml'
+    const path = 'openapi/openapi.yaml'
     const before = readFileSync(join(repository.root, path), 'utf8')
     const entries = readFileSync(join(repository.root, 'openapi/approvals.yaml'), 'utf8')
     const base = repository.git('rev-parse', `main:${path}`).slice(0, 7)
@@ -234,10 +234,43 @@ describe.concurrent('after an approved break is merged', { timeout: 120_000 }, (
   })
 })
 
+describe.concurrent('the contract that openapi/review.yaml names', { timeout: 60_000 }, () => {
+  const named = { 'openapi/dogs.yaml': contract, 'openapi/review.yaml': 'document: dogs.yaml\n' }
+  const narrower = contract.replace('maximum: 100', 'maximum: 50')
+
+  test('is the one that is reviewed, and whose changelog is written', async () => {
+    using repository = new Repository(named)
+    repository.commit({ 'openapi/dogs.yaml': narrower })
+    expect((await repository.review()).stdout).toContain('Compared `openapi/dogs.yaml` with')
+    expect((await repository.review('changelog', '--write')).stdout).toBe(
+      'openapi/dogs.changelog.yaml: 1.0.0 drafted\n',
+    )
+  })
+
+  test('is held against that of the base under its own name', async () => {
+    using repository = new Repository()
+    repository.git('rm', '--quiet', 'openapi/openapi.yaml')
+    repository.commit({ ...named, 'openapi/dogs.yaml': narrower })
+    const run = await repository.review()
+    expect(run.stdout).toContain('upper bound changed')
+    expect(run.exitCode).toBe(1)
+  })
+
+  test('stays in the folder of the file', async () => {
+    using repository = new Repository()
+    repository.write({ 'openapi/review.yaml': 'document: ../api.yaml\n' })
+    expect(await repository.review()).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: 'review: openapi/review.yaml: at /document: is not a file below the folder of this one\n',
+    })
+  })
+})
+
 describe.concurrent('the commands of openapi/review.yaml', { timeout: 120_000 }, () => {
   const configuration = `checks:
   - name: Clients compile
-    run: [node, --eval, 'console.log("Pet.name is gone"); process.exit(3)']
+    run: [node, --eval, 'console.log("Toy.name is gone"); process.exit(3)']
 `
 
   test('are said to be not run without --checks', async () => {
@@ -253,8 +286,8 @@ describe.concurrent('the commands of openapi/review.yaml', { timeout: 120_000 },
     repository.write({ 'openapi/review.yaml': configuration })
     const run = await repository.review('--checks')
     expect(run.stdout).toContain('**Blocked**: failed: Clients compile.\n')
-    expect(run.stdout).toContain('| error | Pet.name is gone | `Clients compile` |')
-    expect(run).toMatchObject({ exitCode: 1, stderr: 'Pet.name is gone\n' })
+    expect(run.stdout).toContain('| error | Toy.name is gone | `Clients compile` |')
+    expect(run).toMatchObject({ exitCode: 1, stderr: 'Toy.name is gone\n' })
   })
 
   test('pass when they end with 0', async () => {
@@ -276,7 +309,7 @@ describe.concurrent('the commands of openapi/review.yaml', { timeout: 120_000 },
 
 test('--out adds the docs as they will look and the diff of the generated code, and --url links them', async () => {
   using repository = new Repository({
-    'openapi/petstore.yaml': contract,
+    'openapi/openapi.yaml': contract,
     'openapi/review.yaml': 'generated: generated\n',
     'generated/types.ts': 'export type Size = 1\n',
   })
@@ -318,18 +351,18 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
 
   test('a work tree without its contract is not a contract without changes', async () => {
     using repository = new Repository()
-    repository.git('rm', '--quiet', 'openapi/petstore.yaml')
+    repository.git('rm', '--quiet', 'openapi/openapi.yaml')
     expect(await repository.review()).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: 'review: openapi/petstore.yaml is missing from the work tree\n',
+      stderr: 'review: openapi/openapi.yaml is missing from the work tree\n',
     })
   })
 
   test('an unrelated history is explained', async () => {
     using repository = new Repository()
     repository.git('switch', '--quiet', '--orphan', 'other')
-    repository.commit({ 'openapi/petstore.yaml': contract })
+    repository.commit({ 'openapi/openapi.yaml': contract })
     const run = await repository.review('--base', 'main')
     expect(run).toMatchObject({ exitCode: 2, stdout: '' })
     expect(run.stderr).toMatch(/^review: main and HEAD have no commit in common: fetch .*\n$/)
@@ -340,7 +373,7 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     repository.write(edited('  version: 1.0.0', '   version: 1.0.0'))
     const run = await repository.review()
     expect(run).toMatchObject({ exitCode: 2, stdout: '' })
-    expect(run.stderr).toMatch(/^review: openapi\/petstore\.yaml:4:11: bad indentation of a mapping entry\n$/)
+    expect(run.stderr).toMatch(/^review: openapi\/openapi\.yaml:4:11: bad indentation of a mapping entry\n$/)
   })
 
   test.each([
@@ -352,17 +385,17 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(await repository.review()).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `review: openapi/petstore.yaml:${message}\n`,
+      stderr: `review: openapi/openapi.yaml:${message}\n`,
     })
   })
 
   test('a base that does not parse is given with its commit', async () => {
     using repository = new Repository(edited('  title: Kennel', '  title: Kennel\n  title: Twice'))
-    repository.write({ 'openapi/petstore.yaml': contract })
+    repository.write({ 'openapi/openapi.yaml': contract })
     const commit = repository.git('rev-parse', 'HEAD').slice(0, 7)
     const run = await repository.review()
     expect(run).toMatchObject({ exitCode: 2, stdout: '' })
-    expect(run.stderr).toMatch(new RegExp(`^review: ${commit}:openapi/petstore\\.yaml:4:3: duplicated mapping key\n$`))
+    expect(run.stderr).toMatch(new RegExp(`^review: ${commit}:openapi/openapi\\.yaml:4:3: duplicated mapping key\n$`))
   })
 
   test.each(['base', 'work tree'])(
@@ -373,10 +406,10 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
         "items: { $ref: '#/components/schemas/Cat' }",
       )
       using repository = new Repository(side === 'base' ? broken : undefined)
-      repository.write(side === 'base' ? { 'openapi/petstore.yaml': contract } : broken)
+      repository.write(side === 'base' ? { 'openapi/openapi.yaml': contract } : broken)
       const run = await repository.review()
       expect(run).toMatchObject({ exitCode: 2, stdout: '' })
-      expect(run.stderr).toMatch(/openapi\/petstore\.yaml:20:47: \$ref "#\/components\/schemas\/Cat" leads nowhere\n$/)
+      expect(run.stderr).toMatch(/openapi\/openapi\.yaml:20:47: \$ref "#\/components\/schemas\/Cat" leads nowhere\n$/)
     },
   )
 

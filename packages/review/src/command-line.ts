@@ -7,8 +7,9 @@ import { comment } from './comment/comment.ts'
 import { isBlocked } from './finding/policy.ts'
 import { junit } from './junit.ts'
 import { CannotReview } from './reading/cannot-review.ts'
+import { findRoot } from './reading/git.ts'
 import type { Review } from './review.ts'
-import { contract, reviewBranch } from './review-branch.ts'
+import { configurationOf, contractOf, reviewBranch } from './review-branch.ts'
 import { reviewFiles } from './review-files.ts'
 import { reviewJson } from './review-json.ts'
 
@@ -16,8 +17,9 @@ const USAGE = `Usage: pnpm review [--base REF] [--checks]
        pnpm review BEFORE AFTER
        pnpm review changelog [--write | --release]
 
-Says what a change of a contract means for whom: of openapi/petstore.yaml in the work tree against the merge base of
-REF and HEAD, or of any OpenAPI document against an earlier one. Prints a Markdown report.
+Says what a change of a contract means for whom: of the contract in the work tree against the merge base of REF and
+HEAD, or of any OpenAPI document against an earlier one. The contract is openapi/openapi.yaml, or what "document" in
+openapi/review.yaml names. Prints a Markdown report.
 changelog prints what every released version changed; a tag such as contract-v1.1.0 says that one is.
 
   --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
@@ -29,7 +31,7 @@ changelog prints what every released version changed; a tag such as contract-v1.
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
   --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
   --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (the branch's is openapi/redocly.yaml)
-  --write           with changelog: draft what openapi/petstore.changelog.yaml, which the docs show, lacks
+  --write           with changelog: draft what the changelog beside the contract (openapi/openapi.changelog.yaml) lacks
   --release         the same, and date the version of the work tree: today
   --help            print this
 
@@ -67,9 +69,9 @@ try {
     const day = release ? todayIn(process.env) : undefined
     // Only now: no review needs what prints YAML.
     const { writeChangelog } = await import('./changelog-file.ts')
-    process.stdout.write(
-      writing ? `${await writeChangelog(process.cwd(), contract, day)}\n` : await changelog(process.cwd(), contract),
-    )
+    const root = await findRoot(process.cwd())
+    const contract = contractOf(configurationOf(root))
+    process.stdout.write(writing ? `${await writeChangelog(root, contract, day)}\n` : await changelog(root, contract))
   } else {
     if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
     const made = await reviewOf(positionals, values)

@@ -5,6 +5,8 @@ import { readSettings } from './reading/settings-file.ts'
 
 /** What a project decides about its reviews, in a file of its own. */
 export interface Configuration {
+  /** The contract, relative to the folder of this file. */
+  readonly document: string
   /** Whether a change of the generated code alone (operationIds, names of schemas) needs an approval. */
   readonly source: 'block' | 'report'
   /** The folder of the code that is generated from the contract and committed, relative to the root. */
@@ -31,7 +33,10 @@ export interface OldClient {
 const command = z.tuple([z.string()], z.string())
 const name = z.string().regex(/^[\w ,.-]{1,80}$/, 'is not letters, digits, spaces and -_.,')
 const folder = z.string().regex(/^(?!.*\.\.)[^/]/, 'is not a folder below the root')
+const DOCUMENT = 'openapi.yaml'
+const document = z.string().regex(/^(?!.*\.\.)[^/]/, 'is not a file below the folder of this one')
 const schema: z.ZodType<Configuration> = z.strictObject({
+  document: document.default(DOCUMENT),
   source: z.enum(['block', 'report']).default('report'),
   generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),
@@ -41,8 +46,8 @@ const schema: z.ZodType<Configuration> = z.strictObject({
 })
 
 /**
- * Reads a configuration; without a file, and for what it leaves out, nothing is checked that takes long and `source`
- * is `report`.
+ * Reads a configuration; without a file, and for what it leaves out, the contract is `openapi.yaml`, nothing is
+ * checked that takes long, and `source` is `report`.
  *
  * @param label - how messages name the file
  * @throws {CannotReview} when it does not parse, or says what no configuration can say.
@@ -53,4 +58,10 @@ export function readConfiguration(path: string, label: string): Configuration {
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new CannotReview(`${label}: at /${issue?.path.join('/')}: ${issue?.message}`)
+}
+
+/** The contract that the configuration of another day names, which may hold what this review does not know. */
+export function documentNamedIn(path: string, label: string): string {
+  const { data } = z.object({ document }).safeParse(readSettings(path, label)?.parsed)
+  return data?.document ?? DOCUMENT
 }

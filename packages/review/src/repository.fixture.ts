@@ -60,7 +60,7 @@ export interface ReviewRun {
 export class Repository implements Disposable {
   readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'review-test-')))
 
-  constructor(files: Readonly<Record<string, string>> = { 'openapi/petstore.yaml': contract }) {
+  constructor(files: Readonly<Record<string, string>> = { 'openapi/openapi.yaml': contract }) {
     this.git('init', '--quiet', '--initial-branch=main')
     this.commit({ 'openapi/redocly.yaml': rules, ...files })
     this.git('switch', '--quiet', '--create', 'change')

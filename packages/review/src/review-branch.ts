@@ -6,7 +6,7 @@ import type { Check } from './checks/check.ts'
 import { type CommandCheck, commandCheck } from './checks/command.ts'
 import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
-import { readConfiguration } from './configuration.ts'
+import { type Configuration, documentNamedIn, readConfiguration } from './configuration.ts'
 import { oldClientCheck, oldClientName } from './old-client/old-client.ts'
 import { writePreviews } from './previews/previews.ts'
 import { CannotReview } from './reading/cannot-review.ts'
@@ -14,8 +14,6 @@ import { findMergeBase, findRoot, writeFolderAt } from './reading/git.ts'
 import { type Review, review } from './review.ts'
 
 const FOLDER = 'openapi'
-/** The contract of this repository, relative to its root. */
-export const contract: string = `${FOLDER}/petstore.yaml`
 const RULES = `${FOLDER}/redocly.yaml`
 const CONFIGURATION_FILE = `${FOLDER}/review.yaml`
 const APPROVALS_FILE = `${FOLDER}/approvals.yaml`
@@ -45,25 +43,27 @@ export async function reviewBranch(
 ): Promise<Review> {
   const root = await findRoot(directory)
   const mergeBase = await findMergeBase(root, ref)
+  const configuration = configurationOf(root)
+  const contract = contractOf(configuration)
   if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
   if (!existsSync(join(root, RULES))) {
     throw new CannotReview(`${RULES} is missing: it holds the rules that the contract is held to`)
   }
-  const configuration = readConfiguration(join(root, CONFIGURATION_FILE), CONFIGURATION_FILE)
   const commit = mergeBase.commit.slice(0, 7)
   // Real path: the linter reports files by theirs, and a temporary folder is often a symbolic link.
   const baseRoot = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
   try {
     await writeFolderAt(root, mergeBase.commit, FOLDER, baseRoot)
     const head = { root, path: contract }
-    const base = existsSync(join(baseRoot, contract)) ? { root: baseRoot, path: contract } : undefined
+    const path = contractOfBase(baseRoot, commit, contract)
+    const base = path === undefined ? undefined : { root: baseRoot, path }
     const made = await review({
       head,
       base: {
         root: baseRoot,
         ...base,
         name: `\`${commit}\`, the merge base with \`${mergeBase.ref}\``,
-        label: `${commit}:${contract}`,
+        label: `${commit}:${path ?? contract}`,
       },
       configuration,
       approvals: readApprovals(join(root, APPROVALS_FILE), APPROVALS_FILE),
@@ -77,7 +77,7 @@ export async function reviewBranch(
           return { checks: [...checks, ...names.map(notRun)], findings: [] }
         }
         const commands = await inTurn(configuration.checks, root)
-        const sides = { root, commit: mergeBase.commit, contract }
+        const sides = { root, commit: mergeBase.commit, contract: path ?? contract }
         const old = oldClient && base ? await oldClientCheck(sides, oldClient, findings) : { checks: [], findings: [] }
         return { checks: [...checks, ...commands, ...old.checks], findings: old.findings }
       },
@@ -88,6 +88,22 @@ export async function reviewBranch(
   } finally {
     rmSync(baseRoot, { recursive: true, force: true })
   }
+}
+
+/** The settings of the review of a branch. */
+export function configurationOf(root: string): Configuration {
+  return readConfiguration(join(root, CONFIGURATION_FILE), CONFIGURATION_FILE)
+}
+
+/** Relative to the root. */
+export function contractOf({ document }: Pick<Configuration, 'document'>): string {
+  return `${FOLDER}/${document}`
+}
+
+/** The contract under the name that the base gives it, so that a branch that renames it is still held against it. */
+function contractOfBase(baseRoot: string, commit: string, contract: string): string | undefined {
+  const named = documentNamedIn(join(baseRoot, CONFIGURATION_FILE), `${commit}:${CONFIGURATION_FILE}`)
+  return [contractOf({ document: named }), contract].find((path) => existsSync(join(baseRoot, path)))
 }
 
 /** One after the other: each uses every core by itself. */

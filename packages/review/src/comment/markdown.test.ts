@@ -25,7 +25,7 @@ describe('code', () => {
 
 describe('prose', () => {
   test('names between backticks become code', () => {
-    expect(prose('Enum of `Pet|Status` gained values')).toBe('Enum of `Pet\\|Status` gained values')
+    expect(prose('Enum of `Toy|Status` gained values')).toBe('Enum of `Toy\\|Status` gained values')
   })
 
   test('a backtick without its pair is shown as it is', () => {

@@ -103,7 +103,7 @@ describe('the steps of the review, run by bash', () => {
     bash(repository, 'Name the pull request, and say whether it touches the contract')
     expect(readFileSync(join(repository.root, 'review/number'), 'utf8')).toBe('7\n')
     expect(existsSync(join(repository.root, 'review/touched'))).toBe(false)
-    repository.commit({ 'openapi/petstore.yaml': `${contract}# A comment.\n` })
+    repository.commit({ 'openapi/openapi.yaml': `${contract}# A comment.\n` })
     bash(repository, 'Name the pull request, and say whether it touches the contract')
     expect(existsSync(join(repository.root, 'review/touched'))).toBe(true)
   })

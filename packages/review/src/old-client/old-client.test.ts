@@ -48,7 +48,7 @@ test('one that never passed', () => {
 /** A repository with a server and its client, whose change holds these files. */
 function kennel(files: Readonly<Record<string, string>>): Repository {
   const repository = new Repository({
-    'openapi/petstore.yaml': contract,
+    'openapi/openapi.yaml': contract,
     'openapi/review.yaml': configuration,
     'package.json': '{ "type": "module" }',
     'server/package.json': '{ "type": "module", "exports": "./server.js" }',
@@ -85,7 +85,7 @@ describe.concurrent('the client of the base against the server of the change', {
   test('a failure that a breaking change explains stands beside it', async () => {
     using repository = kennel({
       'server/server.js': otherSize,
-      'openapi/petstore.yaml': contract.replace('maximum: 100', 'maximum: 50'),
+      'openapi/openapi.yaml': contract.replace('maximum: 100', 'maximum: 50'),
     })
     const run = await repository.review('--checks')
     expect(run.stdout).toContain("1 of 3 tests of the base's client fail, 1 of them explained by breaking changes")
