@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 
-/** What a tool reads in a document, by method and path: `GET /pets`. */
+/** What a tool reads in a document, by method and path: `GET /toys`. */
 export type Reading = Readonly<Record<string, OperationReading>>
 
 export interface OperationReading {

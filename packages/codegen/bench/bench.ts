@@ -14,14 +14,14 @@ const OUT = join(PACKAGE, 'dist/bench')
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
 const GITHUB = fileURLToPath(import.meta.resolve('@octokit/openapi/generated/api.github.com.json'))
-const PETSTORE = join(PACKAGE, '../../openapi/petstore.yaml')
+const TORTURE = join(PACKAGE, 'test/torture/torture.yaml')
 const CODEGEN = join(PACKAGE, 'dist/cli.js')
 const OPENAPI_TYPESCRIPT = join(dirname(fileURLToPath(import.meta.resolve('openapi-typescript'))), '../bin/cli.js')
 const TSC = join(PACKAGE, '../../node_modules/typescript/bin/tsc')
 
 await mkdir(OUT, { recursive: true })
 const rows = [...(await compareWithOpenapiTypescript()), await compile('GitHub', GITHUB, 60), ...(await startServer())]
-rows.push(await compile('petstore', PETSTORE, 2, ROUNDS))
+rows.push(await compile('a small document', TORTURE, 2, ROUNDS))
 await writeFile(
   join(OUT, 'results.json'),
   `${JSON.stringify({ node: process.version, rounds: ROUNDS, rows }, null, 2)}\n`,

@@ -18,7 +18,7 @@ test('a $ref that cannot be followed is refused together with everything else th
 })
 
 describe('a percent-encoded $ref', () => {
-  const name = 'My Pet/ö'
+  const name = 'My Toy/ö'
   const parts = {
     paths: {
       '/d/{id}': {
@@ -31,7 +31,7 @@ describe('a percent-encoded $ref', () => {
     components: {
       schemas: {
         [name]: { type: 'string' },
-        Pets: { type: 'array', items: { $ref: '#/components/schemas/My%20Pet~1%C3%B6' } },
+        Toys: { type: 'array', items: { $ref: '#/components/schemas/My%20Toy~1%C3%B6' } },
       },
     },
   }
@@ -41,12 +41,12 @@ describe('a percent-encoded $ref', () => {
   test('leads to what it means', async () => {
     const routes = await fileOf('routes.ts', whole)
     expect(routes.match(/schema: z\.int\(\)/g)).toHaveLength(2)
-    expect(await fileOf('types.ts', whole)).toContain('Pets: components["schemas"]["My Pet/\\u00F6"][]')
+    expect(await fileOf('types.ts', whole)).toContain('Toys: components["schemas"]["My Toy/\\u00F6"][]')
   })
 
   test('is published as it was written', async () => {
     const document = String((await generateParts(whole)).get('openapi.json'))
-    expect(document).toContain('"#/components/schemas/My%20Pet~1%C3%B6"')
+    expect(document).toContain('"#/components/schemas/My%20Toy~1%C3%B6"')
     expect(document).toContain('"#/paths/~1d~1%7Bid%7D/get/responses/200"')
   })
 })

@@ -18,12 +18,12 @@ paths:
 const A = `get:
   operationId: a
   requestBody:
-    content: { application/json: { schema: { $ref: '../pet.yaml#/Pet' } } }
+    content: { application/json: { schema: { $ref: '../parts.yaml#/Toy' } } }
   response: {}
 `
 const OK = 'Ok: { description: ok, contents: {} }\n'
-const PET = `Other: {}
-Pet:
+const PARTS = `Other: {}
+Toy:
   type: object
   properties:
     name: { type: string, mniLength: 1 }
@@ -45,10 +45,10 @@ async function problemsOf(files: Record<string, string>): Promise<string[]> {
 }
 
 test('what is wrong is said at its place in the file that holds it', async () => {
-  const problems = await problemsOf({ 'api.yaml': ROOT, 'sub/a.yaml': A, 'sub/ok.yaml': OK, 'pet.yaml': PET })
+  const problems = await problemsOf({ 'api.yaml': ROOT, 'sub/a.yaml': A, 'sub/ok.yaml': OK, 'parts.yaml': PARTS })
   expect(problems.sort()).toEqual([
     expect.stringMatching(/^api\.yaml:9:7: field "parametres" is not supported at #\/paths\/~1b\/get\/parametres: /),
-    'pet.yaml:5:27: keyword "mniLength" is not supported at #/Pet/properties/name/mniLength',
+    'parts.yaml:5:27: keyword "mniLength" is not supported at #/Toy/properties/name/mniLength',
     expect.stringMatching(/^sub\/a\.yaml:5:3: field "response" is not supported at #\/get\/response: /),
     expect.stringMatching(/^sub\/ok\.yaml:1:24: field "contents" is not supported at #\/Ok\/contents: /),
   ])
@@ -57,8 +57,8 @@ test('what is wrong is said at its place in the file that holds it', async () =>
 test('a $ref that cannot be followed is said together with all the rest', async () => {
   const problems = await problemsOf({
     'api.yaml': ROOT.replace('sub/ok.yaml#/Ok', '#/components/responses/no'),
-    'sub/a.yaml': A.replace('Pet', 'No'),
-    'pet.yaml': PET,
+    'sub/a.yaml': A.replace('Toy', 'No'),
+    'parts.yaml': PARTS,
   })
   expect(problems.sort()).toEqual([
     'api.yaml:10:29: $ref "#/components/responses/no" leads nowhere',

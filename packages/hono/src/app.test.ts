@@ -73,8 +73,8 @@ describe('routes', () => {
   })
 
   test('an operation without a handler is found when the app is built', () => {
-    const contract = contractOf([operation({ id: 'getPet' })])
-    expect(() => appOf({ ...contract, operations: { getPet: operation({ id: 'other' }) } })).toThrow(
+    const contract = contractOf([operation({ id: 'getToy' })])
+    expect(() => appOf({ ...contract, operations: { getToy: operation({ id: 'other' }) } })).toThrow(
       'There is no handler for the operation other.',
     )
   })

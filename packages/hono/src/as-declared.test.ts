@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { compileAsDeclared } from './as-declared.ts'
 
-const pet = z.object({
+const dog = z.object({
   name: z
     .string()
     .min(1)
@@ -21,41 +21,41 @@ class Rex {
 }
 
 const cases: [what: string, schema: z.ZodType, value: unknown, isAsDeclared: boolean][] = [
-  ['an object', pet, rex, true],
-  ['an object without prototype', pet, Object.assign(Object.create(null), rex), true],
-  ['every optional property', pet, { ...rex, status: 'a', note: 'n', sold: false }, true],
-  ['an optional property that is undefined', pet, { ...rex, note: undefined }, true],
-  ['a property that may be absent and is undefined', pet, { ...rex, status: undefined }, true],
-  ['an undeclared property that is undefined', pet, { ...rex, secret: undefined }, false],
-  ['a required property that is undefined', pet, { ...rex, id: undefined }, false],
-  ['an undeclared property, which has to be stripped', pet, { ...rex, secret: 1 }, false],
-  ['an inherited property', pet, Object.create(rex), false],
-  ['an object of a class, which may be written as anything', pet, new Rex(), false],
-  ['a missing property', pet, { name: 'Rex' }, false],
-  ['a property that JSON leaves out', pet, Object.defineProperty({ name: 'Rex' }, 'id', { value: 1 }), false],
-  ['an array for an object', pet, [], false],
-  ['null', pet, null, false],
-  ['undefined', pet, undefined, false],
-  ['text that is too long', pet, { ...rex, name: 'Rexx' }, false],
-  ['text that is too short', pet, { ...rex, name: '' }, false],
-  ['text against its pattern', pet, { ...rex, name: '0' }, false],
-  ['another value than the enum has', pet, { ...rex, status: 'c' }, false],
+  ['an object', dog, rex, true],
+  ['an object without prototype', dog, Object.assign(Object.create(null), rex), true],
+  ['every optional property', dog, { ...rex, status: 'a', note: 'n', sold: false }, true],
+  ['an optional property that is undefined', dog, { ...rex, note: undefined }, true],
+  ['a property that may be absent and is undefined', dog, { ...rex, status: undefined }, true],
+  ['an undeclared property that is undefined', dog, { ...rex, secret: undefined }, false],
+  ['a required property that is undefined', dog, { ...rex, id: undefined }, false],
+  ['an undeclared property, which has to be stripped', dog, { ...rex, secret: 1 }, false],
+  ['an inherited property', dog, Object.create(rex), false],
+  ['an object of a class, which may be written as anything', dog, new Rex(), false],
+  ['a missing property', dog, { name: 'Rex' }, false],
+  ['a property that JSON leaves out', dog, Object.defineProperty({ name: 'Rex' }, 'id', { value: 1 }), false],
+  ['an array for an object', dog, [], false],
+  ['null', dog, null, false],
+  ['undefined', dog, undefined, false],
+  ['text that is too long', dog, { ...rex, name: 'Rexx' }, false],
+  ['text that is too short', dog, { ...rex, name: '' }, false],
+  ['text against its pattern', dog, { ...rex, name: '0' }, false],
+  ['another value than the enum has', dog, { ...rex, status: 'c' }, false],
   ['text in place of true or false', z.object({ a: z.boolean() }), { a: 'yes' }, false],
-  ['an integer as text', pet, { ...rex, id: '1' }, false],
-  ['an integer below its minimum', pet, { ...rex, id: 0 }, false],
-  ['an integer beyond 2^53-1', pet, { ...rex, id: 2 ** 53 }, false],
-  ['a fraction', pet, { ...rex, id: 1.5 }, false],
-  ['no number', pet, { ...rex, id: Number.NaN }, false],
+  ['an integer as text', dog, { ...rex, id: '1' }, false],
+  ['an integer below its minimum', dog, { ...rex, id: 0 }, false],
+  ['an integer beyond 2^53-1', dog, { ...rex, id: 2 ** 53 }, false],
+  ['a fraction', dog, { ...rex, id: 1.5 }, false],
+  ['no number', dog, { ...rex, id: Number.NaN }, false],
   ['an int32', z.int32(), 2_147_483_647, true],
   ['an int32 that is none', z.int32(), 2_147_483_648, false],
   ['exclusive bounds', z.int().gt(1).lt(3), 2, true],
   ['an exclusive minimum', z.int().gt(1), 1, false],
   ['an exclusive maximum', z.int().lt(3), 3, false],
-  ['an array', z.array(pet).max(2), [rex, rex], true],
-  ['an array that is too long', z.array(pet).max(2), [rex, rex, rex], false],
-  ['an array with a hole', z.array(pet), new Array(1), false],
+  ['an array', z.array(dog).max(2), [rex, rex], true],
+  ['an array that is too long', z.array(dog).max(2), [rex, rex, rex], false],
+  ['an array with a hole', z.array(dog), new Array(1), false],
   ['an item that is undefined, which JSON cannot say', z.array(z.string().optional()), [undefined], false],
-  ['an item that is wrong', z.array(pet), [rex, {}], false],
+  ['an item that is wrong', z.array(dog), [rex, {}], false],
   ['an optional header that is not sent', z.string().regex(/^a$/).optional(), undefined, true],
   ['an object that takes no other property', z.strictObject({ a: z.int() }), { a: 1 }, true],
   ['another property than an object takes', z.strictObject({ a: z.int() }), { a: 1, b: 1 }, false],
@@ -116,5 +116,5 @@ test('where the runtime forbids to make code, everything is left to the schema',
     throw new EvalError('Code generation from strings disallowed for this context')
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  expect(compileAsDeclared(pet)(rex)).toBe(false)
+  expect(compileAsDeclared(dog)(rex)).toBe(false)
 })

@@ -53,9 +53,9 @@ describe('literal', () => {
 })
 
 test.each([
-  ['pet', 'Pet'],
-  ['get-pet.by_id', 'GetPetById'],
-  ['getPetById', 'GetPetById'],
+  ['toy', 'Toy'],
+  ['get-toy.by_id', 'GetToyById'],
+  ['getToyById', 'GetToyById'],
   ['2fa', '_2fa'],
   ['获取', '_'],
 ])('pascalCase: %s is called %s', (name, identifier) => {
@@ -68,11 +68,11 @@ describe('jsDoc', () => {
   })
 
   test('one line stays on one line', () => {
-    expect(jsDoc(['A pet.'])).toBe('/** A pet. */\n')
+    expect(jsDoc(['A toy.'])).toBe('/** A toy. */\n')
   })
 
   test('paragraphs are set apart', () => {
-    expect(jsDoc(['A pet.', undefined, 'Two\nlines.'])).toBe('/**\n * A pet.\n *\n * Two\n * lines.\n */\n')
+    expect(jsDoc(['A toy.', undefined, 'Two\nlines.'])).toBe('/**\n * A toy.\n *\n * Two\n * lines.\n */\n')
   })
 
   test('text cannot end the comment', () => {

@@ -22,31 +22,31 @@ function applied(schemas: JsonObject): JsonObject {
 test('an alternative goes by the values that are mapped to it, or else by its name', () => {
   const mapping = { cat: '#/components/schemas/Cat', kitty: 'Cat' }
   const discriminator = { propertyName: 'kind', mapping }
-  const { Pet } = applied({ Cat: open, Dog: open, Pet: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
-  expect(Pet).toEqual({ oneOf: [pinned('Cat', 'cat', 'kitty'), pinned('Dog', 'Dog')], discriminator })
+  const { Animal } = applied({ Cat: open, Dog: open, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
+  expect(Animal).toEqual({ oneOf: [pinned('Cat', 'cat', 'kitty'), pinned('Dog', 'Dog')], discriminator })
 })
 
 test('an alternative that has values of its own keeps them', () => {
   const Cat = { required: ['kind'], properties: { kind: { const: 'cat' } } }
-  const Pet = { anyOf: [ref('Cat'), { type: 'null' }], discriminator: { propertyName: 'kind' } }
-  expect(applied({ Cat, Pet }).Pet).toEqual(Pet)
+  const Animal = { anyOf: [ref('Cat'), { type: 'null' }], discriminator: { propertyName: 'kind' } }
+  expect(applied({ Cat, Animal }).Animal).toEqual(Animal)
 })
 
 test('an alternative without the property keeps its values, unless some are mapped to it', () => {
-  const Pet = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } } }
-  const { oneOf } = applied({ Cat: {}, Dog: {}, Pet }).Pet as JsonObject
+  const Animal = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } } }
+  const { oneOf } = applied({ Cat: {}, Dog: {}, Animal }).Animal as JsonObject
   expect(oneOf).toEqual([pinned('Cat', 'cat'), ref('Dog')])
 })
 
 test('an alternative that is listed twice counts once', () => {
-  const Pet = { oneOf: [ref('Cat'), ref('Cat')], discriminator: { propertyName: 'kind' } }
-  expect(applied({ Cat: open, Pet }).Pet).toMatchObject({ oneOf: [pinned('Cat', 'Cat')] })
+  const Animal = { oneOf: [ref('Cat'), ref('Cat')], discriminator: { propertyName: 'kind' } }
+  expect(applied({ Cat: open, Animal }).Animal).toMatchObject({ oneOf: [pinned('Cat', 'Cat')] })
 })
 
 test('an alternative for all other values takes those that no other one has', () => {
   const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat' }, defaultMapping: 'Dog' }
-  const { oneOf } = applied({ Cat: open, Dog: open, Pet: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
-    .Pet as JsonObject
+  const { oneOf } = applied({ Cat: open, Dog: open, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
+    .Animal as JsonObject
   const others = { type: 'object', properties: { kind: { not: { enum: ['cat'] } } } }
   expect(oneOf).toEqual([pinned('Cat', 'cat'), { allOf: [ref('Dog'), others] }])
 })
@@ -54,26 +54,29 @@ test('an alternative for all other values takes those that no other one has', ()
 test('a parent means any of those that extend it, directly or through others', () => {
   const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat' } }
   const schemas = applied({
-    Pet: { ...open, description: 'A pet.', discriminator },
-    Cat: { allOf: [ref('Pet'), { properties: { claws: {} } }] },
+    Animal: { ...open, description: 'An animal.', discriminator },
+    Cat: { allOf: [ref('Animal'), { properties: { claws: {} } }] },
     Lion: { allOf: [ref('Cat')] },
-    Owner: { properties: { pet: { allOf: [ref('Pet')], description: 'Mine.' } } },
+    Owner: { properties: { animal: { allOf: [ref('Animal')], description: 'Mine.' } } },
   })
   expect(schemas).toEqual({
-    Pet: { description: 'A pet.', oneOf: [pinned('Cat', 'cat'), pinned('Lion', 'Lion')], discriminator },
-    PetBase: { ...open, description: 'A pet.' },
-    Cat: { allOf: [ref('PetBase'), { properties: { claws: {} } }] },
+    Animal: { description: 'An animal.', oneOf: [pinned('Cat', 'cat'), pinned('Lion', 'Lion')], discriminator },
+    AnimalBase: { ...open, description: 'An animal.' },
+    Cat: { allOf: [ref('AnimalBase'), { properties: { claws: {} } }] },
     Lion: { allOf: [ref('Cat')] },
-    Owner: { properties: { pet: { allOf: [ref('Pet')], description: 'Mine.' } } },
+    Owner: { properties: { animal: { allOf: [ref('Animal')], description: 'Mine.' } } },
   })
 })
 
 test('without a mapping a parent goes by its own name, too', () => {
-  const schemas = applied({ Pet: { ...open, discriminator: { propertyName: 'kind' } }, Cat: { allOf: [ref('Pet')] } })
-  expect(schemas.Pet).toMatchObject({ oneOf: [pinned('Cat', 'Cat'), pinned('PetBase', 'Pet')] })
+  const schemas = applied({
+    Animal: { ...open, discriminator: { propertyName: 'kind' } },
+    Cat: { allOf: [ref('Animal')] },
+  })
+  expect(schemas.Animal).toMatchObject({ oneOf: [pinned('Cat', 'Cat'), pinned('AnimalBase', 'Animal')] })
 })
 
 test('a discriminator of a schema that nothing extends says nothing', () => {
-  const Pet = { ...open, discriminator: { propertyName: 'kind' } }
-  expect(applied({ Pet })).toEqual({ Pet })
+  const Animal = { ...open, discriminator: { propertyName: 'kind' } }
+  expect(applied({ Animal })).toEqual({ Animal })
 })

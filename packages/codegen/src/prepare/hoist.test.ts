@@ -36,17 +36,17 @@ test('a property of a component becomes one under a free name', () => {
   const document = {
     components: {
       schemas: {
-        Pet: { properties: { name: { type: 'string' } } },
-        'Pet-name': { type: 'integer' },
-        Other: { items: ref('#/components/schemas/Pet/properties/name') },
+        Toy: { properties: { name: { type: 'string' } } },
+        'Toy-name': { type: 'integer' },
+        Other: { items: ref('#/components/schemas/Toy/properties/name') },
       },
     },
   }
   hoist(document)
   expect(document.components.schemas).toMatchObject({
-    'Pet-name': { type: 'integer' },
-    'Pet-name-2': { type: 'string' },
-    Other: { items: ref('#/components/schemas/Pet-name-2') },
+    'Toy-name': { type: 'integer' },
+    'Toy-name-2': { type: 'string' },
+    Other: { items: ref('#/components/schemas/Toy-name-2') },
   })
 })
 

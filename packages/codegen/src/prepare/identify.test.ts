@@ -19,16 +19,16 @@ function named(paths: Record<string, object>, others: object = {}): Record<strin
 test('an operation keeps its own name, and one without is named after its method and path', () => {
   expect(
     named({
-      '/pets': { get: { operationId: 'listPets' }, post: {} },
-      '/pets/{petId}': { get: {}, delete: { operationId: '' } },
+      '/toys': { get: { operationId: 'listToys' }, post: {} },
+      '/toys/{toyId}': { get: {}, delete: { operationId: '' } },
       '/': { get: {} },
       '/a-b/c.d/{x}...{y}': { put: {} },
     }),
   ).toEqual({
-    'get /pets': 'listPets',
-    'post /pets': 'postPets',
-    'get /pets/{petId}': 'getPetsByPetId',
-    'delete /pets/{petId}': 'deletePetsByPetId',
+    'get /toys': 'listToys',
+    'post /toys': 'postToys',
+    'get /toys/{toyId}': 'getToysByToyId',
+    'delete /toys/{toyId}': 'deleteToysByToyId',
     'get /': 'get',
     'put /a-b/c.d/{x}...{y}': 'putABCDByXByY',
   })

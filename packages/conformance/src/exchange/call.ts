@@ -7,7 +7,7 @@ import { encodeText, type Written } from '../wire/write-styles.ts'
 /** What an operation is asked, before it is written as a request. */
 export interface Call {
   readonly operation: Operation
-  /** Values by place: `{ 'query.limit': 20, 'path.petId': 7 }`. What is left out is not sent. */
+  /** Values by place: `{ 'query.limit': 20, 'path.toyId': 7 }`. What is left out is not sent. */
   readonly values: Readonly<Record<string, unknown>>
   readonly body?: { readonly media: MediaTypeDoc; readonly value: unknown }
   /** In place of the texts of values, by place; several for a parameter that is repeated. Not encoded. */

@@ -8,7 +8,7 @@ export function refusalsOf({ refusals = [400, 422] }: Policy): readonly number[]
 /** Where a body is missing. */
 export const NO_BODY = 'body.missing'
 
-/** The statuses that refuse a request for what stands at `place`: `path.petId`, `body`. */
+/** The statuses that refuse a request for what stands at `place`: `path.toyId`, `body`. */
 export function refusalsAt(place: string, policy: Policy): readonly number[] {
   const refusals = refusalsOf(policy)
   // What is not there has no media type and no length either (RFC 9110, sections 15.5.12 and 15.5.16).

@@ -1,4 +1,4 @@
-/** A JSON Pointer (RFC 6901) into a document, without the leading `#`: `/paths/~1pets/get`. */
+/** A JSON Pointer (RFC 6901) into a document, without the leading `#`: `/paths/~1toys/get`. */
 export type Pointer = string
 
 /** The pointer of what `steps` lead to from `pointer`. */

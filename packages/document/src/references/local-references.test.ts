@@ -46,7 +46,7 @@ describe('a $ref that cannot be followed is refused in a sentence', () => {
         '$ref "#/components/requestBodies/C" leads nowhere',
       ],
     ],
-    ['an anchor', schema({ $ref: '#Pet' }), ['$ref "#Pet" names an anchor that no schema has']],
+    ['an anchor', schema({ $ref: '#Toy' }), ['$ref "#Toy" names an anchor that no schema has']],
     [
       'the whole document',
       schema({ $ref: '#' }),
@@ -58,14 +58,14 @@ describe('a $ref that cannot be followed is refused in a sentence', () => {
 })
 
 describe('every reference is read as a pointer', () => {
-  const name = 'My Pet/ö'
+  const name = 'My Toy/ö'
   const parts = {
     paths: { '/d/{id}': { get: { responses: { 200: { description: 'ok' } } } } },
     components: {
       responses: { Ok: { $ref: '#/paths/~1d~1%7Bid%7D/get/responses/200' } },
       schemas: {
         [name]: { type: 'string' },
-        Encoded: { $ref: '#/components/schemas/My%20Pet~1%C3%B6' },
+        Encoded: { $ref: '#/components/schemas/My%20Toy~1%C3%B6' },
         Anchored: { items: { $ref: '#node' } },
         Tree: {
           $id: 'https://example.com/tree',
@@ -84,7 +84,7 @@ describe('every reference is read as a pointer', () => {
       responses: { Ok: { $ref: '#/paths/~1d~1{id}/get/responses/200' } },
       schemas: {
         [name]: { type: 'string' },
-        Encoded: { $ref: `#/components/schemas/My Pet~1ö` },
+        Encoded: { $ref: `#/components/schemas/My Toy~1ö` },
         Anchored: { items: { $ref: '#/components/schemas/Node' } },
         Tree: { $defs: { node: { properties: { up: { $ref: '#/components/schemas/Tree' }, here: { $ref: node } } } } },
         Node: { $ref: node },

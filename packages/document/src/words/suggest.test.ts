@@ -19,7 +19,7 @@ test.each(['', 'li', 'xd', 'offset', 'limitations', 'x'.repeat(10_000)])('%.12s 
 })
 
 test('a beginning that several names share means none of them', () => {
-  expect(suggest('PETSTORE', ['PETSTORE_ENVIRONMENT', 'PETSTORE_PORT'])).toBeUndefined()
+  expect(suggest('BOOKINGS', ['BOOKINGS_ENVIRONMENT', 'BOOKINGS_PORT'])).toBeUndefined()
 })
 
 test('the nearest of several is meant', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, type Handler, type OperationFixture, operation } from '../contract.fixture.ts'
 
-const pet = z.object({ name: z.string(), tags: z.array(z.object({ label: z.string() })).exactOptional() })
+const dog = z.object({ name: z.string(), tags: z.array(z.object({ label: z.string() })).exactOptional() })
 
 const responses = {
   200: {
@@ -12,7 +12,7 @@ const responses = {
       Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
       Link: z.string().regex(/^</).optional(),
     }),
-    content: { 'application/json': { schema: pet } },
+    content: { 'application/json': { schema: dog } },
   },
   204: { description: '' },
   '4XX': { description: '', content: { 'application/json': { schema: z.object({ code: z.string() }) } } },

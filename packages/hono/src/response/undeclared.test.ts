@@ -38,7 +38,7 @@ async function send(schema: z.ZodType, ...bodies: readonly unknown[]) {
 }
 
 const id = z.int()
-const pet = z.strictObject({ id })
+const toy = z.strictObject({ id })
 const named = z.strictObject({ id, name: z.string() })
 const cat = z.strictObject({ kind: z.literal('cat'), claws: z.int().exactOptional() })
 const dog = z.strictObject({ kind: z.literal('dog'), bark: z.string().exactOptional() })
@@ -54,14 +54,14 @@ const node: z.ZodType<Node> = z.strictObject({
 
 describe('what a closed schema does not declare is dropped', () => {
   test.each<[where: string, schema: z.ZodType, body: unknown, text: string, places: string[]]>([
-    ['from an object', pet, { id: 1, password: SECRET }, '{"id":1}', ['password']],
-    ['from items', z.array(pet), [{ id: 1 }, { id: 2, password: SECRET }], '[{"id":1},{"id":2}]', ['*.password']],
-    ['from a tuple', tuple([pet]), [{ id: 1, a: 1 }], '[{"id":1}]', ['*.a']],
-    ['from properties', z.strictObject({ pet }), { pet: { id: 1, a: 1 }, b: 1 }, '{"pet":{"id":1}}', ['pet.a', 'b']],
-    ['from a map', z.object({}).catchall(pet), { rex: { id: 1, a: 1 } }, '{"rex":{"id":1}}', ['rex.a']],
+    ['from an object', toy, { id: 1, password: SECRET }, '{"id":1}', ['password']],
+    ['from items', z.array(toy), [{ id: 1 }, { id: 2, password: SECRET }], '[{"id":1},{"id":2}]', ['*.password']],
+    ['from a tuple', tuple([toy]), [{ id: 1, a: 1 }], '[{"id":1}]', ['*.a']],
+    ['from properties', z.strictObject({ toy }), { toy: { id: 1, a: 1 }, b: 1 }, '{"toy":{"id":1}}', ['toy.a', 'b']],
+    ['from a map', z.object({}).catchall(toy), { rex: { id: 1, a: 1 } }, '{"rex":{"id":1}}', ['rex.a']],
     [
       'from one with patterns',
-      patternObject({ properties: z.object({ id }), patterns: [[/^x-/, pet]], names: ['id'], additional: false }),
+      patternObject({ properties: z.object({ id }), patterns: [[/^x-/, toy]], names: ['id'], additional: false }),
       { id: 1, 'x-a': { id: 2, b: 1 }, password: SECRET },
       '{"id":1,"x-a":{"id":2}}',
       ['x-a.b', 'password'],
@@ -76,30 +76,30 @@ describe('what a closed schema does not declare is dropped', () => {
     ],
     [
       'inside of one where unevaluated properties are refused',
-      all([z.object({ pet })], [], { unevaluated: false }),
-      { pet: { id: 1, a: 1 }, b: 1 },
-      '{"pet":{"id":1}}',
-      ['pet.a', 'b'],
+      all([z.object({ toy })], [], { unevaluated: false }),
+      { toy: { id: 1, a: 1 }, b: 1 },
+      '{"toy":{"id":1}}',
+      ['toy.a', 'b'],
     ],
     [
       'by all parts',
-      all([pet, z.strictObject({ id, tag: z.string().exactOptional() })]),
+      all([toy, z.strictObject({ id, tag: z.string().exactOptional() })]),
       { id: 1, a: 1 },
       '{"id":1}',
       ['a'],
     ],
     [
       'with what stands in it',
-      all([pet, z.object({ a: pet.exactOptional() })]),
+      all([toy, z.object({ a: toy.exactOptional() })]),
       { id: 1, a: { id: 1, b: 1 } },
       '{"id":1}',
       ['a'],
     ],
-    ['after a condition', conditional(required(['id']), pet, named), { id: 1, a: 1 }, '{"id":1}', ['a']],
-    ['beside what is left out', without(['secret'], pet), { id: 1, secret: 1, a: 1 }, '{"id":1}', ['secret', 'a']],
+    ['after a condition', conditional(required(['id']), toy, named), { id: 1, a: 1 }, '{"id":1}', ['a']],
+    ['beside what is left out', without(['secret'], toy), { id: 1, secret: 1, a: 1 }, '{"id":1}', ['secret', 'a']],
     [
       'from an object of a class',
-      pet,
+      toy,
       new (class {
         id = 1
         password = SECRET
@@ -109,7 +109,7 @@ describe('what a closed schema does not declare is dropped', () => {
     ],
     [
       'from one that computes a property from a private field',
-      pet,
+      toy,
       new (class {
         readonly #id = 1
         password = SECRET
@@ -120,9 +120,9 @@ describe('what a closed schema does not declare is dropped', () => {
       '{"id":1}',
       ['password'],
     ],
-    ['which made too many', all([pet], [propertyCount(0, 1)]), { id: 1, a: 1 }, '{"id":1}', ['a']],
-    ['from a frozen object', pet, Object.freeze({ id: 1, a: 1 }), '{"id":1}', ['a']],
-    ['under a name of every object', pet, JSON.parse('{"id":1,"__proto__":{"a":1}}'), '{"id":1}', ['__proto__']],
+    ['which made too many', all([toy], [propertyCount(0, 1)]), { id: 1, a: 1 }, '{"id":1}', ['a']],
+    ['from a frozen object', toy, Object.freeze({ id: 1, a: 1 }), '{"id":1}', ['a']],
+    ['under a name of every object', toy, JSON.parse('{"id":1,"__proto__":{"a":1}}'), '{"id":1}', ['__proto__']],
   ])('%s', async (_where, schema, body, text, places) => {
     const sent = await send(schema, body)
     expect(sent.failures).toEqual([])
@@ -132,7 +132,7 @@ describe('what a closed schema does not declare is dropped', () => {
 
   test('from many items at once', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ id: index, a: 1 }))
-    const { texts, places } = await send(z.array(pet), rows)
+    const { texts, places } = await send(z.array(toy), rows)
     expect([JSON.parse(texts[0] ?? '').length, places]).toEqual([20_000, ['body *.a']])
   })
 
@@ -164,8 +164,8 @@ describe('of closed alternatives', () => {
     ],
     ['a constant', z.xor([cat, dog]), { kind: 'cat', claws: 1, bark: 'x', a: 1 }, '{"kind":"cat","claws":1}'],
     ['a constant', anyOf([cat, dog]), { kind: 'dog', claws: 1, bark: 'x', a: 1 }, '{"kind":"dog","bark":"x"}'],
-    ['what is required', z.xor([pet, named]), { id: 1, name: 'Rex', a: 1 }, '{"id":1,"name":"Rex"}'],
-    ['what is required', z.xor([pet, named]), { id: 1, a: 1 }, '{"id":1}'],
+    ['what is required', z.xor([toy, named]), { id: 1, name: 'Rex', a: 1 }, '{"id":1,"name":"Rex"}'],
+    ['what is required', z.xor([toy, named]), { id: 1, a: 1 }, '{"id":1}'],
     [
       'a constant, in items',
       z.array(z.xor([cat, dog])),
@@ -183,7 +183,7 @@ describe('of closed alternatives', () => {
     ],
     [
       'all that are as good',
-      anyOf([pet, z.strictObject({ id, name: z.string().exactOptional() })]),
+      anyOf([toy, z.strictObject({ id, name: z.string().exactOptional() })]),
       { id: 1, a: 1 },
       '{"id":1}',
     ],
@@ -203,17 +203,17 @@ describe('of closed alternatives', () => {
     ],
     [
       'nothing tells which one, though two are alike',
-      anyOf([pet, pet, z.strictObject({ name: z.string() })]),
+      anyOf([toy, toy, z.strictObject({ name: z.string() })]),
       { id: 1, name: 'Rex' },
     ],
-    ['nothing tells which one', z.xor([pet, z.strictObject({ name: z.string() })]), { id: 1, name: 'Rex' }],
-    ['two of oneOf match', z.xor([pet, z.object({ id })]), { id: 1 }],
-    ['a value is wrong, too', pet, { id: 'x', password: SECRET }],
+    ['nothing tells which one', z.xor([toy, z.strictObject({ name: z.string() })]), { id: 1, name: 'Rex' }],
+    ['two of oneOf match', z.xor([toy, z.object({ id })]), { id: 1 }],
+    ['a value is wrong, too', toy, { id: 'x', password: SECRET }],
     ['too few are left', all([z.object({ id })], [propertyCount(2)]), { id: 1, a: 1 }],
-    ['what is left fits two of oneOf', z.xor([pet, z.object({ id })]), { id: 1, a: 1 }],
+    ['what is left fits two of oneOf', z.xor([toy, z.object({ id })]), { id: 1, a: 1 }],
     ['items are alike without it', all([z.array(z.object({ id }))], [uniqueItems()]), [{ id: 1 }, { id: 1, a: 1 }]],
-    ['a required property is dropped', all([pet, named]), { id: 1, name: 'Rex' }],
-    ['the member is inherited', pet, Object.create({ id: 1, password: SECRET })],
+    ['a required property is dropped', all([toy, named]), { id: 1, name: 'Rex' }],
+    ['the member is inherited', toy, Object.create({ id: 1, password: SECRET })],
   ])('500: %s', async (_why, schema, body) => {
     const { texts, places, failures } = await send(schema, body)
     expect([texts, places]).toEqual([['500'], []])
@@ -238,7 +238,7 @@ describe('onDropped', () => {
 
   test('is not told of names without end', async () => {
     const wide = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`rex${index}`, { id: 1, a: 1 }]))
-    expect((await send(z.object({}).catchall(pet), wide)).dropped).toHaveLength(100)
+    expect((await send(z.object({}).catchall(toy), wide)).dropped).toHaveLength(100)
   })
 
   test('is not told where nothing is dropped', async () => {
@@ -248,7 +248,7 @@ describe('onDropped', () => {
 })
 
 test('400: a closed schema still refuses what a request sends beyond it', async () => {
-  const body = { required: true, content: { 'application/json': { schema: pet } } }
+  const body = { required: true, content: { 'application/json': { schema: toy } } }
   const app = appOf(contractOf([operation({ method: 'post', request: { body } })]))
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"id":1,"a":1}' }
   expect((await app.request('/ask', init)).status).toBe(400)

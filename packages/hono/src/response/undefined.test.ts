@@ -21,22 +21,22 @@ class Entity {
   note: string | undefined = undefined
 }
 
-const pet = z.object({ id: z.int(), note: z.string().exactOptional() })
+const dog = z.object({ id: z.int(), note: z.string().exactOptional() })
 const strict = z.strictObject({ id: z.int(), note: z.string().exactOptional() })
 const undefinedNote = { id: 1, note: undefined }
 const named = (type: string, name: string) => z.strictObject({ type: z.literal(type), [name]: z.int().exactOptional() })
 
 describe('a property that is undefined is absent', () => {
   test.each<[where: string, schema: z.ZodType, body: unknown, text: string]>([
-    ['in an object', pet, undefinedNote, '{"id":1}'],
-    ['that is not declared', pet, { id: 1, secret: undefined }, '{"id":1}'],
+    ['in an object', dog, undefinedNote, '{"id":1}'],
+    ['that is not declared', dog, { id: 1, secret: undefined }, '{"id":1}'],
     ['that is not declared, in a closed object', strict, { id: 1, secret: undefined }, '{"id":1}'],
-    ['beside what is dropped', pet, { ...undefinedNote, secret: 1 }, '{"id":1}'],
-    ['in items', z.array(pet), [undefinedNote], '[{"id":1}]'],
-    ['in properties', z.object({ pet }), { pet: undefinedNote }, '{"pet":{"id":1}}'],
-    ['in a map', z.object({}).catchall(pet), { a: undefinedNote, b: undefined }, '{"a":{"id":1}}'],
-    ['in an object of a class', pet, new Entity(), '{"id":1}'],
-    ['in a frozen object', pet, Object.freeze({ ...undefinedNote }), '{"id":1}'],
+    ['beside what is dropped', dog, { ...undefinedNote, secret: 1 }, '{"id":1}'],
+    ['in items', z.array(dog), [undefinedNote], '[{"id":1}]'],
+    ['in properties', z.object({ dog }), { dog: undefinedNote }, '{"dog":{"id":1}}'],
+    ['in a map', z.object({}).catchall(dog), { a: undefinedNote, b: undefined }, '{"a":{"id":1}}'],
+    ['in an object of a class', dog, new Entity(), '{"id":1}'],
+    ['in a frozen object', dog, Object.freeze({ ...undefinedNote }), '{"id":1}'],
     ['in what an alternative names', anyOf([strict, z.null()]), undefinedNote, '{"id":1}'],
     [
       'in one of two alternatives',
@@ -45,7 +45,7 @@ describe('a property that is undefined is absent', () => {
       '{"type":"b"}',
     ],
     ['where properties are counted', all([anyObject()], [propertyCount(0, 1)]), undefinedNote, '{"id":1}'],
-    ['which others depend on', all([pet], [dependentRequired({ note: ['by'] })]), undefinedNote, '{"id":1}'],
+    ['which others depend on', all([dog], [dependentRequired({ note: ['by'] })]), undefinedNote, '{"id":1}'],
     ['in a constant', values([{ id: 1 }]), undefinedNote, '{"id":1}'],
     ['in an object of which nothing is known', anyObject(), { a: undefinedNote }, '{"a":{"id":1}}'],
   ])('%s', async (_where, schema, body, text) => {
@@ -66,22 +66,22 @@ describe('a property that is undefined is absent', () => {
 
   test('also in rows that refer to each other in circles', async () => {
     const row: Record<string, unknown> = { ...undefinedNote }
-    row.store = { pets: [row], name: undefined }
-    expect(await send(pet, row)).toMatchObject({ status: 200, text: '{"id":1}' })
+    row.store = { dogs: [row], name: undefined }
+    expect(await send(dog, row)).toMatchObject({ status: 200, text: '{"id":1}' })
     const both = { a: row, b: row }
-    expect(await send(z.object({ a: pet, b: pet }), both)).toMatchObject({ text: '{"a":{"id":1},"b":{"id":1}}' })
+    expect(await send(z.object({ a: dog, b: dog }), both)).toMatchObject({ text: '{"a":{"id":1},"b":{"id":1}}' })
   })
 })
 
 describe('500: undefined is no value', () => {
   test.each<[where: string, schema: z.ZodType, body: unknown, place: string]>([
-    ['of a required property', pet, { id: undefined }, ' id'],
+    ['of a required property', dog, { id: undefined }, ' id'],
     ['of one that is required without being declared', all([anyObject()], [required(['a'])]), { a: undefined }, ' a'],
-    ['of an item', z.array(pet), [{ id: 1 }, undefined], ' 1'],
+    ['of an item', z.array(dog), [{ id: 1 }, undefined], ' 1'],
     ['of an item of any type', z.array(anything()), [1, undefined], ' 1'],
     ['of an item of which nothing is known', z.unknown(), { a: [1, undefined] }, ' a.1'],
     ['of a hole', z.array(z.unknown()), new Array(1), ' 0'],
-    ['of a body', pet, undefined, ''],
+    ['of a body', dog, undefined, ''],
   ])('%s', async (_where, schema, body, place) => {
     const failures = [`ContractBreach: ask 200: not as declared: body${place}`]
     expect(await send(schema, body)).toMatchObject({ status: 500, failures })

@@ -44,7 +44,7 @@ test('what is left out is dropped before anything looks at it', () => {
 
 describe('a discriminator', () => {
   const cat = z.object({ kind: z.string(), claws: z.int() })
-  const pet = discriminated(
+  const animal = discriminated(
     'kind',
     [
       [['cat', 'kitty'], cat],
@@ -54,18 +54,18 @@ describe('a discriminator', () => {
   )
 
   test('chooses the one schema that judges and strips', () => {
-    expect(pet.parse({ kind: 'kitty', claws: 1, b: 2 })).toEqual({ kind: 'kitty', claws: 1 })
-    expect(pet.safeParse({ kind: 'cat', claws: 'x' }).error?.issues).toMatchObject([{ path: ['claws'] }])
-    expect(pet.parse(null)).toBe(null)
+    expect(animal.parse({ kind: 'kitty', claws: 1, b: 2 })).toEqual({ kind: 'kitty', claws: 1 })
+    expect(animal.safeParse({ kind: 'cat', claws: 'x' }).error?.issues).toMatchObject([{ path: ['claws'] }])
+    expect(animal.parse(null)).toBe(null)
   })
 
   test.each([[{ kind: 'cow' }], [{}], [{ kind: 1 }]])('%j: the values are told that there may be', (value) => {
     const issue = { code: 'invalid_value', path: ['kind'], values: ['cat', 'kitty', 'dog'] }
-    expect(pet.safeParse(value).error?.issues).toMatchObject([issue])
+    expect(animal.safeParse(value).error?.issues).toMatchObject([issue])
   })
 
   test('a value that is no object, nor what else is allowed, is told so', () => {
-    expect(pet.safeParse('cat').success).toBe(false)
+    expect(animal.safeParse('cat').success).toBe(false)
     expect(discriminated('kind', [[['cat'], cat]]).safeParse(1).error?.issues).toMatchObject([{ expected: 'object' }])
   })
 })

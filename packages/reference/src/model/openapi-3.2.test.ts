@@ -51,9 +51,9 @@ test('the schema of any other value of a discriminator is named', async () => {
   const { page } = await buildYaml(`${HEAD}paths: {}
 components:
   schemas:
-    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, defaultMapping: Dog } }
+    Animal: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, defaultMapping: Dog } }
     Cat: { type: object }
     Dog: { type: object }
 `)
-  expect(page('schemas/Pet.md')).toContain('With any other `kind`, or none: `Dog`.')
+  expect(page('schemas/Animal.md')).toContain('With any other `kind`, or none: `Dog`.')
 })
