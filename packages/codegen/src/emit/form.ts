@@ -1,4 +1,5 @@
 import { isObject, members } from '@contract-first/document/json'
+import { isFile } from '@contract-first/hono/decoders'
 import type { At, SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import { block, type Code, key } from './code.ts'
@@ -24,14 +25,6 @@ export function formProperties({ schema }: MediaType, document: SourceDocument):
     required: new Set(parts.flatMap(({ value }) => (Array.isArray(value.required) ? value.required : []))),
     additional: parts.find(({ value }) => value.additionalProperties !== undefined)?.value.additionalProperties,
   }
-}
-
-/** A file arrives as a Blob, where JSON Schema can only speak of a string of bytes. */
-export function isFile(schema: unknown, document: SourceDocument): boolean {
-  if (!isObject(schema)) return false
-  const { value } = document.resolve(schema, '')
-  if (value.contentMediaType !== undefined && value.contentEncoding === undefined) return true
-  return value.type === 'string' && value.format === 'binary'
 }
 
 /** Prints the validator of a form. */

@@ -1,12 +1,12 @@
 import { isObject } from '@contract-first/document/json'
+import { textShape } from '@contract-first/hono/decoders'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
-import { textShape } from '../model/text-shape.ts'
 import { isUnconstrained } from './zod/keywords.ts'
 
 /** Whether the schema of a text judges it as what it is: one string. */
 export function isTextSchema({ schema }: MediaType, document: SourceDocument): boolean {
-  const { types, array, object } = textShape(schema, document)
+  const { types, array, object } = textShape(schema.value, document)
   return schema.value !== undefined && types.includes('string') && !array && !object
 }
 

@@ -1,6 +1,6 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { compositionOf, typesOf } from '@contract-first/hono/decoders'
 import type { At, SourceDocument } from './document.ts'
-import { compositionOf, typesOf } from './text-shape.ts'
 
 const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 

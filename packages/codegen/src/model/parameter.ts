@@ -1,10 +1,10 @@
 import { below, items, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { isIgnoredParameter, type ParameterStyle, STYLES } from '@contract-first/document/words'
+import { type TextShape, textShape } from '@contract-first/hono/decoders'
 import { once } from '../once.ts'
 import { requireDecodable } from './decodable.ts'
 import type { At, SourceDocument } from './document.ts'
 import { readContent } from './media-type.ts'
-import { type TextShape, textShape } from './text-shape.ts'
 
 export type ParameterLocation = keyof typeof STYLES
 
@@ -18,7 +18,7 @@ export interface Parameter extends At {
   isJson: boolean
   shape: TextShape
   /** As written; undefined stands for the location's default. */
-  style: ParameterStyle | undefined
+  style: Exclude<ParameterStyle, 'cookie'> | undefined
   explode: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     required: value.required === true || location === 'path',
     isJson,
     schema,
-    shape: textShape(schema, document),
+    shape: textShape(schema.value, document),
     style,
     explode: typeof value.explode === 'boolean' ? value.explode : undefined,
   }
@@ -91,7 +91,7 @@ function readStyle(
   style: unknown,
   location: ParameterLocation,
   pointer: Pointer,
-): ParameterStyle | undefined {
+): Exclude<ParameterStyle, 'cookie'> | undefined {
   if (typeof style !== 'string') return undefined
   const styles = STYLES[location].filter((known) => known !== 'cookie')
   const known = styles.find((one) => one === style)

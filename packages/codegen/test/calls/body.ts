@@ -1,9 +1,8 @@
 import { isObject, type JsonObject, members } from '@contract-first/document/json'
 import { type FormShape, multipartBlob, partsOf, writeForm } from '@contract-first/document/request'
-import { isFile } from '../../src/emit/form.ts'
+import { isFile, textShape } from '@contract-first/hono/decoders'
 import type { SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/media-type.ts'
-import { textShape } from '../../src/model/text-shape.ts'
 import { isPlain, isSendable } from './judge.ts'
 
 /** A body as JSON Schema speaks of it: a file, or bytes, is a string. */
@@ -32,7 +31,7 @@ export function isWritableBody(
 
 /** Whether the text of a field is read as what it was. */
 function isField(schema: unknown, member: unknown, document: SourceDocument): boolean {
-  const { types, array, object } = textShape({ value: schema, pointer: '' }, document)
+  const { types, array, object } = textShape(schema, document)
   if (Array.isArray(member)) return array !== undefined && isPlain(member)
   if (isObject(member)) return object !== undefined && isSendable(member)
   if (typeof member === 'string') return types.includes('string') && isText(member)

@@ -1,7 +1,6 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import type { At, SourceDocument } from './document.ts'
-
-export type TextType = 'null' | 'boolean' | 'integer' | 'number' | 'string'
+import type { TextType } from '../operation.ts'
+import type { References } from './references.ts'
 
 /** What text can stand for by a schema: any of scalars, arrays of scalars and objects of scalars. */
 export interface TextShape {
@@ -14,14 +13,14 @@ export interface TextShape {
 const ORDER: readonly TextType[] = ['null', 'boolean', 'integer', 'number', 'string']
 
 /** Reads from a schema how its value is written as text. Alternatives count together. */
-export function textShape(schema: At<unknown>, document: SourceDocument): TextShape {
+export function textShape(schema: unknown, references: References): TextShape {
   let array: TextType[] | undefined
   let object: TextShape['object']
-  const parts = compositionOf(schema.value, document)
+  const parts = compositionOf(schema, references)
   for (const part of parts) {
     const own = typesOf(part)
-    if (own.includes('array')) array = [...new Set([...(array ?? []), ...itemTypes(part, document)])]
-    if (own.includes('object')) object = mergeObjects(object, part, document)
+    if (own.includes('array')) array = [...new Set([...(array ?? []), ...itemTypes(part, references)])]
+    if (own.includes('object')) object = mergeObjects(object, part, references)
   }
   const declared = new Set(parts.flatMap(typesOf))
   const types = ORDER.filter((type) => declared.has(type))
@@ -29,28 +28,28 @@ export function textShape(schema: At<unknown>, document: SourceDocument): TextSh
 }
 
 /** The items of a list have one reading, wherever their type is said. */
-function itemTypes({ items: item, prefixItems, contains }: JsonObject, document: SourceDocument): TextType[] {
-  return scalarTypes({ anyOf: [item, ...items(prefixItems), contains] }, document)
+function itemTypes({ items: item, prefixItems, contains }: JsonObject, references: References): TextType[] {
+  return scalarTypes({ anyOf: [item, ...items(prefixItems), contains] }, references)
 }
 
 /** The scalars among what a schema allows; text when it says nothing of them. */
-function scalarTypes(schema: unknown, document: SourceDocument): TextType[] {
-  const declared = new Set(compositionOf(schema, document).flatMap(typesOf))
+function scalarTypes(schema: unknown, references: References): TextType[] {
+  const declared = new Set(compositionOf(schema, references).flatMap(typesOf))
   const types = ORDER.filter((type) => declared.has(type))
   return types.length === 0 ? ['string'] : types
 }
 
 /** A schema and everything that it is composed of. */
-export function compositionOf(schema: unknown, document: SourceDocument): JsonObject[] {
-  return partsOf(schema, document, new Set())
+export function compositionOf(schema: unknown, references: References): JsonObject[] {
+  return partsOf(schema, references, new Set())
 }
 
-function partsOf(schema: unknown, document: SourceDocument, seen: Set<unknown>): JsonObject[] {
+function partsOf(schema: unknown, references: References, seen: Set<unknown>): JsonObject[] {
   if (!isObject(schema) || seen.has(schema)) return []
   seen.add(schema)
-  const target = typeof schema.$ref === 'string' ? partsOf(document.follow(schema.$ref), document, seen) : []
+  const target = typeof schema.$ref === 'string' ? partsOf(references.follow(schema.$ref), references, seen) : []
   const composed = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
-    items(schema[keyword]).flatMap((member) => partsOf(member, document, seen)),
+    items(schema[keyword]).flatMap((member) => partsOf(member, references, seen)),
   )
   return [schema, ...target, ...composed]
 }
@@ -64,10 +63,10 @@ export function typesOf({ type, const: constant, enum: values, properties }: Jso
   return properties === undefined ? [] : ['object']
 }
 
-function mergeObjects(before: TextShape['object'], part: JsonObject, document: SourceDocument): TextShape['object'] {
-  const properties = members(part.properties).map(([name, value]) => [name, scalarTypes(value, document)])
+function mergeObjects(before: TextShape['object'], part: JsonObject, references: References): TextShape['object'] {
+  const properties = members(part.properties).map(([name, value]) => [name, scalarTypes(value, references)])
   const { additionalProperties } = part
-  const additional = additionalProperties === false ? false : scalarTypes(additionalProperties, document)
+  const additional = additionalProperties === false ? false : scalarTypes(additionalProperties, references)
   return {
     properties: { ...before?.properties, ...Object.fromEntries(properties) },
     additional: before?.additional || additional,

@@ -1,0 +1,76 @@
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { FormDecoder } from '../body/form.ts'
+import type { FormField } from '../operation.ts'
+import { type References, resolve } from './references.ts'
+import { textShape } from './text-shape.ts'
+
+/** What of a form its reading depends on. */
+export interface DescribedForm {
+  kind: 'urlencoded' | 'multipart'
+  /** The schemas of its properties, by name. */
+  properties: ReadonlyMap<string, unknown>
+  /** The schema of its other properties. */
+  additional: unknown
+  /** Encoding Objects, by property. */
+  encoding: JsonObject
+}
+
+/** How a form is read. */
+export function formDecoder(
+  { kind, properties, additional, encoding }: DescribedForm,
+  references: References,
+): FormDecoder {
+  const fields = [...properties].map(([name, schema]): [string, FormField] => [
+    name,
+    fieldDecoder(schema, isObject(encoding[name]) ? encoding[name] : {}, references),
+  ])
+  return {
+    kind,
+    properties: Object.fromEntries(fields),
+    additional: additional === false ? false : textShape(additional, references).types,
+  }
+}
+
+/** A file arrives as a Blob, where JSON Schema can only speak of a string of bytes. */
+export function isFile(schema: unknown, references: References): boolean {
+  if (!isObject(schema)) return false
+  const { type, format, contentMediaType, contentEncoding } = resolve(schema, references)
+  if (contentMediaType !== undefined && contentEncoding === undefined) return true
+  return type === 'string' && format === 'binary'
+}
+
+function fieldDecoder(schema: unknown, encoding: JsonObject, references: References): FormField {
+  if (isFile(schema, references)) return { file: true, ...acceptedTypes(encoding) }
+  const styles: Pick<FormField, 'style' | 'explode'> = {
+    ...(typeof encoding.style === 'string' && { style: encoding.style as NonNullable<FormField['style']> }),
+    ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
+  }
+  const { types, array, object } = textShape(schema, references)
+  // OpenAPI Specification 3.1.1, section 4.8.15.1.2: a style that is written down outdoes the content type.
+  const isStyled = Object.keys(styles).length > 0
+  const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
+  if (!isStyled && (isJson || object)) return { json: true }
+  if (object) return { ...(types.length > 0 && { types }), ...(array && { array }), object, ...styles }
+  if (array) {
+    const item = itemDecoder(schema, array, references)
+    return { array: item, ...styles, ...(item === 'file' && acceptedTypes(encoding)) }
+  }
+  return { types }
+}
+
+/** The media types that a file may have; none when any will do. */
+function acceptedTypes({ contentType }: JsonObject): Pick<FormField, 'accept'> {
+  if (typeof contentType !== 'string' || contentType.includes('*/*')) return {}
+  return { accept: contentType.split(',').map((name) => name.trim().toLowerCase()) }
+}
+
+function itemDecoder(
+  schema: unknown,
+  types: NonNullable<FormField['array']>,
+  references: References,
+): NonNullable<FormField['array']> {
+  const { items: item } = resolve(schema, references)
+  if (isFile(item, references)) return 'file'
+  const shape = textShape(item, references)
+  return shape.object || shape.array ? 'json' : types
+}

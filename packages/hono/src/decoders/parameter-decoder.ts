@@ -1,0 +1,24 @@
+import type { ParameterDecoder, ParameterStyle } from '../operation.ts'
+import type { TextShape } from './text-shape.ts'
+
+/** What of a parameter its reading depends on. */
+export interface DescribedParameter {
+  /** Whether its text is JSON (`content: application/json`). */
+  isJson: boolean
+  shape: TextShape
+  /** As written; undefined stands for the location's default. */
+  style: ParameterStyle | undefined
+  explode: boolean | undefined
+}
+
+/** How one parameter is read from text. */
+export function parameterDecoder({ shape, isJson, style, explode }: DescribedParameter): ParameterDecoder {
+  if (isJson) return { json: true }
+  return {
+    ...(shape.types.length > 0 && { types: shape.types }),
+    ...(shape.array && { array: shape.array }),
+    ...(shape.object && { object: shape.object }),
+    ...(style !== undefined && { style }),
+    ...(explode !== undefined && { explode }),
+  }
+}

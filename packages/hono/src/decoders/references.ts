@@ -1,0 +1,18 @@
+import { isObject, type JsonObject } from '@contract-first/document/json'
+
+/** What follows the references of a document. */
+export interface References {
+  /** What a `$ref` leads to; undefined when it leads nowhere. */
+  follow(ref: string): unknown
+}
+
+/** The object at a place, or the one that its `$ref` leads to; an empty one when there is none. */
+export function resolve(value: unknown, references: References): JsonObject {
+  const seen = new Set<string>()
+  let found = value
+  while (isObject(found) && typeof found.$ref === 'string' && !seen.has(found.$ref)) {
+    seen.add(found.$ref)
+    found = references.follow(found.$ref)
+  }
+  return isObject(found) ? found : {}
+}
