@@ -84,7 +84,9 @@ const CONSTRAINS: Readonly<Record<Keyword, Constrains>> = {
   maxLength: always,
   minLength: above0,
   pattern: always,
-  format: (value) => assertedType(value) !== undefined,
+  // Every integer is an int64.
+  format: (value, { type = 'number' }) =>
+    assertedType(value) !== undefined && (value !== 'int64' || [type].flat().includes('number')),
   maxItems: always,
   minItems: above0,
   uniqueItems: isTrue,
@@ -104,7 +106,7 @@ const CONSTRAINS: Readonly<Record<Keyword, Constrains>> = {
   unevaluatedProperties: isFalse,
   propertyNames: refuses,
   dependentSchemas: never,
-  not: refuses,
+  not: (value) => value !== false,
   oneOf: always,
   anyOf: never,
   allOf: never,
@@ -154,6 +156,11 @@ export function assertKnown({ schema, pointer }: SchemaAt): void {
   known.add(schema)
 }
 
+/** Whether some value of the type that the keyword is of is refused by the keyword itself. */
+export function constrains(keyword: string, value: unknown, schema: JsonObject): boolean {
+  return isKeyword(keyword) && CONSTRAINS[keyword](value, schema)
+}
+
 /** The keywords of a schema that can refuse a value of a type themselves. */
 export function constraintsOf(
   { schema, pointer }: { schema: JsonSchema; pointer: Pointer },
@@ -161,7 +168,7 @@ export function constraintsOf(
 ): Located[] {
   if (!isObject(schema)) return []
   return Object.entries(schema).flatMap(([keyword, value]) => {
-    if (!isKeyword(keyword) || !CONSTRAINS[keyword](value, schema)) return []
+    if (!constrains(keyword, value, schema)) return []
     const concerned = typeConcerned(keyword, value)
     if (concerned !== undefined && concerned !== type) return []
     return [{ keyword, pointer: below(pointer, keyword) }]

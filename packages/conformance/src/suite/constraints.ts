@@ -1,10 +1,10 @@
-import { below, isObject, type Pointer } from '@contract-first/document/json'
-import { isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
+import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { keywordOf } from '@contract-first/document/words'
 import type { SchemaAt } from '@contract-first/values'
 import {
   allowedTypes,
   appliedTo,
-  assertedType,
+  constrains,
   itemSchemas,
   propertySchemas,
   typeConcerned,
@@ -22,77 +22,6 @@ export interface Constraint {
   /** Of the keyword in the document. */
   readonly pointer: Pointer
 }
-
-const always = () => true
-const never = () => false
-const isFalse = (value: unknown) => value === false
-
-/** Whether a keyword of this value refuses values by itself; the others only lead to further schemas, or describe. */
-const REFUSES = {
-  type: always,
-  enum: always,
-  const: always,
-  multipleOf: always,
-  maximum: always,
-  exclusiveMaximum: always,
-  minimum: always,
-  exclusiveMinimum: always,
-  maxLength: always,
-  minLength: always,
-  pattern: always,
-  format: refusesByFormat,
-  maxItems: always,
-  minItems: always,
-  uniqueItems: (value) => value === true,
-  contains: always,
-  maxProperties: always,
-  minProperties: always,
-  required: (value) => Array.isArray(value) && value.length > 0,
-  dependentRequired: always,
-  not: always,
-  oneOf: always,
-  anyOf: always,
-  propertyNames: always,
-  additionalProperties: isFalse,
-  unevaluatedProperties: isFalse,
-  unevaluatedItems: isFalse,
-  allOf: never,
-  if: never,
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  then: never,
-  else: never,
-  dependentSchemas: never,
-  properties: never,
-  patternProperties: never,
-  prefixItems: never,
-  items: never,
-  minContains: never,
-  maxContains: never,
-  $id: never,
-  $schema: never,
-  $ref: never,
-  $anchor: never,
-  $dynamicRef: never,
-  $dynamicAnchor: never,
-  $vocabulary: never,
-  $comment: never,
-  $defs: never,
-  definitions: never,
-  title: never,
-  description: never,
-  default: never,
-  deprecated: never,
-  readOnly: never,
-  writeOnly: never,
-  example: never,
-  examples: never,
-  externalDocs: never,
-  xml: never,
-  discriminator: never,
-  contentEncoding: never,
-  contentMediaType: never,
-  contentSchema: never,
-} satisfies Record<Keyword, (value: unknown) => boolean>
 
 /** Every constraint of the parameters and the bodies of an operation. */
 export function constraintsOfOperation({ parameters, body }: Operation): Constraint[] {
@@ -125,8 +54,9 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
     // What a server may ignore is not tried.
     if (!isObject(schema) || schema.readOnly === true) continue
     for (const [keyword, value] of Object.entries(schema)) {
-      if (refuses(keyword, value, isAlwaysOfType) && concerns(keyword, value, at))
-        found.push({ place, keyword, pointer: below(pointer, keyword) })
+      const named = BY_VALIDATOR[keyword] ?? keyword
+      if (refuses(keyword, value, schema, isAlwaysOfType) && concerns(keyword, value, at))
+        found.push({ place, keyword: named, pointer: below(pointer, named) })
       const holds = keywordOf(keyword)?.holds
       if (keyword === '$ref') pending.push(at.resolve(String(value)))
       // What must not be met, or only asks, refuses nothing by itself.
@@ -140,8 +70,12 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
   return found
 }
 
-function refuses(keyword: string, value: unknown, isAlwaysOfType: boolean): boolean {
-  return isKeyword(keyword) && !(keyword === 'type' && isAlwaysOfType) && REFUSES[keyword](value)
+/** The keyword that the validator names where a value breaks another. */
+const BY_VALIDATOR: Readonly<Record<string, string>> = { minContains: 'contains', maxContains: 'contains' }
+
+/** What keeps to none of its alternatives is refused by `anyOf`, which refuses nothing that they do not. */
+function refuses(keyword: string, value: unknown, schema: JsonObject, isAlwaysOfType: boolean): boolean {
+  return !(keyword === 'type' && isAlwaysOfType) && (keyword === 'anyOf' || constrains(keyword, value, schema))
 }
 
 /** Whether a keyword says something of a type that is allowed here at all: of an integer, `maxLength` says nothing. */
@@ -149,11 +83,6 @@ function concerns(keyword: string, value: unknown, at: SchemaAt): boolean {
   const type = typeConcerned(keyword, value)
   const types = allowedTypes(at)
   return type === undefined || types.has(type) || (type === 'number' && types.has('integer'))
-}
-
-/** What Ajv knows, but for what refuses nothing that the type beside it allows. */
-function refusesByFormat(format: unknown): boolean {
-  return assertedType(format) !== undefined && format !== 'int64'
 }
 
 /** The keywords that the values of a request were held against and kept. */

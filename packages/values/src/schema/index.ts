@@ -1,6 +1,6 @@
 /** What schemas say, for tools that read them themselves: which of them hold for a value, and what they refuse. */
 
-export { assertedType, typeConcerned } from '../keywords.ts'
+export { constrains, typeConcerned } from '../keywords.ts'
 export { allowedTypes, type SchemaType } from './allowed-types.ts'
 export { appliedTo, itemSchemas, propertySchemas } from './applied.ts'
 export { checkSchemas } from './check-schemas.ts'
