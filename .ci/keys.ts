@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseKey } from '../apps/server/src/keys/key.ts'
+import { parseKey } from '../apps/server/src/keys/key-text.ts'
 
 const root = join(import.meta.dirname, '..')
 const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Contender } from './contender.ts'
 import type { BenchRequest } from './request.ts'
 import { percentile } from './slow-load.ts'
+import type { Contender } from './start-contender.ts'
 
 /** What one round of requests took. */
 export interface Round {

@@ -1,7 +1,7 @@
-import type { Contender } from './contender.ts'
 import { type Load, openLoad, type Round } from './load.ts'
 import type { BenchRequest } from './request.ts'
 import { percentile } from './slow-load.ts'
+import type { Contender } from './start-contender.ts'
 
 /** One line of the results: of each figure the median of the rounds. */
 export interface Measurement extends Round {

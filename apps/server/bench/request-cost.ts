@@ -6,11 +6,11 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { drawChart } from './chart.ts'
-import { type Contender, startContender } from './contender.ts'
 import { type Measurement, measure, type Pair } from './measure.ts'
 import { printResults, type Results } from './report.ts'
 import { type BenchRequest, createPet, invalidCreate, invalidList, listPets } from './request.ts'
 import { compareAnswers } from './same-answers.ts'
+import { type Contender, startContender } from './start-contender.ts'
 import { createEmbeddedStore, createPostgresqlStore } from './stores.ts'
 import { targetsOf } from './targets.ts'
 

@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Contender } from './contender.ts'
 import { headersOf } from './load.ts'
 import type { BenchRequest } from './request.ts'
+import type { Contender } from './start-contender.ts'
 
 /** Headers whose values differ from request to request: they have to be there, and to look alike. */
 const CHANGING: ReadonlySet<string> = new Set([

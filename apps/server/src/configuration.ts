@@ -4,7 +4,7 @@ import { portContradictions } from './configuration/operations.ts'
 import { storeContradictions } from './configuration/store.ts'
 import { readText, type Variables } from './configuration/text.ts'
 import { ConfigurationError } from './configuration-error.ts'
-import type { KeyEnvironment } from './keys/key.ts'
+import type { KeyEnvironment } from './keys/key-text.ts'
 
 /** What the environment variables say. */
 export type Configuration = Configured & {

@@ -9,7 +9,7 @@ import { openConnection, statuses } from '../test/raw-connection.ts'
 import { exchange } from '../test/raw-http.ts'
 import { holdToContract } from '../test/recorded.ts'
 import { type ServedPetstore, servePetstore } from '../test/served-petstore.ts'
-import { hashKey } from './keys/key.ts'
+import { hashKey } from './keys/key-text.ts'
 import { listen } from './listen.ts'
 
 const pet = '{"name":"Rex","categoryId":7}'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { generateKey } from '../src/keys/key.ts'
+import { generateKey } from '../src/keys/key-text.ts'
 import { describeEngines } from './engines.ts'
 import { servePetstore } from './served-petstore.ts'
 

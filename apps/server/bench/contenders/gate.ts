@@ -1,7 +1,7 @@
 import { type ErrorAnswer, errorAnswer } from '../../src/http/error-answer.ts'
 import type { Exchange } from '../../src/http/exchange.ts'
 import { rateLimitHeaders } from '../../src/http/rate-limit-headers.ts'
-import { parseKey } from '../../src/keys/key.ts'
+import { parseKey } from '../../src/keys/key-text.ts'
 import { anonymousLimits } from '../../src/limits/plans.ts'
 import type { Parts } from './parts.ts'
 

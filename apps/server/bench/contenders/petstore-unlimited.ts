@@ -1,6 +1,6 @@
+import { attempt } from '../../src/limits/attempt.ts'
 import { decide } from '../../src/limits/decide.ts'
 import type { OpenLimiter } from '../../src/limits/limits.ts'
-import { attempt } from '../../src/limits/row.ts'
 import { openInstance } from '../../src/serving/instance.ts'
 import { configurationOf, openObservation, type Start } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyEnvironment } from '../keys/key.ts'
+import type { KeyEnvironment } from '../keys/key-text.ts'
 import type { ApiKey, Keys } from '../keys/keys.ts'
 import { defaultExpiry, parseExpiry } from './keys/expiry.ts'
 

@@ -1,6 +1,6 @@
 import { type BearerCredential, type Refused, refused } from '@contract-first/hono'
 import type { Context } from 'hono'
-import type { KeyEnvironment } from '../keys/key.ts'
+import type { KeyEnvironment } from '../keys/key-text.ts'
 import type { ApiKey, KeyLookup } from '../keys/keys.ts'
 import { createReadKey } from '../keys/sent-keys.ts'
 import type { MaybePromise } from '../maybe-promise.ts'

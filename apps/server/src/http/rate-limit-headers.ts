@@ -1,5 +1,5 @@
+import { dayMs, minuteMs } from '../limits/attempt.ts'
 import type { Decision } from '../limits/decide.ts'
-import { dayMs, minuteMs } from '../limits/row.ts'
 import type { RateLimitHeader } from '../petstore-types.ts'
 
 /**

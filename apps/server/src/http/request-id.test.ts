@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestPetstore } from '../../test/petstore.ts'
-import { generateKey } from '../keys/key.ts'
+import { generateKey } from '../keys/key-text.ts'
 import { requestIdOf } from './request-id.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/

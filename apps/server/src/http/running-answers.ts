@@ -1,6 +1,6 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ExchangeRequest } from './exchanges.ts'
+import type { ExchangeRequest } from './track-exchanges.ts'
 
 type Heads = OutgoingHttpHeaders | OutgoingHttpHeader[]
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/sqlite/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { type CachedLookup, cacheLookups } from './cached-lookup.ts'
-import { hashKey } from './key.ts'
+import { hashKey } from './key-text.ts'
 
 const ci = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as const
 

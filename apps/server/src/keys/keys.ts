@@ -1,6 +1,6 @@
 import type { Plan } from '../limits/plans.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
-import type { KeyEnvironment } from './key.ts'
+import type { KeyEnvironment } from './key-text.ts'
 
 /** What is known about an issued key; the secret is not. Times are Unix milliseconds. */
 export interface ApiKey {

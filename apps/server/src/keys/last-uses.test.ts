@@ -2,7 +2,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockForWriting, newStoreFile } from '../../test/file-store.ts'
 import { openStore } from '../store/sqlite/open-store.ts'
-import { hashKey } from './key.ts'
+import { hashKey } from './key-text.ts'
 
 const ci = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as const
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '../store/sqlite/open-store.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { cacheLookups } from './cached-lookup.ts'
-import { generateKey, hashKey } from './key.ts'
+import { generateKey, hashKey } from './key-text.ts'
 import { observeLookups } from './observe-lookups.ts'
 
 test('a look-up is told with what came of it, and whether memory was enough', async () => {

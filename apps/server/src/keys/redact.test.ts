@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateKey } from './key.ts'
+import { generateKey } from './key-text.ts'
 import { holdsKey, withoutKeys } from './redact.ts'
 
 test.each([

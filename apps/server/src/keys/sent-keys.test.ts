@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateKey, parseKey } from './key.ts'
+import { generateKey, parseKey } from './key-text.ts'
 import { createReadKey } from './sent-keys.ts'
 
 const [one, other] = [generateKey('test'), generateKey('live')]

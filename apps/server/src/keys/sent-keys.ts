@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type ParsedKey, parseKey } from './key.ts'
+import { type ParsedKey, parseKey } from './key-text.ts'
 
 /**
  * Reads the keys that connections send, as `parseKey` does. A client sends the same key with every request of its

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Model } from '../../test/limits/model.ts'
 import { type Call, sequence } from '../../test/limits/sequences.ts'
+import { attempt, type LimitRow } from './attempt.ts'
 import { type Decision, decide, peek } from './decide.ts'
-import { attempt, type LimitRow } from './row.ts'
 
 const sequences = 4_000
 

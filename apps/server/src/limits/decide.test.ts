@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { attempt, isOver, type LimitRow } from './attempt.ts'
 import { type Decision, decide, peek } from './decide.ts'
-import { attempt, isOver, type LimitRow } from './row.ts'
 
 const free = { perMinute: 60, perDay: 1000 }
 

@@ -1,5 +1,5 @@
+import { dayMs, floorToSecond, isStale, type LimitRow, minuteMs } from './attempt.ts'
 import type { Limits } from './plans.ts'
-import { dayMs, floorToSecond, isStale, type LimitRow, minuteMs } from './row.ts'
 
 /** How one of the two windows stands. */
 export interface WindowStanding {

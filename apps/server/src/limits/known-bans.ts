@@ -1,4 +1,4 @@
-import type { LimitRow } from './row.ts'
+import type { LimitRow } from './attempt.ts'
 
 const lookAgainAfterMs = 1_000
 const bansMax = 10_000

@@ -1,5 +1,5 @@
 import { integer, type Row } from '../columns.ts'
-import type { LimitRow } from './row.ts'
+import type { LimitRow } from './attempt.ts'
 
 /** The row that a table of either engine holds. */
 export function limitRowOfColumns(row: Row): LimitRow {

@@ -1,6 +1,6 @@
+import { attempt, type LimitRow } from './attempt.ts'
 import { decide, peek } from './decide.ts'
 import type { Limiter } from './limits.ts'
-import { attempt, type LimitRow } from './row.ts'
 
 const subjectsMax = 100_000
 

@@ -1,10 +1,10 @@
 import { openDatabase } from '../sqlite/open-database.ts'
 import { isAddressSubject } from './address.ts'
+import { attempt, isOver, isStale, type LimitRow, minuteMs } from './attempt.ts'
 import { decide, peek } from './decide.ts'
 import type { Limiter } from './limits.ts'
+import { createLimitRows } from './local-rows.ts'
 import { limitRows } from './migrations/0001-limit-rows.ts'
-import { attempt, isOver, isStale, type LimitRow, minuteMs } from './row.ts'
-import { createLimitRows } from './rows.ts'
 
 const writeEveryMs = 1_000
 const sweepEveryMs = 3_600_000

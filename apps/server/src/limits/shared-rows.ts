@@ -1,5 +1,5 @@
+import type { LimitRow } from './attempt.ts'
 import type { Limits } from './plans.ts'
-import type { LimitRow } from './row.ts'
 
 /** The rows of all subjects in a store that several processes share. Times are those of the store's clock. */
 export interface SharedRows {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { attempt, type LimitRow } from './row.ts'
+import { attempt, type LimitRow } from './attempt.ts'
 import { createSharedLimiter, type SharedLimiterOptions } from './shared.ts'
 import type { SharedRows } from './shared-rows.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { generateKey } from '../keys/key.ts'
+import { generateKey } from '../keys/key-text.ts'
 import { createLogger, type Logger } from './logger.ts'
 
 function logged(isTTY: boolean, write: (logger: Logger) => void): string {

@@ -1,5 +1,5 @@
 import { randomBase62 } from '../keys/base62.ts'
-import { generateKey, hashKey, type KeyEnvironment } from '../keys/key.ts'
+import { generateKey, hashKey, type KeyEnvironment } from '../keys/key-text.ts'
 
 /** What is made anew for every key; its secret is what the store does not get. */
 export interface NewKey {

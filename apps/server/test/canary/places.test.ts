@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { dataFiles } from '../../src/data-directory.ts'
-import { generateKey } from '../../src/keys/key.ts'
+import { generateKey } from '../../src/keys/key-text.ts'
 import { openStore } from '../../src/store/sqlite/open-store.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { createCluster } from '../postgresql/cluster.ts'

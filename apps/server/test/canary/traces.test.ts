@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { generateKey, hashKey } from '../../src/keys/key.ts'
+import { generateKey, hashKey } from '../../src/keys/key-text.ts'
 import { formsOf, formsOfHash, tracesIn } from './traces.ts'
 
 const key = generateKey('test')

@@ -1,4 +1,4 @@
-import { hashKey } from '../../src/keys/key.ts'
+import { hashKey } from '../../src/keys/key-text.ts'
 
 /** Every form in which a key could have been written down, each with its name. */
 export function formsOf(key: string): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, inject, test } from 'vitest'
+import { attempt, type LimitRow } from '../../src/limits/attempt.ts'
 import type { Decision } from '../../src/limits/decide.ts'
-import { attempt, type LimitRow } from '../../src/limits/row.ts'
 import { Model } from './model.ts'
 import { type Replay, replayInMemory, replayInPostgresql, replayInRedis } from './replay.ts'
 import { type Call, sequence } from './sequences.ts'

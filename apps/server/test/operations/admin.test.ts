@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, test } from 'vitest'
-import { generateKey } from '../../src/keys/key.ts'
+import { generateKey } from '../../src/keys/key-text.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { ask, createDatabase } from '../postgresql/database.ts'
 import { startServer } from '../server-process.ts'

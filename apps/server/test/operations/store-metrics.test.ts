@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateKey } from '../../src/keys/key.ts'
+import { generateKey } from '../../src/keys/key-text.ts'
 import { describeEngines } from '../engines.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createAuthenticate } from '../../src/http/authenticate.ts'
-import { generateKey, hashKey } from '../../src/keys/key.ts'
+import { generateKey, hashKey } from '../../src/keys/key-text.ts'
 import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CHECKS } from './all-checks.ts'
 import { nothingSeen } from './check.ts'
-import { CHECKS } from './checks.ts'
 import { makeClient } from './make-client.fixture.ts'
 
 describe('The client', () => {

@@ -1,5 +1,5 @@
+import { CHECKS } from '../client/all-checks.ts'
 import { nothingSeen } from '../client/check.ts'
-import { CHECKS } from '../client/checks.ts'
 import { makeClient } from '../client/make-client.fixture.ts'
 import type { ClientFault } from './client/wrap.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type KeysCommand, newKeysCommand } from '../../../test/keys-command.ts'
-import { parseKey } from '../../keys/key.ts'
+import { parseKey } from '../../keys/key-text.ts'
 import { plans } from '../../limits/plans.ts'
 
 let command: KeysCommand

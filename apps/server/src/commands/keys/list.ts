@@ -1,5 +1,5 @@
-import { environmentOf } from '../../keys/key.ts'
 import { stateOfKey } from '../../keys/key-state.ts'
+import { environmentOf } from '../../keys/key-text.ts'
 import type { ApiKey } from '../../keys/keys.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'

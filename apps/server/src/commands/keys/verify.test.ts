@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type KeysCommand, newKeysCommand, newYear } from '../../../test/keys-command.ts'
-import { generateKey } from '../../keys/key.ts'
+import { generateKey } from '../../keys/key-text.ts'
 
 let command: KeysCommand
 

@@ -1,5 +1,5 @@
 import type { Statement } from '../../postgresql/query.ts'
-import { banMs, banThresholdFactor, dayMs, minuteMs } from '../row.ts'
+import { banMs, banThresholdFactor, dayMs, minuteMs } from '../attempt.ts'
 
 /** In Unix milliseconds. Not `now()`, which stands still from the beginning of a transaction. */
 export const databaseClock = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'

@@ -1,4 +1,4 @@
-import type { LimitRow } from '../row.ts'
+import type { LimitRow } from '../attempt.ts'
 import type { SharedRows } from '../shared-rows.ts'
 import type { RedisConnection } from './connection.ts'
 import { attemptScript, readScript } from './scripts.ts'

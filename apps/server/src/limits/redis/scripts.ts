@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { banMs, banThresholdFactor, dayMs, minuteMs } from '../row.ts'
+import { banMs, banThresholdFactor, dayMs, minuteMs } from '../attempt.ts'
 
 /** A Lua script of one key, and the name that Redis gives it. */
 export interface Script {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hashKey } from '../../keys/key.ts'
+import { hashKey } from '../../keys/key-text.ts'
 import { openStore } from './open-store.ts'
 
 let directory: string

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { text } from '../columns.ts'
 import { inTransaction } from '../sqlite/in-transaction.ts'
+import type { LimitRow } from './attempt.ts'
 import { limitRowOfColumns } from './limit-row-columns.ts'
-import type { LimitRow } from './row.ts'
 
 /** The rows of all subjects on disk. */
 export interface LimitRows {

@@ -5,7 +5,7 @@ import { newStoreFile, tamper } from '../../test/file-store.ts'
 import { exchange as send } from '../../test/raw-http.ts'
 import { servePetstore } from '../../test/served-petstore.ts'
 import type { Exchange } from './exchange.ts'
-import { trackExchanges } from './exchanges.ts'
+import { trackExchanges } from './track-exchanges.ts'
 
 async function serve(options: Parameters<typeof servePetstore>[0] = {}) {
   const started: Exchange[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { generateKey, hashKey, parseKey } from './key.ts'
+import { generateKey, hashKey, parseKey } from './key-text.ts'
 
 describe('generateKey', () => {
   test('writes the environment, 30 random characters and 6 of checksum', () => {
