@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PARTS } from '../../src/options.ts'
+import { write } from '../../src/write.ts'
+import { folderOf } from '../corpora/documents.ts'
+import { publicDocuments } from './documents.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import recorded from './outcomes.json' with { type: 'json' }
+
+// A sample in `test`, all of it in `test:whole`.
+const isWhole = process.env.WHOLE !== undefined
+const sample = publicDocuments.filter((_, index) => isWhole || index % 4 === 0)
+const FOLDER = folderOf('public')
+
+const expected: Readonly<Record<string, string | { refused: string; problems: number; first: string }>> = recorded
+
+test('every document of the list has an outcome, and every refusal is judged', () => {
+  expect(Object.keys(expected)).toEqual(publicDocuments.map(({ name }) => name))
+  const refusals = Object.values(expected).flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome.refused]))
+  expect(new Set(refusals)).toEqual(new Set(['rightly', 'wrongly']))
+})
+
+describe('what becomes of each document is what is recorded: node test/public/record.ts writes it anew', () => {
+  beforeAll(() => rm(FOLDER, { recursive: true, force: true }))
+
+  test.each(sample)(
+    '$name',
+    async ({ name, file }) => {
+      const { outcome, files } = await outcomeOf(file, isWhole ? PARTS : ['server', 'client'])
+      expect(outcome).toEqual(withoutJudgement(expected[name]))
+      if (files && isWhole) await write(join(FOLDER, name.replaceAll('/', '-')), files)
+    },
+    120_000,
+  )
+})
+
+function withoutJudgement(outcome: (typeof expected)[string] | undefined): Outcome | undefined {
+  if (typeof outcome !== 'object') return outcome === 'generated' ? outcome : undefined
+  const { problems, first } = outcome
+  return { problems, first }
+}
