@@ -24,6 +24,28 @@ test('the image is built by the Node and the pnpm that the repository pins', () 
   expect(given('RUN', build)[0]).toBe(`npm install --global ${packageManager}`)
 })
 
+test('no script of a package runs, so that none downloads what the image is', () => {
+  const installing = given('RUN', build).filter((line) => /^pnpm (fetch|install)\b/.test(line))
+  expect(installing).toHaveLength(2)
+  for (const line of installing) expect(line).toContain('--ignore-scripts')
+})
+
+test('what git leaves out stays out of the build, secrets and reports included', () => {
+  const read = (url: URL) => readFileSync(url, 'utf8').split('\n')
+  const leftOut = read(new URL('../Dockerfile.dockerignore', import.meta.url)).map((line) => line.replace('**/', ''))
+  const ofGit = read(new URL('.gitignore', root)).map((line) => line.replace(/^\/|\/$/g, ''))
+  expect(ofGit.filter((path) => !leftOut.includes(path.replace('apps/server/', '')))).toEqual([])
+})
+
+test('the image says what it holds, and in which version', () => {
+  const { version, license } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  expect(given('LABEL', image)).toEqual([
+    ['title=petstore', `version=${version}`, `licenses=${license}`]
+      .map((label) => `org.opencontainers.image.${label}`)
+      .join(' '),
+  ])
+})
+
 test('what is copied from the repository exists, and what the image takes is built', () => {
   const [manifests = ''] = given('COPY', build)
   const files = manifests.split(' ').slice(0, -1)
