@@ -10,7 +10,7 @@ const usage = `The petstore service.
 
   petstore serve       starts the server; --check-config only prints the configuration, without secrets
   petstore migrate     brings the schema of the store up to date; --dry-run only shows the steps
-  petstore keys        issues, lists, rotates and revokes API keys; see petstore keys --help
+  petstore keys        issues, lists, updates, rotates and revokes API keys; see petstore keys --help
   petstore healthcheck exits 0 when the server of this configuration is ready, else 1
   petstore --version   prints the version
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { ConfigurationError } from '../configuration-error.ts'
 import { DataDirectoryError } from '../data-directory-error.ts'
 import { DatabaseOpenError } from '../database-open-error.ts'
-import { KeyNotRotatable } from '../keys/rotation.ts'
+import { KeyNotChangeable } from '../keys/key-not-changeable.ts'
 import { ListenError } from '../listen-error.ts'
 import { isProgramMistake } from '../program-mistake.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
@@ -16,7 +16,7 @@ const exitCodes = new Map<unknown, number>([
   [DataDirectoryError, 1],
   [DatabaseOpenError, 1],
   [ListenError, 1],
-  [KeyNotRotatable, 1],
+  [KeyNotChangeable, 1],
   [StoreUnavailable, 1],
 ])
 

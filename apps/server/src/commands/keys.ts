@@ -10,6 +10,7 @@ import { requireNoKey } from './keys/key-argument.ts'
 import { listKeys } from './keys/list.ts'
 import { revokeKey } from './keys/revoke.ts'
 import { rotateKey } from './keys/rotate.ts'
+import { updateKey } from './keys/update.ts'
 import { verifyKey } from './keys/verify.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -26,6 +27,7 @@ export interface KeysContext {
 const subcommands: Record<string, (args: readonly string[], context: KeysContext) => Promise<number>> = {
   create: createKey,
   list: listKeys,
+  update: updateKey,
   rotate: rotateKey,
   revoke: revokeKey,
   verify: verifyKey,

@@ -30,6 +30,14 @@ export interface KeyOptions {
   perDay?: number
 }
 
+/** What a key is to have from now on, its secret as before; what is left out stays as it is. */
+export interface KeyUpdate {
+  name?: string | undefined
+  /** With a custom plan its own two numbers, as in `KeyOptions`. */
+  plan?: Pick<KeyOptions, 'plan' | 'perMinute' | 'perDay'> | undefined
+  expiresAt?: number | null | undefined
+}
+
 /** An issued key. `secret` is the only copy of it: the store keeps a hash. */
 export interface IssuedKey {
   secret: string
@@ -54,9 +62,16 @@ export interface Keys extends KeyLookup {
    * Issues a key in the place of another: with its name, plan, limits and environment, for as long as that one was
    * issued. The other one, `previous`, ends after `graceMs`, or when it would have ended anyway.
    *
-   * @throws {KeyNotRotatable} when that key is not active, is not known, or was rotated before
+   * @throws {KeyNotChangeable} when that key is not active, is not known, or was rotated before
    */
   rotateKey(id: string, graceMs: number): Promise<IssuedKey & { previous: ApiKey }>
+  /**
+   * Changes a key that works. Servers know within a second where they hear of it, else within 10.
+   *
+   * @throws {KeyNotChangeable} when the key is not active, or not known
+   * @throws {PlanLimitsMismatch} when the numbers do not fit the plan
+   */
+  updateKey(id: string, update: KeyUpdate): Promise<ApiKey>
   /** The key, whatever its state. */
   findKey(hash: Buffer): MaybePromise<ApiKey | undefined>
   /** Every key ever issued, the oldest first. */

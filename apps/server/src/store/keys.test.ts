@@ -150,13 +150,51 @@ describeEngines((newPlace) => {
         expect(results.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: { key: successors[0] } })
         expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
           reason: {
-            name: 'KeyNotRotatable',
+            name: 'KeyNotChangeable',
             message: expect.stringContaining(
               `${key.id} (ci) was rotated before, and ${successors[0]?.id} takes its place`,
             ),
           },
         })
       }
+    })
+  })
+
+  describe('updateKey', () => {
+    test('changes what it is given and nothing else, for every process that has the store open', async () => {
+      const { secret, key } = await store.issueKey(ci)
+      const other = await place.open({ now: () => time })
+      const renamed = { ...key, name: 'build' }
+      expect(await store.updateKey(key.id, { name: 'build' })).toEqual(renamed)
+      const pro = { ...renamed, plan: 'pro', perMinute: 300, perDay: 10_000 }
+      expect(await store.updateKey(key.id, { plan: { plan: 'pro' } })).toEqual(pro)
+      expect(await store.updateKey(key.id, { expiresAt: 1_000_010 })).toEqual({ ...pro, expiresAt: 1_000_010 })
+      expect(await store.updateKey(key.id, { expiresAt: null })).toEqual(pro)
+      expect(await other.findActiveKey(hashKey(secret))).toEqual(pro)
+    })
+
+    test('a plan comes with its numbers, and takes those of the plan before away', async () => {
+      const { key } = await store.issueKey(ci)
+      const own = { plan: 'enterprise', perMinute: 5000, perDay: 2_000_000 } as const
+      expect(await store.updateKey(key.id, { plan: own })).toEqual({ ...key, ...own })
+      expect(await store.updateKey(key.id, { plan: { plan: 'free' } })).toEqual(key)
+      await expect(store.updateKey(key.id, { plan: { plan: 'enterprise' } })).rejects.toThrow('needs both')
+      await expect(store.updateKey(key.id, { plan: { ...own, plan: 'free' } })).rejects.toThrow('are fixed')
+      expect(await store.listKeys()).toEqual([key])
+    })
+
+    test('takes no key that is unknown, revoked or expired, and changes nothing', async () => {
+      const revoked = await store.issueKey(ci)
+      await store.revokeKey(revoked.key.id, 'leaked')
+      const expired = await store.issueKey({ ...ci, expiresAt: 1_000_000 })
+      const before = await store.listKeys()
+      const update = { expiresAt: 2_000_000 }
+      await expect(store.updateKey('key_000000000000', update)).rejects.toThrow('There is no key with this id')
+      await expect(store.updateKey(revoked.key.id, update)).rejects.toThrow(
+        `${revoked.key.id} (ci) is revoked since 1970-01-01T00:16:40.000Z, and only a key that works can be updated`,
+      )
+      await expect(store.updateKey(expired.key.id, update)).rejects.toThrow('is expired since 1970-01-01T00:16:40.000Z')
+      expect(await store.listKeys()).toEqual(before)
     })
   })
 

@@ -34,8 +34,18 @@ async function lastAccepted(origin: string, secret: string): Promise<number> {
   }
 }
 
+/** Asks until the limit is another one; returns when a request was last counted by this one, 0 for none. */
+async function lastWithLimit(origin: string, secret: string, limit: string): Promise<number> {
+  for (let last = 0; ; await sleep(100)) {
+    const started = performance.now()
+    const { headers } = await fetch(`${origin}/v1/pets`, { headers: { Authorization: `Bearer ${secret}` } })
+    if (headers.get('X-RateLimit-Limit') !== limit) return last
+    last = started
+  }
+}
+
 describe.skipIf(inject('postgresqlUrl') === null)('keys on PostgreSQL', () => {
-  test('a revoked key stops on every server: at once where changes are heard, else within 10 seconds', async () => {
+  test('a revoked key stops on every server, and an updated one is counted anew: at once where changes are heard, else within 10 seconds', async () => {
     const { url, store, proxy } = await setUp()
     const environment = { DATABASE_URL: proxy.url }
     const servers = await Promise.all([startServer(environment), startServer(environment)])
@@ -55,17 +65,33 @@ describe.skipIf(inject('postgresqlUrl') === null)('keys on PostgreSQL', () => {
       const ended = performance.now()
       return Math.max(...(await Promise.all(servers.map(({ origin }) => lastAccepted(origin, secret))))) - ended
     }
+
+    /** Uses a key on every server, gives it another plan, and returns for how many milliseconds any had the old one. */
+    async function updateAfterUse(): Promise<number> {
+      const { secret, key } = await store.issueKey(ci)
+      for (const { origin } of servers) expect(await statusOf(origin, secret)).toBe(200)
+      await store.updateKey(key.id, { plan: { ...numbers, perMinute: 999_999 } })
+      const updated = performance.now()
+      return (
+        Math.max(...(await Promise.all(servers.map(({ origin }) => lastWithLimit(origin, secret, '1000000'))))) -
+        updated
+      )
+    }
     const revoke = (id: string) => store.revokeKey(id, 'leaked')
 
     while ((await listeners()) < 2) await sleep(50)
     expect(await endAfterUse(revoke)).toBeLessThan(5_000)
     expect(await endAfterUse((id) => store.rotateKey(id, 0))).toBeLessThan(5_000)
+    expect(await updateAfterUse()).toBeLessThan(1_000)
 
     proxy.break('LISTEN')
     while ((await listeners()) > 0) await sleep(50)
     const unheard = await endAfterUse(revoke)
     expect(unheard).toBeGreaterThan(0)
     expect(unheard).toBeLessThan(10_000)
+    const unheardUpdate = await updateAfterUse()
+    expect(unheardUpdate).toBeGreaterThan(0)
+    expect(unheardUpdate).toBeLessThan(10_000)
 
     proxy.mend()
     while ((await listeners()) < 2) await sleep(50)

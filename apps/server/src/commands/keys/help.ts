@@ -2,7 +2,7 @@ import { customPlans, limitMax, plans } from '../../limits/plans.ts'
 import { defaultExpiry } from './expiry.ts'
 import { defaultGrace } from './grace.ts'
 
-export const keysHelp: string = `Issue, rotate and revoke the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
+export const keysHelp: string = `Issue, update, rotate and revoke the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
 
   petstore keys create --name NAME --plan PLAN [--expires DAYS|never]
       Issues a key and prints it, once, as the only line on standard output.
@@ -14,6 +14,10 @@ export const keysHelp: string = `Issue, rotate and revoke the API keys of the st
 
   petstore keys list [--json]
       Shows every key, without its secret. Times are UTC; LAST USED may be a minute behind.
+
+  petstore keys update ID [--name NAME] [--plan PLAN] [--expires DAYS|never]
+      Gives a key another name, plan or end; its secret and its counts stay. Servers know within a second, or within 10
+      where they do not hear of it. The options are those of "create"; DAYS count from now.
 
   petstore keys rotate ID [--grace TIME]
       Issues a key in the place of another, with its name, plan and limits, and prints it like "create".

@@ -1,4 +1,5 @@
 import { integer, integerOrNull, text } from '../../columns.ts'
+import { requireActive } from '../../keys/key-not-changeable.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { expiryOfSuccessor, requireRotatable } from '../../keys/rotation.ts'
 import { limitsOfKey } from '../../limits/plans.ts'
@@ -6,6 +7,7 @@ import { isUniqueViolation } from '../../postgresql/failure.ts'
 import type { Query } from '../../postgresql/query.ts'
 import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow, replacesLastUse } from '../key-row.ts'
 import { newKey } from '../new-key.ts'
+import { updateColumns, updateValues } from '../update-key.ts'
 import { announceKeyChange } from './key-changes.ts'
 
 const insert = {
@@ -34,6 +36,12 @@ const count = { text: 'SELECT count(*) AS count FROM api_keys' }
 const revoke = {
   text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $1), revoked_reason = coalesce(revoked_reason, $2)
          WHERE id = $3 RETURNING ${keyColumns}`,
+}
+// Not one that was revoked meanwhile: it works no more, whatever it is given.
+const update = {
+  text: `UPDATE api_keys
+         SET ${updateColumns(['$1::text', '$2::text', '$3::integer', '$4::integer', '$5::integer', '$6::bigint'])}
+         WHERE id = $7 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $8) RETURNING ${keyColumns}`,
 }
 const recordUses = {
   text: `UPDATE api_keys SET last_used_at = used.at FROM unnest($1::text[], $2::bigint[]) AS used (id, at)
@@ -73,6 +81,19 @@ export function createKeys(query: Query, now: () => number): Keys {
         const previous = { ...key, expiresAt: integerOrNull(row, 'previous_expires_at') }
         return { ...issuedKey(secret, row), previous }
       }
+    },
+
+    async updateKey(id, changes) {
+      const values = updateValues(changes)
+      const time = now()
+      const [row] = await query(update, [...values, id, time])
+      if (row === undefined) {
+        const [found] = await query(selectById, [id])
+        requireActive(found && keyOfRow(found), 'updated', time)
+        throw new Error('An active key was not updated: correct the condition of the statement.')
+      }
+      await announceKeyChange(query, id)
+      return keyOfRow(row)
     },
 
     findKey: async (hash) => keyOfHash((await query(selectByHash, [hash]))[0], hash),

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { integer, text } from '../../columns.ts'
+import { requireActive } from '../../keys/key-not-changeable.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { expiryOfSuccessor, requireRotatable } from '../../keys/rotation.ts'
 import { limitsOfKey } from '../../limits/plans.ts'
 import { inTransaction } from '../../sqlite/in-transaction.ts'
 import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow, replacesLastUse } from '../key-row.ts'
 import { newKey } from '../new-key.ts'
+import { updateColumns, updateValues } from '../update-key.ts'
 import { whenFree } from './when-free.ts'
 
 /** The API keys of one database. */
@@ -35,6 +37,9 @@ export function createKeys(
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?), revoked_reason = coalesce(revoked_reason, ?)
      WHERE id = ? RETURNING ${keyColumns}`,
   )
+  const update = database.prepare(
+    `UPDATE api_keys SET ${updateColumns(['?1', '?2', '?3', '?4', '?5', '?6'])} WHERE id = ?7 RETURNING ${keyColumns}`,
+  )
   const recordUses = database.prepare(
     `UPDATE api_keys SET last_used_at = used.value FROM json_each(?) AS used
      WHERE api_keys.id = used.key AND ${replacesLastUse('used.value')}`,
@@ -60,6 +65,16 @@ export function createKeys(
         return { ...issuedKey(secret, successor), previous: keyOfRow(end.get(time + graceMs, id) ?? {}) }
       }
       return whenFree(() => inTransaction(database, rotate), lockTimeoutMs)
+    },
+
+    async updateKey(id, changes) {
+      const values = updateValues(changes)
+      const change = () => {
+        const row = selectById.get(id)
+        requireActive(row && keyOfRow(row), 'updated', now())
+        return keyOfRow(update.get(...values, id) ?? {})
+      }
+      return whenFree(() => inTransaction(database, change), lockTimeoutMs)
     },
 
     findKey: (hash) => whenFree(() => keyOfHash(selectByHash.get(hash), hash), lockTimeoutMs),
