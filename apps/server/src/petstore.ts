@@ -11,6 +11,7 @@ const usage = `The petstore service.
   petstore serve       starts the server; --check-config only prints the configuration, without secrets
   petstore migrate     brings the schema of the store up to date; --dry-run only shows the steps
   petstore keys        issues, lists, updates, rotates and revokes API keys; see petstore keys --help
+  petstore backup      copies the embedded store to a FILE, beside a running server; restore puts it back
   petstore healthcheck exits 0 when the server of this configuration is ready, else 1
   petstore --version   prints the version
 
@@ -50,6 +51,20 @@ const commands: Record<string, Command> = {
     run: async (args) => {
       const { migrateCommand } = await import('./commands/migrate.ts')
       return migrateCommand(args, process, readConfiguration())
+    },
+  },
+  backup: {
+    help,
+    run: async (args) => {
+      const { backupCommand } = await import('./commands/backup.ts')
+      return backupCommand(args, process, readConfiguration())
+    },
+  },
+  restore: {
+    help,
+    run: async (args) => {
+      const { restoreCommand } = await import('./commands/backup.ts')
+      return restoreCommand(args, process, readConfiguration())
     },
   },
   healthcheck: {

@@ -5,6 +5,7 @@ import { DatabaseOpenError } from '../database-open-error.ts'
 import { KeyNotChangeable } from '../keys/key-not-changeable.ts'
 import { ListenError } from '../listen-error.ts'
 import { isProgramMistake } from '../program-mistake.ts'
+import { BackupError } from '../store/backup-error.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Io } from './io.ts'
 import { UsageError } from './usage-error.ts'
@@ -15,6 +16,7 @@ const exitCodes = new Map<unknown, number>([
   [ConfigurationError, 78],
   [DataDirectoryError, 1],
   [DatabaseOpenError, 1],
+  [BackupError, 1],
   [ListenError, 1],
   [KeyNotChangeable, 1],
   [StoreUnavailable, 1],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -188,4 +188,16 @@ test('counts that cannot be written at the end are reported, and the file is clo
   expect(errors).toEqual([expect.objectContaining({ message: 'database is locked' })])
   other.close()
   expect(storedSubjects()).toEqual([])
+})
+
+test('a damaged file is put aside, and the counts begin anew', async () => {
+  writeFileSync(file, 'a text that was written over it')
+  const putAside: string[] = []
+  const limiter = openMemoryLimiter(file, { onDamaged: (path) => putAside.push(path) })
+  open.push(limiter)
+  expect(await limiter.consume('key_a', limits)).toMatchObject({ allowed: true, remaining: 1 })
+  expect(putAside).toEqual([`${file}.damaged`])
+  expect(readFileSync(`${file}.damaged`, 'utf8')).toBe('a text that was written over it')
+  stop(limiter)
+  expect(storedSubjects()).toEqual(['key_a'])
 })

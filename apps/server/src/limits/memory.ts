@@ -1,6 +1,10 @@
+import { renameSync, rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseOpenError } from '../database-open-error.ts'
+import { isDamaged } from '../sqlite/failure.ts'
 import { openDatabase } from '../sqlite/open-database.ts'
 import { isAddressSubject } from './address.ts'
-import { attempt, isOver, isStale, type LimitRow, minuteMs } from './attempt.ts'
+import { attempt, isOver, isStale, minuteMs } from './attempt.ts'
 import { decide, peek } from './decide.ts'
 import type { Limiter } from './limits.ts'
 import { createLimitRows } from './local-rows.ts'
@@ -16,6 +20,8 @@ export interface MemoryLimiterOptions {
   now?: () => number
   /** Told when the counts could not be written; they are kept and written later. Default: nobody. */
   onWriteError?: (error: unknown) => void
+  /** Told where a damaged file of counts was put; the counts begin anew. Default: nobody. */
+  onDamaged?: (putAside: string) => void
   /**
    * Beyond it, addresses that made no request for a minute and are not banned are forgotten, the day they spent included:
    * one network can have more addresses than a machine has memory. Keys are never forgotten. Default: 100,000.
@@ -36,10 +42,9 @@ export type MemoryLimiter = Limiter & {
  * @throws {DatabaseOpenError} when the file cannot be opened
  */
 export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = {}): MemoryLimiter {
-  const { now = Date.now, onWriteError = () => {}, subjectsMax = 100_000 } = options
-  const database = openDatabase(file, { migrations: [limitRows], synchronous: 'NORMAL', now })
-  const stored = createLimitRows(database)
-  const rows = new Map<string, LimitRow>()
+  const { now = Date.now, onWriteError = () => {}, onDamaged = () => {}, subjectsMax = 100_000 } = options
+  const { database, stored, counted } = openCounted(file, now, onDamaged)
+  const rows = new Map(counted)
   const unwritten = new Set<string>()
 
   function sweep(): void {
@@ -73,7 +78,6 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     unwritten.clear()
   }
 
-  for (const [subject, row] of stored.readAll()) rows.set(subject, row)
   sweep()
 
   // Timers, and not times to compare: those would wait for a clock that was ahead. Counting alone is no reason to keep a
@@ -110,5 +114,23 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
         database.close()
       }
     },
+  }
+}
+
+/** What was counted before. A damaged file stops no server: it holds only counts, and is kept for whoever asks why. */
+function openCounted(file: string, now: () => number, onDamaged: (putAside: string) => void) {
+  let database: DatabaseSync | undefined
+  try {
+    database = openDatabase(file, { migrations: [limitRows], synchronous: 'NORMAL', now })
+    const stored = createLimitRows(database)
+    return { database, stored, counted: stored.readAll() }
+  } catch (error) {
+    database?.close()
+    if (!isDamaged(error instanceof DatabaseOpenError ? error.cause : error)) throw error
+    const putAside = `${file}.damaged`
+    renameSync(file, putAside)
+    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+    onDamaged(putAside)
+    return openCounted(file, now, onDamaged)
   }
 }

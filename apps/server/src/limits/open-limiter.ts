@@ -11,6 +11,8 @@ export interface OpenLimiterOptions {
   onRecovery?: () => void
   /** Told when the counts of the embedded store could not be written; they are kept and written later. */
   onWriteError?: (error: unknown) => void
+  /** Told where a damaged file of the embedded store's counts was put; the counts begin anew. */
+  onDamaged?: (putAside: string) => void
   /** Told of connections that broke while nothing used them, without consequence for any request. */
   onIdleError?: (error: Error) => void
 }

@@ -26,6 +26,8 @@ export function openCounts(
         logger.error({ leftOutCount, err: error }, 'The counts of the rate limits could not be written.')
       }
     },
+    onDamaged: (putAside) =>
+      logger.warn(`The file of the rate limits is damaged: they begin anew, and it is in ${putAside}.`),
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
   })
 }

@@ -13,6 +13,12 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(error) === busy
 }
 
+/** Whether the file is not a database, or no longer a sound one: waiting does not help. */
+export function isDamaged(error: unknown): boolean {
+  const code = primaryCode(error)
+  return code === 11 || code === 26
+}
+
 /** Why the database cannot be used at the moment; undefined when the error is of another kind. */
 export function unavailability(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') return 'it was closed'
