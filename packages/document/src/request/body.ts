@@ -1,10 +1,11 @@
 import { isRange, kindOf, type MediaKind } from '../words/media-types.ts'
+import { isBinary } from './binary.ts'
+import { writeContent } from './content.ts'
 import { writeForm } from './form.ts'
 import { type Part, type PartHeaders, partsOf } from './multipart.ts'
 import { isComposed } from './pairs.ts'
 import type { FormShape } from './shape.ts'
-import { jsonOf, textOf } from './text.ts'
-import { UnwritableError } from './unwritable.ts'
+import { jsonOf } from './text.ts'
 
 /** A body as data: text, bytes, or the parts of a form, which whoever sends them gives a boundary. */
 export type WrittenBody = string | Uint8Array<ArrayBuffer> | Blob | readonly Part[]
@@ -14,7 +15,7 @@ export type WrittenBody = string | Uint8Array<ArrayBuffer> | Blob | readonly Par
  * @throws {UnwritableError} for a value that the media type cannot hold
  */
 export function writeBody(value: unknown, mediaType: string, form?: FormShape, headers?: PartHeaders): WrittenBody {
-  if (value instanceof Blob || value instanceof Uint8Array) return value as Blob | Uint8Array<ArrayBuffer>
+  if (isBinary(value)) return value
   return WRITERS[isRange(mediaType) ? kindByValue(value, mediaType) : kindOf(mediaType)](value, form, headers)
 }
 
@@ -22,15 +23,10 @@ const WRITERS: Readonly<Record<MediaKind, (value: unknown, form?: FormShape, hea
   json: (value) => jsonOf(value, 'The body'),
   urlencoded: writeForm,
   multipart: partsOf,
-  events: text,
-  xml: text,
-  text,
-  bytes: text,
-}
-
-function text(value: unknown): string {
-  if (!isComposed(value)) return textOf(value, 'The body')
-  throw new UnwritableError('The body has to be a text or bytes: nothing says how an object is written.')
+  events: writeContent,
+  xml: writeContent,
+  text: writeContent,
+  bytes: writeContent,
 }
 
 function kindByValue(value: unknown, range: string): MediaKind {

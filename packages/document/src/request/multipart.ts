@@ -1,4 +1,5 @@
 import { explodesByDefault } from '../words/parameters.ts'
+import { isBinary } from './binary.ts'
 import { contentText, fieldsOf, isStyled, itemsOf } from './form.ts'
 import { isComposed, pairsOf } from './pairs.ts'
 import { writeParameter } from './parameter.ts'
@@ -58,10 +59,14 @@ function headersOf(values: PartHeaders[string], shapes: NonNullable<FieldShape['
   return written.length === 0 ? {} : { headers: Object.fromEntries(written) }
 }
 
-/** Parts as `fetch` takes them; the type names the boundary. */
-export function multipartBlob(parts: readonly Part[], boundary: string): Blob {
+/** Parts as `fetch` takes them; the type names the boundary. Default: a random one. */
+export function multipartBlob(parts: readonly Part[], boundary: string = randomBoundary()): Blob {
   const pieces = parts.flatMap((part) => [`--${boundary}\r\n${headOf(part)}\r\n\r\n`, part.content, '\r\n'])
   return new Blob([...pieces, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
+}
+
+function randomBoundary(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 function headOf({ name, filename, contentType, headers }: Part): string {
@@ -76,8 +81,4 @@ function headOf({ name, filename, contentType, headers }: Part): string {
 /** HTML Standard, section 4.10.21.8. */
 function quoted(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
-}
-
-function isBinary(value: unknown): value is Blob | Uint8Array<ArrayBuffer> {
-  return value instanceof Blob || value instanceof Uint8Array
 }

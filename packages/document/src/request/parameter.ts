@@ -1,9 +1,9 @@
 import { explodesByDefault } from '../words/parameters.ts'
 import { type Expansion, isComposed, type Pair, pairsOf } from './pairs.ts'
 import { encodeReserved, encodeText } from './percent-encoding.ts'
+import { OUTER_BLANKS } from './scalar.ts'
 import type { ParameterShape } from './shape.ts'
-import { headerText, jsonOf } from './text.ts'
-import { UnwritableError } from './unwritable.ts'
+import { exactText, jsonOf } from './text.ts'
 
 /**
  * Writes the value of a parameter as it stands in the path, header or query, or in the `Cookie` header: with its name where it
@@ -43,20 +43,16 @@ function encodingOf(
   style: string,
   what: string,
 ): Omit<Expansion, 'style' | 'explode'> {
-  if (location === 'header') return asIs(/^\s|\s$/, what)
+  if (location === 'header') return asIs(OUTER_BLANKS, what)
   if (style === 'cookie') return asIs(/^\s|;|\s$/, what)
   const reserved = (text: string) => encodeReserved(text, location === 'path' ? location : 'query')
   return { isEncoded: true, encode: allowReserved ? reserved : encodeText, encodeName: encodeText }
 }
 
 function asIs(lost: RegExp, what: string): Omit<Expansion, 'style' | 'explode'> {
-  const refuse = (text: string, pattern: RegExp) => {
-    if (!pattern.test(text)) return headerText(text, what)
-    throw new UnwritableError(`${what} would be read as another value than ${JSON.stringify(text)}: escape it first.`)
-  }
   return {
     isEncoded: false,
-    encode: (text) => refuse(text, lost),
-    encodeName: (text) => refuse(text, /[=;,]|^\s|\s$/),
+    encode: (text) => exactText(text, lost, what),
+    encodeName: (text) => exactText(text, /[=;,]|^\s|\s$/, what),
   }
 }

@@ -40,3 +40,13 @@ export function headerText(text: string, what: string): string {
   if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text
   throw new UnwritableError(`${what} holds a character that no header can: use ASCII.`)
 }
+
+/**
+ * The text, if a header or cookie can hold it and gives back the same.
+ * @param lost - what would be taken for something else, or dropped
+ * @throws {UnwritableError} which begins with `what`
+ */
+export function exactText(text: string, lost: RegExp, what: string): string {
+  if (!lost.test(text)) return headerText(text, what)
+  throw new UnwritableError(`${what} would be read as another value than ${JSON.stringify(text)}: escape it first.`)
+}
