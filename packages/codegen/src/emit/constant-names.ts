@@ -1,0 +1,29 @@
+/**
+ * Names that no constant of a module can have (ECMA-262, section 12.7.2, and `await`, `eval` and `arguments`, which modules
+ * reserve), and those that `client.ts` has itself.
+ */
+const TAKEN: readonly string[] = [
+  ...'arguments await break case catch class const continue debugger default delete do else enum eval export extends'.split(
+    ' ',
+  ),
+  ...'false finally for function if implements import in instanceof interface let new null package private'.split(' '),
+  ...'protected public return static super switch this throw true try typeof var void while with yield'.split(' '),
+  ...'undefined types writeContent writeForm writeMultipart writeParameter OPERATIONS SERVERS'.split(' '),
+]
+
+/** A constant's name for each operationId: the same wherever that is one, else its words, as in `issuesGet` for `issues/get`. */
+export function constantNames(ids: readonly string[]): string[] {
+  const taken = new Set(TAKEN)
+  const isName = (id: string) => /^[A-Za-z_$][\w$]*$/.test(id) && !TAKEN.includes(id)
+  for (const id of ids.filter(isName)) taken.add(id)
+  return ids.map((id) => {
+    if (isName(id)) return id
+    const words = id.split(/[^A-Za-z0-9_$]+/).filter(Boolean)
+    const joined = words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('')
+    const first = /^[A-Za-z_$]/.test(joined) ? joined : `_${joined}`
+    let name = first
+    for (let count = 2; taken.has(name); count++) name = `${first}${count}`
+    taken.add(name)
+    return name
+  })
+}
