@@ -11,6 +11,7 @@ const config: UserConfig = defineConfig({
     query: 'src/query.ts',
     testing: 'src/testing/testing.ts',
     validator: 'src/validator.ts',
+    writers: 'src/writers.ts',
   },
   platform: 'neutral',
   target: 'es2022',

@@ -7,6 +7,7 @@ const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
     fetch: 'src/fetch.ts',
+    paths: 'src/fetch-client.ts',
     query: 'src/query.ts',
     schemas: 'src/validate-answers.ts',
     testing: 'src/mock-fetch.ts',

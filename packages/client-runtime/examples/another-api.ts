@@ -1,5 +1,6 @@
 /** A client of another API, from the two things in the `client.ts` that codegen writes for its document. */
 import { buildClient } from '@contract-first/client'
+import { writeForm } from '@contract-first/client/writers'
 
 /** In `client.ts`, by `import { OPERATIONS, type operations } from './generated/client.ts'`. */
 interface operations {
@@ -25,15 +26,13 @@ const OPERATIONS = {
     path: '/data-sets',
     parameters: { limit: 'query' },
     responses: { '200': 'json' },
-    deprecated: false,
   },
   search: {
     method: 'POST',
     path: '/data-sets/{dataSet}/records',
     parameters: { dataSet: 'path' },
-    requestBody: 'application/x-www-form-urlencoded',
+    requestBody: { mediaType: 'application/x-www-form-urlencoded', write: writeForm },
     responses: { '200': 'json', '404': 'json' },
-    deprecated: false,
   },
 } as const
 

@@ -1,15 +1,13 @@
-import type { OperationDescriptor } from '../descriptor.ts'
-import { ValidationError } from '../errors/validation-error.ts'
-import { type BuiltClient, type ClientMembers, makeClient } from '../make-client.ts'
-import type { BuildOptions } from '../options.ts'
-import type { OperationsTypes } from '../types/operation-types.ts'
-import { toBody } from './body.ts'
-import { serialize } from './serialize.ts'
+import type { OperationDescriptor } from './descriptor.ts'
+import { ValidationError } from './errors/validation-error.ts'
+import { type BuiltClient, type ClientMembers, makeClient } from './make-client.ts'
+import type { BuildOptions } from './options.ts'
+import type { OperationsTypes } from './types/operation-types.ts'
 
 /** Names that no operation can have: `await` would call a `then`, and `JSON.stringify` a `toJSON`. */
 type ReservedName = keyof ClientMembers | 'then' | 'toJSON'
 
-const RESERVED: readonly ReservedName[] = ['fetch', 'rateLimit', 'then', 'toJSON']
+const RESERVED: readonly ReservedName[] = ['fetch', 'baseUrl', 'rateLimit', 'then', 'toJSON']
 
 type Reserved = { readonly [Name in ReservedName]?: never }
 
@@ -22,7 +20,7 @@ type Reserved = { readonly [Name in ReservedName]?: never }
  * const library = buildClient<operations>(OPERATIONS, { baseUrl: 'https://library.example/v2' })
  * ```
  *
- * An operation that is called `then`, `toJSON`, `fetch`, `rateLimit` or as a member of every object is passed under
+ * An operation that is called `then`, `toJSON`, `fetch`, `baseUrl`, `rateLimit` or as a member of every object is passed under
  * another name: `const { then: otherwise, ...others } = OPERATIONS`.
  *
  * @throws {ValidationError} for an option that cannot be, an operation that cannot be a method, or a key in a browser that
@@ -36,5 +34,5 @@ export function buildClient<Operations extends OperationsTypes<Operations>>(
   if (taken) {
     throw new ValidationError(`No method of a client can be called "${taken}": pass that operation under another name.`)
   }
-  return makeClient<Operations>(operations, options, { parameter: serialize, body: toBody })
+  return makeClient<Operations>(operations, options)
 }

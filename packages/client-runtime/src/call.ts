@@ -2,7 +2,6 @@ import { type Judge, judge } from './answer/judge.ts'
 import { ApiError } from './errors/api-error.ts'
 import { checkCallOptions } from './options.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
-import type { Encoding } from './request/encoding.ts'
 import { type RequestParts, randomId, toRequestParts } from './request/request-parts.ts'
 import type { Answer } from './sending/answer.ts'
 import type { Transport } from './transport.ts'
@@ -12,7 +11,6 @@ import type { CallOptions } from './types/arguments.ts'
 export interface CallTarget extends Judge {
   readonly baseUrl: string
   readonly send: Transport['send']
-  readonly encoding: Encoding
 }
 
 /** Calls an operation; the promise also gives the answer as a value, or the response beside the data. */
@@ -46,10 +44,10 @@ export async function send(target: CallTarget, toRequest: () => RequestParts, op
 
 /** The request that arguments make. An operation that takes an `Idempotency-Key` always gets one, so that it can be retried. */
 export function firstRequest(target: CallTarget, args: object, { idempotencyKey }: CallOptions): RequestParts {
-  const { operationId, operation, encoding, baseUrl } = target
+  const { operationId, operation, baseUrl } = target
   const name = Object.keys(operation.parameters).find((name) => /^idempotency-key$/i.test(name))
   const key = idempotencyKey ?? (name && randomId())
-  return toRequestParts(operationId, operation, { [name ?? 'Idempotency-Key']: key, ...args }, encoding, baseUrl)
+  return toRequestParts(operationId, operation, { [name ?? 'Idempotency-Key']: key, ...args }, baseUrl)
 }
 
 /**

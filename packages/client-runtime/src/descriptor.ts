@@ -1,26 +1,37 @@
+import type { FieldShape, ParameterShape } from '@contract-first/document/request'
+
 /** How an operation is called, and what answers it: what codegen writes into `client.ts` for each. */
 export interface OperationDescriptor {
   readonly method: string
   readonly path: string
   /** Where each parameter goes, by its name. */
   readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
-  /** The media type of the request body, when it takes one. */
-  readonly requestBody?: string
+  /** The request body, when it takes one; its media type alone when that is JSON. */
+  readonly requestBody?: string | BodyDescriptor
   /** What the body of each documented response is, by status: `200`, `4XX` or `default`. */
   readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
-  readonly deprecated: boolean
+  /** The media types that answers are read in; default: `application/json`. */
+  readonly accept?: string
+  readonly deprecated?: true
   /** RFC 3339 full-date of the removal. */
   readonly sunset?: string
   /** The operationId of the replacement. */
   readonly replacedBy?: string
 }
 
-/** A parameter that is not written in the default style of its place. */
-export interface ParameterDescriptor {
+/**
+ * A parameter that takes more than a text or a number, or is not written in the default style of its place, and what writes it:
+ * `writeParameter`.
+ */
+export interface ParameterDescriptor extends ParameterShape {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
-  readonly style?: string
-  readonly explode?: boolean
-  readonly allowReserved?: true
-  /** Its text is JSON. */
-  readonly json?: true
+  write(name: string, value: unknown, parameter: ParameterShape): string | undefined
+}
+
+/** A request body that is not JSON, and what writes it: `writeContent`, `writeForm` or `writeMultipart`. */
+export interface BodyDescriptor {
+  readonly mediaType: string
+  /** The fields of a form that are not written by default. */
+  readonly form?: Readonly<Record<string, FieldShape>>
+  write(value: unknown, form?: Readonly<Record<string, FieldShape>>): string | Uint8Array<ArrayBuffer> | Blob
 }

@@ -1,6 +1,6 @@
 export type { DescribeError, ValidateAnswer } from './answer/judge.ts'
-export { buildClient } from './build-client/build-client.ts'
-export type { OperationDescriptor, ParameterDescriptor } from './descriptor.ts'
+export { buildClient } from './build-client.ts'
+export type { BodyDescriptor, OperationDescriptor, ParameterDescriptor } from './descriptor.ts'
 export { ApiError, isApiError } from './errors/api-error.ts'
 export { ClientError, type ErrorKind, isClientError } from './errors/client-error.ts'
 export { NetworkError } from './errors/network-error.ts'

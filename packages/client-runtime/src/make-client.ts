@@ -1,10 +1,11 @@
+import { headerText } from '@contract-first/document/request'
 import { checkedBaseUrl } from './base-url.ts'
 import type { OperationDescriptor } from './descriptor.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import { createMethods } from './methods.ts'
 import { type BuildOptions, checkOptions } from './options.ts'
 import type { RateLimit } from './pacing/rate-limit.ts'
-import { type Encoding, headerValue } from './request/encoding.ts'
+import { refusing } from './request/request-parts.ts'
 import { createCredential } from './sending/credential.ts'
 import { checkLimits, DEFAULT_LIMITS } from './sending/limits.ts'
 import { createSender } from './sending/sender.ts'
@@ -22,20 +23,20 @@ export interface ClientMembers {
    * have any status; its `json()` refuses a number that JavaScript would round. No redirect is followed.
    */
   fetch(request: Request): Promise<Response>
+  /** What all paths begin with, without a slash at the end. */
+  readonly baseUrl: string
   /** The limit that the last answer stated for the key used last; undefined before there was one. */
   rateLimit(): RateLimit | undefined
 }
 
 /**
- * Makes a client that writes requests in this encoding: for a package that adds to the client of one API. All others call
- * `buildClient`.
+ * Makes a client, for a package that adds to the client of one API. All others call `buildClient`.
  *
  * @param more - names of options that the package adds, and reads itself
  */
 export function makeClient<Operations extends OperationsTypes<Operations>>(
   operations: { readonly [Id in keyof Operations]: OperationDescriptor },
   options: BuildOptions,
-  encoding: Encoding,
   more: readonly string[] = [],
 ): BuiltClient<Operations> {
   checkOptions(options, more)
@@ -59,14 +60,15 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     origin: new URL(baseUrl).origin,
     credential: apiKey === undefined ? undefined : createCredential(apiKey),
     fetch,
-    userAgent: userAgent && !isBrowser ? headerValue('userAgent', userAgent) : undefined,
+    userAgent: userAgent && !isBrowser ? refusing(undefined, () => headerText(userAgent, 'userAgent')) : undefined,
     hooks,
     rateLimitHeaders,
   })
   const transport = createTransport(sender)
   return {
-    ...createMethods<Operations>(operations, { baseUrl, send: transport.send, encoding, describeError, validate }),
+    ...createMethods<Operations>(operations, { baseUrl, send: transport.send, describeError, validate }),
     fetch: transport.fetch,
+    baseUrl,
     rateLimit: () => sender.gate()?.rateLimit,
   }
 }

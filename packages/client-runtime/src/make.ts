@@ -2,5 +2,4 @@
 export { checkedBaseUrl } from './base-url.ts'
 export { makeClient } from './make-client.ts'
 export { OPTION_NAMES } from './options.ts'
-export { type Encoding, PLAIN } from './request/encoding.ts'
-export { fillPath } from './request/path.ts'
+export { writePath } from './request/request-parts.ts'

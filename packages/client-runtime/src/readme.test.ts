@@ -31,7 +31,7 @@ test('from its document, by its command, its program compiles and prints what it
   await writeFile(join(FOLDER, 'api.yaml'), block('yaml api.yaml'))
   await writeFile(join(FOLDER, 'notes.ts'), block('ts notes.ts'))
   const [, args = ''] = /^\$ npx codegen (.*)$/m.exec(README) ?? []
-  const codegen = join(PACKAGE, 'node_modules/@contract-first/codegen/src/cli.ts')
+  const codegen = join(ROOT, 'packages/codegen/src/cli.ts')
   await run(process.execPath, [codegen, ...args.split(' ')], { cwd: FOLDER })
   const settings = { extends: join(ROOT, 'tsconfig.json'), files: ['notes.ts'], include: [], exclude: [] }
   await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify(settings))

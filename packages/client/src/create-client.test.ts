@@ -1,6 +1,7 @@
 import { ApiError, type RateLimitError } from '@contract-first/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, createClient } from './create-client.ts'
+import { createFetchClient } from './fetch-client.ts'
 import { PLACES, type RunningPetstore, sendWrong } from './petstore.fixture.ts'
 
 describe.each(PLACES)('$where', ({ start }) => {
@@ -141,15 +142,6 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(client.listPets.failed(error)).toBe(false)
     expect(client.getPet.failed(new Error('no'))).toBe(false)
   })
-
-  test('fetchClient is openapi-fetch over the same server and key', async () => {
-    await client.createPet({ body: { name: 'Rex', categoryId: 7 } })
-    const { data, response } = await client.fetchClient.GET('/pets', { params: { query: { limit: 5 } } })
-    expect(response.status).toBe(200)
-    expect(data).toEqual([{ id: 1, name: 'Rex', categoryId: 7 }])
-    const { error } = await client.fetchClient.GET('/pets/{petId}', { params: { path: { petId: 2 } } })
-    expect(error?.code).toBe('not_found')
-  })
 })
 
 test('what cannot be sent is refused before anything is sent', async () => {
@@ -163,17 +155,19 @@ test('what cannot be sent is refused before anything is sent', async () => {
     },
   })
   const refused = ['', '.', '..', null, {}, Object.create(null), Symbol('7'), 7n, '\ud800']
-  const numbers = [Number.NaN, Infinity, -Infinity, -0, 1.5, 2 ** 53, -(2 ** 53), 1e21]
+  const numbers = [Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e21]
   for (const petId of [...refused, ...numbers, undefined, [7], [], new Date(Number.NaN)] as unknown[] as number[]) {
     await expect(petstore.getPet({ petId })).rejects.toMatchObject({
       name: 'ValidationError',
       kind: 'validation',
       message: expect.stringContaining(typeof petId === 'string' && /\./.test(petId) ? '/pets/' : 'petId'),
     })
-    await expect(petstore.fetchClient.GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow(/petId/)
+    await expect(createFetchClient(petstore).GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow(
+      /petId/,
+    )
   }
   for (const limit of numbers) {
-    await expect(petstore.listPets({ limit })).rejects.toThrow('The parameter limit must be an integer')
+    await expect(petstore.listPets({ limit })).rejects.toThrow('The parameter limit must be')
   }
   const newPet = { body: { name: 'Rex', categoryId: Number.NaN } }
   await expect(petstore.createPet(newPet)).rejects.toThrow('The body is not JSON: it holds a bigint, NaN')

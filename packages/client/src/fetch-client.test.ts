@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
+import { createFetchClient } from './fetch-client.ts'
+import { startInProcess } from './petstore.fixture.ts'
 
-/** What `fetchClient` makes of an answer. */
+/** What openapi-fetch makes of an answer. */
 function get(answer: () => Response) {
-  const { fetchClient } = createClient({ apiKey: 'key', environment: 'local', maxRetries: 0, fetch: answer })
-  return fetchClient.GET('/pets')
+  const petstore = createClient({ apiKey: 'key', environment: 'local', maxRetries: 0, fetch: answer })
+  return createFetchClient(petstore).GET('/pets')
 }
 
-describe('fetchClient', () => {
+describe('createFetchClient', () => {
+  test('is openapi-fetch over the same server and key', async () => {
+    await using petstore = await startInProcess()
+    const client = createClient(petstore)
+    const { GET } = createFetchClient(client)
+    await client.createPet({ body: { name: 'Rex', categoryId: 7 } })
+    const { data, response } = await GET('/pets', { params: { query: { limit: 5 } } })
+    expect(response.status).toBe(200)
+    expect(data).toEqual([{ id: 1, name: 'Rex', categoryId: 7 }])
+    const { error } = await GET('/pets/{petId}', { params: { path: { petId: 2 } } })
+    expect(error?.code).toBe('not_found')
+  })
+
   test.each([204, 205, 304])('gives a %i, which has no body', async (status) => {
     const { data, response } = await get(() => new Response(null, { status }))
     expect([data, response.status]).toEqual([undefined, status])
@@ -40,8 +54,8 @@ describe('fetchClient', () => {
 
   test('gives a text as it came', async () => {
     const fetch = () => new Response('9007199254740993')
-    const { fetchClient } = createClient({ apiKey: 'key', environment: 'local', fetch })
-    expect((await fetchClient.GET('/pets', { parseAs: 'text' })).data).toBe('9007199254740993')
+    const { GET } = createFetchClient(createClient({ apiKey: 'key', environment: 'local', fetch }))
+    expect((await GET('/pets', { parseAs: 'text' })).data).toBe('9007199254740993')
   })
 
   test('gives an empty 502 as a response, and no error that would say nothing', async () => {

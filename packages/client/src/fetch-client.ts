@@ -1,19 +1,25 @@
-import { fillPath, PLAIN } from '@contract-first/client/make'
+import type { ClientMembers } from '@contract-first/client'
+import { writePath } from '@contract-first/client/make'
+import type { paths } from '@petstore/contract/types'
 import createOpenapiFetchClient, { type Client } from 'openapi-fetch'
 
-/** The plain openapi-fetch client: `GET('/pets', { params: { query: { limit: 5 } } })`. */
-export type FetchClient<Paths extends object> = Client<Paths>
+/** The plain openapi-fetch client. It answers with `{ data, error, response }`. */
+export type FetchClient = Client<paths>
 
-/** The only file that knows openapi-fetch, which gets no more updates: what replaces it, replaces this. */
-export function createFetchClient<Paths extends object>(
-  baseUrl: string,
-  fetch: (request: Request) => Promise<Response>,
-): FetchClient<Paths> {
-  return createOpenapiFetchClient<Paths>({
+/**
+ * Makes the plain openapi-fetch client over the server, key, pacing and retries of a client.
+ *
+ * ```ts
+ * const { GET } = createFetchClient(petstore)
+ * const { data, error } = await GET('/pets', { params: { query: { limit: 5 } } })
+ * ```
+ */
+export function createFetchClient({ baseUrl, fetch }: Pick<ClientMembers, 'baseUrl' | 'fetch'>): FetchClient {
+  // The only file that knows openapi-fetch, which gets no more updates: what replaces it, replaces this.
+  return createOpenapiFetchClient<paths>({
     baseUrl,
     fetch,
     // Its own lets dot segments through, which lead to other paths.
-    pathSerializer: (path, values) =>
-      fillPath(path, values, (name, value) => PLAIN.parameter(name, value, { in: 'path' })),
+    pathSerializer: writePath,
   })
 }

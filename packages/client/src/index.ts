@@ -6,6 +6,7 @@ export {
   type CallEvent,
   type CallOptions,
   ClientError,
+  type ClientMembers,
   type Data,
   type DocumentedError,
   type ErrorKind,
@@ -29,6 +30,6 @@ export {
   ValidationError,
 } from '@contract-first/client'
 export type { Environment, ServerChoice } from './base-url.ts'
-export { type Client, type ClientMembers, type ClientOptions, createClient } from './create-client.ts'
+export { type Client, type ClientOptions, createClient } from './create-client.ts'
 export type { ErrorObject } from './error-object.ts'
 export type { NewPet, Pet, PetStatus } from './types/pet.ts'

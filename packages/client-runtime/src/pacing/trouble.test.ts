@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openLibrary } from '../../test/library/library.fixture.ts'
-import { buildClient } from '../build-client/build-client.ts'
+import { buildClient } from '../build-client.ts'
 import { createFetch } from '../fetch.ts'
 import type { BuildOptions } from '../options.ts'
 
@@ -174,7 +174,6 @@ describe('a service that stalls', () => {
       path: '/',
       parameters: {},
       responses: { 200: 'json' },
-      deprecated: false,
     } as const
     const { fetch, seen } = client(stalling)
     const other = buildClient<{ list: { parameters: object; responses: { 200: object } } }>(

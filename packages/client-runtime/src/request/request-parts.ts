@@ -1,7 +1,6 @@
+import { fillPath, jsonOf, UnwritableError, writeScalar } from '@contract-first/document/request'
 import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
 import { ValidationError } from '../errors/validation-error.ts'
-import { type Encoding, headerValue } from './encoding.ts'
-import { fillPath } from './path.ts'
 
 /** A request as an operation and its arguments make it. */
 export interface RequestParts {
@@ -19,39 +18,75 @@ export interface RequestParts {
  */
 export function toRequestParts(
   operationId: string,
-  { method, path, parameters, requestBody, responses }: OperationDescriptor,
+  { method, path, parameters, requestBody, accept = 'application/json' }: OperationDescriptor,
   args: object,
-  encoding: Encoding,
   baseUrl: string,
 ): RequestParts {
-  const headers: Record<string, string> = {
-    Accept: Object.values(responses).includes('json') ? 'application/json' : '*/*',
-  }
+  const headers: Record<string, string> = { Accept: accept }
+  const inPath = new Map<string, string | undefined>()
   const query: string[] = []
   const cookies: string[] = []
   let body: BodyInit | undefined
-  const describe = (name: string): ParameterDescriptor | undefined => {
-    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    return typeof parameter === 'string' ? { in: parameter } : parameter
-  }
-  const write = (name: string, value: unknown) => encoding.parameter(name, value, describe(name) ?? { in: 'path' })
   for (const [name, value] of Object.entries(args)) {
-    const place = describe(name)?.in
-    if (value === undefined || place === 'path') continue
-    if (place === 'query') query.push(write(name, value))
-    else if (place === 'cookie') cookies.push(write(name, value))
-    else if (place) headers[name] = headerValue(name, write(name, value))
-    else if (name === 'body' && requestBody) {
-      body = encoding.body(value, requestBody)
-      if (!(body instanceof FormData)) headers['Content-Type'] = requestBody
+    if (value === undefined) continue
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    if (parameter) {
+      const [place, text] = refusing(operationId, () => written(name, value, parameter))
+      if (place === 'path') inPath.set(name, text)
+      else if (text === undefined) continue
+      else if (place === 'query') query.push(text)
+      else if (place === 'cookie') cookies.push(text)
+      else headers[name] = text
+    } else if (name === 'body' && requestBody) {
+      const { mediaType, write, form } =
+        typeof requestBody === 'string' ? { mediaType: requestBody, write: writeJson } : requestBody
+      body = refusing(operationId, () => write(value, form))
+      // Of parts the Blob names the type, with their boundary.
+      if (!mediaType.startsWith('multipart/')) headers['Content-Type'] = mediaType
     } else {
       const known = Object.keys(parameters).concat(requestBody ? 'body' : [])
       throw new ValidationError(`There is no argument "${name}", only: ${known.join(', ')}.`, { operationId })
     }
   }
-  if (cookies.length > 0) headers.Cookie = cookies.join('; ').replaceAll('&', '; ')
-  const search = query.filter(Boolean).join('&')
-  return { method, url: baseUrl + fillPath(path, args, write) + (search && `?${search}`), headers, body }
+  if (cookies.length > 0) headers.Cookie = cookies.join('; ')
+  const filled = refusing(operationId, () => fillPath(path, (name) => inPath.get(name)))
+  return { method, url: baseUrl + filled + (query.length > 0 ? `?${query.join('&')}` : ''), headers, body }
+}
+
+function written(
+  name: string,
+  value: unknown,
+  parameter: ParameterDescriptor | ParameterDescriptor['in'],
+): [place: ParameterDescriptor['in'], text: string | undefined] {
+  return typeof parameter === 'string'
+    ? [parameter, writeScalar(name, value, { in: parameter })]
+    : [parameter.in, parameter.write(name, value, parameter)]
+}
+
+function writeJson(value: unknown): string {
+  return jsonOf(value, 'The body')
+}
+
+/**
+ * A path, or a URL, with texts and numbers filled in.
+ *
+ * @throws {ValidationError} for a value that is missing or would lead to another path
+ */
+export function writePath(template: string, values: object): string {
+  const texts = new Map<string, unknown>(Object.entries(values))
+  return refusing(undefined, () =>
+    fillPath(template, (name) => writeScalar(name, texts.get(name) ?? '', { in: 'path' })),
+  )
+}
+
+/** What `write` gives; what it refuses, it refuses as this client does. */
+export function refusing<Written>(operationId: string | undefined, write: () => Written): Written {
+  try {
+    return write()
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    throw new ValidationError(error.message, { operationId, ...('cause' in error && { cause: error.cause }) })
+  }
 }
 
 /** A random id that will not collide. Pages that come neither by https nor from localhost have no `crypto.randomUUID`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { buildClient } from '../build-client/build-client.ts'
+import { buildClient } from '../build-client.ts'
 import { answering, holdTheClock, outcomeOf } from './answering.fixture.ts'
 
 holdTheClock()
@@ -105,7 +105,6 @@ describe('a request is sent again', () => {
       path: '/',
       parameters: {},
       responses: { 200: 'json' },
-      deprecated: false,
     } as const
     const orders = buildClient<{ order: { parameters: object; responses: { 200: object } } }>(
       { order: descriptor },

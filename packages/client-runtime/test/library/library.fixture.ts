@@ -1,4 +1,4 @@
-import { buildClient } from '../../src/build-client/build-client.ts'
+import { buildClient } from '../../src/build-client.ts'
 import type { BuiltClient } from '../../src/make-client.ts'
 import type { BuildOptions } from '../../src/options.ts'
 import type { RateLimitHeaders } from '../../src/pacing/rate-limit.ts'

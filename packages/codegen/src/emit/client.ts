@@ -1,4 +1,5 @@
-import { explodesByDefault, STYLES } from '@contract-first/document/words'
+import { describeForm } from '@contract-first/document/request'
+import { type BodyKind, essenceOf, explodesByDefault, STYLES } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
@@ -6,25 +7,57 @@ import type { Operation } from '../model/operation.ts'
 import type { Parameter } from '../model/parameter.ts'
 import { requireDistinctNames } from '../model/parameter-names.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
+import { constantNames } from './constant-names.ts'
 import { operationDoc } from './operation-doc.ts'
 
-/** `client.ts`: what a client needs at run time, one descriptor per operation, and the documented types of each. */
+/** What `@contract-first/client/writers` has for what is neither a text, a number nor JSON. */
+type Writer = 'writeContent' | 'writeForm' | 'writeMultipart' | 'writeParameter'
+
+/** JSON is written by the client itself. */
+const BODY_WRITERS = {
+  json: undefined,
+  urlencoded: 'writeForm',
+  multipart: 'writeMultipart',
+  text: 'writeContent',
+  bytes: 'writeContent',
+} as const satisfies Record<BodyKind, Writer | undefined>
+
+/**
+ * `client.ts`: what a client needs at run time, one constant for each operation, and the documented types of each. A bundle
+ * holds the operations that a program imports, and the writers that they name.
+ */
 export function emitClient(document: SourceDocument, { operations, servers }: Model): Code {
   for (const operation of operations) requireDistinctNames(document, operation)
+  const writers = new Set<Writer>()
+  const names = constantNames(operations.map(({ id }) => id))
   const members = operations.map(
     (operation) => `${operationDoc(operation)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
   )
+  const constants = operations.map((operation, index) =>
+    block(
+      `export const ${names[index]}: OperationDescriptor = {`,
+      descriptor(document, operation, (writer) => writers.add(writer)),
+      '}',
+    ),
+  )
   return layout(
     [
-      "import type * as types from './types.ts'",
-      DESCRIPTOR,
+      [
+        "import type { OperationDescriptor } from '@contract-first/client'",
+        ...(writers.size > 0
+          ? [`import { ${[...writers].sort().join(', ')} } from '@contract-first/client/writers'`]
+          : []),
+        "import type * as types from './types.ts'",
+      ].join('\n'),
       jsDoc(['The types of every operation, by its operationId.']) +
         block('export interface operations {', members, '}'),
-      block(
-        'export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {',
-        operations.map(descriptor),
-        '}',
-      ),
+      ...constants,
+      jsDoc(['All of them, by operationId. A program that calls a few imports those instead, and bundles no others.']) +
+        block(
+          'export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {',
+          operations.map(({ id }, index) => (id === names[index] ? `${id},` : `${key(id)}: ${names[index]},`)),
+          '}',
+        ),
       jsDoc(['The servers of the document, by environment.']) +
         block(
           'export const SERVERS = {',
@@ -35,70 +68,78 @@ export function emitClient(document: SourceDocument, { operations, servers }: Mo
   )
 }
 
-const DESCRIPTOR = `/** How an operation is called, and what answers it. */
-export interface OperationDescriptor {
-  readonly method: string
-  readonly path: string
-  /** Where each parameter goes, by its name. */
-  readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
-  /** The media type of the request body, when it takes one. */
-  readonly requestBody?: string
-  /** What the body of each documented response is, by status: \`200\`, \`4XX\` or \`default\`. */
-  readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
-  readonly deprecated: boolean
-  /** RFC 3339 full-date of the removal. */
-  readonly sunset?: string
-  /** The operationId of the replacement. */
-  readonly replacedBy?: string
-}
-
-/** A parameter that is not written in the default style of its place. */
-export interface ParameterDescriptor {
-  readonly in: 'path' | 'query' | 'header' | 'cookie'
-  readonly style?: string
-  readonly explode?: boolean
-  readonly allowReserved?: true
-  /** Its text is JSON. */
-  readonly json?: true
-}`
-
-function descriptor(operation: Operation): Code {
+function descriptor(document: SourceDocument, operation: Operation, use: (writer: Writer) => void): Code[] {
   const { body, parameters, responses } = operation
   const media = body?.content.find(({ kind }) => kind === 'json') ?? body?.content[0]
-  return block(
-    `${key(operation.id)}: {`,
-    [
-      `method: ${quote(operation.method.toUpperCase())},`,
-      `path: ${quote(operation.path)},`,
-      `parameters: ${parametersCode(parameters)},`,
-      ...(media ? [`requestBody: ${quote(media.name)},`] : []),
-      `responses: ${literal(Object.fromEntries(responses.map(({ status, content }) => [status, bodyKind(content)])))},`,
-      `deprecated: ${operation.deprecated},`,
-      ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
-      ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
-    ],
-    '},',
-  )
+  const accept = acceptOf(operation)
+  return [
+    `method: ${quote(operation.method.toUpperCase())},`,
+    `path: ${quote(operation.path)},`,
+    `parameters: ${parametersCode(parameters, use)},`,
+    ...(media ? [`requestBody: ${bodyCode(document, media, use)},`] : []),
+    `responses: ${literal(Object.fromEntries(responses.map(({ status, content }) => [status, bodyKind(content)])))},`,
+    ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
+    ...(operation.deprecated ? ['deprecated: true,'] : []),
+    ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
+    ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
+  ]
 }
 
-function parametersCode(parameters: readonly Parameter[]): Code {
+function parametersCode(parameters: readonly Parameter[], use: (writer: Writer) => void): Code {
   const members = parameters.map((parameter) => {
     const { name } = parameter
-    return `${key(name)}: ${memberValue(name, literal(toParameter(parameter)))}`
+    return `${key(name)}: ${memberValue(name, parameterCode(parameter, use))}`
   })
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-/** The place alone when nothing differs from its defaults: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
-function toParameter({ in: location, isJson, style, explode, value }: Parameter): object | string {
+/** The place alone of a text or number in the default style: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
+function parameterCode(
+  { in: location, isJson, style, explode, value, shape }: Parameter,
+  use: (writer: Writer) => void,
+): Code {
   const [defaultStyle] = STYLES[location]
-  const descriptor = {
+  const written = {
     ...(style !== undefined && style !== defaultStyle && { style }),
     ...(explode !== undefined && explode !== explodesByDefault(style ?? defaultStyle) && { explode }),
-    ...(location === 'query' && value.allowReserved === true && { allowReserved: true }),
+    ...(location !== 'header' && value.allowReserved === true && { allowReserved: true }),
     ...(isJson && { json: true }),
   }
-  return Object.keys(descriptor).length === 0 ? location : { in: location, ...descriptor }
+  const isScalar = shape.array === undefined && shape.object === undefined
+  // Nothing explodes of a text.
+  if (isScalar && Object.keys(written).every((name) => name === 'explode')) return quote(location)
+  use('writeParameter')
+  return withWriter({ in: location, ...written }, 'writeParameter')
+}
+
+function bodyCode(document: SourceDocument, media: MediaType, use: (writer: Writer) => void): Code {
+  const { name, kind, schema, encoding } = media
+  const writer = BODY_WRITERS[kind]
+  if (!writer) return quote(name)
+  use(writer)
+  const form =
+    kind === 'text' || kind === 'bytes' ? {} : describeForm(document.root, kind, { schema: schema.value, encoding })
+  return withWriter({ mediaType: name, ...(Object.keys(form).length > 0 && { form }) }, writer)
+}
+
+function withWriter(description: object, writer: Writer): Code {
+  return `${literal(description).slice(0, -2)}, write: ${writer} }`
+}
+
+/** What the client reads of answers, those of successes first: JSON of those that can be JSON. RFC 9110, section 12.5.1. */
+function acceptOf({ responses }: Operation): string {
+  const isSuccess = (status: string) => status.startsWith('2')
+  const ordered = [
+    ...responses.filter(({ status }) => isSuccess(status)),
+    ...responses.filter(({ status }) => !isSuccess(status)),
+  ]
+  const types = new Set(
+    ordered.flatMap(({ content }) => {
+      const json = content.filter(({ kind }) => kind === 'json')
+      return (json.length > 0 ? json : content).map(({ name }) => essenceOf(name))
+    }),
+  )
+  return types.size === 0 ? '*/*' : [...types].join(', ')
 }
 
 function bodyKind(content: readonly MediaType[]): 'json' | 'text' | 'none' {

@@ -130,11 +130,58 @@ describe('routes.ts', () => {
 describe('client.ts', () => {
   test('says how each operation is called', async () => {
     const client = await fileOf('client.ts', DOCUMENT)
-    expect(client).toContain(`  getThing: {
-    method: 'GET',
-    path: '/things/{id}',
-    parameters: { id: 'path', limit: 'query', full: 'query', 'X-Mode': 'header' },`)
+    expect(client).toContain(`export const getThing: OperationDescriptor = {
+  method: 'GET',
+  path: '/things/{id}',
+  parameters: { id: 'path', limit: 'query', full: 'query', 'X-Mode': 'header' },`)
     expect(client).toContain("  deleteThing: types.operations['deleteThing']")
+  })
+
+  test('asks for what its answers hold, and for JSON alone where one is JSON', async () => {
+    const response = (...types: string[]) => ({
+      description: 'x',
+      content: Object.fromEntries(types.map((type) => [type, {}])),
+    })
+    const accepted = async (responses: object) => {
+      const get = { operationId: 'get', responses }
+      return /accept: '(.*)'/.exec(await fileOf('client.ts', { paths: { '/': { get } } }))?.[1] ?? 'application/json'
+    }
+    expect(await accepted({ 400: response('application/json'), 200: response('text/csv') })).toBe(
+      'text/csv, application/json',
+    )
+    expect(await accepted({ 200: response('text/csv', 'application/vnd.odd+json') })).toBe('application/vnd.odd+json')
+    expect(await accepted({ 200: response('application/json; charset=utf-8') })).toBe('application/json')
+    expect(await accepted({ 204: { description: 'x' } })).toBe('*/*')
+  })
+
+  test('names the writer of what is neither a text, a number nor JSON', async () => {
+    const parameter = (name: string, schema: object, more: object = {}) => ({ name, in: 'query', schema, ...more })
+    const post = (type: string, media: object = {}) => ({
+      parameters: [
+        parameter('id', { type: 'string' }),
+        parameter('tags', { type: 'array', items: { type: 'string' } }),
+        parameter('ids', { type: 'array', items: { type: 'integer' } }, { style: 'pipeDelimited', explode: false }),
+      ],
+      operationId: 'post',
+      requestBody: { content: { [type]: { schema: { type: 'object' }, ...media } } },
+      responses: { 204: { description: 'x' } },
+    })
+    const written = async (type: string, media?: object) => {
+      const text = await fileOf('client.ts', { paths: { '/': { post: post(type, media) } } })
+      return [/import \{ (.*) \} from '@contract-first\/client\/writers'/.exec(text)?.[1], text]
+    }
+    const [plain, text] = await written('application/json')
+    expect(plain).toBe('writeParameter')
+    expect(text).toContain(
+      "parameters: { id: 'query', tags: { in: 'query', write: writeParameter }, ids: { in: 'query', style: 'pipeDelimited', write: writeParameter } },",
+    )
+    expect((await written('application/x-www-form-urlencoded'))[0]).toBe('writeForm, writeParameter')
+    expect((await written('text/plain', { schema: { type: 'string' } }))[0]).toBe('writeContent, writeParameter')
+    const schema = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } }
+    const encoding = { photo: { contentType: 'image/png' } }
+    expect((await written('multipart/form-data', { schema, encoding }))[1]).toContain(
+      "requestBody: { mediaType: 'multipart/form-data', form: { photo: { contentType: 'image/png', isFile: true } }, write: writeMultipart },",
+    )
   })
 
   test('names the servers that have an environment', async () => {

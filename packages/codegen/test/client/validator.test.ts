@@ -1,8 +1,8 @@
-import { OPERATIONS } from '@contract-first/codegen/examples/uspto/generated/client.ts'
-import document from '@contract-first/codegen/examples/uspto/generated/openapi.json' with { type: 'json' }
-import * as schemas from '@contract-first/codegen/examples/uspto/generated/schemas.ts'
+import { validatorOf } from '@contract-first/client/validator'
 import { expect, test } from 'vitest'
-import { validatorOf } from './validator.ts'
+import { OPERATIONS } from '../../examples/uspto/generated/client.ts'
+import document from '../../examples/uspto/generated/openapi.json' with { type: 'json' }
+import * as schemas from '../../examples/uspto/generated/schemas.ts'
 
 const validate = validatorOf({ document, operations: OPERATIONS }, schemas)
 

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 const PACKAGE = join(import.meta.dirname, '../..')
 const ROOT = join(PACKAGE, '../..')
-const FOLDER = join(PACKAGE, 'node_modules/.cache/github')
+const FOLDER = join(PACKAGE, 'node_modules/.cache/type-cost')
 const MINUTES = 60_000
 
 const CALLS = `
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const document = require.resolve('@octokit/openapi/generated/api.github.com.json')
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const codegen = join(PACKAGE, 'node_modules/@contract-first/codegen/src/cli.ts')
+  const codegen = join(PACKAGE, 'src/cli.ts')
   await run(process.execPath, [codegen, document, '--out', join(FOLDER, 'all')])
   // The client needs no more of it.
   for (const file of ['client.ts', 'types.ts']) await cp(join(FOLDER, 'all', file), join(FOLDER, file))

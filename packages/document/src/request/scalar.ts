@@ -3,7 +3,7 @@ import type { ParameterShape } from './shape.ts'
 import { exactText, textOf } from './text.ts'
 
 /** What `fetch` takes off the ends of a header. */
-export const OUTER_BLANKS = /^\s|\s$/
+export const OUTER_BLANKS: RegExp = /^\s|\s$/
 
 /**
  * Writes what `writeParameter` writes of a value that is neither a list nor an object, in the default style of its location, for

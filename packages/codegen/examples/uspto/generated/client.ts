@@ -1,32 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
+import type { OperationDescriptor } from '@contract-first/client'
+import { writeForm } from '@contract-first/client/writers'
 import type * as types from './types.ts'
-
-/** How an operation is called, and what answers it. */
-export interface OperationDescriptor {
-  readonly method: string
-  readonly path: string
-  /** Where each parameter goes, by its name. */
-  readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
-  /** The media type of the request body, when it takes one. */
-  readonly requestBody?: string
-  /** What the body of each documented response is, by status: `200`, `4XX` or `default`. */
-  readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
-  readonly deprecated: boolean
-  /** RFC 3339 full-date of the removal. */
-  readonly sunset?: string
-  /** The operationId of the replacement. */
-  readonly replacedBy?: string
-}
-
-/** A parameter that is not written in the default style of its place. */
-export interface ParameterDescriptor {
-  readonly in: 'path' | 'query' | 'header' | 'cookie'
-  readonly style?: string
-  readonly explode?: boolean
-  readonly allowReserved?: true
-  /** Its text is JSON. */
-  readonly json?: true
-}
 
 /** The types of every operation, by its operationId. */
 export interface operations {
@@ -54,29 +29,33 @@ export interface operations {
   'perform-search': types.operations['perform-search']
 }
 
+export const listDataSets: OperationDescriptor = {
+  method: 'GET',
+  path: '/',
+  parameters: {},
+  responses: { '200': 'json' },
+}
+
+export const listSearchableFields: OperationDescriptor = {
+  method: 'GET',
+  path: '/{dataset}/{version}/fields',
+  parameters: { dataset: 'path', version: 'path' },
+  responses: { '200': 'json', '404': 'json' },
+}
+
+export const performSearch: OperationDescriptor = {
+  method: 'POST',
+  path: '/{dataset}/{version}/records',
+  parameters: { version: 'path', dataset: 'path' },
+  requestBody: { mediaType: 'application/x-www-form-urlencoded', write: writeForm },
+  responses: { '200': 'json', '404': 'none' },
+}
+
+/** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
 export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
-  'list-data-sets': {
-    method: 'GET',
-    path: '/',
-    parameters: {},
-    responses: { '200': 'json' },
-    deprecated: false,
-  },
-  'list-searchable-fields': {
-    method: 'GET',
-    path: '/{dataset}/{version}/fields',
-    parameters: { dataset: 'path', version: 'path' },
-    responses: { '200': 'json', '404': 'json' },
-    deprecated: false,
-  },
-  'perform-search': {
-    method: 'POST',
-    path: '/{dataset}/{version}/records',
-    parameters: { version: 'path', dataset: 'path' },
-    requestBody: 'application/x-www-form-urlencoded',
-    responses: { '200': 'json', '404': 'none' },
-    deprecated: false,
-  },
+  'list-data-sets': listDataSets,
+  'list-searchable-fields': listSearchableFields,
+  'perform-search': performSearch,
 }
 
 /** The servers of the document, by environment. */

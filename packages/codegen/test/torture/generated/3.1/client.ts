@@ -1,32 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
+import type { OperationDescriptor } from '@contract-first/client'
+import { writeForm, writeMultipart, writeParameter } from '@contract-first/client/writers'
 import type * as types from './types.ts'
-
-/** How an operation is called, and what answers it. */
-export interface OperationDescriptor {
-  readonly method: string
-  readonly path: string
-  /** Where each parameter goes, by its name. */
-  readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
-  /** The media type of the request body, when it takes one. */
-  readonly requestBody?: string
-  /** What the body of each documented response is, by status: `200`, `4XX` or `default`. */
-  readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
-  readonly deprecated: boolean
-  /** RFC 3339 full-date of the removal. */
-  readonly sunset?: string
-  /** The operationId of the replacement. */
-  readonly replacedBy?: string
-}
-
-/** A parameter that is not written in the default style of its place. */
-export interface ParameterDescriptor {
-  readonly in: 'path' | 'query' | 'header' | 'cookie'
-  readonly style?: string
-  readonly explode?: boolean
-  readonly allowReserved?: true
-  /** Its text is JSON. */
-  readonly json?: true
-}
 
 /** The types of every operation, by its operationId. */
 export interface operations {
@@ -88,183 +63,230 @@ export interface operations {
   postAccount: types.operations['postAccount']
 }
 
+export const pathArrays: OperationDescriptor = {
+  method: 'GET',
+  path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
+  parameters: { simple: { in: 'path', write: writeParameter }, simples: { in: 'path', explode: true, write: writeParameter }, label: { in: 'path', style: 'label', write: writeParameter }, labels: { in: 'path', style: 'label', explode: true, write: writeParameter }, matrix: { in: 'path', style: 'matrix', write: writeParameter }, matrices: { in: 'path', style: 'matrix', explode: true, write: writeParameter } },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const pathObjects: OperationDescriptor = {
+  method: 'GET',
+  path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
+  parameters: { simple: { in: 'path', write: writeParameter }, simples: { in: 'path', explode: true, write: writeParameter }, label: { in: 'path', style: 'label', write: writeParameter }, labels: { in: 'path', style: 'label', explode: true, write: writeParameter }, matrix: { in: 'path', style: 'matrix', write: writeParameter }, matrices: { in: 'path', style: 'matrix', explode: true, write: writeParameter } },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const pathScalars: OperationDescriptor = {
+  method: 'GET',
+  path: '/compare/{base}...{head}/{label}/{matrix}',
+  parameters: { base: 'path', head: 'path', label: { in: 'path', style: 'label', write: writeParameter }, matrix: { in: 'path', style: 'matrix', write: writeParameter } },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const explodedScalars: OperationDescriptor = {
+  method: 'GET',
+  path: '/exploded/{simple}/{label}/{matrix}',
+  parameters: { simple: 'path', label: { in: 'path', style: 'label', explode: true, write: writeParameter }, matrix: { in: 'path', style: 'matrix', explode: true, write: writeParameter } },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const query: OperationDescriptor = {
+  method: 'GET',
+  path: '/query',
+  parameters: { text: 'query', limit: 'query', flag: 'query', ratio: 'query', either: 'query', sort: 'query', form: { in: 'query', write: writeParameter }, commas: { in: 'query', explode: false, write: writeParameter }, spaces: { in: 'query', style: 'spaceDelimited', write: writeParameter }, pipes: { in: 'query', style: 'pipeDelimited', write: writeParameter }, spaced: { in: 'query', style: 'spaceDelimited', explode: true, write: writeParameter }, piped: { in: 'query', style: 'pipeDelimited', explode: true, write: writeParameter }, spacedPoint: { in: 'query', style: 'spaceDelimited', write: writeParameter }, pipedPoint: { in: 'query', style: 'pipeDelimited', write: writeParameter }, flatText: 'query', deep: { in: 'query', style: 'deepObject', explode: true, write: writeParameter }, point: { in: 'query', write: writeParameter }, flat: { in: 'query', explode: false, write: writeParameter }, json: { in: 'query', json: true, write: writeParameter }, reserved: { in: 'query', allowReserved: true, write: writeParameter }, old: 'query' },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const headers: OperationDescriptor = {
+  method: 'GET',
+  path: '/headers',
+  parameters: { 'X-Number': 'header', 'X-Numbers': { in: 'header', write: writeParameter }, 'X-Exploded': { in: 'header', explode: true, write: writeParameter }, 'X-Flat': { in: 'header', write: writeParameter }, 'X-Point': { in: 'header', explode: true, write: writeParameter }, 'X-Json': { in: 'header', json: true, write: writeParameter } },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const cookies: OperationDescriptor = {
+  method: 'GET',
+  path: '/cookies',
+  parameters: { number: 'cookie', exploded: { in: 'cookie', write: writeParameter }, point: { in: 'cookie', write: writeParameter }, numbers: { in: 'cookie', explode: false, write: writeParameter }, flat: { in: 'cookie', explode: false, write: writeParameter }, json: { in: 'cookie', json: true, write: writeParameter } },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const putBody: OperationDescriptor = {
+  method: 'PUT',
+  path: '/bodies',
+  parameters: {},
+  requestBody: 'application/json',
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const postOptionalBody: OperationDescriptor = {
+  method: 'POST',
+  path: '/bodies',
+  parameters: {},
+  requestBody: 'application/json',
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const postForm: OperationDescriptor = {
+  method: 'POST',
+  path: '/form',
+  parameters: {},
+  requestBody: { mediaType: 'application/x-www-form-urlencoded', form: { codes: { style: 'pipeDelimited', explode: false }, point: { contentType: 'application/json' }, deep: { style: 'deepObject', explode: true }, flat: { style: 'form', explode: false } }, write: writeForm },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const postUpload: OperationDescriptor = {
+  method: 'POST',
+  path: '/upload',
+  parameters: {},
+  requestBody: { mediaType: 'multipart/form-data', form: { file: { contentType: 'image/png', isFile: true }, files: { isFile: true } }, write: writeMultipart },
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const answer: OperationDescriptor = {
+  method: 'GET',
+  path: '/answers',
+  parameters: { kind: 'query' },
+  responses: { '200': 'json', '204': 'none', '304': 'none', '404': 'none', '4XX': 'json', default: 'json' },
+  accept: 'application/json, application/vnd.torture+json, application/problem+json',
+}
+
+export const answerHead: OperationDescriptor = {
+  method: 'HEAD',
+  path: '/answers',
+  parameters: { kind: 'query' },
+  responses: { '200': 'none' },
+  accept: '*/*',
+}
+
+export const answerEvents: OperationDescriptor = {
+  method: 'GET',
+  path: '/events',
+  parameters: {},
+  responses: { '2XX': 'text' },
+  accept: 'text/event-stream',
+}
+
+export const getDerivedByKey: OperationDescriptor = {
+  method: 'GET',
+  path: '/derived/{key}',
+  parameters: { key: 'path' },
+  responses: {},
+  accept: '*/*',
+}
+
+export const deprecatedOperation: OperationDescriptor = {
+  method: 'DELETE',
+  path: '/deprecated',
+  parameters: {},
+  responses: { '204': 'none' },
+  accept: '*/*',
+  deprecated: true,
+  sunset: '2030-12-05',
+  replacedBy: 'answer',
+}
+
+export const optionsExperimental: OperationDescriptor = {
+  method: 'OPTIONS',
+  path: '/experimental',
+  parameters: {},
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const patchExperimental: OperationDescriptor = {
+  method: 'PATCH',
+  path: '/experimental',
+  parameters: {},
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const referred: OperationDescriptor = {
+  method: 'GET',
+  path: '/referred',
+  parameters: { limit: 'query' },
+  responses: { '200': 'json' },
+}
+
+export const secure: OperationDescriptor = {
+  method: 'GET',
+  path: '/secure',
+  parameters: {},
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const secureConnection: OperationDescriptor = {
+  method: 'PUT',
+  path: '/secure',
+  parameters: {},
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const secureOrAnonymous: OperationDescriptor = {
+  method: 'POST',
+  path: '/secure',
+  parameters: {},
+  responses: { '204': 'none' },
+  accept: '*/*',
+}
+
+export const postValues: OperationDescriptor = {
+  method: 'POST',
+  path: '/values',
+  parameters: {},
+  requestBody: 'application/json',
+  responses: { '200': 'json' },
+}
+
+export const postAccount: OperationDescriptor = {
+  method: 'POST',
+  path: '/accounts',
+  parameters: {},
+  requestBody: 'application/json',
+  responses: { '201': 'json' },
+}
+
+/** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
 export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
-  pathArrays: {
-    method: 'GET',
-    path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
-    parameters: { simple: 'path', simples: { in: 'path', explode: true }, label: { in: 'path', style: 'label' }, labels: { in: 'path', style: 'label', explode: true }, matrix: { in: 'path', style: 'matrix' }, matrices: { in: 'path', style: 'matrix', explode: true } },
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  pathObjects: {
-    method: 'GET',
-    path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
-    parameters: { simple: 'path', simples: { in: 'path', explode: true }, label: { in: 'path', style: 'label' }, labels: { in: 'path', style: 'label', explode: true }, matrix: { in: 'path', style: 'matrix' }, matrices: { in: 'path', style: 'matrix', explode: true } },
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  pathScalars: {
-    method: 'GET',
-    path: '/compare/{base}...{head}/{label}/{matrix}',
-    parameters: { base: 'path', head: 'path', label: { in: 'path', style: 'label' }, matrix: { in: 'path', style: 'matrix' } },
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  explodedScalars: {
-    method: 'GET',
-    path: '/exploded/{simple}/{label}/{matrix}',
-    parameters: { simple: { in: 'path', explode: true }, label: { in: 'path', style: 'label', explode: true }, matrix: { in: 'path', style: 'matrix', explode: true } },
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  query: {
-    method: 'GET',
-    path: '/query',
-    parameters: { text: 'query', limit: 'query', flag: 'query', ratio: 'query', either: 'query', sort: 'query', form: 'query', commas: { in: 'query', explode: false }, spaces: { in: 'query', style: 'spaceDelimited' }, pipes: { in: 'query', style: 'pipeDelimited' }, spaced: { in: 'query', style: 'spaceDelimited', explode: true }, piped: { in: 'query', style: 'pipeDelimited', explode: true }, spacedPoint: { in: 'query', style: 'spaceDelimited' }, pipedPoint: { in: 'query', style: 'pipeDelimited' }, flatText: { in: 'query', explode: false }, deep: { in: 'query', style: 'deepObject', explode: true }, point: 'query', flat: { in: 'query', explode: false }, json: { in: 'query', json: true }, reserved: { in: 'query', allowReserved: true }, old: 'query' },
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  headers: {
-    method: 'GET',
-    path: '/headers',
-    parameters: { 'X-Number': 'header', 'X-Numbers': 'header', 'X-Exploded': { in: 'header', explode: true }, 'X-Flat': 'header', 'X-Point': { in: 'header', explode: true }, 'X-Json': { in: 'header', json: true } },
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  cookies: {
-    method: 'GET',
-    path: '/cookies',
-    parameters: { number: 'cookie', exploded: 'cookie', point: 'cookie', numbers: { in: 'cookie', explode: false }, flat: { in: 'cookie', explode: false }, json: { in: 'cookie', json: true } },
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  putBody: {
-    method: 'PUT',
-    path: '/bodies',
-    parameters: {},
-    requestBody: 'application/json',
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  postOptionalBody: {
-    method: 'POST',
-    path: '/bodies',
-    parameters: {},
-    requestBody: 'application/json',
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  postForm: {
-    method: 'POST',
-    path: '/form',
-    parameters: {},
-    requestBody: 'application/x-www-form-urlencoded',
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  postUpload: {
-    method: 'POST',
-    path: '/upload',
-    parameters: {},
-    requestBody: 'multipart/form-data',
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  answer: {
-    method: 'GET',
-    path: '/answers',
-    parameters: { kind: 'query' },
-    responses: { '200': 'json', '204': 'none', '304': 'none', '404': 'none', '4XX': 'json', default: 'json' },
-    deprecated: false,
-  },
-  answerHead: {
-    method: 'HEAD',
-    path: '/answers',
-    parameters: { kind: 'query' },
-    responses: { '200': 'none' },
-    deprecated: false,
-  },
-  answerEvents: {
-    method: 'GET',
-    path: '/events',
-    parameters: {},
-    responses: { '2XX': 'text' },
-    deprecated: false,
-  },
-  getDerivedByKey: {
-    method: 'GET',
-    path: '/derived/{key}',
-    parameters: { key: 'path' },
-    responses: {},
-    deprecated: false,
-  },
-  deprecatedOperation: {
-    method: 'DELETE',
-    path: '/deprecated',
-    parameters: {},
-    responses: { '204': 'none' },
-    deprecated: true,
-    sunset: '2030-12-05',
-    replacedBy: 'answer',
-  },
-  optionsExperimental: {
-    method: 'OPTIONS',
-    path: '/experimental',
-    parameters: {},
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  patchExperimental: {
-    method: 'PATCH',
-    path: '/experimental',
-    parameters: {},
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  referred: {
-    method: 'GET',
-    path: '/referred',
-    parameters: { limit: 'query' },
-    responses: { '200': 'json' },
-    deprecated: false,
-  },
-  secure: {
-    method: 'GET',
-    path: '/secure',
-    parameters: {},
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  secureConnection: {
-    method: 'PUT',
-    path: '/secure',
-    parameters: {},
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  secureOrAnonymous: {
-    method: 'POST',
-    path: '/secure',
-    parameters: {},
-    responses: { '204': 'none' },
-    deprecated: false,
-  },
-  postValues: {
-    method: 'POST',
-    path: '/values',
-    parameters: {},
-    requestBody: 'application/json',
-    responses: { '200': 'json' },
-    deprecated: false,
-  },
-  postAccount: {
-    method: 'POST',
-    path: '/accounts',
-    parameters: {},
-    requestBody: 'application/json',
-    responses: { '201': 'json' },
-    deprecated: false,
-  },
+  pathArrays,
+  pathObjects,
+  pathScalars,
+  explodedScalars,
+  query,
+  headers,
+  cookies,
+  putBody,
+  postOptionalBody,
+  postForm,
+  postUpload,
+  answer,
+  answerHead,
+  answerEvents,
+  getDerivedByKey,
+  deprecatedOperation,
+  optionsExperimental,
+  patchExperimental,
+  referred,
+  secure,
+  secureConnection,
+  secureOrAnonymous,
+  postValues,
+  postAccount,
 }
 
 /** The servers of the document, by environment. */
