@@ -4,7 +4,9 @@ import { defineConfig, type UserConfig } from 'tsdown'
 const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
+    command: 'src/node/called-as.ts',
     json: 'src/json/index.ts',
+    node: 'src/node/needed.js',
     request: 'src/request/index.ts',
     words: 'src/words/index.ts',
   },
