@@ -3,7 +3,7 @@ import { defineConfig, type UserConfig } from 'tsdown'
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
   entry: { cli: 'bin/codegen.js', generate: 'src/generate.ts', read: 'src/read.ts' },
-  target: 'node24',
+  target: 'node22',
   dts: { oxc: true },
   fixedExtension: false,
   // Tests generate into folders below dist.

@@ -1,10 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
+import { hasNeededNode } from '@contract-first/document/node'
 
-// An older Node cannot read what follows, and would not say that it is too old.
-const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-const [needed] = /\d+/.exec(engines.node)
-if (Number.parseInt(process.versions.node, 10) < Number(needed)) {
-  process.stderr.write(`codegen needs Node ${needed} or newer, and this is ${process.version}.\n`)
-  process.exitCode = 2
-} else await import('../src/cli.ts')
+// An older Node cannot read what follows.
+if (hasNeededNode('codegen', new URL('../package.json', import.meta.url))) await import('../src/cli.ts')

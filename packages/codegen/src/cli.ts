@@ -1,12 +1,15 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
 import { DocumentError } from '@contract-first/document'
+import { calledAs } from '@contract-first/document/command'
 import type { Files, Generated } from './generate.ts'
 import { type Options, PARTS, readOptions } from './options.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { differences, OutputError, write } from './write.ts'
 
-const HELP = `Usage: codegen <document> --out <folder> [options]
+const NAME = calledAs('codegen')
+
+const HELP = `Usage: ${NAME} <document> --out <folder> [options]
 
 Generates TypeScript types, zod schemas, Hono bindings and client descriptors from an OpenAPI 3.0, 3.1 or 3.2 description.
 
@@ -23,10 +26,10 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --help             this text
 
 Examples:
-  codegen openapi.yaml --out src/generated
-  codegen api.json --out src/generated --only types,client
-  codegen api.yaml --out src/generated --check
-  codegen api.yaml --out src/generated --allow dependentSchemas --verbose
+  ${NAME} openapi.yaml --out src/generated
+  ${NAME} api.json --out src/generated --only types,client
+  ${NAME} api.yaml --out src/generated --check
+  ${NAME} api.yaml --out src/generated --allow dependentSchemas --verbose
 
 Exit status: 0; 1 when the document is wrong, not supported, or not what was generated; 2 for a mistake in the command.
 `

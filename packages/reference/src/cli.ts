@@ -1,7 +1,10 @@
 import { enableCompileCache } from 'node:module'
+import { calledAs } from '@contract-first/document/command'
 import { type Options, readOptions } from './options.ts'
 
-const HELP = `Usage: reference build <document> --out <folder> [options]
+const NAME = calledAs('reference build')
+
+const HELP = `Usage: ${NAME} <document> --out <folder> [options]
 
 Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: static pages, each with a twin in Markdown.
 
@@ -17,8 +20,8 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --help              this text
 
 Examples:
-  reference build openapi.yaml --out site
-  reference build openapi.yaml --out site --base-url https://docs.example.com/ --changelog changelog.yaml
+  ${NAME} openapi.yaml --out site
+  ${NAME} openapi.yaml --out site --base-url https://docs.example.com/ --changelog changelog.yaml
 
 What cannot be shown is said on standard error as file:line:column: message, and the rest is built.
 Exit status: 0; 1 when a file cannot be read or written; 2 for a mistake in the command.

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { calledAs } from '@contract-first/document/command'
 import { annotations } from './annotations.ts'
 import { changelog } from './changelog.ts'
 import { comment } from './comment/comment.ts'
@@ -13,9 +14,11 @@ import { configurationOf, contractOf, reviewBranch } from './review-branch.ts'
 import { reviewFiles } from './review-files.ts'
 import { reviewJson } from './review-json.ts'
 
-const USAGE = `Usage: pnpm review [--base REF] [--checks]
-       pnpm review BEFORE AFTER
-       pnpm review changelog [--write | --release]
+const NAME = calledAs('review')
+
+const USAGE = `Usage: ${NAME} [--base REF] [--checks]
+       ${NAME} BEFORE AFTER
+       ${NAME} changelog [--write | --release]
 
 Says what a change of a contract means for whom: of the contract in the work tree against the merge base of REF and
 HEAD, or of any OpenAPI document against an earlier one. The contract is openapi/openapi.yaml, or what "document" in

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { calledAs } from '@contract-first/document/command'
 import { parseReplay } from '../report-files/replay.ts'
 import { LAYERS, type LayerName } from '../suite/case.ts'
 import { CannotRun } from './cannot-run.ts'
@@ -6,7 +7,7 @@ import { readHeaderLines } from './header-lines.ts'
 
 export const TIMEOUT_SECONDS = 10
 
-export const USAGE: string = `Usage: pnpm conformance DOCUMENT --url URL [--header "Authorization: Bearer …"] …
+export const USAGE: string = `Usage: ${calledAs('conformance')} DOCUMENT --url URL [--header "Authorization: Bearer …"] …
 
 Holds a running server to an OpenAPI 3.0, 3.1 or 3.2 document. It creates, changes and deletes what the document lets
 it: use a server of its own, and a key with a generous limit.

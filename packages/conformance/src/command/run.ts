@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { DocumentError, describeProblem } from '@contract-first/document'
+import { calledAs } from '@contract-first/document/command'
 import { type CollectedCases, collectCases } from '../conductor/cases.ts'
 import { conform } from '../conductor/conform.ts'
 import type { Contract } from '../contract/contract.ts'
@@ -137,9 +138,10 @@ function replayCommand({
   return [commandName(), ...words].join(' ')
 }
 
-/** As it was called: by the script of this repository, or by its path. */
+/** As it was called: by a command or a script that says its name, or by its path. */
 function commandName(): string {
-  if (process.env.npm_lifecycle_event === 'conformance') return 'npx -y pnpm conformance'
+  const called = calledAs('conformance')
+  if (called !== 'conformance') return called
   const [, file = ''] = process.argv
   return `node ${shellWord([relative(process.cwd(), file)])}`
 }

@@ -1,0 +1,17 @@
+import { defineConfig, type UserConfig } from 'tsdown'
+
+// Node strips no types inside node_modules: what is published is JavaScript.
+const config: UserConfig = defineConfig({
+  entry: {
+    cli: 'bin/conformance.js',
+    index: 'src/index.ts',
+    parts: 'src/parts.ts',
+    vitest: 'src/vitest.ts',
+  },
+  target: 'node22',
+  dts: { oxc: true },
+  fixedExtension: false,
+  publint: true,
+})
+
+export default config

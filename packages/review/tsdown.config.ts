@@ -1,0 +1,17 @@
+import { defineConfig, type UserConfig } from 'tsdown'
+
+// Node strips no types inside node_modules: what is published is JavaScript.
+const config: UserConfig = defineConfig({
+  entry: {
+    cli: 'bin/review.js',
+    parts: 'src/parts.ts',
+  },
+  target: 'node22',
+  dts: { oxc: true },
+  fixedExtension: false,
+  // Read next to the module that names them; every chunk stands at the top of dist.
+  copy: ['src/previews/docs.yaml', 'src/checks/examples.yaml', 'src/engine/redocly-diff.yaml'],
+  publint: true,
+})
+
+export default config
