@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { calledAs } from '@contract-first/document/command'
+import {
+  BaseResolver,
+  type Config,
+  createConfig,
+  findConfig,
+  formatProblems,
+  getTotals,
+  lint,
+  loadConfig,
+  type Source,
+} from '@redocly/openapi-core'
+import plugin from './plugin.ts'
+
+const NAME = calledAs('lint')
+const PRESETS = ['recommended', 'strict'] as const
+const FORMATS = [
+  'stylish',
+  'codeframe',
+  'json',
+  'github-actions',
+  'checkstyle',
+  'codeclimate',
+  'junit',
+  'markdown',
+] as const
+const PROBLEMS_MAX = 100
+
+const HELP = `Usage: ${NAME} DOCUMENT [options]
+
+Lints an OpenAPI 3.0, 3.1 or 3.2 document by Redocly's rules and those of contract-first. A redocly.yaml in the current
+folder says which rules hold; without one, the preset recommended does.
+
+  --preset NAME     ${PRESETS.join(' or ')}, and no redocly.yaml
+  --config FILE     another redocly.yaml
+  --format FORMAT   ${FORMATS.slice(0, 5).join(', ')},
+                    ${FORMATS.slice(5, -1).join(', ')} or ${FORMATS.at(-1)} (default: stylish)
+  --max-problems N  how many to print (default: ${PROBLEMS_MAX}); all are counted
+  --allow-remote    fetch the files that a $ref names by http: or https:; no other host is asked otherwise
+  --help            print this
+
+Examples:
+  ${NAME} openapi.yaml
+  ${NAME} openapi.yaml --preset strict --format github-actions
+
+Exit status: 0 no errors (warnings may be), 1 errors, 2 the document could not be linted.
+`
+
+/** What the user can mend: a wrong option, a file that is missing. */
+class Mistake extends Error {}
+
+/** Redocly would ask any host that a document names. */
+class LocalFiles extends BaseResolver {
+  override loadExternalRef(reference: string): Promise<Source> {
+    if (/^https?:/i.test(reference)) throw new Error(`${reference} is not fetched: --allow-remote lets it`)
+    return super.loadExternalRef(reference)
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parse(args)
+    if (values.help) {
+      process.stdout.write(HELP)
+      return 0
+    }
+    const [document, ...others] = positionals
+    if (document === undefined || others.length > 0)
+      throw new Mistake(`expected one document, not ${positionals.length} (see --help)`)
+    if (!existsSync(document)) throw new Mistake(`${document} is missing`)
+    const format = oneOf('--format', FORMATS, values.format)
+    const maxProblems = Number(values['max-problems'])
+    if (!Number.isInteger(maxProblems) || maxProblems < 1)
+      throw new Mistake(`--max-problems is ${JSON.stringify(values['max-problems'])}: write a whole number from 1`)
+    const config = await configuration(values.config, values.preset)
+    const externalRefResolver = values['allow-remote'] ? new BaseResolver() : new LocalFiles()
+    const problems = await lint({ ref: document, config, externalRefResolver })
+    const totals = getTotals(problems)
+    formatProblems(problems, { format, maxProblems, totals, command: 'lint' })
+    process.stderr.write(`${document}: ${count(totals.errors, 'error')}, ${count(totals.warnings, 'warning')}\n`)
+    return totals.errors > 0 ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    process.stderr.write(`lint: ${error.message}\n`)
+    return 2
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        preset: { type: 'string' },
+        config: { type: 'string' },
+        format: { type: 'string', default: 'stylish' },
+        'max-problems': { type: 'string', default: String(PROBLEMS_MAX) },
+        'allow-remote': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    // Node goes on with advice about arguments that begin with a dash.
+    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
+    throw new Mistake(`${problem} (see --help)`)
+  }
+}
+
+function configuration(file: string | undefined, preset: string | undefined): Promise<Config> {
+  if (file !== undefined && preset !== undefined) throw new Mistake('--config and --preset do not go together')
+  if (file !== undefined && !existsSync(file)) throw new Mistake(`${file} is missing: --config names a redocly.yaml`)
+  const configPath = preset === undefined ? (file ?? findConfig()) : undefined
+  if (configPath !== undefined) return loadConfig({ configPath })
+  const name = oneOf('--preset', PRESETS, preset ?? 'recommended')
+  return createConfig({ extends: [`contract-first/${name}`], plugins: [plugin()] })
+}
+
+function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {
+  const known = names.find((name) => name === given)
+  if (known === undefined) throw new Mistake(`${option} is ${JSON.stringify(given)}: write ${names.join(', ')}`)
+  return known
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}

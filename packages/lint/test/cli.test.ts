@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changed } from './changed.fixture.ts'
+import { PARCELS } from './parcels.fixture.ts'
+
+const COMMAND = join(import.meta.dirname, '../bin/lint.js')
+const ROOT = join(import.meta.dirname, '../../..')
+const folder = mkdtempSync(join(tmpdir(), 'lint-'))
+
+function lint(...args: string[]) {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+  })
+  return { status, stdout, stderr }
+}
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'parcels.yaml'), PARCELS)
+  const insecure = changed(PARCELS, (parcels) => parcels.setIn(['servers', 0, 'url'], 'http://parcels.example'))
+  writeFileSync(join(folder, 'insecure.yaml'), insecure)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('without a redocly.yaml, the preset recommended holds', () => {
+  test('a good document passes', () => {
+    expect(lint('parcels.yaml')).toEqual({ status: 0, stdout: '', stderr: 'parcels.yaml: 0 errors, 0 warnings\n' })
+  })
+
+  test('as the README shows it', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+    const [, file = '', shown] =
+      /^\$ npx -y pnpm contract-first lint (\S+) --preset strict\n(.*\n)```/m.exec(readme) ?? []
+    expect(lint(join(ROOT, file), '--preset', 'strict')).toEqual({ status: 0, stdout: '', stderr: `${ROOT}/${shown}` })
+  })
+
+  test('a mistake is shown with its place and rule', () => {
+    const { status, stdout, stderr } = lint('insecure.yaml')
+    expect([status, stderr]).toEqual([1, 'insecure.yaml: 1 error, 0 warnings\n'])
+    expect(stdout).toMatch(/^insecure\.yaml:\n +\d+:\d+ +error +contract-first\/server-https +/)
+  })
+
+  test('--format json is JSON on standard output alone', () => {
+    const { stdout } = lint('insecure.yaml', '--format', 'json')
+    expect(JSON.parse(stdout).problems).toMatchObject([{ ruleId: 'contract-first/server-https' }])
+  })
+})
+
+test('a redocly.yaml says which rules hold, unless --preset says so', () => {
+  writeFileSync(join(folder, 'redocly.yaml'), 'rules:\n  info-license: error\n')
+  expect(lint('insecure.yaml')).toMatchObject({ status: 0, stderr: 'insecure.yaml: 0 errors, 0 warnings\n' })
+  expect(lint('insecure.yaml', '--config', 'redocly.yaml')).toMatchObject({ status: 0 })
+  expect(lint('insecure.yaml', '--preset', 'strict')).toMatchObject({ status: 1 })
+  rmSync(join(folder, 'redocly.yaml'))
+})
+
+test('no host is asked that a document names', () => {
+  const remote = {
+    openapi: '3.1.0',
+    info: { title: 'x', version: '1' },
+    paths: { '/a': { $ref: 'http://127.0.0.1:1/a.yaml' } },
+  }
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote))
+  expect(lint('remote.json').stdout).toContain('http://127.0.0.1:1/a.yaml is not fetched: --allow-remote lets it')
+  expect(lint('remote.json', '--allow-remote').stdout).not.toContain('is not fetched')
+})
+
+test.each([
+  [[], 'lint: expected one document, not 0 (see --help)\n'],
+  [['a.yaml', 'b.yaml'], 'lint: expected one document, not 2 (see --help)\n'],
+  [['absent.yaml'], 'lint: absent.yaml is missing\n'],
+  [['parcels.yaml', '--fromat', 'json'], "lint: Unknown option '--fromat' (see --help)\n"],
+  [['parcels.yaml', '--preset', 'strictest'], 'lint: --preset is "strictest": write recommended, strict\n'],
+  [['parcels.yaml', '--config', 'absent.yaml'], 'lint: absent.yaml is missing: --config names a redocly.yaml\n'],
+  [['parcels.yaml', '--max-problems', '0'], 'lint: --max-problems is "0": write a whole number from 1\n'],
+])('%j is a mistake, said in a line', (args, stderr) => {
+  expect(lint(...args)).toEqual({ status: 2, stdout: '', stderr })
+})

@@ -1,0 +1,16 @@
+import { defineConfig, type UserConfig } from 'tsdown'
+
+// Node strips no types inside node_modules: what is published is JavaScript.
+const config: UserConfig = defineConfig({
+  entry: {
+    cli: 'bin/lint.js',
+    plugin: 'src/plugin.ts',
+    findings: 'src/findings.ts',
+  },
+  target: 'node22',
+  dts: { oxc: true },
+  fixedExtension: false,
+  publint: true,
+})
+
+export default config
