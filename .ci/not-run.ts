@@ -36,6 +36,9 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'REDOCLY_CLI_RESPECT_INPUT="apiKey=$KEY" npx -y pnpm --filter @petstore/openapi workflows --server petstore=http://127.0.0.1:3000/v1':
       'packages/proof/src/foreign/workflows.test.ts',
   },
+  'packages/cli/README.md': {
+    'npx -y pnpm --filter contract-first test:install': 'packages/cli/test/install/install.test.ts',
+  },
   'packages/client/README.md': {
     'npx -y pnpm --filter @petstore/client --filter @contract-first/client pack --pack-destination /path/to/project':
       PACKED_CLIENT,

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { hasNeededNode } from '@contract-first/document/node'
+
+// An older Node cannot read what follows.
+if (hasNeededNode('contract-first', new URL('../package.json', import.meta.url))) await import('../src/cli.ts')

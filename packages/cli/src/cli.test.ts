@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { COMMANDS } from './commands.ts'
+
+const COMMAND = join(import.meta.dirname, '../bin/contract-first.js')
+const PARCELS = join(import.meta.dirname, '../../lint/examples/parcels.yaml')
+const folder = mkdtempSync(join(tmpdir(), 'contract first '))
+
+function contractFirst(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { cwd: folder, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([[[]], [['--help']], [['-h']], [['help']]])('%j lists the commands', (args) => {
+  const { status, stdout } = contractFirst(...args)
+  expect(status).toBe(0)
+  const listed = [...stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)
+  expect(listed).toEqual(Object.keys(COMMANDS))
+})
+
+test('the README shows the same list', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  expect(readme).toContain(`$ npx -y pnpm contract-first --help\n${contractFirst('--help').stdout}\`\`\``)
+})
+
+describe('every command teaches under the name that was typed', () => {
+  test.each(Object.keys(COMMANDS))('%s --help', (name) => {
+    const { status, stdout } = contractFirst(name, '--help')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(new RegExp(`^Usage: contract-first ${name} `))
+    expect(stdout).not.toMatch(/pnpm (codegen|conformance|review|reference)/)
+  })
+})
+
+test('an unknown command names the one that was meant', () => {
+  expect(contractFirst('genrate')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'contract-first has no command "genrate". Did you mean generate? See contract-first --help.\n',
+  })
+  expect(contractFirst('constructor').stderr).toBe(
+    'contract-first has no command "constructor". See contract-first --help.\n',
+  )
+})
+
+test('the exit status is that of the tool', () => {
+  expect(contractFirst('lint', PARCELS).status).toBe(0)
+  expect(contractFirst('lint', 'absent.yaml')).toMatchObject({ status: 2, stderr: 'lint: absent.yaml is missing\n' })
+})
+
+test('paths begin where the command is typed, in a folder with a blank', () => {
+  expect(contractFirst('generate', PARCELS, '--out', 'generated')).toMatchObject({ status: 0 })
+  expect(contractFirst('docs', PARCELS, '--out', 'site')).toMatchObject({ status: 0 })
+  expect(readdirSync(folder).sort()).toEqual(['generated', 'site'])
+})

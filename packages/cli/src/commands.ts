@@ -1,0 +1,39 @@
+/** A command of `contract-first`, and the tool that carries it out. */
+export interface Command {
+  /** What it takes, for the list of commands. */
+  readonly takes: string
+  readonly does: string
+  /** Runs the tool, which reads `process.argv` and sets the exit status. */
+  readonly run: () => Promise<unknown>
+  /** The words that stand before the user's own, where the tool has commands of its own. */
+  readonly first?: readonly string[]
+}
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  lint: {
+    takes: 'DOCUMENT',
+    does: 'finds mistakes in the document, and what will mislead its readers',
+    run: () => import('@contract-first/lint/cli'),
+  },
+  generate: {
+    takes: 'DOCUMENT --out FOLDER',
+    does: 'writes TypeScript types, validators, a server to fill in, and a client',
+    run: () => import('@contract-first/codegen/cli'),
+  },
+  check: {
+    takes: 'DOCUMENT --url URL',
+    does: 'holds a running server to the document',
+    run: () => import('@contract-first/conformance/cli'),
+  },
+  review: {
+    takes: 'BEFORE AFTER',
+    does: 'says what a change of the document means, and for whom',
+    run: () => import('@contract-first/review/cli'),
+  },
+  docs: {
+    takes: 'DOCUMENT --out FOLDER',
+    does: 'builds the reference as a static site',
+    run: () => import('@contract-first/reference/cli'),
+    first: ['build'],
+  },
+}

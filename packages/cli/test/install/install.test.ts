@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Registry, startRegistry } from './registry.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const MINUTES = 60_000
+
+/** A manifest in this repository, as far as a publication is concerned. */
+interface Manifest {
+  name: string
+  private?: boolean
+  bin?: Record<string, string>
+  exports?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+  publishConfig?: { exports?: Record<string, string> }
+}
+
+const PUBLISHED: Manifest[] = globSync('packages/*/package.json', { cwd: ROOT })
+  .map((file): Manifest => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
+  .filter((manifest) => manifest.private !== true)
+const NAMES = PUBLISHED.map(({ name }) => name).sort()
+
+/** What a stranger's package imports: the packages, and the peers that they ask for. */
+const PEERS: Record<string, string> = Object.fromEntries(
+  PUBLISHED.flatMap(({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
+    Object.entries(peerDependencies).filter(([name]) => peerDependenciesMeta[name]?.optional !== true),
+  ),
+)
+
+const run = promisify(execFile)
+const work = mkdtempSync(join(tmpdir(), 'größe und '))
+let registry: Registry | undefined
+
+/** The environment of somebody who has never seen this repository; `npm_*` variables of the run of this test are not theirs. */
+function environment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|CONTRACT_FIRST|INIT_CWD)/.test(name))
+  return { ...Object.fromEntries(own), NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1', NO_COLOR: '1' }
+}
+
+beforeAll(async () => {
+  const { stdout: upstream } = await run('npm', ['config', 'get', 'registry'], { env: environment() })
+  registry = await startRegistry(upstream.trim())
+  // pnpm reads the registry from a file alone. No token: what is sent elsewhere by mistake is refused there.
+  const settings = join(work, '.npmrc')
+  writeFileSync(settings, `registry=${registry.url}/\n@contract-first:registry=${registry.url}/\n`)
+  const options = { cwd: ROOT, env: { ...environment(), NPM_CONFIG_USERCONFIG: settings } }
+  const { stdout: target } = await run('npx', ['-y', 'pnpm', 'config', 'get', 'registry'], options)
+  expect(target.trim()).toBe(`${registry.url}/`)
+  const filters = NAMES.flatMap((name) => ['--filter', name])
+  await run('npx', ['-y', 'pnpm', ...filters, 'publish', '--no-git-checks'], options)
+}, 5 * MINUTES)
+
+afterAll(async () => {
+  await registry?.[Symbol.asyncDispose]()
+  rmSync(work, { recursive: true, force: true })
+})
+
+test('every tool arrives in the registry', () => {
+  expect(registry?.published()).toEqual(NAMES)
+})
+
+describe.each([
+  ['npm', ['npm', 'install', '--no-audit', '--no-fund']],
+  ['pnpm', ['npx', '-y', 'pnpm', 'add', `--config.cache-dir=${join(work, 'pnpm')}`]],
+])(
+  'installed by %s in an empty folder',
+  (packer, [command = '', ...args]) => {
+    const folder = join(work, packer)
+
+    /** Runs an installed command as a user does; its standard output and standard error. */
+    const call = (name: string, ...words: string[]) =>
+      run(join(folder, 'node_modules/.bin', name), words, { cwd: folder, env: environment() })
+
+    beforeAll(async () => {
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
+      writeFileSync(join(folder, '.npmrc'), `registry=${registry?.url}/\n@contract-first:registry=${registry?.url}/\n`)
+      const peers = Object.entries(PEERS).map(([name, range]) => `${name}@${range}`)
+      await run(command, [...args, ...NAMES, ...peers], { cwd: folder, env: environment() })
+      cpSync(join(ROOT, 'packages/lint/examples/parcels.yaml'), join(folder, 'openapi.yaml'))
+    }, 5 * MINUTES)
+
+    const commands = PUBLISHED.flatMap(({ bin = {} }) => Object.keys(bin))
+    test.each(commands)('%s --help', async (name) => {
+      expect((await call(name, '--help')).stdout).toMatch(new RegExp(`^Usage: ${name} `))
+    })
+
+    const entries = PUBLISHED.flatMap(({ name, publishConfig }) =>
+      Object.keys(publishConfig?.exports ?? {})
+        .filter((entry) => !/package\.json$|^\.\/cli$|^\.\/vitest$/.test(entry))
+        .map((entry) => join(name, entry)),
+    )
+    test.each(entries)('import %s', async (entry) => {
+      const source = `const all = await import(${JSON.stringify(entry)}); console.log(Object.keys(all).length)`
+      const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '--eval', source], {
+        cwd: folder,
+        env: environment(),
+      })
+      expect([Number(stdout) > 0, stderr]).toEqual([true, ''])
+    })
+
+    test('a document is linted, generated, documented and compared', async () => {
+      expect((await call('contract-first', 'lint', 'openapi.yaml')).stderr).toBe('openapi.yaml: 0 errors, 0 warnings\n')
+      expect((await call('contract-first', 'generate', 'openapi.yaml', '--out', 'generated')).stdout).toMatch(
+        /^Wrote \d+/,
+      )
+      expect((await call('contract-first', 'docs', 'openapi.yaml', '--out', 'site')).stdout).toMatch(/^Wrote \d+ files/)
+      expect(existsSync(join(folder, 'site/index.html'))).toBe(true)
+      cpSync(join(folder, 'openapi.yaml'), join(folder, 'next.yaml'))
+      expect((await call('contract-first', 'review', 'openapi.yaml', 'next.yaml')).stdout).toContain(
+        'They are the same.',
+      )
+    })
+  },
+  2 * MINUTES,
+)
