@@ -113,14 +113,18 @@ describe('what is not supported', () => {
     const folder = await folderWith(QUESTIONABLE)
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
     expect([code, out]).toEqual([1, ''])
-    expect(err).toBe(`api.yaml:10:28: ${dependent}\napi.yaml:10:85: ${unevaluated}\n`)
+    expect(err.split('\n')).toEqual([
+      `api.yaml:10:28: ${dependent}; --allow dependentSchemas lets it through`,
+      `api.yaml:10:85: ${unevaluated}; --allow unevaluatedItems lets it through`,
+      '',
+    ])
     expect(await readdir(folder)).toEqual(['api.yaml'])
   })
 
   test('1: --allow lets one of them through, and the other is still refused', async () => {
     const folder = await folderWith(QUESTIONABLE)
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--allow', 'dependentSchemas')
-    expect([code, err]).toEqual([1, `api.yaml:10:85: ${unevaluated}\n`])
+    expect([code, err]).toEqual([1, `api.yaml:10:85: ${unevaluated}; --allow unevaluatedItems lets it through\n`])
   })
 
   test('0: --allow of all lists what was let through; the operations that were named are told', async () => {
@@ -134,6 +138,17 @@ describe('what is not supported', () => {
       'operations without operationId were named: getAById, deleteAById',
       '',
     ])
+  })
+
+  test('one cause is told once, with its first place and their number; --verbose tells every place', async () => {
+    const tags = { type: 'array', unevaluatedItems: false }
+    const schemas = { A: tags, B: tags, C: tags }
+    const folder = await folderWith(JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }, null, 1))
+    const { err } = await codegen(folder, 'api.yaml', '--out', 'generated')
+    const first = 'keyword "unevaluatedItems" is not supported at #/components/schemas/A/unevaluatedItems'
+    expect(err).toBe(`api.yaml:8:5: ${first} (and at 2 more places); --allow unevaluatedItems lets it through\n`)
+    const verbose = await codegen(folder, 'api.yaml', '--out', 'generated', '--verbose')
+    expect(verbose.err.split('\n')).toHaveLength(4)
   })
 
   test('0: --allow of what is not there is told, unless a part that was not printed could have met it', async () => {

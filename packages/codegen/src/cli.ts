@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
-import { DocumentError } from '@contract-first/document'
+import { DocumentError, describeCauses } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
 import type { Files, Generated } from './generate.ts'
 import { type Options, PARTS, readOptions } from './options.ts'
@@ -22,7 +22,8 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --cross-check on|off
                      annotate each validator with the type of openapi-typescript, so that the two must agree to compile
                      (on for up to 500 schemas: the compiler takes long for more)
-  --verbose          also list the formats that are not checked, and where names were derived
+  --verbose          tell every place of what is wrong, not the first of each kind; list the formats that are not checked,
+                     and where names were derived
   --help             this text
 
 Examples:
@@ -50,9 +51,16 @@ async function main(args: string[]): Promise<number> {
     const { files, notes } = await run(options, commandOf(args), progress)
     progress.clear()
     const { letThrough, allowedInVain, notDecoded, wrongDefaults, details, derivedNames } = notes
-    const { ignoredExtensions, notAnnotated } = notes
-    const ignored = [...ignoredExtensions, ...notAnnotated, ...notDecoded, ...wrongDefaults]
-    const always = [...letThrough, ...allowedInVain, ...ignored]
+    const { corrected, ignored, notAnnotated } = notes
+    const always = [
+      ...letThrough,
+      ...allowedInVain,
+      ...corrected,
+      ...ignored,
+      ...notAnnotated,
+      ...notDecoded,
+      ...wrongDefaults,
+    ]
     const lines = [...always, ...(options.verbose ? details : derivedNames)]
     for (const line of lines) process.stderr.write(`${line}\n`)
     const isWhole = options.only.length === PARTS.length
@@ -60,7 +68,8 @@ async function main(args: string[]): Promise<number> {
   } catch (error) {
     progress.clear()
     if (!(error instanceof DocumentError || error instanceof OutputError || isFileError(error))) throw error
-    process.stderr.write(`${error.message}\n`)
+    const isLong = options.verbose || !(error instanceof DocumentError)
+    process.stderr.write(`${isLong ? error.message : describeCauses(error.problems).join('\n')}\n`)
     return 1
   }
 }

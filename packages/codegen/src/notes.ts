@@ -1,4 +1,10 @@
-import { describeProblem, type Finding, type LoadedDocument, sortByPlace } from '@contract-first/document'
+import {
+  describeCauses,
+  describeProblem,
+  type Finding,
+  type LoadedDocument,
+  sortByPlace,
+} from '@contract-first/document'
 import { below } from '@contract-first/document/json'
 import type { SourceDocument } from './model/document.ts'
 import type { PreparedDocument } from './prepare/prepare.ts'
@@ -9,8 +15,10 @@ export interface Notes {
   letThrough: string[]
   /** Component schemas whose validators are not held to their types, at their places. */
   notAnnotated: string[]
-  /** Extensions whose values say nothing that is understood, at their places. */
-  ignoredExtensions: string[]
+  /** What is not read as it is written, but as it is meant, each kind with its first place. */
+  corrected: string[]
+  /** Extensions whose values say nothing that is understood, and what is no keyword: each with its first place. */
+  ignored: string[]
   /** Names that were allowed and met nothing in any part: misspelt, or not needed any more. */
   allowedInVain: string[]
   /** Defaults that do not fit their schema, by their pointers. */
@@ -27,12 +35,11 @@ export interface Notes {
 export function notesOf(
   locate: LoadedDocument['locate'],
   document: SourceDocument,
-  { derivedNames, wrongDefaults }: PreparedDocument,
+  { derivedNames, wrongDefaults, corrections }: PreparedDocument,
   ofNothing: ReadonlySet<string>,
   inVain: readonly string[],
 ): Notes {
   const lines = (findings: readonly Finding[]) => sortByPlace(locate(findings)).map(describeProblem)
-  const letThrough = sortByPlace(locate(document.letThrough))
   const notAnnotated = [...ofNothing].map((name) => ({
     pointer: below('/components/schemas', name),
     message: `${JSON.stringify(name)} asks for something that no value can be, itself or by what it refers to: its validator is not annotated with its type`,
@@ -41,14 +48,17 @@ export function notesOf(
   const formats = document.formatsNotAsserted
   const opaque = document.mediaTypesNotDecoded
   return {
-    letThrough: letThrough.map((problem) => describeProblem({ ...problem, message: `allowed: ${problem.message}` })),
+    letThrough: describeCauses(
+      locate(document.letThrough).map((problem) => ({ ...problem, message: `allowed: ${problem.message}` })),
+    ),
     notAnnotated: lines(notAnnotated),
-    ignoredExtensions: lines(document.ignoredExtensions),
+    corrected: describeCauses(locate(corrections)),
+    ignored: describeCauses(locate(document.ignored)),
     allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
     // Not with their lines: to find them takes longer than all the rest.
     wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
-    notDecoded: opaque.length > 0 ? [`handed on as bytes, their schemas are not checked: ${opaque.join(', ')}`] : [],
+    notDecoded: opaque.length > 0 ? [`handed on as they are, their schemas are not checked: ${opaque.join(', ')}`] : [],
     details: [
       ...derivedNames.map(
         ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,

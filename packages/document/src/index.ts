@@ -1,5 +1,13 @@
 export { LEVELS_MAX } from './levels.ts'
-export { DocumentError, type DocumentProblem, describeProblem, type Finding, movedTo, sortByPlace } from './problem.ts'
+export {
+  DocumentError,
+  type DocumentProblem,
+  describeCauses,
+  describeProblem,
+  type Finding,
+  movedTo,
+  sortByPlace,
+} from './problem.ts'
 export { Excess, refuseExcess } from './reading/excess.ts'
 export { type LoadedDocument, type LoadOptions, load } from './reading/load.ts'
 export { displayPath, type Origin } from './reading/place.ts'
@@ -8,6 +16,7 @@ export type { RemoteLimits } from './reading/remote.ts'
 export { readSourceFile, SourceFile } from './reading/source-file.ts'
 export { hasNamedMembers } from './references/named-members.ts'
 export { resolveReference } from './references/schema-resources.ts'
+export { CORRECTIONS, type Correction, type CorrectionName } from './view/corrections/correct.ts'
 export { walkOperations, walkPathItems } from './view/operations.ts'
 export type { CopiedPathItems } from './view/path-items.ts'
 export { type UnifyOptions, unify } from './view/unify.ts'

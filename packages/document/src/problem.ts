@@ -4,12 +4,16 @@ import type { Pointer } from './json/pointer.ts'
 export interface Finding {
   pointer: Pointer
   message: string
+  /** What it has in common with others of its kind; default: its message. */
+  cause?: string
+  /** What to do about all of its kind, for whoever gave a command. */
+  advice?: string
 }
 
 /** A finding at another place: a message that names the place names that. */
 export function movedTo(pointer: Pointer, finding: Finding): Finding {
   if (pointer === finding.pointer || finding.pointer === '') return { ...finding, pointer }
-  return { pointer, message: finding.message.replace(`#${finding.pointer}`, () => `#${pointer}`) }
+  return { ...finding, pointer, message: finding.message.replace(`#${finding.pointer}`, () => `#${pointer}`) }
 }
 
 /** A finding at its place in its file (line and column count from 1). */
@@ -18,6 +22,8 @@ export interface DocumentProblem {
   line: number
   column: number
   message: string
+  cause?: string
+  advice?: string
 }
 
 /** Everything that is wrong with a document, in one run: sorted by place, and each thing once. */
@@ -44,6 +50,21 @@ export function sortByPlace(problems: readonly DocumentProblem[]): DocumentProbl
 /** `file:line:column: message`, as compilers say it. */
 export function describeProblem({ file, line, column, message }: DocumentProblem): string {
   return `${file}:${line}:${column}: ${message}`
+}
+
+/** The problems as lines, one for each cause: that of its first place says how many there are, and what to do. */
+export function describeCauses(problems: readonly DocumentProblem[]): string[] {
+  const causes = new Map<string, { first: DocumentProblem; count: number }>()
+  for (const problem of sortByPlace(problems)) {
+    const cause = problem.cause ?? problem.message
+    const known = causes.get(cause)
+    if (known) known.count++
+    else causes.set(cause, { first: problem, count: 1 })
+  }
+  return [...causes.values()].map(({ first, count }) => {
+    const others = count === 1 ? '' : ` (and at ${count - 1} more ${count === 2 ? 'place' : 'places'})`
+    return `${describeProblem(first)}${others}${first.advice === undefined ? '' : `; ${first.advice}`}`
+  })
 }
 
 /** What is wrong with a field beside a `$ref` to a path item with the same field. */

@@ -11,20 +11,13 @@ export function isTextSchema({ schema }: MediaType, document: SourceDocument): b
 }
 
 /**
- * Looks at the schema of a body that is no JSON and no form. That of a format which only its own readers know, such as
- * XML, is reported; one that would have to judge the text or the bytes themselves is refused, since nobody holds it.
+ * Looks at the schema of a body that is no JSON and no form. One that says more than that there is a text, or bytes, is
+ * reported: only readers of its format, such as XML, could hold it.
  */
 export function checkOpaque(media: MediaType, document: SourceDocument): void {
   const { name, kind, schema } = media
   if (!isObject(schema.value) || (kind === 'text' && isTextSchema(media, document))) return
   const { type, format: _, ...rest } = document.resolve(schema.value, schema.pointer).value
-  const isString = type === 'string'
-  if ((isString || type === undefined) && isUnconstrained(rest)) return
-  if (kind === 'bytes' && !isString && !name.includes('*')) document.notDecoded(name)
-  else document.notSupported(schema.pointer, `the schema of ${name}`, name, hint(name, kind))
-}
-
-function hint(name: string, kind: MediaType['kind']): string {
-  if (name.includes('*')) return 'name the media type that is meant, such as application/json'
-  return kind === 'text' ? 'text is one string' : 'its bytes are handed on as they are'
+  if ((type === 'string' || type === undefined) && isUnconstrained(rest)) return
+  document.notDecoded(name)
 }

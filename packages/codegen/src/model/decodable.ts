@@ -18,12 +18,6 @@ export function requireDecodable(document: SourceDocument, schema: At<unknown>, 
   }
   const refuse = (values: string, hint: string) =>
     document.notSupported(schema.pointer, `the style ${JSON.stringify(style)} for ${values}`, style, hint)
-  const others = parts.flatMap(typesOf).filter((type) => type !== 'object' && type !== 'null')
-  // OpenAPI Specification 3.1.1, section 4.8.12.2.3: of other values it writes nothing.
-  if (style === 'deepObject' && others.length > 0) {
-    refuse('other values than objects', 'leave it out')
-    return
-  }
   for (const part of parts) {
     const values = unwritable(part, document)
     if (values !== undefined) refuse(values, 'use content of application/json')

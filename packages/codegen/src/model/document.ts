@@ -13,7 +13,7 @@ export class SourceDocument {
   readonly #allowed: ReadonlySet<string>
   readonly #problems: Finding[] = []
   readonly #letThrough: Finding[] = []
-  readonly #ignoredExtensions: Finding[] = []
+  readonly #ignored: Finding[] = []
   readonly #notAsserted = new Set<string>()
   readonly #notDecoded = new Set<string>()
   readonly #used = new Set<string>()
@@ -116,13 +116,24 @@ export class SourceDocument {
     if (this.#takenOut.includes(pointer)) return
     if (this.#allowed.has(name)) this.#used.add(name)
     const target = this.#allowed.has(name) ? this.#letThrough : this.#problems
-    const message = `${what} is not supported at #${pointer}`
-    target.push({ pointer, message: hint === undefined ? message : `${message}: ${hint}` })
+    const because = hint === undefined ? '' : `: ${hint}`
+    target.push({
+      pointer,
+      message: `${what} is not supported at #${pointer}${because}`,
+      cause: what + because,
+      ...(target === this.#problems && { advice: `--allow ${shellWord(name)} lets it through` }),
+    })
   }
 
   /** An extension of ours whose value nobody understands: others may mean something else by its name. */
   ignoreExtension(pointer: Pointer, expected: string): void {
-    this.#ignoredExtensions.push({ pointer, message: `${stepsOf(pointer).at(-1)} is ignored: expected ${expected}` })
+    this.#ignored.push({ pointer, message: `${stepsOf(pointer).at(-1)} is ignored: expected ${expected}` })
+  }
+
+  /** A member of a schema that is no keyword, and says nothing: JSON Schema Core, section 6.5. */
+  ignoreKeyword(pointer: Pointer): void {
+    const [keyword] = stepsOf(pointer).slice(-1)
+    this.#ignored.push({ pointer, message: `${JSON.stringify(keyword)} is ignored: no keyword has this name` })
   }
 
   /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */
@@ -145,9 +156,9 @@ export class SourceDocument {
     return this.#letThrough
   }
 
-  /** The extensions that are as good as not there. */
-  get ignoredExtensions(): readonly Finding[] {
-    return this.#ignoredExtensions
+  /** The extensions and keywords that are as good as not there. */
+  get ignored(): readonly Finding[] {
+    return this.#ignored
   }
 
   /** The names that were allowed and let nothing through. */
@@ -164,4 +175,9 @@ export class SourceDocument {
   get mediaTypesNotDecoded(): readonly string[] {
     return [...this.#notDecoded].sort()
   }
+}
+
+/** A name as a shell has to be given it. */
+function shellWord(name: string): string {
+  return /^[\w.@%+=:,/-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 }

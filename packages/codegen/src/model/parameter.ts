@@ -63,10 +63,6 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
       `a parameter with content of ${content.name}`,
       content.name,
     )
-  if (value.allowEmptyValue === true) {
-    const hint = 'it is deprecated; the schema has to allow what an empty text stands for'
-    document.notSupported(below(pointer, 'allowEmptyValue'), 'field "allowEmptyValue"', 'allowEmptyValue', hint)
-  }
   const schema = content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') }
   const isJson = content?.kind === 'json'
   const style = readStyle(document, value.style, location, pointer)

@@ -1,4 +1,4 @@
-import { type Finding, unify } from '@contract-first/document'
+import { type Correction, type Finding, unify } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 import { writeOutBooleans } from './booleans.ts'
@@ -13,6 +13,8 @@ export interface PreparedDocument {
   document: JsonObject
   derivedNames: readonly DerivedName[]
   wrongDefaults: readonly Finding[]
+  /** What is not read as it is written, but as it is meant. */
+  corrections: readonly Correction[]
   /** Where something at a place of the prepared document was written. */
   originOf(pointer: Pointer): Pointer
 }
@@ -26,8 +28,10 @@ export function prepare(source: SourceDocument): PreparedDocument {
   const document = source.root
   // Once for all: a large document has tens of thousands of schemas.
   const schemas: JsonObject[] = []
+  const corrections: Correction[] = []
   const { originOf } = unify(document, {
     problem: (pointer, message) => source.problem(pointer, message),
+    correct: (correction) => corrections.push(correction),
     visit(schema) {
       writeOutBooleans(schema)
       schemas.push(schema)
@@ -38,5 +42,5 @@ export function prepare(source: SourceDocument): PreparedDocument {
   applyDiscriminators(document, schemas)
   nameReferredSchemas(document, schemas)
   splitByDirection(document)
-  return { document, derivedNames, wrongDefaults, originOf }
+  return { document, derivedNames, wrongDefaults, corrections, originOf }
 }

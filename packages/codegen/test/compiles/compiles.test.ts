@@ -28,7 +28,7 @@ async function generated(version: string, { get = {}, schemas = {} }: { get?: ob
   await writeFile(file, JSON.stringify(document, null, 1))
   const { files, notes } = await generate(file, 'codegen', { allow: INHERITED })
   await write(join(FOLDER, name), files)
-  const said = [...notes.ignoredExtensions, ...notes.notAnnotated]
+  const said = [...notes.ignored, ...notes.notAnnotated]
   return { files, said: said.map((line) => line.replace(/^.*?\.json:/, '')) }
 }
 

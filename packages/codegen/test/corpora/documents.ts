@@ -25,11 +25,6 @@ const require = createRequire(import.meta.url)
 const PACKAGE = join(import.meta.dirname, '../..')
 const EXAMPLES = dirname(require.resolve('@readme/oas-examples/package.json'))
 
-const NULLABLE: Exception = {
-  reason: 'A document of OpenAPI 3.1 that says `nullable`, a word of 3.0, in which it would change nothing.',
-  allow: ['nullable'],
-}
-
 /** What is not generated as it stands, and why. An entry that is not needed any more fails a test. */
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '3.0/circular-paths': {
@@ -44,8 +39,6 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     reason: 'Its operations ask for a security scheme that it does not declare: nobody could check the credential.',
     refusal: 'there is no security scheme "api_key"',
   },
-  '3.1/readme': NULLABLE,
-  '3.1/schema-types': NULLABLE,
   '3.1/schema-validation-local': {
     reason:
       'Its schemas are of draft-04 to 2019-09, each of which says so; the same keywords mean something else there.',

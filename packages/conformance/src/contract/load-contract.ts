@@ -3,7 +3,6 @@ import { below, isObject, items, type JsonObject, members } from '@contract-firs
 import { createSchemas, type SchemaAt } from '@contract-first/values'
 import { checkSchemas } from '@contract-first/values/schemas'
 import type { Contract, Operation } from './contract.ts'
-import { readNullable } from './lenient-nullable.ts'
 import { Unreadable } from './object-at.ts'
 import { readOperations } from './operations.ts'
 
@@ -18,7 +17,6 @@ export async function loadContract(source: string | URL | JsonObject, options: L
   const unclear: Finding[] = []
   const { originOf } = unify(document, {
     problem: (pointer, message) => unclear.push({ pointer, message }),
-    visit: readNullable,
   })
   const refuse = (findings: readonly Finding[]): DocumentError =>
     new DocumentError(locate(findings.map((finding) => movedTo(originOf(finding.pointer), finding))))

@@ -13,7 +13,9 @@ export interface Origin {
 export function locateBy(originOf: (pointer: Pointer) => Origin, findings: readonly Finding[]): DocumentProblem[] {
   return findings.map((finding) => {
     const { file, pointer } = originOf(finding.pointer)
-    return file.problem(stepsOf(pointer), movedTo(pointer, finding).message)
+    const { cause, advice } = finding
+    const problem = file.problem(stepsOf(pointer), movedTo(pointer, finding).message)
+    return { ...problem, ...(cause !== undefined && { cause }), ...(advice !== undefined && { advice }) }
   })
 }
 

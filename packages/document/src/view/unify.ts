@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer, stepsOf } from '../json/pointer.ts'
 import { visitReferences } from '../references/visit-references.ts'
 import { normalStatus } from '../words/statuses.ts'
+import { type Correction, createCorrector } from './corrections/correct.ts'
 import { walkOperations } from './operations.ts'
 import { type CopiedPathItems, copyReferredPathItems } from './path-items.ts'
 import { upgradeSchema } from './upgrade.ts'
@@ -12,6 +13,8 @@ export interface UnifyOptions {
   problem(pointer: Pointer, message: string): void
   /** Called for every schema of the document, after it was rewritten. */
   visit?(schema: JsonObject): void
+  /** Told of what is not read as it is written, but as it is meant. */
+  correct?(correction: Correction): void
   /** Whether a `nullable` of 3.0 stays that has no `type` beside it: it says nothing, and readers heed it all the same. Default: no. */
   keepsUntypedNullable?: boolean
 }
@@ -19,10 +22,10 @@ export interface UnifyOptions {
 /**
  * Makes one language of OpenAPI 3.0, 3.1 and 3.2, in place, so that a document means the same to whoever reads on: path
  * items are where their references were, with what stood beside those; ranges of statuses are in capitals; schemas are of
- * draft 2020-12. The document is bundled, and its references are pointers (`load`).
+ * draft 2020-12; what is often written and of no version means what it does every day. The document is bundled, and its references are pointers (`load`).
  */
 export function unify(document: JsonObject, options: UnifyOptions): CopiedPathItems {
-  const { problem, visit, keepsUntypedNullable } = options
+  const { problem, visit, correct, keepsUntypedNullable } = options
   const copied = copyReferredPathItems(document, problem)
   const renamed = new Map<Pointer, Pointer>()
   walkOperations(document, ({ responses }, pointer) => {
@@ -30,11 +33,13 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   })
   if (renamed.size > 0) followRenamed(document, renamed)
   const is30 = String(document.openapi).startsWith('3.0')
-  if (is30 || visit)
-    walkDocument(document, (schema) => {
-      if (is30) upgradeSchema(schema, keepsUntypedNullable)
-      visit?.(schema)
-    })
+  const corrector = createCorrector(document, is30)
+  walkDocument(document, (schema) => {
+    if (is30) upgradeSchema(schema, keepsUntypedNullable)
+    else corrector.schema(schema)
+    visit?.(schema)
+  })
+  if (correct) for (const correction of corrector.corrections()) correct(correction)
   // What is new in 3.2 is read by its fields; not everybody who reads on knows that version.
   document.openapi = '3.1.1'
   return { originOf: (pointer) => copied.originOf(asWritten(pointer, renamed)) }

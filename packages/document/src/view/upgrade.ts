@@ -27,7 +27,8 @@ function upgradeNullable(schema: JsonObject): void {
   schema.nullable = undefined
 }
 
-function upgradeBound(schema: JsonObject, bound: string, exclusive: string): void {
+/** An exclusive bound that is true or false, as a number. */
+export function upgradeBound(schema: JsonObject, bound: string, exclusive: string): void {
   if (typeof schema[exclusive] !== 'boolean') return
   if (schema[exclusive] && schema[bound] !== undefined) {
     schema[exclusive] = schema[bound]

@@ -135,7 +135,8 @@ export const VALUE_KINDS: Readonly<Record<ValueKind, { readonly expected: string
   flag: { expected: 'true or false', holds: (value) => typeof value === 'boolean' },
   object: { expected: 'an object', holds: isObject },
   names: { expected: 'a list', holds: (value) => Array.isArray(value) },
-  values: { expected: 'a list with at least one item', holds: isFilledList },
+  // An empty one, which nothing fulfils, is only advised against: JSON Schema Validation, section 6.1.2.
+  values: { expected: 'a list', holds: (value) => Array.isArray(value) },
   schemas: { expected: 'a list with at least one item', holds: isFilledList },
   types: {
     expected: 'a type, or a list with at least one,',

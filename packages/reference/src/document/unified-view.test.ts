@@ -108,7 +108,8 @@ components:
     B: { type: object }
 `)
   expect(warnings).toEqual([])
-  expect(page('schemas/A.md')).toContain('- `a` ([B](../schemas/B.md) or null)\n- `b` (any value): Greater than `3`.')
+  expect(page('schemas/A.md')).toContain('- `a` ([B](../schemas/B.md) or null)\n')
+  expect(page('schemas/A.md')).toContain('- `b` (any value): Greater than `3`.')
 })
 
 test('a description beside a $ref stands for the one that it leads to', async () => {

@@ -59,7 +59,13 @@ export function typesOf(schema: Schema): string[] {
 
 export function isNullable(schema: Schema): boolean {
   const value = deciding(schema, 'type')?.value
-  return value === 'null' || (Array.isArray(value) && value.includes('null')) || isTrue(schema, 'nullable')
+  const isNamed = value === 'null' || (Array.isArray(value) && value.includes('null'))
+  return isNamed || isTrue(schema, 'nullable') || hasNullAlternative(schema)
+}
+
+function hasNullAlternative(schema: Schema): boolean {
+  const alternatives = ['oneOf', 'anyOf'].flatMap((keyword) => deciding(schema, keyword)?.items() ?? [])
+  return alternatives.some((alternative) => alternative.child('type').value === 'null')
 }
 
 /** Its properties, each with every part that speaks of it. */

@@ -26,7 +26,7 @@ function checkSchema({ schema, pointer }: SchemaAt): Finding[] {
   if (schema.$schema !== undefined && !isKnownDialect(schema.$schema))
     return [unknownDialect(below(pointer, '$schema'), schema.$schema)]
   const unknown = Object.keys(schema)
-    .filter((name) => !isKeyword(name) && !name.startsWith('x-'))
+    .filter((name) => schema[name] !== undefined && !isKeyword(name) && !name.startsWith('x-'))
     .map((name) => ({
       pointer: below(pointer, name),
       message: `"${name}" is no keyword of JSON Schema 2020-12`,

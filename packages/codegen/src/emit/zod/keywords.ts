@@ -1,5 +1,13 @@
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
-import { isKeyword, type JudgedType, type Keyword, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
+import {
+  isKeyword,
+  type JudgedType,
+  KEYWORDS,
+  type Keyword,
+  keywordOf,
+  suggest,
+  VALUE_KINDS,
+} from '@contract-first/document/words'
 import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
 import { judgedType } from '../../model/formats.ts'
@@ -85,11 +93,6 @@ function printedAs(keyword: string): (typeof PRINTED)[Keyword] {
   return isKeyword(keyword) ? PRINTED[keyword] : 'refused'
 }
 
-/** Keywords that mean something elsewhere, and how to say it here. */
-const HINTS: ReadonlyMap<string, string> = new Map([
-  ['nullable', 'it is a word of OpenAPI 3.0; in 3.1 write type: [..., "null"]'],
-])
-
 /** What keywords make a schema: one that allows everything, that judges values by itself, or by other schemas too. */
 export type Making = 'unconstrained' | 'own' | 'composed'
 
@@ -120,9 +123,34 @@ function requireValue(document: SourceDocument, keyword: string, value: unknown,
   document.problem(below(pointer, keyword), `expected ${VALUE_KINDS[kind].expected} as ${JSON.stringify(keyword)}`)
 }
 
+/** Keywords of older drafts, and of 2019-09, that judge values there. */
+const OLD: ReadonlySet<string> = new Set([
+  'additionalItems',
+  'dependencies',
+  'disallow',
+  'divisibleBy',
+  'extends',
+  '$recursiveAnchor',
+  '$recursiveRef',
+])
+
+/** What is no keyword says nothing, unless it is one that judges values and is misspelt. */
 function refuseKeyword(document: SourceDocument, keyword: string, pointer: Pointer): void {
   if (keyword.startsWith('x-')) return
-  document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword, HINTS.get(keyword))
+  const at = below(pointer, keyword)
+  const meant = isKeyword(keyword) || OLD.has(keyword) ? undefined : judgingKeyword(keyword)
+  if (!isKeyword(keyword) && !OLD.has(keyword) && meant === undefined) document.ignoreKeyword(at)
+  else {
+    const hint = meant === undefined ? undefined : `did you mean ${JSON.stringify(meant)}?`
+    document.notSupported(at, `keyword ${JSON.stringify(keyword)}`, keyword, hint)
+  }
+}
+
+/** The keyword that a misspelt one most likely means, if values are judged by it. */
+function judgingKeyword(misspelt: string): string | undefined {
+  const meant = suggest(misspelt, Object.keys(KEYWORDS))
+  const role = meant === undefined ? undefined : keywordOf(meant)?.role
+  return role === 'assertion' || role === 'applicator' ? meant : undefined
 }
 
 /** A format may be an annotation. */

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { type JsonObject, members } from '../../json/json.ts'
+import { valueAt } from '../../json/pointer.ts'
+import { unify } from '../unify.ts'
+import type { Correction } from './correct.ts'
+
+const texts = { type: 'string' }
+const either = { oneOf: [{ type: 'string' }, { type: 'integer' }] }
+
+/** What a document is read as, and what was corrected in it: `name pointer`. */
+function read(document: JsonObject, openapi = '3.1.1'): { document: JsonObject; corrected: string[] } {
+  const corrections: Correction[] = []
+  const read = structuredClone({ openapi, ...document })
+  const problem = (pointer: string, message: string) => expect.unreachable(`${pointer}: ${message}`)
+  unify(read, { problem, correct: (correction) => corrections.push(correction) })
+  return { document: read, corrected: corrections.map(({ name, pointer }) => `${name} ${pointer}`) }
+}
+
+function readSchema(schema: JsonObject): unknown {
+  return valueAt(read({ components: { schemas: { A: schema } } }).document, '/components/schemas/A')
+}
+
+describe('words of OpenAPI 3.0 in a schema of 3.1', () => {
+  test.each<[schema: JsonObject, meant: JsonObject]>([
+    [{ ...texts, nullable: true }, { type: ['string', 'null'] }],
+    [{ type: ['string', 'null'], nullable: true }, { type: ['string', 'null'] }],
+    [{ ...texts, nullable: false }, texts],
+    [
+      { ...texts, nullable: true, enum: ['a'] },
+      { type: ['string', 'null'], enum: ['a', null] },
+    ],
+    [{ enum: ['a'], nullable: true }, { enum: ['a', null] }],
+    [
+      { description: 'B.', $ref: '#/x', nullable: true },
+      { description: 'B.', anyOf: [{ $ref: '#/x' }, { type: 'null' }] },
+    ],
+    [{ ...either, nullable: true }, { anyOf: [either, { type: 'null' }] }],
+    [{ nullable: true }, {}],
+    [{ minimum: 0, exclusiveMinimum: true }, { exclusiveMinimum: 0 }],
+    [{ minimum: 0, exclusiveMinimum: false }, { minimum: 0 }],
+    [{ maximum: 9, exclusiveMaximum: true }, { exclusiveMaximum: 9 }],
+  ])('%j is %j', (schema, meant) => {
+    expect(readSchema(schema)).toEqual(meant)
+  })
+
+  test('what is no flag stays, for whoever refuses it', () => {
+    expect(readSchema({ nullable: 'yes' })).toEqual({ nullable: 'yes' })
+  })
+
+  test('in 3.0 they are none of ours', () => {
+    const { corrected } = read({ components: { schemas: { A: { ...texts, nullable: true } } } }, '3.0.3')
+    expect(corrected).toEqual([])
+  })
+
+  test('each is told with its place', () => {
+    const properties = { 'a/b': { ...texts, nullable: true }, c: { minimum: 1, exclusiveMinimum: true } }
+    expect(read({ components: { schemas: { A: { properties } } } }).corrected).toEqual([
+      'nullable /components/schemas/A/properties/a~1b/nullable',
+      'exclusiveMinimum /components/schemas/A/properties/c/exclusiveMinimum',
+    ])
+  })
+})
+
+describe('any media type', () => {
+  const object = { schema: { type: 'object' } }
+  const operation = (part: JsonObject) => ({ paths: { '/a': { post: part } } })
+
+  test.each<[content: JsonObject, meant: JsonObject]>([
+    [{ '*/*': object }, { 'application/json': object, '*/*': {} }],
+    [
+      { '*/*': object, 'application/json': object },
+      { '*/*': {}, 'application/json': object },
+    ],
+    [{ '*/*': { schema: texts } }, { '*/*': { schema: texts } }],
+    [{ '*/*': {} }, { '*/*': {} }],
+    [
+      { '*/*': { schema: { $ref: '#/components/schemas/A' } } },
+      { 'application/json': { schema: { $ref: '#/components/schemas/A' } }, '*/*': {} },
+    ],
+  ])('in an answer %j is %j', (content, meant) => {
+    const components = { schemas: { A: { properties: { a: texts } } } }
+    const responses = { 200: { description: 'ok', content } }
+    const { document } = read({ ...operation({ responses }), components })
+    const found = valueAt(document, '/paths/~1a/post/responses/200/content')
+    expect(members(found)).toEqual(Object.entries(meant))
+  })
+
+  test('a request of it is of JSON alone', () => {
+    const { document, corrected } = read(operation({ requestBody: { content: { '*/*': object } } }))
+    expect(document.paths).toEqual({ '/a': { post: { requestBody: { content: { 'application/json': object } } } } })
+    expect(corrected).toEqual(['*/* /paths/~1a/post/requestBody/content/*~1*'])
+  })
+})
+
+describe('parameters', () => {
+  const readParameter = (parameter: JsonObject) => {
+    const { document, corrected } = read({
+      components: { parameters: { p: { in: 'query', name: 'p', ...parameter } } },
+    })
+    const { in: _in, name: _name, ...rest } = Object(valueAt(document, '/components/parameters/p'))
+    return { rest, corrected: corrected.length }
+  }
+  const empty = { type: 'string', enum: [''] }
+  const range = { type: 'object', properties: { gte: { type: 'integer' } } }
+
+  test.each<[parameter: JsonObject, meant: JsonObject, corrected: number]>([
+    [{ allowEmptyValue: true, schema: { type: 'boolean' } }, { schema: { anyOf: [{ type: 'boolean' }, empty] } }, 1],
+    [
+      { allowEmptyValue: true, schema: { type: 'integer', default: 1 } },
+      { schema: { anyOf: [{ type: 'integer', default: 1 }, empty], default: 1 } },
+      1,
+    ],
+    [{ allowEmptyValue: true, schema: texts }, { schema: texts }, 1],
+    [{ allowEmptyValue: true, schema: { type: 'array' } }, { schema: { type: 'array' } }, 1],
+    [{ allowEmptyValue: true, in: 'header', schema: { type: 'integer' } }, { schema: { type: 'integer' } }, 1],
+    [{ allowEmptyValue: false, schema: texts }, { allowEmptyValue: false, schema: texts }, 0],
+    [
+      { style: 'deepObject', schema: { type: 'array' } },
+      { style: 'form', explode: true, schema: { type: 'array' } },
+      1,
+    ],
+    [{ style: 'deepObject', schema: range }, { style: 'deepObject', schema: range }, 0],
+    [
+      { style: 'deepObject', schema: { anyOf: [range, { type: 'integer' }] } },
+      { style: 'deepObject', schema: { anyOf: [range, { type: 'integer' }] } },
+      1,
+    ],
+  ])('%j is %j', (parameter, meant, corrected) => {
+    expect(readParameter(parameter)).toEqual({ rest: meant, corrected })
+  })
+})

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../json/json.ts'
+import type { Pointer } from '../../json/pointer.ts'
+import { correctAnyType } from './any-type.ts'
+import { correctDeepObject } from './deep-object.ts'
+import { correctEmptyValue } from './empty-value.ts'
+import { placesOf } from './places.ts'
+import { correctSchema } from './schema.ts'
+import { walkContents, walkParameters } from './walk.ts'
+
+/** What many documents say although their version does not have it, and what it is taken for. */
+export const CORRECTIONS = {
+  nullable: 'is a word of OpenAPI 3.0: read as a type that may be "null"',
+  exclusiveMinimum: 'is true, as in OpenAPI 3.0: read as the bound that "minimum" gives',
+  exclusiveMaximum: 'is true, as in OpenAPI 3.0: read as the bound that "maximum" gives',
+  '*/*': 'has a schema that only JSON can fulfil: read as application/json',
+  allowEmptyValue: 'is deprecated: read as a schema that the empty text fulfils, too',
+  deepObject: 'writes objects alone: read as the style "form" for other values',
+} as const
+
+export type CorrectionName = keyof typeof CORRECTIONS
+
+/** One place where a document is read as it is meant. */
+export interface Correction {
+  name: CorrectionName
+  pointer: Pointer
+  message: string
+}
+
+/** Remembers that a member of an object was corrected. */
+export type Remember = (name: CorrectionName, holder: object, member: string) => void
+
+/** What there is to correct in a schema, which is called for each; the rest is corrected at once. */
+export interface Corrector {
+  schema(schema: JsonObject): void
+  /** Everything that was corrected, in the order of the document. */
+  corrections(): Correction[]
+}
+
+/**
+ * Reads what the world writes in its everyday meaning, in place, once for every tool.
+ * @param is30 - whether schemas are of OpenAPI 3.0, which has `nullable` and boolean bounds itself
+ */
+export function createCorrector(document: JsonObject, is30: boolean): Corrector {
+  const found: { name: CorrectionName; holder: object; member: string }[] = []
+  const remember: Remember = (name, holder, member) => found.push({ name, holder, member })
+  walkContents(document, (content, side) => correctAnyType(document, content, side, remember))
+  walkParameters(document, (parameter) => {
+    correctDeepObject(document, parameter, remember)
+    correctEmptyValue(document, parameter, remember)
+  })
+  return {
+    schema(schema) {
+      if (!is30) correctSchema(schema, remember)
+    },
+    corrections() {
+      if (found.length === 0) return []
+      const places = placesOf(document, new Set(found.map(({ holder }) => holder)))
+      return found.flatMap(({ name, holder, member }) => {
+        const place = places.get(holder)
+        return place === undefined
+          ? []
+          : [{ name, pointer: place.below(member), message: `${JSON.stringify(member)} ${CORRECTIONS[name]}` }]
+      })
+    },
+  }
+}

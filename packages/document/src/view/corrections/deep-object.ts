@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../json/json.ts'
+import type { Remember } from './correct.ts'
+import { namedTypes } from './types.ts'
+
+/**
+ * Reads a parameter of the style `deepObject` as one of `form` where it is no object: of other values that style writes
+ * nothing (OpenAPI Specification 3.1.1, section 4.8.12.2.3). Where it may be both, objects are written as it says.
+ */
+export function correctDeepObject(document: JsonObject, parameter: JsonObject, remember: Remember): void {
+  if (parameter.in !== 'query' || parameter.style !== 'deepObject') return
+  const types = namedTypes(document, parameter.schema)
+  const others = [...types].filter((type) => type !== 'object' && type !== 'null')
+  if (others.length === 0) return
+  remember('deepObject', parameter, 'style')
+  if (types.has('object')) return
+  parameter.style = 'form'
+  // It has no other, whatever the document says; that of `form` has.
+  parameter.explode = true
+}

@@ -1,0 +1,19 @@
+import { below, type Pointer } from '../../json/pointer.ts'
+
+/** Where an object stands. */
+export interface Place {
+  below(member: string): Pointer
+}
+
+/** Finds where some objects of a document stand. */
+export function placesOf(document: object, wanted: ReadonlySet<object>): ReadonlyMap<object, Place> {
+  const places = new Map<object, Place>()
+  visit(document, '')
+  return places
+
+  function visit(value: object, pointer: Pointer): void {
+    if (wanted.has(value)) places.set(value, { below: (member) => below(pointer, member) })
+    for (const [name, member] of Object.entries(value))
+      if (typeof member === 'object' && member !== null) visit(member, below(pointer, name))
+  }
+}
