@@ -6,7 +6,7 @@ export const databaseClock = '(extract(epoch FROM clock_timestamp()) * 1000)::bi
 
 const columns = 'minute_start, minute_seen, day_start, day_used, banned_until, at'
 
-// The rules of `attempt` in row.ts; `stored` is the row before the attempt, `excluded.at` what the clock shows.
+// The rules of `attempt` in attempt.ts; `stored` is the row before the attempt, `excluded.at` what the clock shows.
 const isStale = `stored.at > excluded.at + ${minuteMs}`
 const now = `CASE WHEN ${isStale} THEN excluded.at ELSE greatest(stored.at, excluded.at) END`
 const second = `((${now}) - (${now}) % 1000)`
@@ -69,7 +69,7 @@ export const sweepStatement: Statement = {
     ) RETURNING day_start`,
 }
 
-/** Removes up to 1,000 rows of days that a clock began which was ahead: `isStale` of row.ts calls them so. */
+/** Removes up to 1,000 rows of days that a clock began which was ahead: `isStale` of attempt.ts calls them so. */
 export const sweepStaleStatement: Statement = {
   text: `
     DELETE FROM limit_rows WHERE subject IN (
