@@ -1,4 +1,5 @@
 import { members } from '@contract-first/document/json'
+import { normalStatus } from '@contract-first/document/words'
 import type { Location, Oas3MediaType, Oas3Operation, Oas3Response, UserContext } from '@redocly/openapi-core'
 import { type Placed, resolve } from './resolve.ts'
 
@@ -18,7 +19,7 @@ export function placedResponses(ctx: UserContext, operation: Oas3Operation): Pla
     .filter(([status]) => !status.startsWith('x-'))
     .flatMap(([status, response]) => {
       const placed = resolve<Oas3Response>(ctx, response, ctx.location.child(['responses', status]))
-      return placed === undefined ? [] : [{ ...placed, status }]
+      return placed === undefined ? [] : [{ ...placed, status: normalStatus(status) }]
     })
 }
 

@@ -37,6 +37,17 @@ test('an operation that calls itself a list has both parameters, whatever it ret
   expect(await findings((toys) => toys.setIn([...TOY, 'operationId'], 'listenToToy'))).toEqual([])
 })
 
+test('a parameter next to the $ref of the path item pages, too', async () => {
+  const moved = await findings((toys) => {
+    const parameters = toys.getIn([...LIST, 'parameters'])
+    toys.deleteIn([...LIST, 'parameters'])
+    toys.setIn(['components', 'pathItems', 'Toys'], toys.getIn(['paths', '/toys']))
+    toys.setIn(['paths', '/toys'], toys.createNode({ $ref: '#/components/pathItems/Toys' }))
+    toys.setIn(['paths', '/toys', 'parameters'], parameters)
+  })
+  expect(moved.filter(({ rule }) => rule === 'contract-first/list-paging')).toEqual([])
+})
+
 test('a parameter of the same name elsewhere does not page', async () => {
   const moved = await findings((toys) => {
     toys.setIn(['components', 'parameters', 'limit', 'in'], 'header')

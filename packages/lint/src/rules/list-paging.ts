@@ -1,9 +1,8 @@
-import { items } from '@contract-first/document/json'
-import type { Oas3Operation, Oas3Parameter, UserContext } from '@redocly/openapi-core'
+import type { Oas3Operation, UserContext } from '@redocly/openapi-core'
 import { allOfParts, hasType } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { onOwnOperations } from '../own-operations.ts'
-import { resolve } from '../resolve.ts'
+import { queryParameters } from '../query-parameters.ts'
 import { bodiesOf, isSuccess, placedResponses } from '../responses.ts'
 
 interface Options {
@@ -30,14 +29,18 @@ const DEFAULTS: Options = {
 }
 
 /** A list is read page by page, so that it can grow without breaking its clients. */
-export const listPaging: RuleDefinition = defineRule(DEFAULTS, ({ parameters, anyOf }) =>
-  onOwnOperations((operation, ctx) => {
-    if (!isList(ctx, operation)) return
-    const names = queryParameters(ctx, operation)
-    const message = parameters.length > 0 ? lacks(parameters, names) : lacksAny(anyOf, names)
-    if (message !== undefined) ctx.report({ message, location: ctx.location.key() })
-  }),
-)
+export const listPaging: RuleDefinition = defineRule(DEFAULTS, ({ parameters, anyOf }) => {
+  const { visitor, namesOf } = queryParameters()
+  return {
+    ...visitor,
+    ...onOwnOperations((operation, ctx) => {
+      if (!isList(ctx, operation)) return
+      const names = namesOf(ctx, operation)
+      const message = parameters.length > 0 ? lacks(parameters, names) : lacksAny(anyOf, names)
+      if (message !== undefined) ctx.report({ message, location: ctx.location.key() })
+    }),
+  }
+})
 
 /** A list is what calls itself one, or answers with a JSON array. */
 function isList(ctx: UserContext, operation: Oas3Operation): boolean {
@@ -46,14 +49,6 @@ function isList(ctx: UserContext, operation: Oas3Operation): boolean {
     .filter(({ status }) => isSuccess(status))
     .flatMap((response) => bodiesOf(ctx, response))
     .some(({ schema, location }) => allOfParts(ctx, schema, location).some(({ node }) => hasType(node, 'array')))
-}
-
-/** Those of the path item, too. */
-function queryParameters(ctx: UserContext, operation: Oas3Operation): string[] {
-  return [...items(ctx.parent?.parameters), ...items(operation.parameters)].flatMap((parameter) => {
-    const placed = resolve<Oas3Parameter>(ctx, parameter, ctx.location)
-    return placed?.node.in === 'query' ? [String(placed.node.name)] : []
-  })
 }
 
 function lacks(parameters: readonly string[], names: readonly string[]): string | undefined {

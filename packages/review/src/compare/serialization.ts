@@ -29,10 +29,11 @@ export function compareSerialization(
   })
 }
 
-/** How a parameter of a place is written by default; a header of a response says no place. */
+/** How a parameter of a place is written by default; a header of a response says no place. A whole query is a form. */
 function defaultStyle(place: unknown): string {
   const known = LOCATIONS.find((location) => location === place)
-  return known === undefined || known === 'querystring' ? 'simple' : STYLES[known][0]
+  if (known === 'querystring') return 'form'
+  return known === undefined ? 'simple' : STYLES[known][0]
 }
 
 /** How a parameter or header says that it is written, its place's default where it says nothing. */
@@ -49,11 +50,7 @@ function serialization(schemas: Schemas, parameter: JsonObject): string {
   const { style, explode } = writingOf(parameter)
   if (isObject(parameter.content)) {
     const type = Object.keys(parameter.content).join(', ')
-    return isBare(type.toLowerCase(), types) &&
-      defaultStyle(parameter.in) === 'simple' &&
-      parameter.in !== 'querystring'
-      ? 'simple'
-      : type
+    return isBare(type.toLowerCase(), types) && defaultStyle(parameter.in) === 'simple' ? 'simple' : type
   }
   const words = isExplodable(style, types) ? (explode ? ', exploded' : ', not exploded') : ''
   return `${style}${words}${parameter.allowReserved === true ? ', reserved characters as they are' : ''}`

@@ -1,0 +1,6 @@
+/** What the rules read of a document, for those who hold it against other readings. */
+
+export { findHeader } from './header-promise.ts'
+export { onOwnOperations } from './own-operations.ts'
+export { queryParameters } from './query-parameters.ts'
+export { bodiesOf, placedResponses } from './responses.ts'
