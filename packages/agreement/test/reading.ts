@@ -27,6 +27,20 @@ type Headers = Readonly<Record<string, { readonly required: boolean; readonly sc
 /** By media type, as the document spells it. */
 type Content = Readonly<Record<string, { readonly kind: string; readonly schema: unknown }>>
 
+/** Where the value at a place of the unified document was written. */
+export type OriginOf = (pointer: string) => string
+
+/** What a tool says that reads a part of it only. */
+export type PartReading = Readonly<Record<string, unknown>>
+
+/** An object with other values under the same names. */
+export function mapped<Value, Made>(
+  values: Readonly<Record<string, Value>>,
+  make: (value: Value) => Made,
+): Record<string, Made> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
+}
+
 /** The places where two readings differ, with what stands there in each. */
 export function differences(ours: unknown, theirs: unknown, place: string = ''): string[] {
   if (isObject(ours) && isObject(theirs)) {

@@ -1,11 +1,17 @@
 import { read } from '@contract-first/codegen/read'
+import { DocumentError } from '@contract-first/document'
 import { type JsonObject, valueAt } from '@contract-first/document/json'
 import { explodesByDefault, STYLES } from '@contract-first/document/words'
 import type { Reading } from '../reading.ts'
 
+/** What can be let through, so that all else is compared. */
+export const ALLOWED: readonly string[] = ['nullable', 'simple']
+
 /** What the generator makes types, validators and routes of. */
 export async function codegenReading(file: string, document: JsonObject): Promise<Reading> {
-  const { model } = await read(file)
+  const { model, problemsOfReading, locate, document: source } = await read(file, { allow: ALLOWED })
+  const problems = [...problemsOfReading, ...locate(source.problems)]
+  if (problems.length > 0) throw new DocumentError(problems)
   const content = (media: (typeof model.operations)[number]['responses'][number]['content']) =>
     Object.fromEntries(
       media.map(({ name, kind, schema }) => [name, { kind, schema: valueAt(document, schema.pointer) }]),

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { below, type JsonObject, members } from '@contract-first/document/json'
+import { isIgnoredResponseHeader, operationsIn } from '@contract-first/document/words'
+import { findingsOf } from '@contract-first/lint/findings'
+import { bodiesOf, findHeader, onOwnOperations, placedResponses, queryParameters } from '@contract-first/lint/parts'
+import { createConfig } from '@redocly/openapi-core'
+import { mapped, type OperationReading, type OriginOf, type PartReading } from '../reading.ts'
+
+/** What the rules of lint are held to. */
+export async function lintReading(file: string, document: JsonObject, originOf: OriginOf): Promise<PartReading> {
+  const labels = labelsOf(document, originOf)
+  const found: Record<string, object> = {}
+  const collect = () => {
+    const { visitor, namesOf } = queryParameters()
+    const ofOperations = onOwnOperations((operation, ctx) => {
+      const responses = placedResponses(ctx, operation).map((response) => {
+        const names = members(response.node.headers).map(([name]) => name)
+        const headers = names
+          .filter((name) => !isIgnoredResponseHeader(name))
+          .map((name) => [name, findHeader(ctx, response, name)?.node.required === true])
+        const content = bodiesOf(ctx, response).length
+        return [response.status, { headers: Object.fromEntries(headers), content }]
+      })
+      const reading = { query: namesOf(ctx, operation).sort(), responses: Object.fromEntries(responses) }
+      for (const label of labels.get(ctx.location.pointer) ?? []) found[label] = reading
+    })
+    return { ...visitor, ...ofOperations }
+  }
+  const plugins = [{ id: 'reading', rules: { oas3: { collect } } }]
+  const config = await createConfig({ plugins, rules: { 'reading/collect': 'error' } })
+  await findingsOf(await readFile(file, 'utf8'), config)
+  return found
+}
+
+/** The operations by the place where each is written: paths may share one. */
+function labelsOf({ paths }: JsonObject, originOf: OriginOf): ReadonlyMap<string, string[]> {
+  const labels = new Map<string, string[]>()
+  for (const [path, item] of members(paths)) {
+    for (const { method, steps } of operationsIn(item)) {
+      const place = `#${originOf(below('/paths', path, ...steps))}`
+      labels.set(place, [...(labels.get(place) ?? []), `${method} ${path}`])
+    }
+  }
+  return labels
+}
+
+/** What it says of an operation. */
+export function asLinted({ parameters, responses }: OperationReading): object {
+  const query = Object.keys(parameters).filter((key) => key.startsWith('query '))
+  return {
+    query: query.map((key) => key.slice('query '.length)).sort(),
+    responses: mapped(responses, ({ headers, content }) => ({
+      headers: mapped(headers, ({ required }) => required),
+      content: Object.keys(content).length,
+    })),
+  }
+}
