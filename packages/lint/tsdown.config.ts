@@ -6,6 +6,7 @@ const config: UserConfig = defineConfig({
     cli: 'bin/lint.js',
     plugin: 'src/plugin.ts',
     findings: 'src/findings.ts',
+    parts: 'src/parts.ts',
   },
   target: 'node22',
   dts: { oxc: true },
