@@ -1,5 +1,5 @@
 import type { ValidateAnswer } from './answer/judge.ts'
-import { type Described, responseOf } from './document/described.ts'
+import { type Described, jsonOf, responseOf } from './document/described.ts'
 
 /** What the generated `schemas.ts` exports, as far as it is called here. */
 export type Schemas = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ interface Schema {
  */
 export function validatorOf(described: Described, schemas: Schemas): ValidateAnswer {
   return (operationId, status, body) => {
-    const content = responseOf(described, operationId, status)?.content?.['application/json']
+    const content = jsonOf(described, responseOf(described, operationId, status))
     const name = nameOf(content?.schema)
     const schema = schemas[`${name}OutputSchema`] ?? schemas[`${name}Schema`]
     const [issue] = isSchema(schema) ? (schema.safeParse(body).error?.issues ?? []) : []

@@ -1,3 +1,4 @@
+import { statusFor } from '@contract-first/document/words'
 import type { OperationDescriptor } from '../descriptor.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { plainCause } from '../errors/plain-cause.ts'
@@ -33,7 +34,8 @@ export function judge({ operationId, operation, describeError, validate }: Judge
   const { status, ok } = response
   const { responses } = operation
   // `default` stands for failures: a success that the document does not name has no type.
-  const kind = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? (ok ? undefined : responses.default)
+  const name = statusFor(Object.keys(responses), status)
+  const kind = name === undefined || (ok && name === 'default') ? undefined : responses[name]
 
   let body: unknown
   let unreadable = kind ? undefined : 'the document has no such status'

@@ -1,3 +1,5 @@
+import { pointerOfFragment, valueAt } from '@contract-first/document/json'
+import { kindOf, normalStatus, statusFor } from '@contract-first/document/words'
 import type { OperationDescriptor } from '../descriptor.ts'
 
 /** A document and what codegen made of it. */
@@ -11,7 +13,7 @@ export interface Described {
 /** What is read of a Response Object. */
 export interface DocumentResponse {
   readonly headers?: Readonly<Record<string, Reference | DocumentHeader>>
-  readonly content?: { readonly 'application/json'?: JsonContent }
+  readonly content?: Readonly<Record<string, Reference | JsonContent>>
 }
 
 export interface DocumentHeader {
@@ -47,12 +49,22 @@ interface DocumentSchema {
   readonly items?: Reference | DocumentSchema
 }
 
-/** The response that an operation documents for a status, be it by a range or as `default`. */
+/** The response that an operation documents for a status, be it by a range or as `default`, which stands for failures. */
 export function responseOf(described: Described, operationId: string, status: number): DocumentResponse | undefined {
-  const { responses } = operationOf(described, operationId) ?? {}
-  const range = responses?.[`${Math.floor(status / 100)}XX`]
-  const response = responses?.[status] ?? range ?? (status < 400 ? undefined : responses?.default)
+  const responses = Object.entries(operationOf(described, operationId)?.responses ?? {})
+  const normal = new Map(responses.map(([name, response]) => [normalStatus(name), response]))
+  const name = statusFor(normal.keys(), status)
+  const response = name === undefined || (name === 'default' && status < 400) ? undefined : normal.get(name)
   return response && resolve(described, response)
+}
+
+/** The first media type of a response that is JSON. */
+export function jsonOf(
+  described: Described,
+  response: DocumentResponse | undefined,
+): ({ readonly mediaType: string } & JsonContent) | undefined {
+  const found = Object.entries(response?.content ?? {}).find(([name]) => kindOf(name) === 'json')
+  return found && { mediaType: found[0], ...resolve<JsonContent>(described, found[1]) }
 }
 
 /** The parameters of an operation, and those of its path. */
@@ -74,14 +86,7 @@ function pathItemOf(described: Described, operationId: string): PathItem | undef
 }
 
 /** What a reference within the document stands for, or the value itself. */
-export function resolve<Value extends object>(described: Described, value: Reference | Value): Value {
-  if (!('$ref' in value)) return value
-  const names = value.$ref.slice(2).split('/').map(unescapeName)
+export function resolve<Value extends object>({ document }: Described, value: Reference | Value): Value {
   // The generated document holds only references that lead to what is expected there.
-  return names.reduce<unknown>((parent, name) => Object(parent)[name], described.document) as Value
-}
-
-/** RFC 6901, section 4, in a fragment of a URI. */
-function unescapeName(name: string): string {
-  return decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')
+  return '$ref' in value ? (valueAt(document, pointerOfFragment(value.$ref)) as Value) : value
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { OPERATIONS, type operations } from '../../test/library/generated/client.ts'
 import document from '../../test/library/generated/openapi.json' with { type: 'json' }
 import { openLibrary } from '../../test/library/library.fixture.ts'
+import type { OperationDescriptor } from '../descriptor.ts'
 import { type MockAnswers, type MockedApi, mockFetchOf } from './mock-fetch.ts'
 
 let keys = 0
@@ -52,6 +53,35 @@ test('headers whose examples are out of date can be given anew', async () => {
   const client = mocked({ listBooks: () => [] }, { headers: () => ({ 'RateLimit-Reset': `${reset}` }) })
   const { rateLimit } = await client.listBooks().withResponse()
   expect(rateLimit?.resetAt.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('an answer has the media type of the document, be it of a range in lower case or of a referenced response', async () => {
+  const problem = { content: { 'application/problem+json': { example: { title: 'Gone' } } } }
+  const shelves = {
+    paths: {
+      '/shelves': {
+        get: {
+          responses: { '200': { content: { 'text/json': {} } }, '4xx': { $ref: '#/components/responses/a%20problem' } },
+        },
+      },
+    },
+    components: { responses: { 'a problem': problem } },
+  }
+  const list: OperationDescriptor = {
+    method: 'GET',
+    path: '/shelves',
+    parameters: {},
+    responses: { '200': 'json', '4XX': 'json' },
+  }
+  const request = () => new Request('http://127.0.0.1:3000/v1/shelves')
+  interface Shelves {
+    list: { parameters: object; responses: { 200: { content: { 'text/json': number[] } }; '4XX': object } }
+  }
+  const api = { document: shelves, operations: { list } }
+  const found = await mockFetchOf<Shelves>(api, { list: () => [] })(request())
+  expect(found.headers.get('Content-Type')).toBe('text/json')
+  const gone = await mockFetchOf<Shelves>(api, { list: { status: 410 } })(request())
+  expect([gone.headers.get('Content-Type'), await gone.json()]).toEqual(['application/problem+json', { title: 'Gone' }])
 })
 
 test('data that has a status of its own is data', async () => {

@@ -1,6 +1,6 @@
 import type { ValidateAnswer } from '../answer/judge.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
-import { type Described, type DocumentHeader, resolve, responseOf } from '../document/described.ts'
+import { type Described, type DocumentHeader, jsonOf, resolve, responseOf } from '../document/described.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Fetch } from '../sending/sender.ts'
 import type { FailureStatus, SuccessBody } from '../types/answers.ts'
@@ -65,7 +65,10 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
   function respond(operationId: string, status: number, body: unknown, more: Failure['headers'] = {}): Response {
     const problem = validate(operationId, status, body)
     if (problem) throw new ValidationError(`The answer of mockFetch with ${status} for ${operationId} at ${problem}`)
-    const init = { status, headers: { ...requiredHeaders(described, operationId, status), ...headers(), ...more } }
+    const type = jsonOf(described, responseOf(described, operationId, status))?.mediaType ?? 'application/json'
+    const required = requiredHeaders(described, operationId, status)
+    const given = { ...required, ...headers(), ...more }
+    const init = { status, headers: body === undefined ? given : { 'Content-Type': type, ...given } }
     return body === undefined ? new Response(null, init) : Response.json(body, init)
   }
 
@@ -96,7 +99,7 @@ function successOf(operation: OperationDescriptor | undefined): number {
 
 /** The document's example, unless it says to be of another status. */
 function exampleOf(described: Described, operationId: string, status: number): unknown {
-  const { example, examples = {} } = responseOf(described, operationId, status)?.content?.['application/json'] ?? {}
+  const { example, examples = {} } = jsonOf(described, responseOf(described, operationId, status)) ?? {}
   const values = [...Object.values(examples).map((one) => resolve(described, one).value), ...(example ? [example] : [])]
   return values.find((value) => (Object(value).status ?? status) === status)
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '@contract-first/document/words'
 import { type Described, parametersOf, resolve } from '../document/described.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 
@@ -47,5 +48,5 @@ async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (/^multipart\/|urlencoded/.test(type)) return Object.fromEntries(await request.formData())
   const text = await request.text()
-  return text && /[/+]json\b/.test(type) ? JSON.parse(text) : text || undefined
+  return text && kindOf(type) === 'json' ? JSON.parse(text) : text || undefined
 }
