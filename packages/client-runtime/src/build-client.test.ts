@@ -14,6 +14,24 @@ interface Plain {
   responses: { 200: object }
 }
 
+test('each bucket is paced by itself', async () => {
+  const client = buildClient<{ search: Plain; list: Plain }>(
+    { search: { ...descriptor, path: '/search' }, list: descriptor },
+    {
+      baseUrl: 'http://buckets.test',
+      fetch: ({ url }) => {
+        const headers = { 'RateLimit-Limit': '1', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '30' }
+        return Response.json([], url.includes('search') ? { headers } : {})
+      },
+      bucket: ({ url }) => (url.includes('search') ? 'search' : 'core'),
+      timeout: 500,
+    },
+  )
+  await client.search()
+  expect(await client.list()).toEqual([])
+  await expect(client.search()).rejects.toMatchObject({ name: 'RateLimitError', sent: false })
+})
+
 describe('an operation that would be no method of a client is refused with its name', () => {
   const options = { baseUrl: 'http://names.test', fetch: () => Response.json([]) }
   test.each(['then', 'toJSON', 'fetch', 'baseUrl', 'rateLimit', 'constructor', 'toString', 'valueOf', '__proto__'])(

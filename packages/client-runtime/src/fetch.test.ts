@@ -28,6 +28,18 @@ test.each<[string, string, RequestInit]>([
   expect(fetch).not.toHaveBeenCalled()
 })
 
+test('each bucket is paced by itself', async () => {
+  const fetch = ({ url }: Request) => {
+    const headers = { 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '30' }
+    return new Response(null, url.includes('search') ? { headers } : {})
+  }
+  const bucket = ({ url }: Request) => (url.includes('search') ? 'search' : 'core')
+  const paced = createFetch({ fetch, bucket, timeout: 500 })
+  await paced('https://buckets.test/search')
+  expect((await paced('https://buckets.test/repos')).ok).toBe(true)
+  await expect(paced('https://buckets.test/search')).rejects.toMatchObject({ name: 'RateLimitError', sent: false })
+})
+
 test('an error has the request id that was sent, and none when none was', async () => {
   const hang = () => new Promise<Response>(() => {})
   const paced = createFetch({ fetch: hang, attemptTimeout: 1, maxRetries: 0 })

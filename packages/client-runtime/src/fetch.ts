@@ -22,6 +22,11 @@ export interface FetchOptions extends Partial<Limits> {
   /** Sends each request; default: the global `fetch`. */
   readonly fetch?: ((request: Request) => Response | Promise<Response>) | undefined
   readonly hooks?: Omit<Hooks, 'onDeprecated'> | undefined
+  /**
+   * Which of several limits of the service a request counts against, such as `search` or `core`; each is paced by itself.
+   * Default: all requests count against one.
+   */
+  readonly bucket?: ((request: Request) => string) | undefined
 }
 
 /**
@@ -51,7 +56,7 @@ export function createFetch(
   options: FetchOptions = {},
 ): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
   const limits = checkLimits(DEFAULT_LIMITS, options)
-  const { fetch = (request) => globalThis.fetch(request), hooks = {} } = options
+  const { fetch = (request) => globalThis.fetch(request), hooks = {}, bucket = () => '' } = options
   return async (input, init) => {
     let request: Request
     try {
@@ -74,7 +79,7 @@ export function createFetch(
         isResendable: isResendable(method, headers),
         followsRedirects: request.redirect === 'follow',
         // The gate of a client with this key too.
-        gate: () => gateOf(new URL(url).origin, secret),
+        gate: () => gateOf(`${new URL(url).origin} ${bucket(request)}`, secret),
         // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
         create: (attemptSignal) => new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) }),
         fetch,

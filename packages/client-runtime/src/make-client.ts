@@ -46,6 +46,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     fetch = (request) => globalThis.fetch(request),
     hooks = {},
     rateLimitHeaders,
+    bucket,
     validate,
     describeError = () => '',
   } = options
@@ -63,6 +64,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     userAgent: userAgent && !isBrowser ? refusing(undefined, () => headerText(userAgent, 'userAgent')) : undefined,
     hooks,
     rateLimitHeaders,
+    bucket,
   })
   const transport = createTransport(sender)
   return {

@@ -4,7 +4,7 @@ import type { RateLimitHeaders } from './pacing/rate-limit.ts'
 import type { ApiKey } from './sending/credential.ts'
 import type { Hooks } from './sending/hooks.ts'
 import type { Limits } from './sending/limits.ts'
-import type { Fetch } from './sending/sender.ts'
+import type { Fetch, Outgoing } from './sending/sender.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /** How requests of a client are sent. */
@@ -30,10 +30,15 @@ export interface BuildOptions extends SendingOptions {
   readonly describeError?: DescribeError | undefined
   /**
    * The headers in which every answer states the rate limit, when the document says so: one request then finds out the limit
-   * while all others wait. Default: `X-RateLimit-Limit`, `-Remaining` and `-Reset` where an answer has them, for which nobody
-   * waits longer than a second.
+   * while all others wait. Default: `X-RateLimit-Limit`, `-Remaining` and `-Reset`, the same without `X-`, or `RateLimit`, where an answer
+   * has them, for which nobody waits longer than a second.
    */
   readonly rateLimitHeaders?: RateLimitHeaders | undefined
+  /**
+   * Which of several limits of the service a call counts against, such as `search` or `core`; each is paced by itself.
+   * Default: all calls count against one.
+   */
+  readonly bucket?: ((request: Outgoing) => string) | undefined
 }
 
 /** The compiler holds it to the types. */
@@ -50,6 +55,7 @@ const NAMES: Readonly<Record<keyof BuildOptions, true>> = {
   allowBrowser: true,
   describeError: true,
   rateLimitHeaders: true,
+  bucket: true,
 }
 
 const CALL_NAMES: Readonly<Record<keyof CallOptions, true>> = {

@@ -26,7 +26,9 @@ test('the README leads to every example', () => {
 test('the README lists every option of a client, and no other', () => {
   const listed = [...readme.matchAll(/^\| `(\w+)` +\| [^|]+\|$/gm)].map(([, name]) => name)
   // These are of `buildClient` alone: the contract says what an error of the petstore holds, and which headers state the limit.
-  expect([...listed, 'describeError', 'rateLimitHeaders'].sort()).toEqual([...OPTION_NAMES, ...OWN_OPTIONS].sort())
+  expect([...listed, 'describeError', 'rateLimitHeaders', 'bucket'].sort()).toEqual(
+    [...OPTION_NAMES, ...OWN_OPTIONS].sort(),
+  )
 })
 
 test('what the README links to is in the package', () => {

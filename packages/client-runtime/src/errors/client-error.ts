@@ -25,7 +25,7 @@ export abstract class ClientError extends Error {
   /** The `X-Request-Id` of the answer, or the one that was sent; for the log of the service. */
   declare readonly requestId: string | undefined
 
-  constructor(problem: string, { operationId, attempts = 0, requestId, ...cause }: CallFacts) {
+  constructor(problem: string, { operationId, attempts = 0, requestId, ...cause }: CallFacts = {}) {
     super(operationId ? `${operationId}: ${problem}` : problem, cause)
     this.operationId = operationId
     this.attempts = attempts

@@ -1,4 +1,4 @@
-import { type CallFacts, ClientError } from './client-error.ts'
+import { ClientError } from './client-error.ts'
 
 /**
  * An argument, option or key that cannot be sent, and nothing was. When the `apiKey` function failed, `cause` is what it
@@ -7,8 +7,4 @@ import { type CallFacts, ClientError } from './client-error.ts'
 export class ValidationError extends ClientError {
   override readonly name = 'ValidationError'
   override readonly kind = 'validation'
-
-  constructor(problem: string, facts: CallFacts = {}) {
-    super(problem, facts)
-  }
 }

@@ -248,6 +248,21 @@ describe('within a window', () => {
     expect(tickets).toHaveLength(2)
   })
 
+  test.each([7200, -7200])(
+    'without Date, a clock that is wrong by %i s holds nobody back for more than a minute',
+    async (wrong) => {
+      const { tickets, ask, answer } = queue()
+      await ask(3)
+      await answer(tickets[0], 200, windowOf(1, wrong + 6))
+      expect(tickets).toHaveLength(2)
+      await answer(tickets[1], 200, windowOf(0, wrong + 6))
+      await vi.advanceTimersByTimeAsync(59_999)
+      expect(tickets).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(tickets).toHaveLength(3)
+    },
+  )
+
   test('the earliest reset that an answer names counts, as Date is cut to seconds', async () => {
     const { tickets, ask, answer } = queue()
     await ask(3)

@@ -89,6 +89,9 @@ interface Probes {
   allowed: number
 }
 
+/** For how long the end of a window is believed that only a clock says which nobody can compare: without `Date` it may be wrong. */
+const UNSURE_MS = 60_000
+
 /** For a service that states no limits. */
 const UNLIMITED: LimitWindow = { remaining: Infinity, resetAt: Infinity }
 
@@ -178,7 +181,8 @@ export function createGate(): Gate {
     else probes.allowed++
   }
 
-  function learn(ticket: Ticket, status: number, rateLimit: RateLimit | undefined): void {
+  function learn(ticket: Ticket, status: number, headers: Headers): void {
+    const rateLimit = readRateLimit(headers, gate.stated)
     const now = performance.now()
     if (!rateLimit) {
       if (window) window.remaining--
@@ -187,7 +191,9 @@ export function createGate(): Gate {
       else window = UNLIMITED
     } else {
       const { remaining } = rateLimit
-      const resetAt = now + rateLimit.resetAt.getTime() - Date.now()
+      const resetsIn = rateLimit.resetAt.getTime() - Date.now()
+      const isSure = headers.has('Date') || Math.abs(resetsIn) < UNSURE_MS
+      const resetAt = now + (isSure ? resetsIn : UNSURE_MS)
       // An answer of a window that is over.
       if (resetAt <= now) return
       gate.rateLimit = rateLimit
@@ -239,7 +245,7 @@ export function createGate(): Gate {
         close(Math.max(retryMs ?? 0, status === 429 ? Math.min(1000 * 2 ** (strikes - 1), 60_000) : 0))
       } else if (!isStale) {
         if (status < 500) strikes = 0
-        learn(ticket, status, readRateLimit(headers, gate.stated))
+        learn(ticket, status, headers)
       }
       pump()
     },

@@ -1,17 +1,11 @@
 /** The three forms of a date that RFC 9110, section 5.6.7, has recipients read. */
-const HTTP_DATE = /^\w+,? (\d\d[ -]\w{3}[ -](\d\d){1,2}|\w{3} [ \d]\d) [\d:]{8} (GMT|\d{4})$/
-
-/** A header that is a whole number; NaN when it is missing or anything else. */
-export function wholeNumber(headers: Headers, name: string): number {
-  const value = headers.get(name)
-  return value && /^\d+$/.test(value) ? Number(value) : Number.NaN
-}
+const HTTP_DATE = /^\w+,? [\w -]{6,11} [\d:]{8} (GMT|\d{4})$/
 
 /** A header that is a date, in Unix milliseconds; NaN when it is missing or anything else. */
 export function httpDate(headers: Headers, name: string): number {
-  const value = headers.get(name)
+  const value = `${headers.get(name)}`
   // The form of asctime names no zone, which `Date.parse` takes for that of this machine.
-  return value && HTTP_DATE.test(value) ? Date.parse(value.replace(/ GMT$|$/, ' GMT')) : Number.NaN
+  return HTTP_DATE.test(value) ? Date.parse(value.replace(/ GMT$|$/, ' GMT')) : Number.NaN
 }
 
 /** The time of an answer by the clock that wrote it, in Unix milliseconds; by ours when it carries no `Date`. */

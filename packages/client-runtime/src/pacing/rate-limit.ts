@@ -1,4 +1,4 @@
-import { serverTime, wholeNumber } from './header-values.ts'
+import { serverTime } from './header-values.ts'
 
 /** What the service said about the limit that applies, in headers of an answer. */
 export interface RateLimit {
@@ -10,8 +10,9 @@ export interface RateLimit {
   readonly resetAt: Date
 }
 
-/** A number of seconds below this is a duration, which some services send, and not a date. */
+/** A reset below the first is a number of seconds from now, which some services send, and one above the second is in milliseconds. */
 const EARLIEST_DATE = 1e9
+const LATEST_DATE = 1e11
 
 /** The names of the headers in which answers state the limit. */
 export interface RateLimitHeaders {
@@ -30,11 +31,21 @@ export const X_RATE_LIMIT: RateLimitHeaders = {
   reset: 'X-RateLimit-Reset',
 }
 
-/** The limit that an answer states, or undefined. A reset is Unix seconds by the clock of the service's `Date`. */
-export function readRateLimit(headers: Headers, names: RateLimitHeaders = X_RATE_LIMIT): RateLimit | undefined {
-  const limit = wholeNumber(headers, names.limit)
-  const remaining = wholeNumber(headers, names.remaining)
-  const reset = wholeNumber(headers, names.reset)
-  const resetAt = new Date(Date.now() + reset * 1000 - (reset < EARLIEST_DATE ? 0 : serverTime(headers)))
-  return Number.isNaN(limit + remaining + resetAt.getTime()) ? undefined : { limit, remaining, resetAt }
+/** In whichever form it is stated; `q`, `r` and `t` are of draft-ietf-httpapi-ratelimit-headers-10. */
+const STATED = /(?:limit|q)=(\d+).*?r(?:emaining)?=(\d+)\W+(?:rese)?t=(\d+)\b/
+
+/**
+ * The limit that an answer states, or undefined: in the headers of these names, else in `X-RateLimit-*`, in `RateLimit-*` as of
+ * GitLab, or in the first item of `RateLimit`. A reset is Unix time by the clock of the service's `Date`, or seconds from now.
+ */
+export function readRateLimit(headers: Headers, names?: RateLimitHeaders): RateLimit | undefined {
+  const { limit, remaining, reset } = names ?? X_RATE_LIMIT
+  const text = (name: string) => headers.get(name)
+  const stated = (from: number) =>
+    `limit=${text(limit.slice(from))} remaining=${text(remaining.slice(from))} reset=${text(reset.slice(from))}`
+  const others = names ? '' : `${stated(2)} ${text('RateLimit-Policy')} ${text('RateLimit')}`
+  const [, ofLimit = 0, ofRemaining = 0, end = Number.NaN] = STATED.exec(`${stated(0)} ${others}`)?.map(Number) ?? []
+  const ms = end > LATEST_DATE ? end : end * 1000
+  const resetAt = new Date(Date.now() + ms - (end < EARLIEST_DATE ? 0 : serverTime(headers)))
+  return resetAt.getTime() ? { limit: ofLimit, remaining: ofRemaining, resetAt } : undefined
 }

@@ -1,4 +1,4 @@
-import { httpDate, serverTime, wholeNumber } from './header-values.ts'
+import { httpDate, serverTime } from './header-values.ts'
 
 /** Ten years. A service that says more says never, and no `Date` could hold it. */
 const LONGEST_MS = 3.2e11
@@ -8,7 +8,8 @@ const LONGEST_MS = 3.2e11
  * counts from the answer's own `Date`. Undefined without the header, and when it is neither.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
-  const seconds = wholeNumber(headers, 'Retry-After')
-  const ms = Number.isNaN(seconds) ? httpDate(headers, 'Retry-After') - serverTime(headers) : seconds * 1000
+  const name = 'Retry-After'
+  const value = `${headers.get(name)}`
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : httpDate(headers, name) - serverTime(headers)
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_MS)
 }

@@ -24,6 +24,8 @@ export interface SenderOptions extends Limits {
   readonly hooks: Hooks
   /** Where every answer states the limit, when the document says so. */
   readonly rateLimitHeaders: RateLimitHeaders | undefined
+  /** Which of several limits a request counts against. */
+  readonly bucket: ((request: Outgoing) => string) | undefined
 }
 
 /** What is known of a request before it is made; a `Request` is one. */
@@ -55,12 +57,14 @@ export function createSender({
   userAgent,
   hooks,
   rateLimitHeaders,
+  bucket = () => '',
   ...defaults
 }: SenderOptions): Sender {
   let lastGate: Gate | undefined
   return {
     gate: () => lastGate,
-    async send({ method, url, headers }, create, read, operationId, { signal, ...options }) {
+    async send(outgoing, create, read, operationId, { signal, ...options }) {
+      const { method, url, headers } = outgoing
       if (!url.startsWith(`${origin}/`)) {
         throw new ValidationError(`This client sends its key to ${origin} only: create another for other servers.`)
       }
@@ -70,7 +74,7 @@ export function createSender({
       let key = ''
       const gateFor = (found: string) => {
         key = found
-        lastGate = gateOf(origin, key, rateLimitHeaders)
+        lastGate = gateOf(`${origin} ${bucket(outgoing)}`, key, rateLimitHeaders)
         return lastGate
       }
       const hideKey = (text: string) => createHider(key)(text)
