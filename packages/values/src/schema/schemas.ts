@@ -48,21 +48,10 @@ export interface Schemas {
 
 /** The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`. */
 export function createSchemas(document: unknown): Schemas {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: false,
-    logger: false,
-    validateSchema: false,
-    addUsedSchema: false,
-    // Errors name their schema itself: Ajv's path of it begins at whatever it compiled.
-    verbose: true,
-    // Every object inherits a `constructor`; JSON has only what is written.
-    ownProperties: true,
-    code: { regExp: ENGINE },
-  })
-  addFormats.default(ajv)
-  ajv.addSchema(isObject(document) ? document : {}, DOCUMENT)
+  let ajv: Ajv2020 | undefined
   function compile(pointer: Pointer): ValidateFunction {
+    // It looks at the whole document, which not everyone who reads a schema has to wait for.
+    ajv ??= createAjv(document)
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
     return ajv.compile(typeof document === 'boolean' ? document : { $ref: `${baseOf(document)}#${fragment}` })
   }
@@ -104,6 +93,24 @@ export function createSchemas(document: unknown): Schemas {
     return found
   }
   return { at }
+}
+
+function createAjv(document: unknown): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    // Errors name their schema itself: Ajv's path of it begins at whatever it compiled.
+    verbose: true,
+    // Every object inherits a `constructor`; JSON has only what is written.
+    ownProperties: true,
+    code: { regExp: ENGINE },
+  })
+  addFormats.default(ajv)
+  ajv.addSchema(isObject(document) ? document : {}, DOCUMENT)
+  return ajv
 }
 
 /** Ajv wants to be told how it is written as code, which is not asked for. */

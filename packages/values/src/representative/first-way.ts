@@ -1,0 +1,63 @@
+import { isObject, items } from '@contract-first/document/json'
+import type { SchemaAt } from '../schema/schemas.ts'
+import { type Conjunction, keyOf, type Shape, type Source, typesOf } from '../shape.ts'
+
+const known = new WeakMap<SchemaAt, Map<string, Shape>>()
+
+const NOTHING: Shape = { sources: [], nots: [], present: new Set(), absent: new Set() }
+
+/**
+ * The way to keep to a conjunction that one would show first: of each choice the first alternative that some type but null is
+ * left for. A schema comes before what it narrows.
+ */
+export function firstWay(conjunction: Conjunction): Shape {
+  const [first] = conjunction
+  if (!first) return NOTHING
+  const ways = known.get(first) ?? new Map<string, Shape>()
+  known.set(first, ways)
+  const key = keyOf(conjunction)
+  const way = ways.get(key) ?? find(conjunction)
+  ways.set(key, way)
+  return way
+}
+
+function find(conjunction: Conjunction): Shape {
+  const sources: Source[] = []
+  const absent = new Set<string>()
+  for (const at of conjunction) addTo(sources, at)
+  // Those that are chosen bring choices of their own.
+  for (const { schema, at } of sources) {
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const alternatives = items(schema[keyword]).map((_, index) => at.below(keyword, index))
+      const chosen = alternatives.find((one) => isOpenTo(one, sources)) ?? alternatives[0]
+      if (!chosen) continue
+      if (keyword === 'oneOf') for (const name of neededByOthers(alternatives, chosen)) absent.add(name)
+      addTo(sources, chosen)
+    }
+  }
+  return { ...NOTHING, sources, absent }
+}
+
+/** Adds a schema and all that it is made of, whatever is chosen. */
+function addTo(sources: Source[], at: SchemaAt): void {
+  const { schema } = at
+  if (!isObject(schema) || sources.some((source) => source.at === at)) return
+  sources.push({ schema, at })
+  const parts = items(schema.allOf).map((_, index) => at.below('allOf', index))
+  for (const part of parts.reverse()) addTo(sources, part)
+  if (typeof schema.$ref === 'string') addTo(sources, at.resolve(schema.$ref))
+}
+
+function isOpenTo(alternative: SchemaAt, sources: readonly Source[]): boolean {
+  const way = [...sources]
+  addTo(way, alternative)
+  return alternative.schema !== false && typesOf({ ...NOTHING, sources: way }).some((type) => type !== 'null')
+}
+
+/** A value with a property that another alternative asks for may keep to that one, too. */
+function neededByOthers(alternatives: readonly SchemaAt[], chosen: SchemaAt): string[] {
+  const names = ({ schema }: SchemaAt) =>
+    items(isObject(schema) ? schema.required : undefined).filter((name) => typeof name === 'string')
+  const own = names(chosen)
+  return alternatives.flatMap((one) => names(one)).filter((name) => !own.includes(name))
+}

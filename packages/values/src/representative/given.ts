@@ -1,0 +1,27 @@
+import { items } from '@contract-first/document/json'
+import { typeConcerned } from '../keywords.ts'
+import type { Shape } from '../shape.ts'
+
+/** What the schemas of a shape show of their values, the best first. */
+export function givenIn({ sources }: Shape): unknown[] {
+  const said = (keyword: string) => sources.flatMap(({ schema }) => (keyword in schema ? [schema[keyword]] : []))
+  return [
+    ...said('examples').flatMap((list) => items(list)),
+    ...said('example'),
+    ...said('const'),
+    // An empty default says nothing of what may stand there.
+    ...said('default').filter((value) => typeof value !== 'object' || Object.keys(value ?? {}).length > 0),
+    ...said('enum').flatMap((list) => items(list)),
+  ]
+}
+
+/** Whether a shape says nothing of its values, not even which type they have. */
+export function isSilent({ sources }: Shape): boolean {
+  return sources.every(({ schema }) =>
+    Object.entries(schema).every(
+      ([keyword, value]) => !SAYING.has(keyword) && typeConcerned(keyword, value) === undefined,
+    ),
+  )
+}
+
+const SAYING: ReadonlySet<string> = new Set(['type', 'examples', 'example', 'const', 'default', 'enum', 'format'])

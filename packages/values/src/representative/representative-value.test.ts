@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createSchemas } from '../schema/schemas.ts'
+import { type Direction, representativeValue } from './representative-value.ts'
+
+function shown(schema: object, direction: Direction = 'request'): unknown {
+  const at = createSchemas(schema).at('')
+  const value = representativeValue(at, { direction })
+  if (value !== undefined) expect(at.validate(value)).toEqual([])
+  return value
+}
+
+const text = { type: 'string' }
+
+test.each([
+  ['what a pattern matches', { ...text, pattern: '^b$' }, 'b'],
+  ['an example that keeps to the pattern', { ...text, pattern: '^b+$', examples: ['a', 'bb'] }, 'bb'],
+  ['a long enough text', { ...text, minLength: 6 }, 'texttext'],
+  ['a short enough text', { ...text, maxLength: 2 }, 'te'],
+  ['a text of a format', { ...text, format: 'email' }, 'someone@example.com'],
+  ['a number between its bounds', { type: 'number', exclusiveMinimum: 4, maximum: 6 }, 5],
+  ['a multiple', { type: 'integer', multipleOf: 15 }, 15],
+  ['a member', { enum: ['a', 'b'] }, 'a'],
+  ['something but null', { anyOf: [{ type: 'null' }, { type: 'boolean' }] }, true],
+  ['an alternative of its own type', { type: 'string', oneOf: [{ type: 'integer' }, { enum: ['a'] }] }, 'a'],
+  ['as many items as there have to be', { type: 'array', items: text, minItems: 2 }, ['text', 'text']],
+  ['each item once', { type: 'array', items: text, minItems: 1, uniqueItems: true }, ['text']],
+  ['a member of a map', { type: 'object', additionalProperties: text }, { key: 'text' }],
+  ['a required property of which nothing is said', { type: 'object', required: ['a'] }, { a: 'text' }],
+  ['nothing where nothing is said', { description: 'Anything.' }, undefined],
+])('it is %s', (_what, schema, value) => {
+  expect(shown(schema)).toEqual(value)
+})
+
+test('all properties are shown, also those of what the schema is made of', () => {
+  const base = { type: 'object', properties: { a: text, b: { type: 'integer' } }, examples: [{ a: 'A' }] }
+  const schema = { allOf: [{ $ref: '#/$defs/base' }, { required: ['c'], properties: { c: text } }], $defs: { base } }
+  expect(shown(schema)).toEqual({ a: 'A', b: 1, c: 'text' })
+})
+
+test('a property that only another alternative asks for is left out', () => {
+  const properties = { a: text, b: text, c: text }
+  expect(shown({ type: 'object', properties, oneOf: [{ required: ['a'] }, { required: ['b'] }] })).toEqual({
+    a: 'text',
+    c: 'text',
+  })
+})
+
+test('a request leaves out what is only answered, and an answer what is only sent, also of examples', () => {
+  const properties = { id: { ...text, readOnly: true }, secret: { ...text, writeOnly: true }, name: text }
+  const schema = { type: 'object', properties }
+  expect(shown(schema, 'request')).toEqual({ secret: 'text', name: 'text' })
+  expect(shown(schema, 'response')).toEqual({ id: 'text', name: 'text' })
+  expect(shown({ ...schema, example: { id: '1', name: 'Ada' } })).toEqual({ name: 'Ada' })
+})
+
+test('a schema that contains itself ends, and is whole elsewhere', () => {
+  const tree = { type: 'object', properties: { name: text, child: { $ref: '#/$defs/tree' } } }
+  const schema = { type: 'object', properties: { first: { $ref: '#/$defs/tree' } }, $defs: { tree } }
+  const schemas = createSchemas(schema)
+  const value = { name: 'text', child: { name: 'text' } }
+  expect(representativeValue(schemas.at(''), { direction: 'request' })).toEqual({ first: value })
+})
+
+test('it is made without compiling a schema', () => {
+  const at = createSchemas({ type: 'string', pattern: '^a$', format: 'unknown' }).at('')
+  const untouchable = { ...at, isValid: () => expect.fail(), validate: () => expect.fail() }
+  expect(representativeValue(untouchable, { direction: 'request' })).toBe('a')
+})

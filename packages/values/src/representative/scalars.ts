@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Format } from '@contract-first/document/words'
+import { numberFacets, validNumbers } from '../numbers.ts'
+import { regExpOf } from '../schema/pattern.ts'
+import { membersOf, type Shape, typesOf } from '../shape.ts'
+import { stringFacets, validStrings } from '../strings.ts'
+import { jsonTypeOf } from '../types.ts'
+
+/** Whether a value is one of the members and types of a shape and, if it is a scalar, keeps to its bounds and patterns. */
+export function fits(shape: Shape, value: unknown): boolean {
+  const members = membersOf(shape)
+  if (members && !members.some((member) => isDeepStrictEqual(member, value))) return false
+  if (!typesOf(shape).includes(jsonTypeOf(value))) return false
+  if (typeof value === 'number') return isNumberOf(shape, value)
+  return typeof value !== 'string' || isTextOf(shape, value)
+}
+
+function isNumberOf(shape: Shape, value: number): boolean {
+  const { lowest, highest, isInteger, multiples } = numberFacets(shape)
+  const isMultiple = multiples.every(({ value: of }) => Number.isInteger(Number((value / of).toPrecision(12))))
+  return value >= lowest && value <= highest && isMultiple && (!isInteger || Number.isInteger(value))
+}
+
+function isTextOf(shape: Shape, value: string): boolean {
+  const { least, most, patterns } = stringFacets(shape)
+  const { length } = [...value]
+  return length >= least && length <= most && patterns.every((pattern) => isMatch(pattern.value, value))
+}
+
+function isMatch(pattern: string, value: string): boolean {
+  try {
+    return regExpOf(pattern).test(value)
+  } catch {
+    // What is no regular expression refuses nothing.
+    return true
+  }
+}
+
+export function shownNumber(shape: Shape): number {
+  const numbers = validNumbers(shape).flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+  const fitting = numbers.filter((value) => fits(shape, value))
+  return fitting.find((value) => value > 0) ?? fitting[0] ?? 1
+}
+
+export function shownText(shape: Shape): string {
+  const { formats, least, most } = stringFacets(shape)
+  const ordinary = ['text'.repeat(Math.max(1, Math.ceil(least / 4))).slice(0, most)]
+  const texts = [...formats.flatMap(({ value }) => SHOWN.get(value) ?? []), ...(formats.length > 0 ? [] : ordinary)]
+  const made = texts.find((text) => fits(shape, text)) ?? firstText(shape)
+  return made ?? 'text'
+}
+
+function firstText(shape: Shape): string | undefined {
+  const texts = validStrings(shape).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+  return texts.find((text) => fits(shape, text))
+}
+
+/** What is easier to read than the first example of a format. */
+const SHOWN: ReadonlyMap<string, string> = new Map<Format, string>([
+  ['email', 'someone@example.com'],
+  ['ipv4', '192.0.2.1'],
+  ['ipv6', '2001:db8::1'],
+  ['uri', 'https://example.com'],
+])
