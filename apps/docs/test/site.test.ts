@@ -83,7 +83,7 @@ test('the policy for the service to send lets pages run their own script, call t
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types search-index',
+    'trusted-types own-scripts',
     "frame-ancestors 'none'",
   ])
 })

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { minifySync, transformSync } from 'rolldown/utils'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
 import { hash } from './document/names.ts'
 
 /** The files that pages load; their names change with their bytes, so that browsers may keep them for good. */
 export interface Assets {
   stylesheet: string
   script: string
+  /** Loaded when a console is opened. */
+  consoleScript: string
   files: readonly (readonly [path: string, content: string | Uint8Array])[]
 }
 
-const SCRIPTS = ['search', 'console', 'copy']
+const [SITE_SCRIPT, CONSOLE_SCRIPT] = await Promise.all([bundled('site'), bundled('console')])
 
 export function defaultIcon(): string {
   return read('assets/icon.svg')
@@ -17,11 +20,13 @@ export function defaultIcon(): string {
 
 export function readAssets(icon: string = defaultIcon()): Assets {
   const style = named('style', 'css', read('assets/style.css'))
-  const script = named('site', 'js', `'use strict'\n${SCRIPTS.map(browserScript).join('\n')}\n`)
+  const script = named('site', 'js', SITE_SCRIPT)
+  const consoleScript = named('console', 'js', CONSOLE_SCRIPT)
   return {
     stylesheet: style[0],
     script: script[0],
-    files: [style, script, ['assets/icon.svg', icon]],
+    consoleScript: consoleScript[0],
+    files: [style, script, consoleScript, ['assets/icon.svg', icon]],
   }
 }
 
@@ -29,11 +34,13 @@ function named(name: string, extension: string, content: string): readonly [path
   return [`assets/${name}.${hash(Buffer.from(content))}.${extension}`, content]
 }
 
-function browserScript(name: string): string {
-  const file = `browser/${name}.ts`
-  const { code, errors } = transformSync(file, read(file))
-  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`)
-  return minifySync(file, code, { module: false }).code
+/** One classic script of a module and all that it imports. */
+async function bundled(name: string): Promise<string> {
+  const input = fileURLToPath(new URL(`browser/${name}.ts`, import.meta.url))
+  const bundle = await rolldown({ input, platform: 'browser', logLevel: 'silent' })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0].code
 }
 
 function read(name: string): string {

@@ -38,7 +38,7 @@ export function describeOperation({ document, path, method }: OperationPlace): O
     security,
     credentials: Object.fromEntries(
       [...new Set(security.flat())].flatMap((name) => {
-        const credential = credentialOf(schemeOf(document, name))
+        const credential = describeCredential(schemeOf(document, name))
         return credential ? [[name, credential]] : []
       }),
     ),
@@ -86,8 +86,8 @@ function schemeOf(document: JsonObject, name: string): JsonObject {
   return follow(document, Object.hasOwn(schemes, name) ? schemes[name] : undefined)
 }
 
-/** Undefined for what is not part of a request: a certificate, or what the document does not describe. */
-function credentialOf({ type, in: place, name, scheme }: JsonObject): CredentialShape | undefined {
+/** Where a Security Scheme Object puts a credential; undefined for what is not part of a request: a certificate, or what it does not describe. */
+export function describeCredential({ type, in: place, name, scheme }: JsonObject): CredentialShape | undefined {
   if (type === 'oauth2' || type === 'openIdConnect') return { scheme: 'Bearer' }
   if (type === 'http' && typeof scheme === 'string') return { scheme: SCHEMES[scheme.toLowerCase()] ?? scheme }
   const location = (['header', 'query', 'cookie'] as const).find((known) => known === place)

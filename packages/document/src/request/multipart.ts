@@ -61,7 +61,7 @@ function headersOf(values: PartHeaders[string], shapes: NonNullable<FieldShape['
 
 /** Parts as `fetch` takes them; the type names the boundary. Default: a random one. */
 export function multipartBlob(parts: readonly Part[], boundary: string = randomBoundary()): Blob {
-  const pieces = parts.flatMap((part) => [`--${boundary}\r\n${headOf(part)}\r\n\r\n`, part.content, '\r\n'])
+  const pieces = parts.flatMap((part) => [`--${boundary}\r\n${multipartHead(part)}\r\n\r\n`, part.content, '\r\n'])
   return new Blob([...pieces, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
 }
 
@@ -69,7 +69,8 @@ function randomBoundary(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-function headOf({ name, filename, contentType, headers }: Part): string {
+/** The header fields of a part, separated by line breaks. */
+export function multipartHead({ name, filename, contentType, headers }: Part): string {
   const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`
   return [
     `Content-Disposition: form-data; name="${quoted(name)}"${file}`,

@@ -1,12 +1,19 @@
 import { Names } from '../document/names.ts'
 import type { Api } from '../model/api.ts'
-import { baseUrl, type CollectedRequest, collect, oneLine, withoutVariables } from './collection.ts'
+import {
+  baseUrl,
+  type CollectedRequest,
+  collect,
+  credentialVariables,
+  oneLine,
+  withoutVariables,
+} from './collection.ts'
 
 /** The files of a collection for Bruno, by their paths. */
 export function brunoCollection(api: Api): Map<string, string> {
   const files = new Map([
     ['bruno.json', `${JSON.stringify({ version: '1', name: api.title, type: 'collection' }, null, 2)}\n`],
-    ['environments/default.bru', `vars {\n  baseUrl: ${oneLine(baseUrl(api))}\n}\nvars:secret [\n  apiKey\n]\n`],
+    ['environments/default.bru', environment(api)],
   ])
   const folders = new Map<string, string>()
   const names = new Names()
@@ -18,18 +25,27 @@ export function brunoCollection(api: Api): Map<string, string> {
       bru(request, index + 1),
     )
   }
-  return new Map([...files].map(([path, text]) => [path, withoutVariables(text)]))
+  return new Map([...files].map(([path, text]) => [path, withoutVariables(text, api)]))
 }
 
-function bru({ title, description, method, url, headers, optional, body }: CollectedRequest, sequence: number): string {
-  const kind = body === undefined ? 'none' : /json/.test(body.mediaType) ? 'json' : 'text'
+function environment(api: Api): string {
+  const secrets = credentialVariables(api).map((name) => `  ${name}`)
+  const secret = secrets.length === 0 ? '' : `vars:secret [\n${secrets.join(',\n')}\n]\n`
+  return `vars {\n  baseUrl: ${oneLine(baseUrl(api))}\n}\n${secret}`
+}
+
+function bru(request: CollectedRequest, sequence: number): string {
+  const { title, description, method, url, headers, isBasic, optional, body } = request
+  const auth = isBasic ? 'basic' : 'none'
+  const kind = body === undefined ? 'none' : KINDS[kindOf(body)]
   const known = ['get', 'post', 'put', 'delete', 'patch', 'options', 'head', 'trace', 'connect']
   const verb = method.toLowerCase()
   return [
     block('meta', [`name: ${oneLine(title)}`, 'type: http', `seq: ${sequence}`]),
     known.includes(verb)
-      ? block(verb, [`url: ${oneLine(url)}`, `body: ${kind}`, 'auth: none'])
-      : block('http', [`method: ${oneLine(verb)}`, `url: ${oneLine(url)}`, `body: ${kind}`, 'auth: none']),
+      ? block(verb, [`url: ${oneLine(url)}`, `body: ${kind}`, `auth: ${auth}`])
+      : block('http', [`method: ${oneLine(verb)}`, `url: ${oneLine(url)}`, `body: ${kind}`, `auth: ${auth}`]),
+    isBasic ? block('auth:basic', ['username: {{username}}', 'password: {{password}}']) : '',
     optional.length === 0
       ? ''
       : block(
@@ -42,11 +58,29 @@ function bru({ title, description, method, url, headers, optional, body }: Colle
           'headers',
           headers.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}`),
         ),
-    body === undefined ? '' : block(`body:${kind}`, body.text.split('\n')),
+    body === undefined ? '' : block(`body:${kindOf(body)}`, bodyLines(body)),
     description.trim() === '' ? '' : block('docs', description.trim().split('\n')),
   ]
     .filter((part) => part !== '')
     .join('\n')
+}
+
+/** As a block of each kind of body is called, and the kind as the request says it. */
+const KINDS = { json: 'json', text: 'text', file: 'file', 'multipart-form': 'multipartForm' } as const
+
+function kindOf(body: NonNullable<CollectedRequest['body']>): keyof typeof KINDS {
+  if ('parts' in body) return 'multipart-form'
+  if ('file' in body) return 'file'
+  return /json/.test(body.mediaType) ? 'json' : 'text'
+}
+
+function bodyLines(body: NonNullable<CollectedRequest['body']>): string[] {
+  if ('text' in body) return body.text.split('\n')
+  if ('file' in body) return [`file: @file(${body.file}) @contentType(${oneLine(body.mediaType)})`]
+  return body.parts.map(({ name, content, contentType }) => {
+    const value = content instanceof File ? `@file(${content.name})` : oneLine(String(content))
+    return `${oneLine(name)}: ${value}${contentType === undefined ? '' : ` @contentType(${oneLine(contentType)})`}`
+  })
 }
 
 /** Lines that are indented cannot close the block. */

@@ -1,7 +1,9 @@
+import { type Part, type WrittenRequest, writeParameter } from '@contract-first/document/request'
 import { hash } from '../document/names.ts'
 import type { Api } from '../model/api.ts'
-import type { Operation } from '../model/operation.ts'
-import { exampleRequest, parameterText } from '../model/request.ts'
+import type { CalledOperation } from '../model/operation.ts'
+import { isWritable, sampleRequest, sampleValue } from '../model/sample-request.ts'
+import { readable } from '../samples/written-body.ts'
 
 /** A request of an operation as a collection of requests holds it: with variables where the reader fills something in. */
 export interface CollectedRequest {
@@ -14,41 +16,82 @@ export interface CollectedRequest {
   /** Begins with `{{baseUrl}}`. */
   url: string
   headers: readonly (readonly [name: string, value: string])[]
+  /** Whether a user and a password are sent, which the variables `username` and `password` hold. */
+  isBasic: boolean
   /** Query parameters that need not be sent, with values they may have. */
   optional: readonly (readonly [name: string, value: string])[]
-  body?: { mediaType: string; text: string }
+  body?: { mediaType: string; text: string } | { mediaType: string; file: string } | { parts: readonly Part[] }
 }
 
-/** What stands for the base URL and for the credentials. */
+/** What stands for the base URL. */
 export const BASE_URL = '{{baseUrl}}'
-const CREDENTIAL = '{{apiKey}}'
+const BASIC = 'Basic '
 
-/** A request for every operation, in the order of the tags. */
-export function collect(api: Api): CollectedRequest[] {
-  return api.tags.flatMap((tag) => tag.operations.map((operation) => collectedRequest(operation, tag.title, api)))
+const known = new WeakMap<Api, CollectedRequest[]>()
+
+/** A request for every operation that can be sent, in the order of the tags. */
+export function collect(api: Api): readonly CollectedRequest[] {
+  const requests = known.get(api) ?? collected(api)
+  known.set(api, requests)
+  return requests
 }
 
-function collectedRequest(operation: Operation, folder: string, api: Api): CollectedRequest {
-  const request = exampleRequest(operation, api, BASE_URL)
-  const mediaType = request.headers.find(([name]) => name === 'Content-Type')?.[1]
-  const optional = operation.parameters.filter(({ location, isRequired }) => location === 'query' && !isRequired)
-  return {
+function collected(api: Api): CollectedRequest[] {
+  return api.tags.flatMap((tag) => tag.operations.flatMap((operation) => collectedRequest(operation, tag.title, api)))
+}
+
+function collectedRequest(operation: CalledOperation, folder: string, api: Api): CollectedRequest[] {
+  const request = sampleRequest(operation, api, { baseUrl: BASE_URL })
+  if (request === undefined) return []
+  const { method, url, headers } = request
+  const isBasic = headers.Authorization?.startsWith(BASIC) === true
+  const body = bodyOf(readable(request))
+  const collected = {
     id: uuid(operation.name),
     name: operation.name,
     title: operation.title,
     folder,
     description: operation.description ?? '',
-    method: request.method,
-    url: withCredential(request.url),
-    headers: request.headers.map(([name, value]) => [name, withCredential(value)] as const),
-    optional: optional.map((parameter) => [parameter.name, parameterText(parameter)] as const),
-    ...(request.body !== undefined &&
-      mediaType !== undefined && { body: { mediaType, text: bodyText(request.body, mediaType) } }),
+    method,
+    url: withVariables(url, api),
+    headers: Object.entries(headers)
+      .filter(([name]) => name !== 'Authorization' || !isBasic)
+      .map(([name, value]) => [name, withVariables(value, api)] as const),
+    isBasic,
+    optional: optionalPairs(operation),
+  }
+  return [body === undefined ? collected : { ...collected, body }]
+}
+
+function optionalPairs(operation: CalledOperation): [name: string, value: string][] {
+  return operation.parameters.flatMap((parameter) => {
+    const { name, location, isRequired } = parameter
+    const shape = operation.shape.parameters.find((one) => one.in === 'query' && one.name === name)
+    const value = sampleValue(parameter)
+    if (location !== 'query' || isRequired || !shape || shape.form || !isWritable(operation, parameter, value))
+      return []
+    const pairs = writeParameter(name, value, shape)?.split('&') ?? []
+    return pairs.map((pair): [string, string] => {
+      const [key = '', text = ''] = pair.split('=').map(decoded)
+      return [key, text]
+    })
+  })
+}
+
+/** Reserved characters may stand in it as they are. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 
-function withCredential(text: string): string {
-  return text.replaceAll(/YOUR_(API_KEY|ACCESS_TOKEN|CREDENTIALS)|BASE64_OF_USER_AND_PASSWORD/g, CREDENTIAL)
+function bodyOf({ headers, body }: WrittenRequest): CollectedRequest['body'] {
+  const mediaType = headers['Content-Type'] ?? ''
+  if (Array.isArray(body)) return { parts: body }
+  if (body instanceof File) return { mediaType, file: body.name }
+  return typeof body === 'string' ? { mediaType, text: bodyText(body, mediaType) } : undefined
 }
 
 /** In JSON, two braces stand in a string only, where one of them can be escaped. */
@@ -56,12 +99,39 @@ function bodyText(text: string, mediaType: string): string {
   return /json/.test(mediaType) ? text.replaceAll(/(?<=\{)\{/g, '\\u007b') : text
 }
 
+/** What the reader fills in besides the base URL. */
+export function credentialVariables({ securitySchemes }: Api): string[] {
+  const isBasic = securitySchemes.some(({ placeholder }) => isOfUser(placeholder))
+  return [...new Set([...variables(securitySchemes).values(), ...(isBasic ? ['username', 'password'] : [])])]
+}
+
+function variables(schemes: Api['securitySchemes']): Map<string, string> {
+  const placeholders = new Set(schemes.map(({ placeholder }) => placeholder).filter((one) => one && !isOfUser(one)))
+  if (placeholders.size < 2) return new Map([...placeholders].map((placeholder) => [placeholder, 'apiKey']))
+  const camel = (words: string) =>
+    words.toLowerCase().replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return new Map([...placeholders].map((placeholder) => [placeholder, camel(placeholder.replace('YOUR_', ''))]))
+}
+
+function isOfUser(placeholder: string): boolean {
+  return placeholder.startsWith('BASE64_')
+}
+
+function withVariables(text: string, { securitySchemes }: Api): string {
+  const known = variables(securitySchemes)
+  return text.replaceAll(/YOUR_\w+/g, (placeholder) => {
+    const name = known.get(placeholder)
+    return name === undefined ? placeholder : `{{${name}}}`
+  })
+}
+
 /**
  * Without variables but those of the collection: an example that holds `{{process.env.HOME}}` would send what the
  * reader's machine has there.
  */
-export function withoutVariables(text: string): string {
-  return text.replaceAll(/\{(?=\{(?!(?:baseUrl|apiKey)\}\}))/g, '{ ')
+export function withoutVariables(text: string, api: Api): string {
+  const own = ['baseUrl', ...credentialVariables(api)].join('|')
+  return text.replaceAll(new RegExp(`\\{(?=\\{(?!(?:${own})\\}\\}))`, 'g'), '{ ')
 }
 
 /** A UUID (RFC 9562, version 8) that depends on the name alone. */

@@ -9,6 +9,8 @@ import { type Html, html } from './template.ts'
 export interface Place extends ProsePlace {
   /** The address of a page or file of the site, from this page. */
   href(target: Exclude<Target, { url: string }>): string
+  /** The file of the console's script. */
+  consoleScript: string
 }
 
 export function blocksHtml(blocks: readonly Block[], place: Place): Html[] {
@@ -41,7 +43,7 @@ ${blocksHtml(block.blocks, place)}</details>\n`
     case 'endpoint':
       return endpointHtml(block)
     case 'console':
-      return consoleHtml(block.console, place.claim)
+      return consoleHtml(block.console, place.href({ file: place.consoleScript }), place.claim)
   }
 }
 

@@ -13,6 +13,7 @@ function written(path: string, tag?: string): string {
   const place = {
     href: (target: Parameters<typeof relativeAddress>[1]) => relativeAddress(path, target, '.html'),
     resolve: () => undefined,
+    consoleScript: 'assets/console.js',
     level: 2,
     claim: createIds(),
   }

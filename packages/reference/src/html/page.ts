@@ -11,7 +11,7 @@ export interface Frame {
   title: string
   version: string
   menu: Menu
-  assets: Pick<Assets, 'stylesheet' | 'script'>
+  assets: Pick<Assets, 'stylesheet' | 'script' | 'consoleScript'>
   /** Origins that the console may call. */
   origins: readonly string[]
   /** Of links that authors write. */
@@ -28,7 +28,8 @@ export function pageHtml(page: Page, frame: Frame): string {
     const target = frame.resolve(link)
     return target && href(target)
   }
-  const place: Place = { href, resolve, level: 2, claim: createIds() }
+  const { consoleScript } = frame.assets
+  const place: Place = { href, resolve, consoleScript, level: 2, claim: createIds() }
   for (const id of ['main', 'menu', 'search']) place.claim(id)
   const heading = page.heading ?? [page.title]
   const file = (name: string) => href({ file: name })

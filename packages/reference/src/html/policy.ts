@@ -2,7 +2,7 @@ import type { Api } from '../model/api.ts'
 
 /**
  * What a browser lets a page do: show its own text with its own style sheet, run its own script, and call the servers of
- * the document. `search-index` is the only Trusted Types policy: the script that loads the index of the search.
+ * the document. `own-scripts` is the only Trusted Types policy: the scripts that the index of the search and the console are.
  *
  * Nothing stands in the page itself that a hash would have to allow. A hash of the script's file would need `integrity`,
  * and with that browsers do not run it from `file://`.
@@ -17,7 +17,7 @@ export function pagePolicy(origins: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types search-index',
+    'trusted-types own-scripts',
   ].join('; ')
 }
 

@@ -1,6 +1,7 @@
+import { describeOperation, type OperationShape } from '@contract-first/document/request'
 import { DocumentNode, type Source } from '../document/node.ts'
 import { Addresses } from './addresses.ts'
-import { type Operation, readPathItem } from './operation.ts'
+import { type CalledOperation, type Operation, readPathItem } from './operation.ts'
 import { readSecuritySchemes, type SecurityScheme } from './security.ts'
 import { readServers, type Server } from './server.ts'
 
@@ -17,7 +18,7 @@ export interface Api {
   servers: readonly Server[]
   /** Every operation once, in the order of its first tag. */
   tags: readonly Tag[]
-  operations: readonly Operation[]
+  operations: readonly CalledOperation[]
   webhooks: readonly Operation[]
   schemas: readonly { name: string; page: string; node: DocumentNode }[]
   securitySchemes: readonly SecurityScheme[]
@@ -36,7 +37,7 @@ export interface Tag {
   /** The titles of the tags that it is nested in, the outermost one first (OpenAPI 3.2). */
   within: readonly string[]
   page: string
-  operations: readonly Operation[]
+  operations: readonly CalledOperation[]
 }
 
 /** Reads a bundled OpenAPI 3.0, 3.1 or 3.2 document. */
@@ -44,9 +45,9 @@ export function readApi(source: Source): Api {
   const root = new DocumentNode(source, source.root, '')
   const info = root.child('info')
   const addresses = new Addresses(root)
-  const operations = pathItems(root, 'paths').flatMap(([path, node]) =>
-    readPathItem(path, node, root, (name) => addresses.addOperation(name)),
-  )
+  const operations = pathItems(root, 'paths')
+    .flatMap(([path, node]) => readPathItem(path, node, root, (name) => addresses.addOperation(name)))
+    .map((operation): CalledOperation => ({ ...operation, shape: shapeOf(operation, root) }))
   const webhooks = [...pathItems(root, 'webhooks'), ...pathItems(root, 'x-webhooks')].flatMap(([name, node]) =>
     readPathItem(name, node, root, () => addresses.addWebhook(name)),
   )
@@ -71,6 +72,10 @@ export function readApi(source: Source): Api {
     addresses,
     root,
   }
+}
+
+function shapeOf({ path, method }: Operation, { object: document = {} }: DocumentNode): OperationShape {
+  return describeOperation({ document, path, method })
 }
 
 function pathItems(root: DocumentNode, field: string): [string, DocumentNode][] {
@@ -100,7 +105,7 @@ function externalDocsOf(node: DocumentNode): { externalDocs?: { url: string; des
 }
 
 /** Tags in the order of the document, then those that only operations name; what has no tag comes last. */
-function readTags(root: DocumentNode, operations: readonly Operation[], addresses: Addresses): Tag[] {
+function readTags(root: DocumentNode, operations: readonly CalledOperation[], addresses: Addresses): Tag[] {
   const list = root.child('tags').items()
   const declared = new Map(list.map((node) => [node.text('name') ?? '', node]))
   const names = [...declared.keys(), ...operations.map(({ tags }) => tags[0] ?? OTHER)]

@@ -1,14 +1,20 @@
+import { isObject } from '@contract-first/document/json'
+import type { OperationShape } from '@contract-first/document/request'
+import { kindOf } from '@contract-first/document/words'
 import type { Api } from './api.ts'
 import { exampleText } from './example.ts'
-import type { Operation } from './operation.ts'
+import type { CalledOperation } from './operation.ts'
 import type { Parameter } from './parameter.ts'
-import { bodyContent, parameterText } from './request.ts'
-import { deciding, readSchema, typesOf } from './schema.ts'
+import type { SampleBody } from './sample-body.ts'
+import { bodyOfSample, parametersOfSample, sampleValue } from './sample-request.ts'
+import { deciding, propertiesOf, readSchema, requiredOf, type Schema, typesOf } from './schema.ts'
 
 /** What a reader fills in to try an operation. */
 export interface Console {
-  method: string
-  path: string
+  /** What the request is written by. */
+  shape: OperationShape
+  /** Of the body, if it has one. */
+  mediaType?: string
   servers: readonly { url: string; label: string }[]
   /** The server of the document that may be the one of the page: relative, or on the reader's machine. */
   ownServer?: string
@@ -17,32 +23,39 @@ export interface Console {
 
 /** One field of it. */
 export interface Control {
-  /** `path`, `query`, `header` or `body`. */
+  /** A location of parameters, `credential`, `field` of a form, or `body`. */
   place: string
-  /** Of the parameter or header; the media type of a body. */
+  /** Of the parameter, the security scheme or the field of a form; the media type of a body. */
   name: string
   label: string
+  kind: ControlKind
   value: string
-  /** Written before the value, such as `Bearer `. */
-  prefix: string
   /** Of a credential: what stands for it where the request is shown. */
-  secret?: string
+  placeholder?: string
   isRequired: boolean
-  /** Whether commas separate several values. */
-  isList: boolean
   /** All values that it takes; empty where it takes others too. */
   choices: readonly string[]
 }
 
+/** `list`: commas separate several values; `json`: what has members; `lines`: a text of several. */
+export type ControlKind = 'text' | 'list' | 'json' | 'lines' | 'file' | 'secret' | 'user'
+
 /** Undefined where a page cannot call the operation: no server is known, or its method is one that no page may send. */
-export function readConsole(operation: Operation, api: Api): Console | undefined {
+export function readConsole(operation: CalledOperation, api: Api): Console | undefined {
   const servers = operation.servers.length > 0 ? operation.servers : api.servers
   if (servers.length === 0 || ['TRACE', 'CONNECT'].includes(operation.method)) return undefined
-  const content = bodyContent(operation)
-  const [example] = content?.examples ?? []
+  const body = bodyOfSample(operation)
+  const sent = parametersOfSample(operation)
+  // Of cookies the browser decides alone.
+  const parameters = operation.parameters.filter(({ location }) => location !== 'cookie')
+  const { shape } = operation
   return {
-    method: operation.method,
-    path: operation.path,
+    shape: {
+      ...shape,
+      servers: [],
+      bodies: body ? { [body.mediaType]: shape.bodies[body.mediaType] ?? {} } : {},
+    },
+    ...(body && { mediaType: body.mediaType }),
     servers: servers.map(({ example: url, description }) => ({
       url,
       label: description === undefined ? url : `${url} · ${description.split('\n')[0]}`,
@@ -50,17 +63,14 @@ export function readConsole(operation: Operation, api: Api): Console | undefined
     ...ownServer(operation, api),
     controls: [
       ...credentials(operation, api),
-      // Of cookies the browser decides alone.
-      ...operation.parameters.filter(({ location }) => ['path', 'query', 'header'].includes(location)).map(controlOf),
-      ...(content && /json|text|xml|urlencoded/.test(content.mediaType)
-        ? [control('body', content.mediaType, 'Body', { value: example ? exampleText(example) : '', isRequired: true })]
-        : []),
+      ...parameters.map((parameter) => parameterControl(parameter, sent[parameter.location]?.[parameter.name])),
+      ...bodyControls(operation, body),
     ],
   }
 }
 
 /** Any other server, and one of the operation alone, is not where the page comes from: it must not get the credentials. */
-function ownServer(operation: Operation, api: Api): Pick<Console, 'ownServer'> {
+function ownServer(operation: CalledOperation, api: Api): Pick<Console, 'ownServer'> {
   if (operation.servers.length > 0) return {}
   const url = api.servers
     .map(({ example }) => example)
@@ -72,30 +82,81 @@ function isLocal(url: string): boolean {
   return URL.canParse(url) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 }
 
-function credentials(operation: Operation, api: Api): Control[] {
-  const [requirement = []] = operation.security.filter((one) => one.length > 0)
-  return requirement.flatMap(({ scheme }) => {
-    const { usage } = api.securitySchemes.find(({ name }) => name === scheme) ?? {}
-    const [, place, name = '', prefix = '', secret = ''] =
-      /^(\??)([^:=]+)(?:: |=)(.*?)(YOUR_\w+|BASE64\w+)$/.exec(usage ?? '') ?? []
-    if (place === undefined || name === 'Cookie') return []
-    const label = prefix === 'Basic ' ? `${scheme} (user:password)` : scheme
-    return control(place === '?' ? 'query' : 'header', name, label, { prefix, secret })
-  })
+/** Those of all alternatives: the request takes the first for which all are given. */
+function credentials({ security }: CalledOperation, { securitySchemes }: Api): Control[] {
+  const names = new Set(security.flat().map(({ scheme }) => scheme))
+  return securitySchemes
+    .filter(
+      ({ name, credential }) => names.has(name) && credential && !('in' in credential && credential.in === 'cookie'),
+    )
+    .map(({ name, credential, placeholder }) => {
+      const isUser = credential && 'scheme' in credential && credential.scheme === 'Basic'
+      return control('credential', name, isUser ? `${name} (user:password)` : name, isUser ? 'user' : 'secret', {
+        placeholder,
+      })
+    })
 }
 
-function controlOf(parameter: Parameter): Control {
-  const { location, name, isRequired, schema } = parameter
+function parameterControl(parameter: Parameter, value: unknown): Control {
+  const { location, name, isRequired, schema, contents } = parameter
   const read = schema && readSchema(schema)
-  const values = read && deciding(read, 'enum')?.value
-  return control(location, name, name, {
+  const isJson = contents.some(({ mediaType }) => kindOf(mediaType) === 'json')
+  const kind = isJson ? 'json' : read ? kindOfControl(read, sampleValue(parameter)) : 'text'
+  return control(location, name, name, kind, {
     isRequired,
-    value: isRequired ? parameterText(parameter) : '',
-    isList: read !== undefined && location === 'query' && typesOf(read).includes('array'),
-    choices: Array.isArray(values) ? values.map(String) : [],
+    value: value === undefined ? '' : shown(value, kind),
+    choices: read ? choicesOf(read) : [],
   })
 }
 
-function control(place: string, name: string, label: string, more: Partial<Control>): Control {
-  return { place, name, label, value: '', prefix: '', isRequired: false, isList: false, choices: [], ...more }
+function choicesOf(schema: Schema): string[] {
+  const values = deciding(schema, 'enum')?.value
+  return Array.isArray(values) ? values.map(String) : []
+}
+
+function kindOfControl(schema: Schema, value: unknown): ControlKind {
+  const [type] = typesOf(schema)
+  if (value instanceof File || (Array.isArray(value) && value[0] instanceof File)) return 'file'
+  if (type === 'array') return Array.isArray(value) && value.some((item) => typeof item === 'object') ? 'json' : 'list'
+  return type === 'object' || isObject(value) ? 'json' : 'text'
+}
+
+function shown(value: unknown, kind: ControlKind): string {
+  if (kind === 'file') return ''
+  if (kind === 'list' && Array.isArray(value)) return value.map(String).join(',')
+  return kind !== 'json' && typeof value !== 'object' ? String(value) : JSON.stringify(value)
+}
+
+/** A form has a control for each field. */
+function bodyControls({ body, shape }: CalledOperation, sample: SampleBody | undefined): Control[] {
+  const content = body?.contents.find(({ mediaType }) => mediaType === sample?.mediaType)
+  if (!sample || !content) return []
+  const { mediaType, kind, schema } = content
+  if (kind !== 'urlencoded' && kind !== 'multipart') {
+    const isFile = sample.value instanceof File
+    const value = isFile ? '' : exampleText({ name: '', isMade: true, value: sample.value })
+    return [
+      control('body', mediaType, 'Body', isFile ? 'file' : 'lines', { value, isRequired: body?.isRequired === true }),
+    ]
+  }
+  const values = isObject(sample.value) ? sample.value : {}
+  const read = schema && readSchema(schema)
+  const properties = read ? propertiesOf(read) : new Map<string, Schema>()
+  const required = read ? requiredOf(read) : new Set<string>()
+  const names = new Set([...properties.keys(), ...Object.keys(values)])
+  return [...names].map((name) => {
+    const property = properties.get(name)
+    const isFile = shape.bodies[mediaType]?.[name]?.isFile
+    const field = isFile ? 'file' : property ? kindOfControl(property, values[name]) : 'text'
+    const isRequired = required.has(name)
+    return control('field', name, name, field, {
+      isRequired,
+      value: isRequired && values[name] !== undefined ? shown(values[name], field) : '',
+      choices: property ? choicesOf(property) : [],
+    })
+  })
+}
+
+function control(place: string, name: string, label: string, kind: ControlKind, more: Partial<Control>): Control {
+  return { place, name, label, kind, value: '', isRequired: false, choices: [], ...more }
 }

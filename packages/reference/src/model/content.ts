@@ -12,6 +12,7 @@ export interface Content {
   examples: readonly Example[]
   /** How the parts of a form are written, where the document says so. */
   encodings: readonly { name: string; words: string }[]
+  node: DocumentNode
 }
 
 /** The entries of a `content` map; of a request, or of what is answered. */
@@ -34,6 +35,7 @@ export function readContents(content: DocumentNode, isRequest: boolean = false):
         .members()
         .map(([name, encoding]) => ({ name, words: encodingWords(encoding) }))
         .filter(({ words }) => words !== ''),
+      node,
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
-import { requestSampleOf, sampleOf } from './sample-value.ts'
+import { madeValue } from './made-value.ts'
 
 /** A value that may be sent or received. */
 export interface Example {
@@ -33,7 +33,7 @@ export function readExamples(
   if (named.length > 0) return named
   if (node.has('example')) return [{ name: '', value: node.child('example').value, isMade: false }]
   if (schema === undefined || !STRUCTURED[kind]) return []
-  const value = isRequest ? requestSampleOf(schema) : sampleOf(schema)
+  const value = madeValue(schema, isRequest ? 'request' : 'response')
   return value === undefined ? [] : [{ name: '', value, isMade: true }]
 }
 

@@ -1,3 +1,4 @@
+import type { OperationShape } from '@contract-first/document/request'
 import { METHODS, operationsIn } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
@@ -30,6 +31,12 @@ export interface Operation {
   callbacks: readonly { name: string; operations: readonly Operation[] }[]
   externalDocs?: { url: string; description?: string }
   node: DocumentNode
+}
+
+/** An operation that a reader calls, which webhooks and callbacks are not. */
+export interface CalledOperation extends Operation {
+  /** What its requests depend on. */
+  shape: OperationShape
 }
 
 export interface RequestBody {

@@ -1,3 +1,9 @@
+import {
+  type CredentialShape,
+  describeCredential,
+  UnwritableError,
+  writeRequest,
+} from '@contract-first/document/request'
 import { isSecuritySchemeType, SECURITY_SCHEME_TYPES, type SecuritySchemeType } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 
@@ -7,6 +13,10 @@ export interface SecurityScheme {
   /** Undefined when it is none that OpenAPI knows. */
   type?: SecuritySchemeType
   description?: string
+  /** How a credential is sent; undefined where it is no part of a request. */
+  credential?: CredentialShape
+  /** What stands for a credential in samples. */
+  placeholder: string
   /** How a credential is sent, in one line of a request; undefined where it is not sent in one. */
   usage?: string
   flows: readonly Flow[]
@@ -26,23 +36,36 @@ export interface Flow {
 export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[]
 
 export function readSecuritySchemes(components: DocumentNode): SecurityScheme[] {
-  return components
+  const schemes = components
     .child('securitySchemes')
     .members()
     .map(([name, reference]) => readScheme(name, reference))
+  return withOwnPlaceholders(schemes).map(withUsage)
+}
+
+function withUsage({ credential, ...scheme }: SecurityScheme): SecurityScheme {
+  if (!credential) return scheme
+  try {
+    return { ...scheme, credential, usage: usageOf(scheme.name, credential, scheme.placeholder) }
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    scheme.node.warn(`no request can carry it: ${error.message}`)
+    return scheme
+  }
 }
 
 function readScheme(name: string, reference: DocumentNode): SecurityScheme {
   const node = reference.followed()
   const type = typeOf(node)
   const description = node.text('description')
-  const usage = type && USAGES[type](node)
+  const credential = type && describeCredential({ ...node.object })
   const discoveryUrl = node.text('openIdConnectUrl') ?? node.text('oauth2MetadataUrl')
   return {
     name,
     ...(type !== undefined && { type }),
     ...(description !== undefined && { description }),
-    ...(usage !== undefined && { usage }),
+    ...(credential && { credential }),
+    placeholder: type ? PLACEHOLDERS[type](node.text('scheme') ?? '') : '',
     ...(discoveryUrl !== undefined && { discoveryUrl }),
     flows: node
       .child('flows')
@@ -60,28 +83,41 @@ function typeOf(node: DocumentNode): SecuritySchemeType | undefined {
   return undefined
 }
 
-/** How a credential of each type is sent. */
-const USAGES = {
-  apiKey: apiKeyUsage,
-  http: (node) => httpUsage(node.text('scheme') ?? ''),
-  mutualTLS: () => undefined,
-  oauth2: () => 'Authorization: Bearer YOUR_ACCESS_TOKEN',
-  openIdConnect: () => 'Authorization: Bearer YOUR_ACCESS_TOKEN',
-} satisfies Record<SecuritySchemeType, (node: DocumentNode) => string | undefined>
+/** What stands for a credential of each type. A user's name and password are sent as one text: RFC 7617, section 2. */
+const PLACEHOLDERS = {
+  apiKey: () => 'YOUR_API_KEY',
+  http: (scheme) => HTTP_PLACEHOLDERS.get(scheme.toLowerCase()) ?? 'YOUR_CREDENTIALS',
+  mutualTLS: () => '',
+  oauth2: () => 'YOUR_ACCESS_TOKEN',
+  openIdConnect: () => 'YOUR_ACCESS_TOKEN',
+} satisfies Record<SecuritySchemeType, (scheme: string) => string>
 
-function apiKeyUsage(node: DocumentNode): string {
-  const name = node.text('name') ?? ''
-  const place = node.text('in')
-  if (place === 'query') return `?${encodeURIComponent(name)}=YOUR_API_KEY`
-  return place === 'cookie' ? `Cookie: ${name}=YOUR_API_KEY` : `${name}: YOUR_API_KEY`
+const HTTP_PLACEHOLDERS: ReadonlyMap<string, string> = new Map([
+  ['bearer', 'YOUR_API_KEY'],
+  ['basic', 'BASE64_OF_USER_AND_PASSWORD'],
+])
+
+/** Where several schemes would have the same, their names tell them apart: a request may need both. */
+function withOwnPlaceholders(schemes: readonly SecurityScheme[]): SecurityScheme[] {
+  const isTaken = ({ placeholder }: SecurityScheme) =>
+    schemes.filter((one) => one.placeholder === placeholder).length > 1
+  return schemes.map((scheme) => (isTaken(scheme) ? { ...scheme, placeholder: named(scheme) } : scheme))
 }
 
-function httpUsage(scheme: string): string {
-  const known = scheme.toLowerCase()
-  if (known === 'bearer') return 'Authorization: Bearer YOUR_API_KEY'
-  return known === 'basic'
-    ? 'Authorization: Basic BASE64_OF_USER_AND_PASSWORD'
-    : `Authorization: ${scheme} YOUR_CREDENTIALS`
+function named({ name, placeholder }: SecurityScheme): string {
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/g, '_').replaceAll(/^_+|_+$/g, '')
+  return placeholder.replace(/(?<=^YOUR_).*|(?<=^BASE64_OF_).*/, words.toUpperCase() || 'CREDENTIALS')
+}
+
+/** The line of a request that has a credential. */
+function usageOf(name: string, credential: CredentialShape, placeholder: string): string {
+  const shape = { method: 'GET', path: '/', servers: [], parameters: [], bodies: {} }
+  const { url, headers } = writeRequest(
+    { ...shape, security: [[name]], credentials: { [name]: credential } },
+    { credentials: { [name]: placeholder } },
+  )
+  const [line] = Object.entries(headers).map(([header, value]) => `${header}: ${value}`)
+  return line ?? url.slice(1)
 }
 
 function readFlow(name: string, node: DocumentNode): Flow {

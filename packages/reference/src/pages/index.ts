@@ -12,11 +12,10 @@ import {
 } from '../blocks.ts'
 import type { Api, Tag } from '../model/api.ts'
 import { badgesOf } from '../model/lifecycle-words.ts'
-import type { Operation } from '../model/operation.ts'
+import type { CalledOperation, Operation } from '../model/operation.ts'
 import type { Reference } from '../reference.ts'
-import { samples } from '../samples/samples.ts'
 import { exampleTabs } from './content.ts'
-import { securityWords } from './operation.ts'
+import { sampleTabs, securityWords } from './operation.ts'
 
 /** Above so many operations, each tag has a page for its own. */
 const OPERATIONS_MAX = 100
@@ -104,7 +103,7 @@ function firstSteps(api: Api): Block[] {
       id: 'first-steps',
       title: ['First steps'],
       blocks: [{ kind: 'list', ordered: true, items }, ...servers],
-      aside: [{ kind: 'tabs', label: 'First request', tabs: samples(operation, api) }, ...example],
+      aside: [...sampleTabs('First request', operation, api), ...example],
     },
   ]
 }
@@ -121,7 +120,7 @@ function credentialWords({ security }: Operation, { securitySchemes }: Api): Inl
   return isFit ? [' ', { kind: 'phrase', markdown: introduction }] : []
 }
 
-function firstOperation(operations: readonly Operation[]): Operation | undefined {
+function firstOperation(operations: readonly CalledOperation[]): CalledOperation | undefined {
   const usable = operations.filter(({ lifecycle }) => !lifecycle.isDeprecated)
   const needs = ({ parameters, body, method }: Operation) =>
     parameters.filter(({ isRequired }) => isRequired).length + (body?.isRequired ? 2 : 0) + (method === 'GET' ? 0 : 3)

@@ -17,14 +17,14 @@ import { slug } from '../document/names.ts'
 import type { Api } from '../model/api.ts'
 import { readConsole } from '../model/console.ts'
 import { badgesOf, lifecycleSentence, stabilitySentence } from '../model/lifecycle-words.ts'
-import type { Operation } from '../model/operation.ts'
-import { samples } from '../samples/samples.ts'
+import type { CalledOperation, Operation } from '../model/operation.ts'
+import { otherSamples, samples } from '../samples/samples.ts'
 import { contentBlocks, contentWords, exampleTabs, insideContent } from './content.ts'
 import { parameterField } from './parameter-field.ts'
 import { responseSections } from './response.ts'
 
 /** The page of an operation. */
-export function operationPage(operation: Operation, api: Api): Page {
+export function operationPage(operation: CalledOperation, api: Api): Page {
   const { method, path, name } = operation
   const isNamed = name !== `${method} ${path}` && name !== operation.title
   const endpoint: Block = { kind: 'endpoint', method, path, ...(isNamed && { name }) }
@@ -39,21 +39,28 @@ export function operationPage(operation: Operation, api: Api): Page {
 }
 
 /** What goes into a request stands beside its sample. */
-function requestSection(operation: Operation, api: Api): Block {
+function requestSection(operation: CalledOperation, api: Api): Block {
   return {
     kind: 'section',
     id: 'request',
     title: ['Request'],
     blocks: [...introduction(operation, api), ...requestSections(operation, api, '')],
     aside: [
-      { kind: 'tabs', label: 'Example request', tabs: samples(operation, api) },
+      ...sampleTabs('Example request', operation, api),
+      ...otherSamples(operation, api),
       ...consoleBlocks(operation, api),
       ...requestExamples(operation),
     ],
   }
 }
 
-function consoleBlocks(operation: Operation, api: Api): Block[] {
+/** The samples of a request; nothing where none can be sent. */
+export function sampleTabs(label: string, operation: CalledOperation, api: Api): Block[] {
+  const tabs = samples(operation, api)
+  return tabs.length === 0 ? [] : [{ kind: 'tabs', label, tabs }]
+}
+
+function consoleBlocks(operation: CalledOperation, api: Api): Block[] {
   const console = readConsole(operation, api)
   return console === undefined ? [] : [{ kind: 'console', console }]
 }

@@ -14,7 +14,7 @@ import {
 import { schemaBlocks } from '../model/fields.ts'
 import { readLifecycle } from '../model/lifecycle.ts'
 import { badgesOf, lifecycleSentence } from '../model/lifecycle-words.ts'
-import { sampleOf } from '../model/sample-value.ts'
+import { madeValue } from '../model/made-value.ts'
 import { readSchema, textOf } from '../model/schema.ts'
 import { typeWords } from '../model/schema-words.ts'
 import type { Uses } from '../model/uses.ts'
@@ -72,7 +72,7 @@ function firstSentence(markdown: string = ''): string | undefined {
 function definition({ name, node }: Component, { api: { addresses } }: Reference): Block {
   const deprecation = lifecycleSentence(readLifecycle(node), addresses)
   const title = textOf({ node, parts: [node] }, 'title')
-  const example = sampleOf(node)
+  const example = madeValue(node, 'response')
   const json = example === undefined ? undefined : JSON.stringify(example, null, 2)
   return {
     kind: 'section',

@@ -1,14 +1,49 @@
-import type { ExampleRequest } from '../model/request.ts'
+import type { Part, WrittenRequest } from '@contract-first/document/request'
 
-/** A request as a command of a POSIX shell. */
-export function curl({ method, url, headers, body }: ExampleRequest): string {
-  const isPlain = method === 'GET' || (method === 'POST' && body !== undefined)
+/** A request as a command of a POSIX shell. `savesAnswer` is for one that is no text. */
+export function curl({ method, url, headers, body }: WrittenRequest, savesAnswer: boolean = false): string {
   const lines = [
-    `curl ${isPlain ? '' : `--request ${method} `}${quoted(url)}`,
-    ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data ${quoted(body)}`]),
+    `curl ${methodOption(method, body !== undefined)}${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quoted(url)}`,
+    ...Object.entries(headers).map(headerOption),
+    ...bodyOptions(body),
+    ...(savesAnswer ? ['--output answer'] : []),
   ]
   return lines.join(' \\\n  ')
+}
+
+function methodOption(method: string, hasBody: boolean): string {
+  if (method === (hasBody ? 'POST' : 'GET')) return ''
+  // It would wait for a body otherwise.
+  return method === 'HEAD' && !hasBody ? '--head ' : `--request ${method} `
+}
+
+function headerOption([name, value]: [string, string]): string {
+  if (name === 'Cookie') return `--cookie ${quoted(value)}`
+  return `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`
+}
+
+function bodyOptions(body: WrittenRequest['body']): string[] {
+  if (body === undefined) return []
+  if (typeof body === 'string') return [`${body.startsWith('@') ? '--data-raw' : '--data'} ${quoted(body)}`]
+  if (body instanceof File) return [`--data-binary ${quoted(`@${body.name}`)}`]
+  return Array.isArray(body) ? body.map(partOption) : []
+}
+
+function partOption({ name, content, contentType, headers }: Part): string {
+  const options = [
+    ...(contentType === undefined ? [] : [`;type=${contentType}`]),
+    ...Object.entries(headers ?? {}).map(([header, value]) => `;headers=${inForm(`${header}: ${value}`)}`),
+  ].join('')
+  if (content instanceof File) return `--form ${quoted(`${name}=@${content.name}${options}`)}`
+  const text = String(content)
+  // In a value that is not plain, curl reads the name of a file, or options.
+  const isPlain = !/^[@<\s"]|[;,"\\]/.test(text)
+  if (options === '') return `${isPlain ? '--form' : '--form-string'} ${quoted(`${name}=${text}`)}`
+  return `--form ${quoted(`${name}=${isPlain ? text : inForm(text)}${options}`)}`
+}
+
+function inForm(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
 /** In single quotes, where a shell reads nothing else than the next one. */

@@ -1,24 +1,55 @@
-import type { Tab } from '../blocks.ts'
+import { isRange, kindOf } from '@contract-first/document/words'
+import type { Block, Tab } from '../blocks.ts'
+import { code } from '../blocks.ts'
 import type { Api } from '../model/api.ts'
-import type { Operation } from '../model/operation.ts'
-import { exampleRequest } from '../model/request.ts'
+import type { CalledOperation } from '../model/operation.ts'
+import { sampledContent } from '../model/sample-body.ts'
+import { sampleRequest, sampleServer } from '../model/sample-request.ts'
 import { curl } from './curl.ts'
-import { fetchSample, goSample, pythonSample } from './snippets.ts'
+import { fetchSample } from './fetch.ts'
+import { goSample } from './go.ts'
+import { pythonSample } from './python.ts'
 import { typescriptSample } from './typescript.ts'
+import { readable } from './written-body.ts'
 
-/** A request of an operation in every language that is shown, to the first server or to the one named. */
-export function samples(operation: Operation, api: Api, server?: string): Tab[] {
-  const request = exampleRequest(operation, api, server)
-  const base = server ?? operation.servers[0]?.example ?? api.servers[0]?.example ?? ''
-  const tab = (label: string, language: string, text: string): Tab => ({
-    label,
-    blocks: [{ kind: 'code', language, text }],
-  })
+/** A request of an operation in every language that is shown, to its first server or to the one named. */
+export function samples(operation: CalledOperation, api: Api, baseUrl?: string): Tab[] {
+  const request = sampleRequest(operation, api, { baseUrl })
+  if (request === undefined) return []
+  const savesAnswer = answersBytes(operation)
+  const tab = (label: string, language: string, text: string | undefined): Tab[] =>
+    text === undefined ? [] : [{ label, blocks: [{ kind: 'code', language, text }] }]
+  const client = api.client && typescriptSample(operation, api, api.client, baseUrl ?? sampleServer(operation, api))
   return [
-    tab('curl', 'sh', curl(request)),
-    ...(api.client === undefined ? [] : [tab('TypeScript', 'ts', typescriptSample(operation, api, api.client, base))]),
-    tab('fetch', 'js', fetchSample(request)),
-    tab('Python', 'python', pythonSample(request)),
-    tab('Go', 'go', goSample(request)),
+    ...tab('curl', 'sh', curl(readable(request), savesAnswer)),
+    ...tab('TypeScript', 'ts', client),
+    ...tab('fetch', 'js', fetchSample(request, savesAnswer)),
+    ...tab('Python', 'python', pythonSample(request, savesAnswer)),
+    ...tab('Go', 'go', goSample(request)),
   ]
+}
+
+/** The same request with other credentials, and with a body in other media types: with curl. */
+export function otherSamples(operation: CalledOperation, api: Api): Block[] {
+  const contents = operation.body?.contents ?? []
+  const [, ...requirements] = operation.security
+  const others = contents.filter((content) => content !== sampledContent(contents))
+  const choices = [
+    ...requirements
+      .filter((requirement) => requirement.length > 0)
+      .map((requirement) => ({ name: requirement.map(({ scheme }) => scheme).join(' and '), requirement })),
+    ...others.map((content) => ({ name: content.mediaType, content })),
+  ]
+  return choices.flatMap(({ name, ...choice }): Block[] => {
+    const request = sampleRequest(operation, api, choice)
+    if (request === undefined) return []
+    const text = curl(readable(request), answersBytes(operation))
+    return [{ kind: 'details', summary: ['With ', code(name)], blocks: [{ kind: 'code', language: 'sh', text }] }]
+  })
+}
+
+/** Whether a success is no text that a terminal could show. */
+function answersBytes({ responses }: CalledOperation): boolean {
+  const [content] = responses.find(({ status }) => status.startsWith('2'))?.contents ?? []
+  return content !== undefined && kindOf(content.mediaType) === 'bytes' && !isRange(content.mediaType)
 }

@@ -54,7 +54,7 @@ function dangers(files: Files, extension: string, rendered: (page: string) => st
 const OWN_TAGS = [
   /^<script defer src="(\.\.\/)*assets\/site\.[0-9a-f]{8}\.js">$/,
   /^<form class="search" role="search" action="(\.\.\/)*search\.html" data-index="(\.\.\/)*search-index\.js">$/,
-  /^<form class="console" data-method="[A-Z]+" data-path="[^"]*"( data-own-server="[^"]*")? autocomplete="off">$/,
+  /^<form class="console" data-script="(\.\.\/)*assets\/console\.[0-9a-f]{8}\.js" data-operation="[^"]*"( data-type="[^"]*")?( data-own-server="[^"]*")? autocomplete="off">$/,
 ]
 
 /** A web address, or one of this site. */

@@ -14,7 +14,7 @@ import { fits, shownNumber, shownText } from './scalars.ts'
 export type Direction = 'request' | 'response'
 
 /** Deeper, or after so many members, only what has to be there is shown. */
-const DEPTH_MAX = 5
+const DEPTH_MAX = 3
 const MEMBERS_MAX = 100
 /** Longer lists show nothing more. */
 const ITEMS_MAX = 20
@@ -44,7 +44,7 @@ function made(conjunction: Conjunction, context: Context): Made | undefined {
   const { direction, open, cuts } = context
   const [first] = conjunction
   const key = keyOf(conjunction)
-  if (!first || open.length > DEPTH_MAX * 2) return undefined
+  if (!first || open.length > DEPTH_MAX * 3) return undefined
   if (open.includes(key)) {
     cuts.count++
     return undefined

@@ -1,0 +1,4 @@
+// Bundled into one classic script: modules are blocked on file://.
+import './search.ts'
+import './copy.ts'
+import './try.ts'

@@ -1,0 +1,74 @@
+import { isObject } from '@contract-first/document/json'
+import type { FormShape } from '@contract-first/document/request'
+import { isRange, kindOf, type MediaKind } from '@contract-first/document/words'
+import type { Content } from './content.ts'
+import { madeValue } from './made-value.ts'
+import { sampleFile } from './sample-file.ts'
+import { readSchema, typesOf } from './schema.ts'
+
+/** A body as samples send it. */
+export interface SampleBody {
+  mediaType: string
+  /** What the writer of requests takes: a `File` is one that the reader has. */
+  value: unknown
+  /** Whether the value is a text to be sent as it is. */
+  isWritten?: boolean
+}
+
+/** The media type that samples send: JSON where there is a choice. */
+export function sampledContent(contents: readonly Content[]): Content | undefined {
+  return contents.find(({ mediaType }) => kindOf(mediaType) === 'json') ?? contents[0]
+}
+
+/** Undefined where nothing says what a body looks like. */
+export function sampleBody(content: Content, form: FormShape = {}): SampleBody | undefined {
+  const { mediaType, kind, examples, schema } = content
+  const written = examples[0]?.text
+  if (written !== undefined) return { mediaType, value: written, isWritten: true }
+  const value =
+    examples.find((example) => example.value !== undefined)?.value ?? (schema && madeValue(schema, 'request'))
+  const isMade = examples.every((example) => example.isMade)
+  if (kind === 'multipart') return { mediaType, value: withFiles(value, form, isMade) }
+  if (kind === 'json' && isJsonText(content, value)) return { mediaType, value, isWritten: true }
+  if (!FILES[kind] || isText(value) || (isRange(mediaType) && isObject(value)))
+    return value === undefined ? undefined : { mediaType, value }
+  return { mediaType, value: sampleFile('body', mediaType) }
+}
+
+/** Kinds of which a reader sends a file, unless the document shows a text. */
+const FILES = {
+  json: false,
+  urlencoded: false,
+  multipart: false,
+  events: true,
+  xml: true,
+  text: true,
+  bytes: true,
+} satisfies Record<MediaKind, boolean>
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+/** Authors write JSON as a text, too. */
+function isJsonText({ schema }: Content, value: unknown): value is string {
+  if (typeof value !== 'string' || (schema && typesOf(readSchema(schema)).includes('string'))) return false
+  try {
+    return typeof JSON.parse(value) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** A form whose files are files. One that is made up has all of them. */
+function withFiles(value: unknown, form: FormShape, isMade: boolean): unknown {
+  if (value !== undefined && !isObject(value)) return value
+  const fields: Record<string, unknown> = { ...value }
+  for (const [name, { isFile, contentType }] of Object.entries(form)) {
+    const isSent = Object.hasOwn(fields, name) || isMade
+    if (!isFile || !isSent) continue
+    const file = sampleFile(name, contentType)
+    fields[name] = Array.isArray(fields[name]) ? [file] : file
+  }
+  return fields
+}

@@ -1,0 +1,129 @@
+import {
+  type OperationShape,
+  type RequestArguments,
+  UnwritableError,
+  type WrittenRequest,
+  writeRequest,
+} from '@contract-first/document/request'
+import type { DocumentNode } from '../document/node.ts'
+import type { Api } from './api.ts'
+import type { Content } from './content.ts'
+import { madeValue } from './made-value.ts'
+import type { CalledOperation } from './operation.ts'
+import type { Parameter } from './parameter.ts'
+import { type SampleBody, sampleBody, sampledContent } from './sample-body.ts'
+import type { SecurityRequirement } from './security.ts'
+
+/** What of an operation a sample shows. */
+export interface SampleChoice {
+  /** Where the request goes. Default: the first server of the operation. */
+  baseUrl?: string | undefined
+  /** Default: the first. */
+  requirement?: SecurityRequirement | undefined
+  /** Default: JSON, else the first. */
+  content?: Content | undefined
+}
+
+/**
+ * A request with all that is required and nothing else, as the writer of requests makes it. What cannot be written is a warning
+ * at its place, and left out.
+ * @returns undefined where nothing can be sent without it
+ */
+export function sampleRequest(
+  operation: CalledOperation,
+  api: Api,
+  choice: SampleChoice = {},
+): WrittenRequest | undefined {
+  const { baseUrl = sampleServer(operation, api), requirement = operation.security[0] ?? [] } = choice
+  const body = bodyOfSample(operation, choice.content)
+  const schemes = requirement.map(({ scheme }) => scheme)
+  const shape: OperationShape = {
+    ...operation.shape,
+    parameters: [...operation.shape.parameters, ...undescribed(operation)],
+    security: [schemes],
+  }
+  const written = attempt(operation.node, () =>
+    writeRequest(shape, {
+      baseUrl,
+      parameters: parametersOfSample(operation),
+      credentials: Object.fromEntries(
+        api.securitySchemes
+          .filter(({ name, credential }) => credential && schemes.includes(name))
+          .map(({ name, placeholder }) => [name, placeholder]),
+      ),
+      ...(body && !body.isWritten && { body: body.value, mediaType: body.mediaType }),
+    }),
+  )
+  if (!written || !body?.isWritten) return written
+  return { ...written, headers: { ...written.headers, 'Content-Type': body.mediaType }, body: String(body.value) }
+}
+
+/** Where samples go: what stands for a host, where the document leaves it to the place that serves it. */
+export function sampleServer({ servers: [own] }: CalledOperation, { servers: [first] }: Api): string {
+  const url = (own ?? first)?.example ?? ''
+  return /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://YOUR_HOST${url.replace(/^(?=[^/])/, '/')}`
+}
+
+/** The values of the required parameters, by location and name. */
+export function parametersOfSample(operation: CalledOperation): NonNullable<RequestArguments['parameters']> {
+  const values: Record<string, Record<string, unknown>> = {}
+  for (const { name } of undescribed(operation)) values.path = { ...values.path, [name]: name }
+  for (const parameter of operation.parameters.filter(({ isRequired }) => isRequired)) {
+    const { location, name } = parameter
+    const value = sampleValue(parameter)
+    if (isWritable(operation, parameter, value)) values[location] = { ...values[location], [name]: value }
+  }
+  return values
+}
+
+/** A value that a parameter may have: its example, else one of its schema, else its name. */
+export function sampleValue({ example, schema, name, contents }: Parameter): unknown {
+  const made = schema && madeValue(schema, 'request')
+  // A list or an object may be given as the text that it becomes.
+  const isText = typeof made === 'object' && made !== null && typeof example !== 'object'
+  return (isText ? undefined : example) ?? made ?? contents[0]?.examples[0]?.value ?? name
+}
+
+/** Whether the writer takes a value; a warning says why not. */
+export function isWritable({ shape }: CalledOperation, { location, name, node }: Parameter, value: unknown): boolean {
+  const alone: OperationShape = {
+    ...shape,
+    path: location === 'path' ? `/{${name}}` : '/',
+    parameters: shape.parameters.filter((one) => one.in === location && one.name === name),
+  }
+  const args = { baseUrl: '', parameters: { [location]: { [name]: value } } }
+  return attempt(node, () => writeRequest(alone, args)) !== undefined
+}
+
+/** The body of a sample; undefined where it has none. */
+export function bodyOfSample(operation: CalledOperation, wanted?: Content): SampleBody | undefined {
+  const { shape } = operation
+  const content = wanted ?? sampledContent(operation.body?.contents ?? [])
+  if (!content) return undefined
+  const body = sampleBody(content, shape.bodies[content.mediaType])
+  if (!body) {
+    if (operation.body?.isRequired) content.node.warn('no sample has a body: give this media type an example')
+    return undefined
+  }
+  const alone: OperationShape = { ...shape, path: '/', parameters: [] }
+  const { value, mediaType, isWritten } = body
+  const isFit = isWritten || attempt(content.node, () => writeRequest(alone, { baseUrl: '', body: value, mediaType }))
+  return isFit ? body : undefined
+}
+
+/** Names in a path that no parameter describes. */
+function undescribed({ shape: { path, parameters } }: CalledOperation): OperationShape['parameters'] {
+  const described = new Set(parameters.flatMap((one) => (one.in === 'path' ? [one.name] : [])))
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !described.has(name)).map((name) => ({ name, in: 'path' }))
+}
+
+function attempt(node: DocumentNode, write: () => WrittenRequest): WrittenRequest | undefined {
+  try {
+    return write()
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    node.warn(`no sample sends it: ${error.message}`)
+    return undefined
+  }
+}

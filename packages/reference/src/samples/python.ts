@@ -1,0 +1,65 @@
+import type { Part, WrittenRequest } from '@contract-first/document/request'
+import { jsonBody } from './written-body.ts'
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
+
+/** The package `requests`. */
+export function pythonSample(request: WrittenRequest, savesAnswer: boolean = false): string {
+  const { method, url, headers } = request
+  const name = method.toLowerCase()
+  const called = METHODS.includes(name) && method === name.toUpperCase()
+  const args = [
+    ...(called ? [] : [text(method)]),
+    text(url),
+    ...(Object.keys(headers).length === 0 ? [] : [`headers=${literal(headers, '    ')}`]),
+    ...bodyArguments(request),
+  ]
+  const answer = savesAnswer ? 'len(response.content), "bytes"' : 'response.text'
+  return `import requests
+
+response = requests.${called ? name : 'request'}(
+${args.map((arg) => `    ${arg},\n`).join('')})
+print(response.status_code, ${answer})`
+}
+
+function bodyArguments(request: WrittenRequest): string[] {
+  const { body } = request
+  if (body === undefined) return []
+  if (body instanceof File) return [`data=${opened(body)}`]
+  if (Array.isArray(body)) return [`files=[\n${body.map((part) => `        ${partOf(part)},\n`).join('')}    ]`]
+  const json = jsonBody(request)
+  if (json !== undefined) return [`json=${literal(json.value, '    ')}`]
+  return [`data=${text(String(body))}${/[^\0-\x7f]/.test(String(body)) ? '.encode()' : ''}`]
+}
+
+/** The name, then what `requests` calls a file, which has no name of its own where it is none. */
+function partOf({ name, content, contentType, headers }: Part): string {
+  const file = content instanceof File ? [text(content.name), opened(content)] : ['None', text(String(content))]
+  const more = [
+    ...(contentType === undefined && !headers ? [] : [contentType === undefined ? 'None' : text(contentType)]),
+    ...(headers ? [literal(headers, '        ')] : []),
+  ]
+  return `(${text(name)}, (${[...file, ...more].join(', ')}))`
+}
+
+function opened({ name }: File): string {
+  return `open(${text(name)}, "rb")`
+}
+
+function literal(value: unknown, indent: string): string {
+  if (typeof value === 'string') return text(value)
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (typeof value !== 'object' || value === null) return value === null ? 'None' : String(value)
+  const inside = `${indent}    `
+  const parts = Array.isArray(value)
+    ? value.map((item) => literal(item, inside))
+    : Object.entries(value).map(([name, member]) => `${text(name)}: ${literal(member, inside)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  if (parts.length === 0) return `${open}${close}`
+  return `${open}\n${parts.map((part) => `${inside}${part},\n`).join('')}${indent}${close}`
+}
+
+/** What a string of JSON says, one of Python says, too. */
+function text(value: string): string {
+  return JSON.stringify(value)
+}

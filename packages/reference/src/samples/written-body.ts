@@ -1,0 +1,18 @@
+import type { WrittenRequest } from '@contract-first/document/request'
+import { kindOf } from '@contract-first/document/words'
+
+/** The value of a body in JSON, in a box; undefined for any other, and for one that would be another in JavaScript. */
+export function jsonBody({ headers, body }: WrittenRequest): { value: unknown } | undefined {
+  if (typeof body !== 'string' || kindOf(headers['Content-Type'] ?? '') !== 'json') return undefined
+  try {
+    return { value: JSON.parse(body) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The same request with its JSON over several lines. */
+export function readable(request: WrittenRequest): WrittenRequest {
+  const json = jsonBody(request)
+  return json === undefined ? request : { ...request, body: JSON.stringify(json.value, null, 2) }
+}
