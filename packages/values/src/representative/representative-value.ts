@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import { arrayFacets } from '../arrays.ts'
 import { tagOf } from '../discriminator.ts'
-import { objectFacets, plainObject } from '../objects.ts'
+import { type ObjectFacets, objectFacets, plainObject } from '../objects.ts'
 import type { SchemaAt } from '../schema/schemas.ts'
 import { type Conjunction, keyOf, type Shape, typesOf } from '../shape.ts'
 import type { JsonType } from '../types.ts'
@@ -33,7 +33,7 @@ interface Context {
   readonly direction: Direction
   /** The conjunctions around, of which none is entered again. */
   readonly open: readonly string[]
-  /** How often one would have been. */
+  /** How often one would have been, or lay too deep. */
   readonly cuts: { count: number }
 }
 
@@ -44,18 +44,18 @@ function made(conjunction: Conjunction, context: Context): Made | undefined {
   const { direction, open, cuts } = context
   const [first] = conjunction
   const key = keyOf(conjunction)
-  if (!first || open.length > DEPTH_MAX * 3) return undefined
-  if (open.includes(key)) {
+  if (!first) return undefined
+  if (open.includes(key) || open.length > DEPTH_MAX * 3) {
     cuts.count++
     return undefined
   }
-  const here = `${direction} ${open.length} ${key}`
+  const here = `${direction} ${Math.min(open.length, DEPTH_MAX + 1)} ${key}`
   const values = known.get(first) ?? new Map<string, Made | undefined>()
   known.set(first, values)
   if (values.has(here)) return values.get(here)
   const before = cuts.count
   const value = make(firstWay(conjunction), { ...context, open: [...open, key] })
-  // What a circle has cut short is longer elsewhere.
+  // What was cut short is longer elsewhere.
   if (cuts.count === before) values.set(here, value)
   return value
 }
@@ -82,7 +82,7 @@ const MAKERS: Readonly<Record<JsonType, (shape: Shape, context: Context) => unkn
 }
 
 function madeObject(shape: Shape, context: Context): unknown {
-  const facets = objectFacets(shape)
+  const facets = rememberedFacets(shape)
   const required = new Set(requiredNames(shape, context.direction))
   const members: [string, unknown][] = []
   const most = context.open.length > DEPTH_MAX ? 0 : Math.min(MEMBERS_MAX, facets.most)
@@ -102,9 +102,27 @@ function madeObject(shape: Shape, context: Context): unknown {
   return plainObject(members)
 }
 
+const facetsKnown = new WeakMap<Shape, ObjectFacets>()
+
+/** Asked for the same properties again and again. */
+function rememberedFacets(shape: Shape): ObjectFacets {
+  const before = facetsKnown.get(shape)
+  if (before) return before
+  const facets = objectFacets(shape)
+  const conjunctions = new Map<string, Conjunction>()
+  const conjunctionOf = (name: string) => {
+    const conjunction = conjunctions.get(name) ?? facets.conjunctionOf(name)
+    conjunctions.set(name, conjunction)
+    return conjunction
+  }
+  const remembered = { ...facets, conjunctionOf }
+  facetsKnown.set(shape, remembered)
+  return remembered
+}
+
 /** Those that this side has to say. */
 function requiredNames(shape: Shape, direction: Direction): string[] {
-  const { required, conjunctionOf } = objectFacets(shape)
+  const { required, conjunctionOf } = rememberedFacets(shape)
   return [...required].filter((name) => !isUnsaid(conjunctionOf(name), direction))
 }
 
@@ -125,7 +143,7 @@ function madeArray(shape: Shape, context: Context): unknown {
 /** An example without the members that this side does not say. */
 function asSaid(value: unknown, shape: Shape, direction: Direction): unknown {
   if (!isObject(value)) return value
-  const { conjunctionOf } = objectFacets(shape)
+  const { conjunctionOf } = rememberedFacets(shape)
   const said = Object.entries(value).flatMap(([name, member]) => {
     const property = conjunctionOf(name)
     return isUnsaid(property, direction) ? [] : [[name, asSaid(member, firstWay(property), direction)] as const]
