@@ -11,7 +11,14 @@ const config: UserConfig = defineConfig({
   dts: { oxc: true },
   fixedExtension: false,
   // Read next to the module that names them; every chunk stands at the top of dist.
-  copy: ['src/assets', 'src/browser', 'src/redoc/redocly.yaml', 'src/redoc/page.hbs'],
+  // The scripts of the browser are bundled when a site is built.
+  copy: [
+    'src/assets',
+    'src/browser',
+    { from: 'src/samples/curl.ts', to: 'dist/samples' },
+    'src/redoc/redocly.yaml',
+    'src/redoc/page.hbs',
+  ],
   publint: true,
 })
 
