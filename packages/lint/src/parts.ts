@@ -3,4 +3,4 @@
 export { findHeader } from './header-promise.ts'
 export { onOwnOperations } from './own-operations.ts'
 export { queryParameters } from './query-parameters.ts'
-export { bodiesOf, placedResponses } from './responses.ts'
+export { placedResponses } from './responses.ts'

@@ -1,38 +1,30 @@
-import { explodesByDefault, type ParameterLocation, STYLES } from '@contract-first/document/words'
+import type { OperationDescriptor, ParameterDescriptor } from '@contract-first/client'
+import { explodesByDefault, STYLES } from '@contract-first/document/words'
 import { mapped, type OperationReading, type PartReading } from '../reading.ts'
 import { generatedModule } from './generated.ts'
 
-interface Descriptor {
-  readonly method: string
-  readonly path: string
-  readonly parameters: Readonly<Record<string, Location | Written>>
-  readonly requestBody?: string
-  readonly responses: Readonly<Record<string, string>>
+interface Generated {
+  readonly OPERATIONS: Readonly<Record<string, OperationDescriptor>>
 }
 
-type Location = Exclude<ParameterLocation, 'querystring'>
-
-interface Written {
-  readonly in: Location
-  readonly style?: string
-  readonly explode?: boolean
-}
+type Written = Pick<ParameterDescriptor, 'in' | 'style' | 'explode'>
 
 /** What a generated client sends and expects. */
 export async function clientReading(file: string): Promise<PartReading> {
-  const module = (await generatedModule(file, 'client', 'client.ts')) as { OPERATIONS: Record<string, Descriptor> }
+  const { OPERATIONS } = (await generatedModule(file, 'client', 'client.ts')) as Generated
   return Object.fromEntries(
-    Object.values(module.OPERATIONS).map(({ method, path, parameters, requestBody, responses }) => {
-      const hasBody = requestBody !== undefined && method !== 'GET' && method !== 'HEAD'
+    Object.values(OPERATIONS).map(({ method, path, parameters, requestBody, responses }) => {
+      const body = typeof requestBody === 'string' ? requestBody : requestBody?.mediaType
+      const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
       const written = Object.entries(parameters).map(([name, parameter]) => writtenOf(name, parameter))
-      const reading = { parameters: Object.fromEntries(written), ...(hasBody && { body: requestBody }), responses }
+      const reading = { parameters: Object.fromEntries(written), ...(hasBody && { body }), responses }
       return [`${method} ${path}`, reading]
     }),
   )
 }
 
-function writtenOf(name: string, parameter: Location | Written) {
-  const { in: location, ...said } = typeof parameter === 'string' ? { in: parameter } : (parameter as Written)
+function writtenOf(name: string, parameter: OperationDescriptor['parameters'][string]) {
+  const { in: location, ...said }: Written = typeof parameter === 'string' ? { in: parameter } : parameter
   const style = said.style ?? STYLES[location][0]
   return [`${location} ${name}`, { style, explode: said.explode ?? explodesByDefault(style) }] as const
 }

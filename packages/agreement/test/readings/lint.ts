@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { below, type JsonObject, members } from '@contract-first/document/json'
 import { isIgnoredResponseHeader, operationsIn } from '@contract-first/document/words'
 import { findingsOf } from '@contract-first/lint/findings'
-import { bodiesOf, findHeader, onOwnOperations, placedResponses, queryParameters } from '@contract-first/lint/parts'
+import { findHeader, onOwnOperations, placedResponses, queryParameters } from '@contract-first/lint/parts'
 import { createConfig } from '@redocly/openapi-core'
 import { mapped, type OperationReading, type OriginOf, type PartReading } from '../reading.ts'
 
@@ -18,8 +18,7 @@ export async function lintReading(file: string, document: JsonObject, originOf: 
         const headers = names
           .filter((name) => !isIgnoredResponseHeader(name))
           .map((name) => [name, findHeader(ctx, response, name)?.node.required === true])
-        const content = bodiesOf(ctx, response).length
-        return [response.status, { headers: Object.fromEntries(headers), content }]
+        return [response.status, Object.fromEntries(headers)]
       })
       const reading = { query: namesOf(ctx, operation).sort(), responses: Object.fromEntries(responses) }
       for (const label of labels.get(ctx.location.pointer) ?? []) found[label] = reading
@@ -44,14 +43,11 @@ function labelsOf({ paths }: JsonObject, originOf: OriginOf): ReadonlyMap<string
   return labels
 }
 
-/** What it says of an operation. */
+/** What it says of an operation. Of media types it is told what is written, whatever that means. */
 export function asLinted({ parameters, responses }: OperationReading): object {
   const query = Object.keys(parameters).filter((key) => key.startsWith('query '))
   return {
     query: query.map((key) => key.slice('query '.length)).sort(),
-    responses: mapped(responses, ({ headers, content }) => ({
-      headers: mapped(headers, ({ required }) => required),
-      content: Object.keys(content).length,
-    })),
+    responses: mapped(responses, ({ headers }) => mapped(headers, ({ required }) => required)),
   }
 }
