@@ -1,4 +1,5 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@contract-first/client'
+import { isObject } from '@contract-first/document/json'
 import { explodesByDefault, STYLES } from '@contract-first/document/words'
 import { mapped, type OperationReading, type PartReading } from '../reading.ts'
 import { generatedModule } from './generated.ts'
@@ -34,7 +35,11 @@ export function asCalled({ parameters, body, responses }: OperationReading): obj
   const sent = body && Object.entries(body.content)
   const [name] = sent?.find(([, { kind }]) => kind === 'json') ?? sent?.[0] ?? []
   return {
-    parameters: mapped(parameters, ({ style, explode }) => ({ style, explode })),
+    parameters: mapped(parameters, ({ style, explode, schema }) => ({
+      style,
+      // One text is written in one way by the styles that are a default.
+      explode: isText(schema) && ['form', 'simple'].includes(style) ? explodesByDefault(style) : explode,
+    })),
     ...(name !== undefined && { body: name }),
     responses: mapped(responses, ({ content }) => {
       const kinds = Object.values(content).map(({ kind }) => kind)
@@ -42,4 +47,8 @@ export function asCalled({ parameters, body, responses }: OperationReading): obj
       return kinds.includes('json') ? 'json' : 'text'
     }),
   }
+}
+
+function isText(schema: unknown): boolean {
+  return isObject(schema) && ['string', 'integer', 'number', 'boolean'].some((type) => type === schema.type)
 }
