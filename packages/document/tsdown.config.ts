@@ -8,6 +8,7 @@ const config: UserConfig = defineConfig({
     json: 'src/json/index.ts',
     node: 'src/node/needed.js',
     request: 'src/request/index.ts',
+    view: 'src/view/index.ts',
     words: 'src/words/index.ts',
   },
   target: 'node22',

@@ -2,7 +2,12 @@ import { defineConfig, type UserConfig } from 'tsdown'
 
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
-  entry: { index: 'src/index.ts', decoders: 'src/decoders/index.ts', schema: 'src/schema/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    decoders: 'src/decoders/index.ts',
+    mock: 'src/mock/index.ts',
+    schema: 'src/schema/index.ts',
+  },
   platform: 'neutral',
   target: 'node22',
   dts: { oxc: true },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -205,6 +206,9 @@ describe('usage', () => {
     [[], 'Say which document to read.'],
     [['api.yaml'], 'Say where the files go: --out <folder>.'],
     [['a.yaml', 'b.yaml', '--out', 'x'], 'Only one document can be read, but 1 more were named: b.yaml.'],
+    [['mock'], 'Name one document: codegen mock <document>.'],
+    [['mock', 'a.yaml', '--port', '99999'], '--port takes a number up to 65535, not "99999".'],
+    [['mock', 'a.yaml', '--seed', 'x'], '--seed takes a number of up to 9 digits, not "x".'],
     [['a.yaml', '--out'], "--out <value>' argument missing"],
     [['a.yaml', '--out', 'x', '--only', 'sever'], 'There is no part "sever": --only takes types, server, client.'],
     [['a.yaml', '--out', 'x', '--cross-check', 'no'], '--cross-check takes on or off, not "no".'],
@@ -214,5 +218,33 @@ describe('usage', () => {
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(mistake)
     expect(err).toContain('Usage: codegen')
+  })
+})
+
+describe('codegen mock <document>', () => {
+  test('answers as the document says until it is stopped, and says where', async () => {
+    const folder = await folderWith(`${API}servers: [{ url: /v1 }]\n`)
+    const child = spawn(process.execPath, [CLI, 'mock', 'api.yaml', '--port', '0'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const closed = new Promise((resolve) => child.on('close', resolve))
+    try {
+      const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+      expect(line).toMatch(/^Answering as api\.yaml says at http:\/\/127\.0\.0\.1:\d+\/v1\n$/)
+      const url = line.split(' ').at(-1)?.trim()
+      expect((await fetch(`${url}/a`)).status).toBe(200)
+      expect((await fetch(`${url}/b`)).status).toBe(404)
+    } finally {
+      child.kill()
+      await closed
+    }
+  })
+
+  test('1: what is wrong with the document is said with its place', async () => {
+    const folder = await folderWith('openapi: [')
+    const { code, err } = await codegen(folder, 'mock', 'api.yaml')
+    expect(code).toBe(1)
+    expect(err).toMatch(/^api\.yaml:\d+:\d+: .*\n$/)
   })
 })

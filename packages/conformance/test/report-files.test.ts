@@ -6,8 +6,9 @@ import axe from 'axe-core'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import schema from '../report.schema.json' with { type: 'json' }
-import { conform, loadContract, mockSetup, type Report, writeReport } from '../src/index.ts'
+import { conform, loadContract, type Report, writeReport } from '../src/index.ts'
 import { SHOP } from './careless-shop.fixture.ts'
+import { mockSetup } from './mock-setup.fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'report-'))
 afterAll(() => rmSync(directory, { recursive: true }))

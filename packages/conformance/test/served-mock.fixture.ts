@@ -1,14 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { type Contract, mock } from '../src/index.ts'
+import { mock } from '@contract-first/hono/mock'
+import type { Contract } from '../src/index.ts'
 
 /** The mock of a contract behind a socket of the loopback interface. */
 export async function serveMock(
   contract: Contract,
   secrets: Readonly<Record<string, string>>,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const answer = mock(contract, { secrets })
+  const answer = mock(contract.document, { secrets })
   const server = createServer(async (asked, response) => {
     const { method = 'GET', url = '/' } = asked
     const headers = Object.entries(asked.headers).map(([name, text]): [string, string] => [name, String(text)])

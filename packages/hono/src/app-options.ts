@@ -51,14 +51,14 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   /**
    * Turns a problem into the API's own error answer; the headers of the admission are added to it. Without an
    * `admission` the request failed before `admit` was asked. `operation` is undefined for a request that matches none.
-   * Default: `application/problem+json` (RFC 9457).
+   * Default, and where it returns undefined: `application/problem+json` (RFC 9457).
    */
   refuse?: (
     problem: Problem,
     c: Context<Types['env']>,
     admission: Admission<Types['supplied']> | undefined,
     operation: OperationContract | undefined,
-  ) => Answer | Promise<Answer>
+  ) => Answer | undefined | Promise<Answer | undefined>
   /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
   /**

@@ -3,6 +3,7 @@ import type { Context, Env, Handler } from 'hono'
 import type { MaybePromise } from './and-then.ts'
 import type { AppOptions, AppTypes } from './app-options.ts'
 import { registerDocument } from './document.ts'
+import { httpMethod } from './method.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { RequestPath } from './request-path.ts'
 import { bySpecificity, compileRoutePath, rawPath } from './route-path.ts'
@@ -57,12 +58,12 @@ interface Strays<E extends Env> {
 function register<E extends Env>(
   app: OpenAPIHono<E>,
   basePath: string,
-  { method, path }: OperationContract,
+  operation: OperationContract,
   handle: Handle<E>,
   { others, refuse }: Strays<E>,
 ): void {
-  const { routing, pattern, isChecked } = compileRoutePath(path)
-  const isHead = method === 'head'
+  const { routing, pattern, isChecked } = compileRoutePath(operation.path)
+  const isHead = operation.method === 'head'
   const handler: Handler<E> =
     isChecked || isHead || others.length > 0
       ? async (c, next) => {
@@ -71,5 +72,5 @@ function register<E extends Env>(
           return others.some((other) => other.pattern.test(sent)) ? refuse(c) : handle(c)
         }
       : handle
-  app.on(isHead ? 'GET' : method.toUpperCase(), basePath + routing, handler)
+  app.on(isHead ? 'GET' : httpMethod(operation), basePath + routing, handler)
 }

@@ -1,3 +1,4 @@
+import type { Method } from '@contract-first/document/words'
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { type ZodType, z } from 'zod'
 import { contractApp } from './app.ts'
@@ -16,7 +17,7 @@ type RouteConfig = Parameters<typeof createRoute>[0]
 /** What a test says of an operation; the rest is as little as a route needs. */
 export interface OperationFixture {
   id?: string
-  method?: OperationContract['method']
+  method?: Method
   path?: string
   request?: RouteConfig['request']
   responses?: RouteConfig['responses']

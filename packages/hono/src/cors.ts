@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { httpMethod } from './method.ts'
 import type { Contract, SecurityScheme } from './operation.ts'
 import { type Headers, headerSchemas } from './response/headers.ts'
 
@@ -62,7 +63,7 @@ export function allowOrigin(
 
 /** Of all operations: a preflight carries no credential, so its answer does not tell which path has which. */
 function methods({ operations }: Contract): string[] {
-  const own = Object.values(operations).map(({ method }) => method.toUpperCase())
+  const own = Object.values(operations).map(httpMethod)
   return distinct(own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
 }
 

@@ -25,7 +25,7 @@ export function parseMediaType(value: string): MediaType | undefined {
   return { essence, type, full: `${essence};${parameters}`, charset: charset?.[1]?.toLowerCase() }
 }
 
-/** Finds what is declared for a media type: the same with its parameters, the same, `type/*`, or any. */
+/** Finds what is declared for a media type: the same with its parameters, the same, `type/*+suffix`, `type/*`, or any. */
 export type MediaTypeTable<T> = (mediaType: MediaType) => T | undefined
 
 export function mediaTypeTable<T>(declared: readonly (readonly [name: string, value: T])[]): MediaTypeTable<T> {
@@ -35,6 +35,9 @@ export function mediaTypeTable<T>(declared: readonly (readonly [name: string, va
     if (!mediaType) throw new TypeError(`${JSON.stringify(name)} is no media type: correct it in the document.`)
     for (const key of [mediaType.full, mediaType.essence]) if (!table.has(key)) table.set(key, value)
   }
-  return ({ full, essence, type }) =>
-    table.get(full) ?? table.get(essence) ?? table.get(`${type}/*`) ?? table.get('*/*')
+  return ({ full, essence, type }) => {
+    const suffix = /\+[^+]*$/.exec(essence)?.[0]
+    const ofSuffix = suffix === undefined ? undefined : table.get(`${type}/*${suffix}`)
+    return table.get(full) ?? table.get(essence) ?? ofSuffix ?? table.get(`${type}/*`) ?? table.get('*/*')
+  }
 }

@@ -1,5 +1,6 @@
-import type { Method, ParameterStyle as Style } from '@contract-first/document/words'
+import type { ParameterStyle as Style } from '@contract-first/document/words'
 import type { createRoute } from '@hono/zod-openapi'
+import type { z } from 'zod'
 
 /** The route that `createRoute` of @hono/zod-openapi returns, without its inferred generics: those cost minutes on large documents. */
 export type ContractRoute = ReturnType<typeof createRoute>
@@ -53,6 +54,8 @@ export type BodyDecoder =
   | { readonly kind: 'text' }
   /** Handed on as a Uint8Array. */
   | { readonly kind: 'bytes' }
+  /** Of a range: JSON and text of whatever media type is sent are read as such, everything else is bytes. */
+  | { readonly kind: 'range' }
   /** An object of the fields, validated. */
   | {
       readonly kind: 'urlencoded' | 'multipart'
@@ -60,6 +63,14 @@ export type BodyDecoder =
       /** The types of fields that have no name of their own; `false` leaves their texts to the schema. */
       readonly additional: readonly TextType[] | false
     }
+
+/** How a whole query is read: what the handler finds in `query`, by the name of the parameter. */
+export interface Querystring {
+  readonly name: string
+  readonly required: boolean
+  readonly decoder: BodyDecoder
+  readonly schema: z.ZodType
+}
 
 /** How one response header is written, where that is not its text in the style `simple` without `explode`. */
 export interface HeaderEncoder {
@@ -87,7 +98,8 @@ export type SecurityScheme =
 /** One operation of the document, compiled by the generator. Schemas, media types and response headers are in `route`. */
 export interface OperationContract {
   readonly id: string
-  readonly method: Method
+  /** The field of the Path Item Object, such as `get`; of `additionalOperations`, the name as it stands there. */
+  readonly method: string
   /** As in the document, for example `/notes/{noteId}`. */
   readonly path: string
   readonly route: ContractRoute
@@ -97,6 +109,8 @@ export interface OperationContract {
     readonly header: ParameterDecoders
     readonly cookie: ParameterDecoders
   }
+  /** The parameter that is the whole query, in place of those in `decoders.query`: OpenAPI 3.2. */
+  readonly querystring?: Querystring
   /**
    * How the bodies of `route.request.body.content` are read, by the same media types or ranges. One that is not here is
    * read by its name: JSON, text, or bytes.

@@ -188,12 +188,10 @@ export class RequestPath<Types extends AppTypes> {
   ): MaybePromise<Response> {
     const { refuse } = this.#options
     const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
-    const refused = refuse
-      ? refuse(problem, c, admission, answering?.operation)
-      : this.#problemDetails(problem, answering?.operation)
-    return andThen(refused, (answer) =>
-      this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c),
-    )
+    return andThen(refuse?.(problem, c, admission, answering?.operation), (refused) => {
+      const answer = refused ?? this.#problemDetails(problem, answering?.operation)
+      return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
+    })
   }
 
   /** RFC 9457. */

@@ -1,3 +1,4 @@
+import { httpMethod } from './method.ts'
 import type { OperationContract } from './operation.ts'
 import { bySpecificity, matcherOf, rawPath } from './route-path.ts'
 
@@ -52,7 +53,9 @@ export function routeTable(operations: readonly OperationContract[], basePath: s
 }
 
 function routeOf(path: string, operations: readonly OperationContract[], basePath: string): OwnRoute {
-  const methods = operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
+  const methods = operations.flatMap((operation) =>
+    operation.method === 'get' ? ['GET', 'HEAD'] : [httpMethod(operation)],
+  )
   return {
     allow: [...new Set([...methods, 'OPTIONS'])],
     methods: new Set(operations.map(({ method }) => method)),

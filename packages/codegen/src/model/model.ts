@@ -1,10 +1,11 @@
 import { below, isObject, items, members } from '@contract-first/document/json'
+import type { SecurityScheme } from '@contract-first/hono'
 import { requireDialect } from './dialect.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type Operation, readOperations } from './operation.ts'
 import { requireEnd } from './recursion.ts'
 import { type Requirements, readRequirements } from './requirements.ts'
-import { readSecuritySchemes, type SecurityScheme } from './security.ts'
+import { readSecuritySchemes } from './security.ts'
 
 /** What the emitters need of a document. */
 export interface Model {

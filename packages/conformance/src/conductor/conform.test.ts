@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIBRARY } from '../../test/library.fixture.ts'
+import { mockSetup } from '../../test/mock-setup.fixture.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { mockSetup } from '../mock/mock-setup.ts'
 import type { LayerName } from '../suite/case.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { conform } from './conform.ts'
@@ -43,7 +43,7 @@ function lenient(rewrite: (authorization: string) => string): (fetch: Fetch) => 
   }
 }
 
-const secret = 'Secret-of:bearerAuth'
+const secret = 'Secret-of.bearerAuth'
 
 const faults: readonly (readonly [
   what: string,

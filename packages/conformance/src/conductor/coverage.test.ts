@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mockSetup } from '../../test/mock-setup.fixture.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { mockSetup } from '../mock/mock-setup.ts'
 import { conform } from './conform.ts'
 
 /** A contract of one operation that takes a body of this schema. */

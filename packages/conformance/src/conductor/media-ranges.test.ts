@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mockSetup } from '../../test/mock-setup.fixture.ts'
 import { describeReport } from '../command/describe-report.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { mockSetup } from '../mock/mock-setup.ts'
 import { toHtml } from '../report-files/html/page.ts'
 import { toJson } from '../report-files/json.ts'
 import { toJUnit } from '../report-files/junit.ts'

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mock } from '@contract-first/hono/mock'
 import { expect, onTestFinished, test } from 'vitest'
+import { mockSetup } from '../../test/mock-setup.fixture.ts'
 import type { Contract } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { mock } from '../mock/mock.ts'
-import { mockSetup } from '../mock/mock-setup.ts'
 import { conform } from './conform.ts'
 
 const responses = { 200: { description: 'Read.' }, 400: { description: 'Not valid.' } }
@@ -51,7 +51,7 @@ test('a header that fetch adds where it is left out is sent as the document want
 
 /** A mock behind a socket. */
 async function served(contract: Contract): Promise<string> {
-  const answer = mock(contract)
+  const answer = mock(contract.document)
   const server = createServer(async ({ method = '', url = '', headers }, response) => {
     const request = new Request(`http://a.test${url}`, { method, headers: headers as Record<string, string> })
     const { status, headers: answered } = await answer(request)

@@ -1,7 +1,7 @@
+import { mock } from '@contract-first/hono/mock'
 import { expect, test } from 'vitest'
 import { LIBRARY } from '../../test/library.fixture.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { mock } from '../mock/mock.ts'
 import { describeCell } from './coverage.ts'
 import { recorded } from './recorded.ts'
 
@@ -9,7 +9,7 @@ const contract = await loadContract(LIBRARY)
 const headers = { Authorization: 'Bearer a' }
 
 test('counts the answers that a fetch gave, and the constraints that its requests kept and broke', async () => {
-  const fetch = recorded(contract, mock(contract))
+  const fetch = recorded(contract, mock(contract.document))
   await fetch('http://a.test/v1/books?limit=5', { headers })
   const refused = await fetch('http://a.test/v1/books?limit=101', { headers })
   expect(await refused.json()).toMatchObject({ code: 'invalid_parameter' })
@@ -48,7 +48,7 @@ test('finds what the contract does not allow, and does not count it', async () =
 
 test('finds what the contract does not allow in requests when it is told to judge them', async () => {
   const ask = async (judgesRequests: boolean) => {
-    const fetch = recorded(contract, mock(contract), { judgesRequests: () => judgesRequests })
+    const fetch = recorded(contract, mock(contract.document), { judgesRequests: () => judgesRequests })
     await fetch('http://a.test/v1/books?limit=101', { headers })
     return fetch.findings.map(({ message }) => message)
   }
@@ -66,7 +66,9 @@ test('keeps what was sent and answered as it was, a byte order mark too', async 
 })
 
 test('holds what went over a socket to the contract, too', async () => {
-  const fetch = recorded(contract, mock(contract), { policy: { errors: { schema: '/components/schemas/Error' } } })
+  const fetch = recorded(contract, mock(contract.document), {
+    policy: { errors: { schema: '/components/schemas/Error' } },
+  })
   const sent = (url: string) => ({
     method: 'TRACE',
     url: `http://a.test/v1${url}`,

@@ -1,10 +1,10 @@
+import { mock } from '@contract-first/hono/mock'
 import { describe, expect, test } from 'vitest'
+import { mockSetup } from '../../test/mock-setup.fixture.ts'
 import { conform } from '../conductor/conform.ts'
 import { buildRequest } from '../exchange/call.ts'
 import { checkRequest } from '../exchange/check-request.ts'
 import { judgeAnswer } from '../exchange/check-response.ts'
-import { mock } from '../mock/mock.ts'
-import { mockSetup } from '../mock/mock-setup.ts'
 import type { Contract, Operation } from './contract.ts'
 import { loadContract } from './load-contract.ts'
 
@@ -200,7 +200,7 @@ test('the suite asks all of it of a mock, which keeps it, and lists what is not 
 })
 
 test('which names a query as a whole may have, its schema says, and no policy', async () => {
-  const policy = { unknownQuery: 'ignore' } as const
+  const policy = { unknownQuery: 'refuse' } as const
   const { findings, cases } = await conform(contract, { ...mockSetup(contract), policy }, { layers: ['cover'] })
   expect(findings).toEqual([])
   expect(cases.filter(({ id }) => id.endsWith('/query.unknown/unknown')).map(({ id }) => id)).not.toContain(
@@ -209,7 +209,7 @@ test('which names a query as a whole may have, its schema says, and no policy', 
 })
 
 test('a server is found out that takes what the query as a whole forbids, and that sends a wrong item', async () => {
-  const keeping = mock(contract)
+  const keeping = mock(contract.document)
   const fetch = async (request: Request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/search') return new Response()

@@ -1,6 +1,5 @@
-import type { SchemaAt } from '@contract-first/values'
+import { type SchemaAt, undocumentedIn } from '@contract-first/values'
 import type { MediaTypeDoc, ResponseDoc } from '../contract/contract.ts'
-import { undocumentedIn } from '../contract/undocumented.ts'
 import { readBody } from '../wire/bodies.ts'
 import { findMediaType, isJudged, parametersOf } from '../wire/media-type.ts'
 import { isSequence, readSequence } from '../wire/sequences.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { mockSetup } from '../../test/mock-setup.fixture.ts'
 import { conform } from '../conductor/conform.ts'
 import type { Contract } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
-import { mockSetup } from '../mock/mock-setup.ts'
 import { withoutSecrets } from '../report-files/without-secrets.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { NEAR_MISSES } from './auth/near-misses.ts'
@@ -33,8 +33,8 @@ function secured(...security: readonly Names[]): Promise<Contract> {
   })
 }
 
-const key = 'Secret-of:key'
-const token = 'Bearer Secret-of:bearer'
+const key = 'Secret-of.key'
+const token = 'Bearer Secret-of.bearer'
 const both = await secured(['bearer', 'key'])
 const either = await secured(['bearer'], ['key'])
 
@@ -115,7 +115,7 @@ describe('auth', () => {
     const setup = mockSetup(either)
     const target = async (...of: Parameters<Setup['target']>) => ({
       ...(await setup.target(...of)),
-      secrets: { bearer: 'Secret-of:bearer' },
+      secrets: { bearer: 'Secret-of.bearer' },
     })
     const { secured: some, untested } = await conform(either, { ...setup, target }, { layers: ['auth'] })
     expect(some[0]?.tried).toBeLessThan(51)
@@ -174,7 +174,7 @@ describe('a server that looks at the request before the credential', () => {
     ...(policy && { policy }),
     target: () => ({
       baseUrl: 'http://shop.example',
-      secrets: { bearer: 'Secret-of:bearer', key: 'Secret-of:key' },
+      secrets: { bearer: 'Secret-of.bearer', key: 'Secret-of.key' },
       fetch: async ({ url, headers }) => {
         const n = new URL(url).searchParams.get('n')
         const isKnown = headers.get('Authorization') === token && headers.get('X-Token') === key

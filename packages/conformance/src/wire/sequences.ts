@@ -18,11 +18,6 @@ export function readSequence(bytes: Uint8Array<ArrayBuffer>, mediaType: string):
   return texts.map((one) => JSON.parse(one) as unknown)
 }
 
-export function writeSequence(values: readonly unknown[], mediaType: string): Uint8Array<ArrayBuffer> {
-  const before = separatorOf(mediaType) === RECORD_SEPARATOR ? RECORD_SEPARATOR : ''
-  return new TextEncoder().encode(values.map((value) => `${before}${JSON.stringify(value)}\n`).join(''))
-}
-
 const RECORD_SEPARATOR = '\u001e'
 
 function separatorOf(mediaType: string): string | undefined {

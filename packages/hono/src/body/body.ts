@@ -1,4 +1,4 @@
-import { bodyKindOf } from '@contract-first/document/words'
+import { type BodyKind, bodyKindOf } from '@contract-first/document/words'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ParseJson } from '../json.ts'
@@ -91,14 +91,23 @@ function compileReader(
       return { name, read: compileJson(schema, parseJson), isText: true, isNeverEmpty: true }
     case 'text':
       return { name, read: compileText(schema), isText: true, isNeverEmpty: false }
+    case 'range':
+      return { name, read: compileRange(schema, parseJson), isText: false, isNeverEmpty: false }
     case 'bytes':
-      return { name, read: (bytes) => bytes, isText: false, isNeverEmpty: false }
+      return { name, read: asBytes, isText: false, isNeverEmpty: false }
     case 'urlencoded':
       return { name, read: compileUrlencoded(decoder, schema, parseJson), isText: true, isNeverEmpty: false }
     case 'multipart':
       return { name, read: compileMultipart(decoder, schema, parseJson), isText: false, isNeverEmpty: true }
   }
 }
+
+function compileRange(schema: z.ZodType, parseJson: ParseJson): ReadBody {
+  const read: Partial<Record<BodyKind, ReadBody>> = { json: compileJson(schema, parseJson), text: compileText(schema) }
+  return (bytes, details, contentType) => (read[bodyKindOf(contentType)] ?? asBytes)(bytes, details, contentType)
+}
+
+const asBytes: ReadBody = (bytes) => bytes
 
 function decoderOf({ id }: OperationContract, name: string): BodyDecoder {
   const kind = bodyKindOf(name)

@@ -72,6 +72,9 @@ describe('application/x-www-form-urlencoded', () => {
       'color[R]=1',
       { color: { R: 1 } },
     ],
+    // For the schema to refuse: neither is the way to write such a value.
+    [{ object: { properties: { R: ['integer'] }, additional: ['string'] }, style: 'form' }, 'color=1', { color: '1' }],
+    [{ types: ['string'], style: 'deepObject' }, 'color[x]=1', { color: { x: '1' } }],
     [{ types: ['string'] }, 'other=1&other=2&third=3', { other: ['1', '2'], third: '3' }],
   ])('%o reads %s', async (field, sent, value) => {
     expect(await send(field, sent)).toEqual(value)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { explain, toPointer } from '../issues.ts'
 import type { BodyDecoder, TextType } from '../operation.ts'
 import { misread } from '../parameters/misread.ts'
+import type { Take, Targets } from '../parameters/targets.ts'
 import { readText } from '../parameters/text.ts'
 import { Unreadable } from '../parameters/unreadable.ts'
 import { addOnce, type Values } from '../parameters/values.ts'
@@ -39,6 +40,11 @@ export class FormValues {
     }
     return this.values
   }
+}
+
+/** Who takes a field: one of the name of a property whose object is sent under other names is for the schema to judge. */
+export function targetOf(name: string, { properties }: FormDecoder, targets: Targets): Take | undefined {
+  return Object.hasOwn(properties, name) && !targets.declares(name) ? undefined : targets.find(name)
 }
 
 /** Takes a field that has no name of its own. Sent more than once it is an array, for the schema to judge. */

@@ -23,6 +23,22 @@ async function send(app: ReturnType<typeof appOfBodies>, type: string | undefine
   return read(app.request('/ask', { method: 'POST', body: bytes, headers }))
 }
 
+test.each([
+  ['application/json', '5', { value: 5 }],
+  ['application/json', '"a"', { value: 'a' }],
+  ['text/csv', 'a', { value: 'a' }],
+  ['image/png', 'a', { bytes: [97] }],
+])('a body of a range is read as its media type says: %s %s', async (type, body, expected) => {
+  const app = appOfBodies({ '*/*': z.union([z.string(), z.int()]) }, { '*/*': { kind: 'range' } })
+  expect(await send(app, type, body)).toEqual({ status: 200, body: expected })
+})
+
+test('a range may name a suffix', async () => {
+  const app = appOfBodies({ 'application/*+json': z.int() })
+  expect(await send(app, 'application/vnd.note+json', '5')).toEqual({ status: 200, body: { value: 5 } })
+  expect((await send(app, 'application/json', '5')).status).toBe(415)
+})
+
 describe('text', () => {
   const app = appOfBodies({ 'text/plain': z.string().max(5), 'text/*': z.unknown() })
 

@@ -7,7 +7,7 @@ import { Unreadable } from '../parameters/unreadable.ts'
 import { addOnce, container, type Values } from '../parameters/values.ts'
 import type { ReadBody } from './body.ts'
 import { invalidBody } from './bytes.ts'
-import { type FormDecoder, FormValues, readAdditional, takeAdditional } from './form.ts'
+import { type FormDecoder, FormValues, readAdditional, takeAdditional, targetOf } from './form.ts'
 
 /** What the platform makes of a part: a File when it has a file name, and else text. */
 type Part = File | string
@@ -26,7 +26,7 @@ export function compileMultipart(decoder: FormDecoder, schema: z.ZodType, parseJ
     const form = new FormValues()
     for (const [name, part] of await parse(bytes, contentType)) {
       const file = files.get(name)
-      const take = targets.find(name)
+      const take = targetOf(name, decoder, targets)
       const text = take && typeof part !== 'string' ? await part.text() : part
       form.take(name, (values) => {
         if (file) takeFile(values, name, file, part)

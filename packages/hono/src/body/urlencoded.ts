@@ -4,7 +4,7 @@ import { decodeForm, parsePairs } from '../parameters/pairs.ts'
 import { compileTargets } from '../parameters/targets.ts'
 import type { ReadBody } from './body.ts'
 import { decodeUtf8 } from './bytes.ts'
-import { type FormDecoder, FormValues, readAdditional, takeAdditional } from './form.ts'
+import { type FormDecoder, FormValues, readAdditional, takeAdditional, targetOf } from './form.ts'
 
 /** `application/x-www-form-urlencoded`: written like a query. */
 export function compileUrlencoded(decoder: FormDecoder, schema: z.ZodType, parseJson: ParseJson): ReadBody {
@@ -12,7 +12,7 @@ export function compileUrlencoded(decoder: FormDecoder, schema: z.ZodType, parse
   return (bytes, details) => {
     const form = new FormValues()
     for (const { name, text } of parsePairs(decodeUtf8(bytes))) {
-      const take = targets.find(name)
+      const take = targetOf(name, decoder, targets)
       form.take(name, (values) => {
         if (take) take(text, values)
         else takeAdditional(values, name, readAdditional(decodeForm(text), decoder.additional))

@@ -55,7 +55,7 @@ function fieldDecoder(schema: unknown, encoding: JsonObject, references: Referen
     const item = itemDecoder(schema, array, references)
     return { array: item, ...styles, ...(item === 'file' && acceptedTypes(encoding)) }
   }
-  return { types }
+  return { types, ...(styles.style === 'deepObject' && styles) }
 }
 
 /** The media types that a file may have; none when any will do. */

@@ -3,4 +3,5 @@
 export { type DescribedForm, formDecoder, isFile } from './form-decoder.ts'
 export { type DescribedParameter, parameterDecoder } from './parameter-decoder.ts'
 export type { References } from './references.ts'
+export { readSecurityScheme } from './security-scheme.ts'
 export { compositionOf, type TextShape, textShape, typesOf } from './text-shape.ts'

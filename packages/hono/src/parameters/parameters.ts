@@ -8,6 +8,7 @@ import { compileHeader } from './header.ts'
 import { compileLocation } from './location.ts'
 import { compilePath } from './path.ts'
 import { compileQuery } from './query.ts'
+import { compileQuerystring } from './querystring.ts'
 import type { Location } from './style.ts'
 import type { Values } from './values.ts'
 
@@ -27,12 +28,9 @@ export function compileParameters(
   const { decoders, route } = operation
   const { params, query, headers, cookies } = route.request ?? {}
   const readPath = compileLocation('path', decoders.path, params, compilePath(operation.path, decoders.path, parseJson))
-  const readQuery = compileLocation(
-    'query',
-    decoders.query,
-    query,
-    compileQuery(decoders.query, credentials, parseJson),
-  )
+  const readQuery = operation.querystring
+    ? compileQuerystring(operation.querystring, credentials, parseJson)
+    : compileLocation('query', decoders.query, query, compileQuery(decoders.query, credentials, parseJson))
   const readHeader = compileLocation(
     'header',
     decoders.header,

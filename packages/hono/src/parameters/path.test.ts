@@ -9,6 +9,10 @@ const rgb: ParameterDecoder = {
   object: { properties: { R: ['integer'], G: ['integer'], B: ['integer'] }, additional: false },
 }
 
+const names: ParameterDecoder = {
+  object: { properties: { first: ['string'], last: ['string'] }, additional: false },
+}
+
 async function parametersOf(
   template: string,
   decoders: ParameterDecoders,
@@ -35,6 +39,7 @@ describe('the style examples of the specification', () => {
     ['matrix', true, text, ';color=blue', 'blue'],
     ['matrix', true, list, ';color=blue;color=black;color=brown', BLUE],
     ['matrix', true, rgb, ';R=100;G=200;B=150', RGB],
+    ['matrix', true, names, ';first;last=Lovelace', { first: '', last: 'Lovelace' }],
     ['label', false, text, '.blue', 'blue'],
     ['label', false, list, '.blue,black,brown', BLUE],
     ['label', false, rgb, '.R,100,G,200,B,150', RGB],

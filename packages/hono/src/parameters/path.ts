@@ -51,7 +51,7 @@ function compileParameter(name: string, decoder: ParameterDecoder, parseJson: Pa
     const all = withoutPrefix(text, ';')
     const pieces = all.split(';')
     // The properties of an exploded object stand under their own names.
-    if (decoder.object && !pieces.every((piece) => isNamed(name, piece))) return read(all, pieces)
+    if (decoder.object && !pieces.every((piece) => isNamed(name, piece))) return read(all, pieces.map(withEquals))
     const values = pieces.map((piece) => named(name, piece))
     return read(values[0] ?? '', values)
   }
@@ -60,6 +60,11 @@ function compileParameter(name: string, decoder: ParameterDecoder, parseJson: Pa
 function withoutPrefix(text: string, prefix: string): string {
   if (!text.startsWith(prefix)) throw new Unreadable(`expected a text that begins with ${JSON.stringify(prefix)}`)
   return text.slice(1)
+}
+
+/** Of an empty value the equals sign is not sent: RFC 6570, section 3.2.7. */
+function withEquals(piece: string): string {
+  return piece.includes('=') ? piece : `${piece}=`
 }
 
 /** What follows the name; of an empty value even the equals sign is not sent. */

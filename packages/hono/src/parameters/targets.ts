@@ -45,6 +45,8 @@ export function compileTargets(
     }
     if (field.array) takes.set(name, repeated(name, field.array, field.types))
     else if (field.types) takes.set(name, scalar(name, field.types))
+    // No value but an object has brackets: the schema is to refuse it.
+    if (isDeep && !field.object) bracketed.set(name, (property) => ofProperty(name, property, ['string']))
     if (!field.object) continue
     const { additional } = field.object
     const take = (property: string) => ofProperty(name, property, propertyTypes(property, known, additional))

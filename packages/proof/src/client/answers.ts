@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mock, type Operation } from '@contract-first/conformance'
+import type { Operation } from '@contract-first/conformance'
+import { mock } from '@contract-first/hono/mock'
 import { argumentsOf, callOf, contract, listOf } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 import { type Answered, LIST_FORMS, problemsOf, problemsOfCall } from './forms.fixture.ts'
 import { OUTCOMES, outcomesOf } from './outcomes.fixture.ts'
 
-const answers = mock(contract)
+const answers = mock(contract.document)
 
 /** C4: every documented answer arrives as it was sent, in every form: as data, or as a failure of its status. */
 export const documented: Check = async (make, seen) => {

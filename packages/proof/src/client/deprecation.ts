@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mock } from '@contract-first/conformance'
+import { mock } from '@contract-first/hono/mock'
 import { callOf, contract, settled } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 
@@ -8,7 +8,7 @@ export const deprecation: Check = async (make) => {
   const told: (Date | undefined)[] = []
   // It is told once for each origin.
   const baseUrl = `https://${randomUUID()}.example/v1`
-  const client = make(mock(contract), { baseUrl, hooks: { onDeprecated: ({ sunset }) => told.push(sunset) } })
+  const client = make(mock(contract.document), { baseUrl, hooks: { onDeprecated: ({ sunset }) => told.push(sunset) } })
   await settled(callOf(client, 'listPets', {}))
   for (const petId of [1, 2, 3]) await settled(callOf(client, 'getPet', { petId }))
   const sunset = Date.parse('2030-12-05T00:00:00Z')

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mock } from '@contract-first/conformance'
 import { judgeRequest, readRequest } from '@contract-first/conformance/parts'
+import { mock } from '@contract-first/hono/mock'
 import { argumentsOf, callOf, contract, settled } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 import { BASE_URL } from './make-client.fixture.ts'
 
-const answers = mock(contract)
+const answers = mock(contract.document)
 
 /** C1: one method per operation, and no other one. */
 export const methods: Check = async (make) => {

@@ -1,8 +1,8 @@
-import { mock } from '@contract-first/conformance'
+import { mock } from '@contract-first/hono/mock'
 import { callOf, contract, type MakeClient } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 
-const answers = mock(contract)
+const answers = mock(contract.document)
 
 const CALLS = { listPets: {}, getPet: { petId: 1 }, createPet: { body: { name: 'Rex', categoryId: 7 } } }
 

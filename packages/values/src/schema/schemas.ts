@@ -1,4 +1,3 @@
-import { resolveReference } from '@contract-first/document'
 import {
   below,
   isObject,
@@ -7,6 +6,7 @@ import {
   pointerOfFragment,
   valueAt,
 } from '@contract-first/document/json'
+import { resolveReference } from '@contract-first/document/view'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { regExpOf } from './pattern.ts'

@@ -1,6 +1,6 @@
+import type { SecurityScheme } from '@contract-first/hono'
 import type { SourceDocument } from '../../model/document.ts'
 import type { Model } from '../../model/model.ts'
-import type { SecurityScheme } from '../../model/security.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
 
 /** `SecurityHandlers`: one function per scheme. */

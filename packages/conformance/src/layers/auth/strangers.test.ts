@@ -1,12 +1,15 @@
+import { mock } from '@contract-first/hono/mock'
 import { describe, expect, test } from 'vitest'
 import { LIBRARY } from '../../../test/library.fixture.ts'
+import { mockSetup } from '../../../test/mock-setup.fixture.ts'
 import { conform } from '../../conductor/conform.ts'
 import { loadContract } from '../../contract/load-contract.ts'
-import { mockSetup } from '../../mock/mock-setup.ts'
 import type { Policy } from '../../suite/setup.ts'
 
 const contract = await loadContract(LIBRARY)
 const setup = mockSetup(contract)
+/** Says of what is not there that it is not, where the mock asks for a credential first. */
+const showing = mock({ ...contract.document, security: [] })
 
 /** What is found of the mock when what is not there is answered in another way, without a credential. */
 async function foundOf(answer: (request: Request, real: Response) => Response, policy: Policy = {}): Promise<string[]> {
@@ -15,9 +18,9 @@ async function foundOf(answer: (request: Request, real: Response) => Response, p
     return {
       ...real,
       async fetch(request) {
-        const response = await fetch(request)
-        const isStray = response.status === 404 || response.status === 405
-        return isStray && !request.headers.has('Authorization') ? answer(request, response) : response
+        const shown = await showing(request.clone())
+        const isStray = shown.status === 404 || shown.status === 405
+        return isStray && !request.headers.has('Authorization') ? answer(request, shown) : fetch(request)
       },
     }
   }

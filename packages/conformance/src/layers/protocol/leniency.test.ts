@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LIBRARY } from '../../../test/library.fixture.ts'
+import { mockSetup } from '../../../test/mock-setup.fixture.ts'
 import { conform } from '../../conductor/conform.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { loadContract } from '../../contract/load-contract.ts'
-import { mockSetup } from '../../mock/mock-setup.ts'
 import type { Policy, Target } from '../../suite/setup.ts'
 
 const library = await loadContract(LIBRARY)

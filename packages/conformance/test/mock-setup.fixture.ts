@@ -1,17 +1,23 @@
 import { statusFor } from '@contract-first/document/words'
-import type { Contract, Operation } from '../contract/contract.ts'
-import type { Setup, State } from '../suite/setup.ts'
-import { type MockOptions, mock } from './mock.ts'
+import { type MockOptions, mock } from '@contract-first/hono/mock'
+import type { Contract, Operation, SecurityScheme } from '../src/contract/contract.ts'
+import type { Setup, State } from '../src/suite/setup.ts'
 
 /** How a mock of a contract is held to it: every documented status is asked for by `Prefer`. */
 export function mockSetup(contract: Contract, options: MockOptions = {}): Setup {
   const schemes = contract.operations.flatMap(({ security }) => security.flat())
-  const secrets = Object.fromEntries(schemes.map(({ name }) => [name, `Secret-of:${name}`]))
-  const handler = mock(contract, { secrets, ...options })
+  const secrets = Object.fromEntries(schemes.map(({ name, scheme }) => [name, secretOf(name, scheme)]))
+  const handler = mock(contract.document, { secrets, ...options })
   return {
     target: () => ({ baseUrl: `http://mock.test${contract.base}`, fetch: handler, secrets }),
     states: Object.fromEntries(contract.operations.flatMap(statesOf)),
   }
+}
+
+/** A bearer token holds no colon (RFC 6750, section 2.1), and what Basic carries holds one (RFC 7617, section 2). */
+function secretOf(name: string, scheme: SecurityScheme): string {
+  const isBasic = scheme.type === 'http' && scheme.scheme === 'basic'
+  return `Secret-of${isBasic ? ':' : '.'}${name.replaceAll(/\W/g, '_')}`
 }
 
 function statesOf(operation: Operation): [key: string, provide: State][] {

@@ -1,6 +1,6 @@
 import { below, isObject, type Pointer } from '@contract-first/document/json'
-import type { SchemaAt } from '@contract-first/values'
-import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
+import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
+import type { SchemaAt } from './schema/schemas.ts'
 
 /**
  * The places in a value that no schema names: what a closed world would not know. An object that none of its schemas

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+
+/** What `codegen mock` is asked for. */
+export interface MockOptions {
+  document: string
+  host: string
+  port: number
+  /** Undefined: the examples of the document. */
+  seed: number | undefined
+  allowRemote: boolean
+}
+
+/** What the command line asks for; a text says what is wrong with it. */
+export function readMockOptions(args: readonly string[]): MockOptions | { mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        host: { type: 'string', default: '127.0.0.1' },
+        port: { type: 'string', default: '4010' },
+        seed: { type: 'string' },
+        'allow-remote': { type: 'boolean', default: false },
+      },
+    })
+    const [document, ...more] = positionals
+    if (document === undefined || more.length > 0) return { mistake: 'Name one document: codegen mock <document>.' }
+    const { host, port, seed, 'allow-remote': allowRemote } = values
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+      return { mistake: `--port takes a number up to 65535, not ${JSON.stringify(port)}.` }
+    if (seed !== undefined && !/^\d{1,9}$/.test(seed))
+      return { mistake: `--seed takes a number of up to 9 digits, not ${JSON.stringify(seed)}.` }
+    return { document, host, port: Number(port), seed: seed === undefined ? undefined : Number(seed), allowRemote }
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) }
+  }
+}

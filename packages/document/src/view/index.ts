@@ -1,0 +1,4 @@
+/** What is made of a loaded document. It imports nothing of Node.js. */
+
+export { resolveReference } from '../references/schema-resources.ts'
+export { type UnifyOptions, unify } from './unify.ts'

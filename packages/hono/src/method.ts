@@ -1,0 +1,15 @@
+import { METHODS } from '@contract-first/document/words'
+import type { OperationContract } from './operation.ts'
+
+const FIELDS: ReadonlySet<string> = new Set([...METHODS, 'query'])
+
+/** The method of an operation as HTTP spells it. */
+export function httpMethod({ method }: Pick<OperationContract, 'method'>): string {
+  return FIELDS.has(method) ? method.toUpperCase() : method
+}
+
+/** The name of a method in a Path Item Object: its field, or what `additionalOperations` calls it. */
+export function fieldOf(method: string): string {
+  const field = method.toLowerCase()
+  return FIELDS.has(field) && field.toUpperCase() === method ? field : method
+}

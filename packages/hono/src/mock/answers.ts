@@ -1,0 +1,97 @@
+import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
+import { describeForm, multipartBlob, writeBody } from '@contract-first/document/request'
+import { essenceOf, isRange, kindOf } from '@contract-first/document/words'
+import { arbitrary, exampleOf, fc, type SchemaAt, undocumentedIn } from '@contract-first/values'
+import type { RawBody } from '../response/reply.ts'
+import type { Answer } from '../response/response.ts'
+import { itemWriter } from '../response/sequences.ts'
+import type { DescribedMedia, DescribedResponse } from './described.ts'
+import { headerValue } from './header-value.ts'
+
+/** Makes answers that a document describes. */
+export interface Answers {
+  /** @param accept - the Accept header of the request: the first media type that it names is chosen, if there is one */
+  make(response: DescribedResponse, status: number, accept: string | undefined): Answer
+}
+
+/** @param seed - makes values random; without it they are the document's examples, else the simplest */
+export function createAnswers(document: JsonObject, seed: number | undefined): Answers {
+  let made = 0
+
+  function make(schema: SchemaAt, examples: readonly unknown[]): unknown {
+    if (seed === undefined) return exampleOf(schema, examples, isClosed(schema))
+    made += 1
+    const [random] = fc.sample(arbitrary(schema), { seed: seed + made, numRuns: 1 })
+    const named = without(random, undocumentedIn(random, [schema]))
+    return isClosed(schema)(named) ? named : exampleOf(schema, examples, isClosed(schema))
+  }
+
+  function exampleFor({ schema, examples }: DescribedMedia): unknown {
+    return schema ? make(schema, examples) : (examples[0] ?? {})
+  }
+
+  function bodyOf(media: DescribedMedia, mediaType: string): unknown {
+    const writeItem = itemWriter(mediaType)
+    if (media.itemSchema && writeItem) return writeItem(make(media.itemSchema, []))
+    const kind = kindOf(mediaType)
+    // Of a range the runtime takes what is written already.
+    if (kind === 'json') return kindOf(media.name) === 'json' ? exampleFor(media) : JSON.stringify(exampleFor(media))
+    const isForm = kind === 'urlencoded' || kind === 'multipart'
+    const text = media.examples.find((example) => typeof example === 'string')
+    const value = isForm ? exampleFor(media) : (text ?? (media.schema ? exampleFor(media) : ''))
+    if (!isForm) return typeof value === 'string' ? value : JSON.stringify(value)
+    const written = writeBody(value, mediaType, describeForm(document, kind, media.value))
+    return Array.isArray(written) ? multipartBlob(written, BOUNDARY) : (written as RawBody)
+  }
+
+  return {
+    make({ headers, content }, status, accept) {
+      const values = Object.fromEntries(headers.map((header) => [header.name, headerValue(header)]))
+      const media = chooseMedia(content, accept)
+      if (!media || BODILESS.has(status)) return { status, headers: values }
+      const mediaType = isRange(media.name) ? ofRange(media) : media.name
+      const body = bodyOf(media, mediaType)
+      const contentType = body instanceof Blob ? body.type : mediaType
+      return { status, body, headers: { ...values, 'Content-Type': contentType } }
+    },
+  }
+}
+
+/** The same in every run, so that an answer is. */
+const BOUNDARY = 'mock-5b0e7c1f93'
+
+/** Statuses that a Response has no body with: Fetch standard, section 2.2.3. */
+const BODILESS: ReadonlySet<number> = new Set([204, 205, 304])
+
+/** What a schema allows may hold more than it names; an answer must not. */
+function isClosed(schema: SchemaAt): (value: unknown) => boolean {
+  return (value) => schema.isValid(value) && undocumentedIn(value, [schema]).length === 0
+}
+
+/** A copy of a value without what stands at these places. */
+function without(value: unknown, places: readonly Pointer[]): unknown {
+  const copy = structuredClone(value)
+  for (const place of places) {
+    const holder = valueAt(copy, place.slice(0, place.lastIndexOf('/')))
+    if (isObject(holder)) Reflect.deleteProperty(holder, stepsOf(place).at(-1) ?? '')
+  }
+  return copy
+}
+
+/** The first that the request accepts, else the first. */
+function chooseMedia(content: readonly DescribedMedia[], accept: string = '*/*'): DescribedMedia | undefined {
+  const accepted = accept.split(',').map(essenceOf)
+  return content.find(({ name }) => accepted.includes(essenceOf(name))) ?? content[0]
+}
+
+/** A media type that a range stands for. */
+function ofRange({ name, schema }: DescribedMedia): string {
+  const essence = essenceOf(name)
+  const [type = ''] = essence.split('/')
+  const suffix = /\*(\+[a-z]+)$/.exec(essence)?.[1]
+  if (suffix !== undefined) return `application/vnd.mock${suffix}`
+  if (type === 'text') return 'text/plain'
+  const isText = schema && isObject(schema.schema) && schema.schema.type === 'string'
+  if (type === '*' || type === 'application') return schema && !isText ? 'application/json' : 'application/octet-stream'
+  return `${type}/octet-stream`
+}

@@ -1,0 +1,19 @@
+import { isObject, type JsonObject, type Pointer, pointerOfFragment, valueAt } from '@contract-first/document/json'
+
+/** An object of the document, and its place. */
+export interface At {
+  readonly value: JsonObject
+  readonly pointer: Pointer
+}
+
+/** The object at a place, its `$ref`s followed; an empty one where there is none. */
+export function objectAt(document: JsonObject, value: unknown, pointer: Pointer): At {
+  const seen = new Set<Pointer>()
+  let at: { value: unknown; pointer: Pointer } = { value, pointer }
+  while (isObject(at.value) && typeof at.value.$ref === 'string' && !seen.has(at.pointer)) {
+    seen.add(at.pointer)
+    const target = pointerOfFragment(at.value.$ref)
+    at = { value: valueAt(document, target), pointer: target }
+  }
+  return { value: isObject(at.value) ? at.value : {}, pointer: at.pointer }
+}

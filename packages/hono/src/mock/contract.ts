@@ -1,0 +1,169 @@
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { bodyKindOf, isRange, kindOf, STYLES } from '@contract-first/document/words'
+import { createRoute, type RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
+import {
+  compositionOf,
+  formDecoder,
+  parameterDecoder,
+  type References,
+  readSecurityScheme,
+  textShape,
+} from '../decoders/index.ts'
+import { fieldOf } from '../method.ts'
+import type {
+  BodyDecoder,
+  Contract,
+  HeaderEncoders,
+  OperationContract,
+  ParameterDecoder,
+  ParameterDecoders,
+  SecurityRequirement,
+} from '../operation.ts'
+import { objectAt } from './at.ts'
+import type { DescribedMedia, DescribedOperation, DescribedParameter, DescribedResponse } from './described.ts'
+import { judged, judgedOrEmpty } from './judged.ts'
+
+/** The contract of a document, as generated code has it, with schemas that Ajv judges by. */
+export function contractOf(
+  document: JsonObject,
+  operations: readonly DescribedOperation[],
+  references: References,
+): Contract {
+  return {
+    operations: Object.fromEntries(operations.map((operation) => [operation.id, operationOf(operation, references)])),
+    securitySchemes: securitySchemesOf(document),
+    security: requirementsOf(items(document.security).filter(isObject)),
+  }
+}
+
+type ParameterField = keyof OperationContract['decoders']
+
+function operationOf(operation: DescribedOperation, references: References): OperationContract {
+  const { id, method, path, body, value, security } = operation
+  const parametersIn = (location: ParameterField) => operation.parameters.filter((one) => one.in === location)
+  const decoders = (location: ParameterField): ParameterDecoders =>
+    Object.fromEntries(parametersIn(location).map((parameter) => [parameter.name, decoderOf(parameter, references)]))
+  const shape = (location: ParameterField) =>
+    Object.fromEntries(parametersIn(location).map((parameter) => [parameter.name, parameterSchema(parameter)]))
+  const config = {
+    method: 'get',
+    path,
+    request: {
+      params: z.object(shape('path')),
+      query: z.strictObject(shape('query')),
+      headers: z.object(shape('header')),
+      cookies: z.object(shape('cookie')),
+      ...(body && { body: { required: body.required, content: contentOf(body.content) } }),
+    },
+    responses: Object.fromEntries(operation.responses.map((response) => [response.status, responseOf(response)])),
+  } satisfies RouteConfig
+  return {
+    id,
+    method: fieldOf(method),
+    path,
+    route: createRoute(config),
+    decoders: {
+      path: decoders('path'),
+      query: decoders('query'),
+      header: decoders('header'),
+      cookie: decoders('cookie'),
+    },
+    ...querystringOf(operation, references),
+    ...(body && {
+      body: Object.fromEntries(body.content.map((media) => [media.name, bodyDecoderOf(media, references)])),
+    }),
+    responseHeaders: Object.fromEntries(operation.responses.map(encodersOf)),
+    security: requirementsOf(security),
+    deprecated: value.deprecated === true,
+  }
+}
+
+function decoderOf({ value, content, schema }: DescribedParameter, references: References): ParameterDecoder {
+  const { style, explode } = value
+  // Cookies that are not encoded are read like those that are.
+  const styles = STYLES[value.in as ParameterField].filter((known) => known !== 'cookie')
+  return parameterDecoder({
+    isJson: content !== undefined && kindOf(content.name) === 'json',
+    shape: textShape(schema?.schema, references),
+    style: styles.find((known) => known === style),
+    explode: typeof explode === 'boolean' ? explode : undefined,
+  })
+}
+
+function parameterSchema({ value, schema }: DescribedParameter): z.ZodType {
+  const own = value.allowEmptyValue === true ? judgedOrEmpty(schema) : judged(schema)
+  return value.required === true || value.in === 'path' ? own : own.exactOptional()
+}
+
+function querystringOf(
+  { parameters }: DescribedOperation,
+  references: References,
+): Pick<OperationContract, 'querystring'> {
+  const parameter = parameters.find((one) => one.in === 'querystring')
+  if (!parameter?.content) return {}
+  const { name, value, content } = parameter
+  const decoder = bodyDecoderOf(content, references)
+  return { querystring: { name, required: value.required === true, decoder, schema: judged(content.schema) } }
+}
+
+function bodyDecoderOf({ name, schema, encoding }: DescribedMedia, references: References): BodyDecoder {
+  if (isRange(name) && schema) return { kind: 'range' }
+  const kind = bodyKindOf(name)
+  if (kind !== 'urlencoded' && kind !== 'multipart') return { kind }
+  const parts = compositionOf(schema?.schema, references)
+  const properties = new Map(parts.flatMap((part) => members(part.properties)))
+  const additional = parts.find((part) => part.additionalProperties !== undefined)?.additionalProperties
+  return formDecoder({ kind, properties, additional, encoding }, references)
+}
+
+/** The schemas of what the runtime reads as values: JSON, forms and text. */
+function contentOf(content: readonly DescribedMedia[]): Record<string, { schema: z.ZodType }> {
+  return Object.fromEntries(
+    content.map(({ name, schema }) => [
+      name,
+      { schema: bodyKindOf(name) === 'bytes' && !isRange(name) ? z.unknown() : judged(schema) },
+    ]),
+  )
+}
+
+function responseOf({ description, headers, content }: DescribedResponse) {
+  const schemas = headers.map(({ name, required, schema }): [string, z.ZodType] => [
+    name,
+    required ? judged(schema) : judged(schema).optional(),
+  ])
+  return {
+    description,
+    ...(headers.length > 0 && { headers: z.object(Object.fromEntries(schemas)) }),
+    ...(content.length > 0 && { content: Object.fromEntries(content.map((media) => [media.name, answerOf(media)])) }),
+  }
+}
+
+/** What is not JSON is written before it reaches the runtime. */
+function answerOf({ name, schema }: DescribedMedia): { schema: z.ZodType } {
+  return { schema: kindOf(name) === 'json' ? judged(schema) : z.unknown() }
+}
+
+function encodersOf({ status, headers }: DescribedResponse): [status: string, encoders: HeaderEncoders] {
+  const encoders = headers.map(({ name, isJson, explode }) => [
+    name,
+    { ...(isJson && { json: true }), ...(explode && { explode: true }) },
+  ])
+  return [status, Object.fromEntries(encoders)]
+}
+
+function requirementsOf(requirements: readonly JsonObject[]): SecurityRequirement[] {
+  return requirements.map((requirement) =>
+    Object.fromEntries(members(requirement).map(([name, scopes]) => [name, items(scopes).map(String)])),
+  )
+}
+
+function securitySchemesOf(document: JsonObject): Contract['securitySchemes'] {
+  const components = isObject(document.components) ? document.components : {}
+  return Object.fromEntries(
+    members(components.securitySchemes).flatMap(([name, given]) => {
+      const scheme = readSecurityScheme(objectAt(document, given, '').value)
+      return scheme ? [[name, scheme]] : []
+    }),
+  )
+}

@@ -1,0 +1,200 @@
+import { below, isObject, items, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import {
+  isIgnoredParameter,
+  isIgnoredResponseHeader,
+  LOCATIONS,
+  operationsIn,
+  type ParameterLocation,
+} from '@contract-first/document/words'
+import type { SchemaAt, Schemas } from '@contract-first/values'
+import { type References, type TextShape, textShape } from '../decoders/index.ts'
+import { type At, objectAt } from './at.ts'
+
+/** An operation of a document, with everything around it resolved. */
+export interface DescribedOperation {
+  /** The operationId; without one, the method and path: `GET /notes`. */
+  readonly id: string
+  /** As HTTP spells it. */
+  readonly method: string
+  readonly path: string
+  readonly value: JsonObject
+  readonly parameters: readonly DescribedParameter[]
+  readonly body: { readonly required: boolean; readonly content: readonly DescribedMedia[] } | undefined
+  readonly responses: readonly DescribedResponse[]
+  readonly security: readonly JsonObject[]
+}
+
+export interface DescribedParameter {
+  readonly name: string
+  readonly in: ParameterLocation
+  readonly value: JsonObject
+  readonly schema: SchemaAt | undefined
+  readonly content: DescribedMedia | undefined
+}
+
+/** A Media Type Object. */
+export interface DescribedMedia {
+  /** As the document spells it. */
+  readonly name: string
+  readonly schema: SchemaAt | undefined
+  readonly itemSchema: SchemaAt | undefined
+  readonly encoding: JsonObject
+  readonly examples: readonly unknown[]
+  readonly value: JsonObject
+}
+
+export interface DescribedResponse {
+  readonly status: string
+  readonly description: string
+  readonly headers: readonly DescribedHeader[]
+  readonly content: readonly DescribedMedia[]
+}
+
+export interface DescribedHeader {
+  readonly name: string
+  readonly required: boolean
+  readonly explode: boolean
+  readonly isJson: boolean
+  readonly schema: SchemaAt | undefined
+  readonly shape: TextShape
+  readonly examples: readonly unknown[]
+}
+
+/** Reads the operations of a document that is in one language (`unify`), in its order. */
+export function describeOperations(
+  document: JsonObject,
+  schemas: Schemas,
+  references: References,
+): DescribedOperation[] {
+  const ids = new Set<string>()
+  return members(document.paths).flatMap(([path, item]) => {
+    if (!path.startsWith('/')) return []
+    const pathItem = objectAt(document, item, below('/paths', path))
+    return operationsIn(pathItem.value).map(({ method, operation, steps }) => {
+      const at = { value: operation, pointer: below(pathItem.pointer, ...steps) }
+      // An operationId that is given twice would hide an operation.
+      const { operationId } = operation
+      const id = typeof operationId === 'string' && !ids.has(operationId) ? operationId : `${method} ${path}`
+      ids.add(id)
+      return describeOperation({ document, schemas, references }, { id, method, path, pathItem, at })
+    })
+  })
+}
+
+interface Source {
+  readonly document: JsonObject
+  readonly schemas: Schemas
+  readonly references: References
+}
+
+interface Place {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly pathItem: At
+  readonly at: At
+}
+
+function describeOperation(source: Source, { id, method, path, pathItem, at }: Place): DescribedOperation {
+  const { value, pointer } = at
+  // A body of GET and HEAD has no defined meaning (RFC 9110, section 9.3.1), and fetch sends none.
+  const isBodiless = value.requestBody === undefined || method === 'GET' || method === 'HEAD'
+  const body = objectAt(source.document, value.requestBody, below(pointer, 'requestBody'))
+  return {
+    id,
+    method,
+    path,
+    value,
+    parameters: describeParameters(source, [pathItem, at]),
+    body: isBodiless
+      ? undefined
+      : {
+          required: body.value.required === true,
+          content: describeContent(source, body.value.content, below(body.pointer, 'content')),
+        },
+    responses: withSuccess(
+      members(value.responses)
+        .filter(([status]) => !status.startsWith('x-'))
+        .map(([status, response]) => describeResponse(source, status, response, below(pointer, 'responses', status))),
+    ),
+    security: items(value.security ?? source.document.security).filter(isObject),
+  }
+}
+
+function describeParameters(source: Source, owners: readonly At[]): DescribedParameter[] {
+  const found = new Map<string, DescribedParameter>()
+  for (const { value: owner, pointer } of owners) {
+    items(owner.parameters).forEach((given, index) => {
+      const at = objectAt(source.document, given, below(pointer, 'parameters', index))
+      const { name } = at.value
+      const location = LOCATIONS.find((known) => known === at.value.in)
+      if (typeof name !== 'string' || !location || (location === 'header' && isIgnoredParameter(name))) return
+      const [content] = describeContent(source, at.value.content, below(at.pointer, 'content'))
+      const schema = content ? content.schema : schemaIn(source, at, 'schema')
+      found.set(`${location} ${name}`, { name, in: location, value: at.value, schema, content })
+    })
+  }
+  return [...found.values()]
+}
+
+function describeContent(source: Source, content: unknown, pointer: Pointer): DescribedMedia[] {
+  return members(content).map(([name, media]) => {
+    const at = objectAt(source.document, media ?? {}, below(pointer, name))
+    return {
+      name,
+      schema: schemaIn(source, at, 'schema'),
+      itemSchema: schemaIn(source, at, 'itemSchema'),
+      encoding: isObject(at.value.encoding) ? at.value.encoding : {},
+      examples: examplesIn(source, at),
+      value: at.value,
+    }
+  })
+}
+
+function describeResponse(source: Source, status: string, response: unknown, pointer: Pointer): DescribedResponse {
+  const at = objectAt(source.document, response, pointer)
+  return {
+    status,
+    description: typeof at.value.description === 'string' ? at.value.description : '',
+    headers: members(at.value.headers)
+      .filter(([name]) => !isIgnoredResponseHeader(name))
+      .map(([name, header]) => describeHeader(source, name, header, below(at.pointer, 'headers', name))),
+    content: describeContent(source, at.value.content, below(at.pointer, 'content')),
+  }
+}
+
+/** Of an operation that says nothing of success, the answer to what it does not refuse. */
+function withSuccess(responses: DescribedResponse[]): DescribedResponse[] {
+  const saysIt = responses.some(({ status }) => /^[23]|^default$/.test(status))
+  return saysIt ? responses : [...responses, { status: '200', description: '', headers: [], content: [] }]
+}
+
+function describeHeader(source: Source, name: string, header: unknown, pointer: Pointer): DescribedHeader {
+  const at = objectAt(source.document, header, pointer)
+  const [content] = describeContent(source, at.value.content, below(at.pointer, 'content'))
+  const schema = content ? content.schema : schemaIn(source, at, 'schema')
+  return {
+    name,
+    required: at.value.required === true,
+    explode: at.value.explode === true,
+    isJson: content !== undefined,
+    schema,
+    shape: textShape(schema?.schema, source.references),
+    examples: [...examplesIn(source, at), ...(content?.examples ?? [])],
+  }
+}
+
+function schemaIn({ schemas }: Source, { value, pointer }: At, field: string): SchemaAt | undefined {
+  return value[field] === undefined ? undefined : schemas.at(below(pointer, field))
+}
+
+/** The values of `example` and `examples`, of which `dataValue` is of OpenAPI 3.2; not what is only linked to. */
+function examplesIn({ document }: Source, { value: holder, pointer }: At): unknown[] {
+  const named = members(holder.examples).map(
+    ([name, example]) => objectAt(document, example, below(pointer, 'examples', name)).value,
+  )
+  return [
+    ...('example' in holder ? [holder.example] : []),
+    ...named.flatMap((example) => ['value', 'dataValue'].flatMap((name) => (name in example ? [example[name]] : []))),
+  ]
+}

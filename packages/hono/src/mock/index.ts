@@ -1,0 +1,2 @@
+export { basePathOf } from './base-path.ts'
+export { type Mock, type MockOptions, mock } from './mock.ts'

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { type MockOptions, mock } from './mock.ts'
+
+const note = {
+  type: 'object',
+  required: ['id', 'text'],
+  properties: { id: { type: 'integer', readOnly: true }, text: { type: 'string', minLength: 1, maxLength: 5 } },
+}
+const json = (schema: object, more: object = {}) => ({ 'application/json': { schema, ...more } })
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+
+const DOCUMENT = {
+  openapi: '3.1.1',
+  info: { title: 'Notes', version: '1.0.0' },
+  servers: [
+    { url: 'https://{host}/{version}', variables: { host: { default: 'a.test' }, version: { default: 'v1' } } },
+  ],
+  security: [{ key: [] }],
+  components: {
+    schemas: { Note: note },
+    securitySchemes: { key: { type: 'http', scheme: 'bearer' }, login: { type: 'http', scheme: 'basic' } },
+  },
+  paths: {
+    '/notes': {
+      get: {
+        operationId: 'listNotes',
+        security: [],
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', maximum: 9 } }],
+        responses: {
+          200: {
+            description: 'All.',
+            headers: { 'X-Total': { required: true, schema: { type: 'integer', minimum: 3 } } },
+            content: json({ type: 'array', items: { $ref: '#/components/schemas/Note' } }, { example: [] }),
+          },
+          '4XX': { description: 'No.', content: { 'application/problem+json': { schema: { type: 'object' } } } },
+        },
+      },
+      post: {
+        operationId: 'addNote',
+        requestBody: { required: true, content: json({ $ref: '#/components/schemas/Note' }) },
+        responses: { 201: { description: 'Added.', content: json({ $ref: '#/components/schemas/Note' }) } },
+      },
+    },
+    '/notes/{id}': {
+      parameters: [id],
+      get: {
+        security: [{ login: [] }],
+        responses: { 200: { description: 'XML.', content: { 'application/xml': { example: '<note/>' } } } },
+      },
+      delete: { security: [], responses: { 404: { description: 'None.' } } },
+    },
+    '/search': {
+      query: { security: [], responses: { 200: { description: 'Found.', content: json({ type: 'string' }) } } },
+    },
+    '/events': {
+      get: {
+        operationId: 'watch',
+        security: [],
+        responses: {
+          200: {
+            description: 'Events.',
+            content: {
+              'text/event-stream': { itemSchema: { properties: { data: { const: 'hello' } }, required: ['data'] } },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+function ask(path: string, init: RequestInit = {}, options?: MockOptions) {
+  return mock(DOCUMENT, options)(new Request(`http://b.test/v1${path}`, init))
+}
+
+const body = (value: object): RequestInit => {
+  const headers = { Authorization: 'Bearer any', 'Content-Type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(value) }
+}
+
+describe('mock', () => {
+  test('answers with the examples of the document, and headers made of their schemas', async () => {
+    const response = await ask('/notes')
+    expect([response.status, response.headers.get('X-Total'), await response.json()]).toEqual([200, '3', []])
+  })
+
+  test('makes what has no example of the schema, and misses nothing that is readOnly in a request', async () => {
+    const response = await ask('/notes', body({ text: 'Milk' }))
+    expect([response.status, await response.json()]).toEqual([201, { id: 1, text: 'Ada' }])
+  })
+
+  test('is random by a seed, and the same again', async () => {
+    const texts = async (seed: number) => (await ask('/notes', body({ text: 'Milk' }), { seed })).text()
+    expect(await texts(1)).toBe(await texts(1))
+    expect(new Set(await Promise.all([1, 2, 3, 4].map(texts))).size).toBeGreaterThan(1)
+  })
+
+  test('sends what is no JSON as its example says, and the items of a sequence in their own form', async () => {
+    const xml = await ask('/notes/1', { headers: { Authorization: `Basic ${btoa('a:b')}` } })
+    expect([xml.headers.get('Content-Type'), await xml.text()]).toEqual(['application/xml', '<note/>'])
+    expect(await (await ask('/events')).text()).toBe('data: hello\n\n')
+  })
+
+  test.each([
+    ['a wrong parameter, by a documented range', '/notes?limit=10', {}, 400, 'application/problem+json'],
+    ['a wrong body, though nothing is documented', '/notes', body({ text: '' }), 400, 'application/problem+json'],
+    ['a missing credential', '/notes', { ...body({ text: 'a' }), headers: {} }, 401, 'application/problem+json'],
+    ['another path', '/books', { headers: { Authorization: 'Bearer a' } }, 404, 'application/problem+json'],
+  ])('refuses %s', async (_, path, init, status, contentType) => {
+    const response = await ask(path, init)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([status, contentType])
+  })
+
+  test('takes the secrets that it is given, and no others', async () => {
+    const secrets = { login: 'ada:secret' }
+    const status = async (credential: string) =>
+      (await ask('/notes/1', { headers: { Authorization: `Basic ${btoa(credential)}` } }, { secrets })).status
+    expect([await status('ada:secret'), await status('ada:other')]).toEqual([200, 401])
+  })
+
+  test('answers what the document does not say to be refused, though it tells no success', async () => {
+    expect((await ask('/notes/1', { method: 'DELETE' })).status).toBe(200)
+  })
+
+  test('knows the methods of 3.2', async () => {
+    expect(await (await ask('/search', { method: 'QUERY' })).json()).toBe('a')
+  })
+
+  test('lets Prefer choose a documented status, whatever is accepted of a success', async () => {
+    const headers = { Prefer: 'code=404', Accept: 'application/problem+json' }
+    const response = await ask('/notes', { headers })
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
+    expect((await ask('/notes', { headers: { Prefer: 'code=302' } })).status).toBe(200)
+  })
+
+  test('tells why it has no answer', async () => {
+    const failures: unknown[] = []
+    const never = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas: { Note: { ...note, not: {} } } } }
+    const paths = {
+      '/notes': {
+        get: {
+          security: [],
+          responses: { 200: { description: '', content: json({ $ref: '#/components/schemas/Note' }) } },
+        },
+      },
+    }
+    const answer = mock({ ...never, paths }, { onFailure: (error) => failures.push(error) })
+    expect((await answer(new Request('http://b.test/v1/notes'))).status).toBe(500)
+    expect(String(failures)).toContain('No valid value for the schema at #')
+  })
+})

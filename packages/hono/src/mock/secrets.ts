@@ -1,0 +1,22 @@
+import type { AuthorizationCredential } from '../security/authorization.ts'
+import type { ApiKeyCredential, ConnectionCredential } from '../security/credential.ts'
+import { type Refused, refused } from '../security/refused.ts'
+
+type Credential = AuthorizationCredential | ApiKeyCredential | ConnectionCredential
+
+/** A security handler that takes one secret, or without one any that is not empty. */
+export function takeSecret(secret: string | undefined): (credential: Credential) => true | Refused {
+  return (credential) => {
+    const sent = textOf(credential)
+    const isRight = sent === undefined || (secret === undefined ? sent !== '' : sent === secret)
+    return isRight || refused('another one is expected')
+  }
+}
+
+/** Undefined for what does not travel in the request. */
+function textOf(credential: Credential): string | undefined {
+  if ('token' in credential) return credential.token
+  if ('value' in credential) return credential.value
+  if ('credentials' in credential) return credential.credentials
+  return 'username' in credential ? `${credential.username}:${credential.password}` : undefined
+}
