@@ -33,7 +33,7 @@ describe('Accept', () => {
     '*/*;q=0',
     'application/problem+json',
   ])('406: %j does not', async (accept) => {
-    expect(await ask(accept)).toMatchObject({ status: 406, body: { title: 'not-acceptable' } })
+    expect(await ask(accept)).toMatchObject({ status: 406, body: { kind: 'not-acceptable' } })
   })
 
   test.each<[declared: string, accept: string, status: number]>([

@@ -39,7 +39,12 @@ describe('routes', () => {
       const response = await app.request(path)
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe('application/problem+json')
-      expect(await response.json()).toEqual({ type: 'about:blank', title: 'not-found', status: 404 })
+      expect(await response.json()).toEqual({
+        type: 'about:blank',
+        title: 'Not Found',
+        status: 404,
+        kind: 'not-found',
+      })
     },
   )
 
@@ -216,7 +221,8 @@ describe('problems', () => {
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(await response.json()).toEqual({
       type: 'about:blank',
-      title: 'invalid-parameter',
+      title: 'Bad Request',
+      kind: 'invalid-parameter',
       status: 400,
       details: [{ in: 'query', pointer: 'x', message: 'unknown query parameter: this operation takes none' }],
     })

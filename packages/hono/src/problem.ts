@@ -11,12 +11,16 @@ export interface Detail {
 export interface RefusedCredential {
   scheme: string
   reason: string
+  /** Of one that is known and lacks a scope: those that it would need. */
+  missingScopes?: readonly string[]
 }
 
 /** Everything that can go wrong before or after a handler, with the status that HTTP has for it. */
 export type Problem =
   /** `refused` is empty when no credential was sent at all. */
   | { kind: 'unauthenticated'; status: 401; refused: readonly RefusedCredential[] }
+  /** A security handler said `forbidden(reason)` of a credential, and no other one was accepted. */
+  | { kind: 'forbidden'; status: 403; refused: readonly RefusedCredential[] }
   | { kind: 'not-found'; status: 404 }
   | { kind: 'method-not-allowed'; status: 405; method: string; allow: readonly string[] }
   | { kind: 'not-acceptable'; status: 406; supported: readonly string[] }
@@ -28,6 +32,20 @@ export type Problem =
   | { kind: 'not-implemented'; status: 501; operationId: string }
   /** The handler threw, or answered what the contract does not allow (then `error` is a ContractBreach). */
   | { kind: 'failed'; status: 500; error: unknown }
+
+/** The phrases of RFC 9110, section 15, which are the titles of `about:blank`: RFC 9457, section 4.2.1. */
+export const PHRASES: Readonly<Record<Problem['status'], string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+}
 
 /** Thrown inside the request path and turned into an answer in one place. */
 export class RequestProblem extends Error {

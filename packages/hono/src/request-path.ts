@@ -8,7 +8,7 @@ import { MAX_DETAILS } from './issues.ts'
 import { compileParseJson, type ParseJson } from './json.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
-import { type Detail, type Problem, RequestProblem } from './problem.ts'
+import { type Detail, PHRASES, type Problem, RequestProblem } from './problem.ts'
 import { writeHeaders } from './response/headers.ts'
 import { NotImplemented } from './response/not-implemented.ts'
 import { Reply, reply } from './response/reply.ts'
@@ -25,8 +25,8 @@ import {
   type Authentication,
   compileSecurity,
   credentialQueryNames,
+  notAdmitted,
   type SecurityHandler,
-  unauthenticated,
 } from './security/authenticate.ts'
 import { challenges } from './security/challenge.ts'
 
@@ -96,7 +96,7 @@ export class RequestPath<Types extends AppTypes> {
             andThen(this.#admit({ c, operation, authentication, isPreflight: false }), (admitted) => {
               admission = admitted
               if (admitted?.refusal) return this.#answerRefusal(admitted.refusal, admitted, answering, c)
-              if ('refused' in authentication) throw unauthenticated(authentication.refused)
+              if ('refused' in authentication) throw notAdmitted(authentication.refused)
               return read(c, authentication.principals, admitted)
             }),
           ),
@@ -117,7 +117,7 @@ export class RequestPath<Types extends AppTypes> {
         const authentication = await authenticate(c)
         admission = await this.#admit({ c, operation: undefined, authentication, isPreflight: false })
         if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, undefined, c)
-        if ('refused' in authentication) throw unauthenticated(authentication.refused)
+        if ('refused' in authentication) throw notAdmitted(authentication.refused)
         const allow = allowOf(c.req.url)
         if (!allow) throw new RequestProblem({ kind: 'not-found', status: 404 })
         if (c.req.method === 'OPTIONS') return this.#respondEmpty({ Allow: allow.join(', ') }, admission, c)
@@ -199,10 +199,11 @@ export class RequestPath<Types extends AppTypes> {
     const { status, kind } = problem
     const details = 'details' in problem ? { details: problem.details } : {}
     const { security, securitySchemes } = this.#contract
-    const challenge = status === 401 ? challenges(operation?.security ?? security, securitySchemes) : undefined
+    const refused = 'refused' in problem ? problem.refused : undefined
+    const challenge = refused && challenges(operation?.security ?? security, securitySchemes, refused)
     return {
       status,
-      body: { type: 'about:blank', title: kind, status, ...details },
+      body: { type: 'about:blank', title: PHRASES[status], status, kind, ...details },
       headers: { 'Content-Type': 'application/problem+json', 'WWW-Authenticate': challenge },
     }
   }

@@ -55,8 +55,9 @@ function toAnswer(problem: Problem): ErrorAnswer {
       return errorAnswer('invalid_body', describeFirst(problem.details), { details: problem.details })
     case 'failed':
       return failed(problem.error)
-    // Every handler is finished, and the contract declares no 501.
+    // Every handler is finished, the contract declares no 501, and it has no scopes.
     case 'not-implemented':
+    case 'forbidden':
       return failed(undefined)
   }
 }

@@ -36,7 +36,7 @@ function send(method: string, body: BodyInit | null, headers: Record<string, str
 const put = (body: BodyInit) => send('PUT', body)
 
 function refusal(pointer: string, message: string) {
-  return { status: 400, body: { title: 'invalid-body', details: [{ in: 'body', pointer, message }] } }
+  return { status: 400, body: { kind: 'invalid-body', details: [{ in: 'body', pointer, message }] } }
 }
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
@@ -227,7 +227,7 @@ describe('the media type', () => {
   ])('415: %j', async (contentType) => {
     expect(await send('POST', '{"name":"Rex"}', { 'Content-Type': contentType })).toMatchObject({
       status: 415,
-      body: { title: 'unsupported-media-type' },
+      body: { kind: 'unsupported-media-type' },
     })
   })
 
@@ -289,7 +289,7 @@ describe('the size', () => {
 
   test('counts bytes, not characters', async () => {
     expect(await post('{"name":"12345"}')).toMatchObject({ status: 200 })
-    expect(await post('{"name":"1234é"}')).toMatchObject({ status: 413, body: { title: 'payload-too-large' } })
+    expect(await post('{"name":"1234é"}')).toMatchObject({ status: 413, body: { kind: 'payload-too-large' } })
   })
 
   test('413: by Content-Length, before a byte is read', async () => {

@@ -92,7 +92,7 @@ describe('application/x-www-form-urlencoded', () => {
     [{ json: true }, 'color=', '/color', 'expected well-formed JSON'],
   ])('400: %o refuses %j', async (field, sent, pointer, message) => {
     const answer = await send(field, sent, { schema: z.object({ color: z.int() }) })
-    expect(answer).toMatchObject({ status: 400, title: 'invalid-body', details: [{ in: 'body', pointer, message }] })
+    expect(answer).toMatchObject({ status: 400, kind: 'invalid-body', details: [{ in: 'body', pointer, message }] })
   })
 
   test('400: a field that the schema does not allow, and bytes that are not UTF-8', async () => {

@@ -100,6 +100,7 @@ function withoutAccept(request: Request): Request {
 /** By which of its statuses an operation refuses, the nearest first. */
 const REFUSALS: Readonly<Record<Problem['kind'], readonly number[]>> = {
   unauthenticated: [401, 403],
+  forbidden: [403, 401],
   'not-found': [404],
   'method-not-allowed': [405],
   'not-acceptable': [406],

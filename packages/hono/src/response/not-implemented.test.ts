@@ -16,7 +16,7 @@ describe('501: a handler that is still to be written', () => {
   ])('%s, which is no failure', async (_how, handler) => {
     const failures: unknown[] = []
     const app = appOf(contractOf([operation()]), { handler, onFailure: (error) => failures.push(error) })
-    const body = { type: 'about:blank', title: 'not-implemented', status: 501 }
+    const body = { type: 'about:blank', title: 'Not Implemented', status: 501, kind: 'not-implemented' }
     expect(await read(app.request('/ask'))).toEqual({ status: 501, body })
     expect(failures).toEqual([])
   })

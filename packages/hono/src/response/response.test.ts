@@ -173,7 +173,12 @@ describe('500: an answer that the contract does not allow never leaves', () => {
     })
     const response = await app.request('/ask')
     expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ type: 'about:blank', title: 'failed', status: 500 })
+    expect(await response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      kind: 'failed',
+    })
   })
 })
 

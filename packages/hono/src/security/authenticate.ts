@@ -3,7 +3,7 @@ import { andThen, type MaybePromise } from '../and-then.ts'
 import type { SecurityRequirement, SecurityScheme } from '../operation.ts'
 import { type RefusedCredential, RequestProblem } from '../problem.ts'
 import { compileExtract, type Extract, httpSchemes } from './credential.ts'
-import { Refused } from './refused.ts'
+import { Forbidden, Refused } from './refused.ts'
 
 export type SecurityHandler = (credential: never, scopes: readonly string[], c: Context) => unknown
 
@@ -73,7 +73,9 @@ function satisfy(
   const judged = credential instanceof Refused ? credential : handler(credential as never, scopes, c)
   return andThen(judged, (principal) => {
     if (principal instanceof Refused) {
-      found.refusals.push({ scheme: name, reason: principal.reason })
+      const { reason } = principal
+      const missing = principal instanceof Forbidden ? { missingScopes: principal.scopes ?? scopes } : {}
+      found.refusals.push({ scheme: name, reason, ...missing })
       return undefined
     }
     found.principals[name] = principal
@@ -99,6 +101,8 @@ function usedSchemes(
 }
 
 /** The problem of a request that satisfied no requirement. */
-export function unauthenticated(refusals: readonly RefusedCredential[]): RequestProblem {
+export function notAdmitted(refusals: readonly RefusedCredential[]): RequestProblem {
+  if (refusals.some(({ missingScopes }) => missingScopes))
+    return new RequestProblem({ kind: 'forbidden', status: 403, refused: refusals })
   return new RequestProblem({ kind: 'unauthenticated', status: 401, refused: refusals })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appOf, contractOf, operation } from '../contract.fixture.ts'
 import type { SecurityRequirement, SecurityScheme } from '../operation.ts'
+import { forbidden, refused } from './refused.ts'
 
 const SCHEMES: Readonly<Record<string, SecurityScheme>> = {
   bearer: { type: 'http', scheme: 'bearer' },
@@ -19,4 +20,39 @@ test.each<[security: SecurityRequirement[], header: string | null]>([
   const app = appOf(contractOf([operation({ security })], SCHEMES), { security: handlers })
   const response = await app.request('/ask')
   expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, header])
+})
+
+test.each([
+  [401, 'wrong', 'Bearer error="invalid_token", Basic realm="api", charset="UTF-8"', 'unauthenticated'],
+  [401, 'in two parts', 'Bearer error="invalid_token", Basic realm="api", charset="UTF-8"', 'unauthenticated'],
+  [
+    403,
+    'narrow',
+    'Bearer error="insufficient_scope", scope="notes.read notes.write", Basic realm="api", charset="UTF-8"',
+    'forbidden',
+  ],
+  [403, 'stale', 'Bearer error="insufficient_scope", scope="fresh", Basic realm="api", charset="UTF-8"', 'forbidden'],
+])('%i: the token "%s" is told what is wrong with it', async (status, token, challenge, kind) => {
+  const security = [{ bearer: ['notes.read', 'notes.write'] }, { basic: [] }]
+  const app = appOf(contractOf([operation({ security })], SCHEMES), {
+    security: {
+      bearer: (credential: { token: string }) => {
+        if (credential.token === 'stale') return forbidden('log in again', ['fresh'])
+        return credential.token === 'narrow' ? forbidden('a scope is missing') : refused('not known')
+      },
+      basic: () => ({}),
+    },
+  })
+  const response = await app.request('/ask', { headers: { Authorization: `Bearer ${token}` } })
+  expect([response.status, response.headers.get('www-authenticate')]).toEqual([status, challenge])
+  expect(await response.json()).toMatchObject({ status, kind })
+})
+
+test('403 is what a scope is missing for, and any alternative that is met opens all the same', async () => {
+  const security = [{ bearer: [] }, { key: [] }]
+  const app = appOf(contractOf([operation({ security })], SCHEMES), {
+    security: { bearer: () => forbidden('a scope is missing'), key: () => ({}) },
+  })
+  const headers = { Authorization: 'Bearer a', 'X-Key': 'b' }
+  expect((await app.request('/ask', { headers })).status).toBe(200)
 })
