@@ -20,6 +20,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'writes TypeScript types, validators, a server to fill in, and a client',
     run: () => import('@contract-first/codegen/cli'),
   },
+  mock: {
+    takes: 'DOCUMENT',
+    does: 'answers requests as the document says, before there is a server',
+    run: () => import('@contract-first/codegen/cli'),
+    first: ['mock'],
+  },
   check: {
     takes: 'DOCUMENT --url URL',
     does: 'holds a running server to the document',

@@ -206,7 +206,7 @@ describe('usage', () => {
     [[], 'Say which document to read.'],
     [['api.yaml'], 'Say where the files go: --out <folder>.'],
     [['a.yaml', 'b.yaml', '--out', 'x'], 'Only one document can be read, but 1 more were named: b.yaml.'],
-    [['mock'], 'Name one document: codegen mock <document>.'],
+    [['mock'], 'Name one document.'],
     [['mock', 'a.yaml', '--port', '99999'], '--port takes a number up to 65535, not "99999".'],
     [['mock', 'a.yaml', '--seed', 'x'], '--seed takes a number of up to 9 digits, not "x".'],
     [['a.yaml', '--out'], "--out <value>' argument missing"],

@@ -3,7 +3,6 @@ import { enableCompileCache } from 'node:module'
 import { DocumentError, describeCauses } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
 import type { Files, Generated } from './generate.ts'
-import { readMockOptions } from './mock/options.ts'
 import { type Options, PARTS, readOptions } from './options.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { differences, OutputError, write } from './write.ts'
@@ -11,7 +10,7 @@ import { differences, OutputError, write } from './write.ts'
 const NAME = calledAs('codegen')
 
 const HELP = `Usage: ${NAME} <document> --out <folder> [options]
-       ${NAME} mock <document> [--port 4010] [--host 127.0.0.1] [--seed <number>] [--allow-remote]
+       codegen mock <document> [options]
 
 Generates TypeScript types, zod schemas, Hono bindings and client descriptors from an OpenAPI 3.0, 3.1 or 3.2 description.
 
@@ -34,10 +33,6 @@ Examples:
   ${NAME} api.yaml --out src/generated --check
   ${NAME} api.yaml --out src/generated --allow dependentSchemas --verbose
 
-'${NAME} mock' writes nothing: until it is stopped, it answers requests as the document says, with its examples or values
-made of its schemas (random ones, the same for the same --seed), and refuses what it does not allow. The header
-'Prefer: code=404' chooses the status of one answer. Port 0 is any free one.
-
 Exit status: 0; 1 when the document is wrong, not supported, or not what was generated; 2 for a mistake in the command.
 `
 
@@ -46,7 +41,7 @@ enableCompileCache()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {
-  if (args[0] === 'mock' && !args.includes('--help')) return answerAs(args.slice(1))
+  if (args[0] === 'mock') return (await import('./mock/command.ts')).runMock(args.slice(1))
   const options = readOptions(args)
   if (options === 'help') {
     process.stdout.write(HELP)
@@ -74,7 +69,10 @@ async function main(args: string[]): Promise<number> {
     return options.check ? await compare(options.out, files, isWhole) : await replace(options.out, files, isWhole)
   } catch (error) {
     progress.clear()
-    return told(error, options.verbose)
+    if (!(error instanceof DocumentError || error instanceof OutputError || isFileError(error))) throw error
+    const isLong = options.verbose || !(error instanceof DocumentError)
+    process.stderr.write(`${isLong ? error.message : describeCauses(error.problems).join('\n')}\n`)
+    return 1
   }
 }
 
@@ -84,33 +82,12 @@ async function run(options: Options, command: string, { show }: Progress): Promi
   return generate(options.document, command, { ...options, onStep: show })
 }
 
-async function answerAs(args: readonly string[]): Promise<number> {
-  const options = readMockOptions(args)
-  if ('mistake' in options) return usage(options.mistake)
-  try {
-    const { serveMock } = await import('./mock/serve.ts')
-    const { url } = await serveMock(options, (error) => process.stderr.write(`500: ${error}\n`))
-    process.stdout.write(`Answering as ${options.document} says at ${url}\n`)
-    return 0
-  } catch (error) {
-    return told(error)
-  }
-}
-
-/** Says what went wrong. @throws what is a fault of ours */
-function told(error: unknown, isVerbose = false): number {
-  if (!(error instanceof DocumentError || error instanceof OutputError || isFileError(error))) throw error
-  const isLong = isVerbose || !(error instanceof DocumentError)
-  process.stderr.write(`${isLong ? error.message : describeCauses(error.problems).join('\n')}\n`)
-  return 1
-}
-
 /** The command that generates the same again; how it is looked at does not belong to it. */
 function commandOf(args: readonly string[]): string {
   return ['codegen', ...args.filter((arg) => arg !== '--check' && arg !== '--verbose')].join(' ')
 }
 
-/** Such as a folder that cannot be written, or a port that is taken; its message names the path. */
+/** Such as a folder that cannot be written; its message names the path. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }

@@ -11,7 +11,7 @@ export interface MockOptions {
 }
 
 /** What the command line asks for; a text says what is wrong with it. */
-export function readMockOptions(args: readonly string[]): MockOptions | { mistake: string } {
+export function readMockOptions(args: readonly string[]): MockOptions | 'help' | { mistake: string } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -21,10 +21,12 @@ export function readMockOptions(args: readonly string[]): MockOptions | { mistak
         port: { type: 'string', default: '4010' },
         seed: { type: 'string' },
         'allow-remote': { type: 'boolean', default: false },
+        help: { type: 'boolean' },
       },
     })
+    if (values.help) return 'help'
     const [document, ...more] = positionals
-    if (document === undefined || more.length > 0) return { mistake: 'Name one document: codegen mock <document>.' }
+    if (document === undefined || more.length > 0) return { mistake: 'Name one document.' }
     const { host, port, seed, 'allow-remote': allowRemote } = values
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
       return { mistake: `--port takes a number up to 65535, not ${JSON.stringify(port)}.` }
