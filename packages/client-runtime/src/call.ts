@@ -2,7 +2,7 @@ import { type Judge, judge } from './answer/judge.ts'
 import { ApiError } from './errors/api-error.ts'
 import { checkCallOptions } from './options.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
-import { type RequestParts, randomId, toRequestParts } from './request/request-parts.ts'
+import { type RequestParts, randomId, refusing, toRequestParts } from './request/request-parts.ts'
 import type { Answer } from './sending/answer.ts'
 import type { Transport } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
@@ -42,12 +42,20 @@ export async function send(target: CallTarget, toRequest: () => RequestParts, op
   return target.send(target.operationId, toRequest(), options)
 }
 
-/** The request that arguments make. An operation that takes an `Idempotency-Key` always gets one, so that it can be retried. */
+/**
+ * The request that arguments make. An operation that takes an `Idempotency-Key` always gets one, so that it can be retried, and
+ * one that takes an `X-Request-Id` has one to be asked about.
+ */
 export function firstRequest(target: CallTarget, args: object, { idempotencyKey }: CallOptions): RequestParts {
   const { operationId, operation, baseUrl } = target
-  const name = Object.keys(operation.parameters).find((name) => /^idempotency-key$/i.test(name))
-  const key = idempotencyKey ?? (name && randomId())
-  return toRequestParts(operationId, operation, { [name ?? 'Idempotency-Key']: key, ...args }, baseUrl)
+  const named = (pattern: RegExp) => Object.keys(operation.parameters).find((name) => pattern.test(name))
+  const keyName = named(/^idempotency-key$/i)
+  const idName = named(/^x-request-id$/i)
+  const own = {
+    [keyName ?? 'Idempotency-Key']: idempotencyKey ?? (keyName && randomId()),
+    [idName ?? 'X-Request-Id']: idName && randomId(),
+  }
+  return refusing(operationId, () => toRequestParts(operationId, operation, { ...own, ...args }, baseUrl))
 }
 
 /**

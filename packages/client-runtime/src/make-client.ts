@@ -47,6 +47,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     hooks = {},
     rateLimitHeaders,
     bucket,
+    requestIds = false,
     validate,
     describeError = () => '',
   } = options
@@ -65,6 +66,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     hooks,
     rateLimitHeaders,
     bucket,
+    requestIds,
   })
   const transport = createTransport(sender)
   return {

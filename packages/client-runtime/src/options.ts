@@ -39,6 +39,11 @@ export interface BuildOptions extends SendingOptions {
    * Default: all calls count against one.
    */
   readonly bucket?: ((request: Outgoing) => string) | undefined
+  /**
+   * Sends a new `X-Request-Id` with every call, the same in all its attempts. A browser asks a service of another origin first
+   * whether it may. Default: false, so one is sent only where the operation has such a parameter.
+   */
+  readonly requestIds?: boolean | undefined
 }
 
 /** The compiler holds it to the types. */
@@ -56,6 +61,7 @@ const NAMES: Readonly<Record<keyof BuildOptions, true>> = {
   describeError: true,
   rateLimitHeaders: true,
   bucket: true,
+  requestIds: true,
 }
 
 const CALL_NAMES: Readonly<Record<keyof CallOptions, true>> = {
@@ -64,6 +70,7 @@ const CALL_NAMES: Readonly<Record<keyof CallOptions, true>> = {
   attemptTimeout: true,
   maxRetries: true,
   idempotencyKey: true,
+  headers: true,
 }
 
 /** Every option that a client has. */

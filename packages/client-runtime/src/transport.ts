@@ -1,4 +1,5 @@
 import { readJson } from './answer/read-json.ts'
+import { ValidationError } from './errors/validation-error.ts'
 import type { RequestParts } from './request/request-parts.ts'
 import type { Answer } from './sending/answer.ts'
 import type { Sender } from './sending/sender.ts'
@@ -23,12 +24,25 @@ export function createTransport(sender: Sender): Transport {
       return readable(await sender.send(request, create, buffered, undefined, { signal: request.signal }))
     },
     send(operationId, { method, url, headers, body = null }, options) {
-      const init = { method, headers, body, redirect: REDIRECT } as const
+      const request = { method, url, headers: withMore(headers, options.headers) }
+      const init = { ...request, body, redirect: REDIRECT } as const
       const create = (signal: AbortSignal) => new Request(url, { ...init, signal })
-      const request = { method, url, headers: new Headers(headers) }
       return sender.send(request, create, (response) => response.text(), operationId, options)
     },
   }
+}
+
+/** @throws {ValidationError} which does not repeat the value: it may be a key */
+function withMore(headers: Readonly<Record<string, string>>, more: CallOptions['headers'] = {}): Headers {
+  const all = new Headers(headers)
+  for (const [name, value] of Object.entries(more)) {
+    try {
+      if (value !== undefined) all.set(name, value)
+    } catch {
+      throw new ValidationError(`The header ${name} holds a character that no header can: use ASCII.`)
+    }
+  }
+  return all
 }
 
 /** What was read of an answer, so that nothing is left to be waited for. */

@@ -46,6 +46,8 @@ export function createClient(options: ClientOptions): Client {
       describeError: describeErrorObject,
       // So the contract says of every response; a test holds it to that.
       rateLimitHeaders: X_RATE_LIMIT,
+      // It takes ours, and its CORS allows them.
+      requestIds: true,
       userAgent: `${options.userAgent ?? ''} petstore-client/${VERSION}`.trim(),
     },
     OWN_OPTIONS,

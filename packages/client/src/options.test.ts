@@ -11,7 +11,7 @@ test.each(['listPets', 'pages'])('a misspelt option of one call sends nothing: %
   const options: object = { timout: 500 }
   const call = how === 'pages' ? listPets.pages({}, options).next() : listPets({}, options)
   await expect(call).rejects.toThrow(
-    'There is no option "timout", only: signal, timeout, attemptTimeout, maxRetries, idempotencyKey.',
+    'There is no option "timout", only: signal, timeout, attemptTimeout, maxRetries, idempotencyKey, headers.',
   )
 })
 

@@ -1,5 +1,5 @@
 import { fillPath, jsonOf, UnwritableError, writeScalar } from '@contract-first/document/request'
-import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
+import type { OperationDescriptor } from '../descriptor.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 
 /** A request as an operation and its arguments make it. */
@@ -13,8 +13,8 @@ export interface RequestParts {
 /**
  * Puts the arguments of a call where the document wants them; undefined counts as left out.
  *
- * @throws {ValidationError} for a name that the operation does not have, which would be ignored otherwise, and for a
- * value that cannot stand where it belongs
+ * @throws {ValidationError} for a name that the operation does not have, which would be ignored otherwise
+ * @throws {UnwritableError} for a value that cannot stand where it belongs
  */
 export function toRequestParts(
   operationId: string,
@@ -31,16 +31,17 @@ export function toRequestParts(
     if (value === undefined) continue
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     if (parameter) {
-      const [place, text] = refusing(operationId, () => written(name, value, parameter))
-      if (place === 'path') inPath.set(name, text)
+      const how = typeof parameter === 'string' ? { in: parameter, write: writeScalar } : parameter
+      const text = how.write(name, value, how)
+      if (how.in === 'path') inPath.set(name, text)
       else if (text === undefined) continue
-      else if (place === 'query') query.push(text)
-      else if (place === 'cookie') cookies.push(text)
+      else if (how.in === 'query') query.push(text)
+      else if (how.in === 'cookie') cookies.push(text)
       else headers[name] = text
     } else if (name === 'body' && requestBody) {
       const { mediaType, write, form } =
         typeof requestBody === 'string' ? { mediaType: requestBody, write: writeJson } : requestBody
-      body = refusing(operationId, () => write(value, form))
+      body = write(value, form)
       // Of parts the Blob names the type, with their boundary.
       if (!mediaType.startsWith('multipart/')) headers['Content-Type'] = mediaType
     } else {
@@ -49,18 +50,8 @@ export function toRequestParts(
     }
   }
   if (cookies.length > 0) headers.Cookie = cookies.join('; ')
-  const filled = refusing(operationId, () => fillPath(path, (name) => inPath.get(name)))
+  const filled = fillPath(path, (name) => inPath.get(name))
   return { method, url: baseUrl + filled + (query.length > 0 ? `?${query.join('&')}` : ''), headers, body }
-}
-
-function written(
-  name: string,
-  value: unknown,
-  parameter: ParameterDescriptor | ParameterDescriptor['in'],
-): [place: ParameterDescriptor['in'], text: string | undefined] {
-  return typeof parameter === 'string'
-    ? [parameter, writeScalar(name, value, { in: parameter })]
-    : [parameter.in, parameter.write(name, value, parameter)]
 }
 
 function writeJson(value: unknown): string {

@@ -4,7 +4,7 @@ export interface CallEvent {
   readonly operationId: string | undefined
   readonly method: string
   readonly url: string
-  /** The `X-Request-Id` of the call. */
+  /** The `X-Request-Id` of the call; empty when none is sent. */
   readonly requestId: string
 }
 

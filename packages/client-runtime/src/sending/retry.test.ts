@@ -58,7 +58,7 @@ describe('a request is sent again', () => {
   })
 
   test('with the same Idempotency-Key and X-Request-Id, which another call does not have', async () => {
-    const { client, sent } = answering([503, new TypeError('fetch failed'), 201])
+    const { client, sent } = answering([503, new TypeError('fetch failed'), 201], { requestIds: true })
     await outcomeOf(client.addBook(newBook))
     await outcomeOf(client.addBook(newBook))
     for (const header of ['Idempotency-Key', 'X-Request-Id']) {

@@ -26,6 +26,8 @@ export interface SenderOptions extends Limits {
   readonly rateLimitHeaders: RateLimitHeaders | undefined
   /** Which of several limits a request counts against. */
   readonly bucket: ((request: Outgoing) => string) | undefined
+  /** Whether a request without an `X-Request-Id` gets one. */
+  readonly requestIds: boolean
 }
 
 /** What is known of a request before it is made; a `Request` is one. */
@@ -58,6 +60,7 @@ export function createSender({
   hooks,
   rateLimitHeaders,
   bucket = () => '',
+  requestIds,
   ...defaults
 }: SenderOptions): Sender {
   let lastGate: Gate | undefined
@@ -69,7 +72,7 @@ export function createSender({
         throw new ValidationError(`This client sends its key to ${origin} only: create another for other servers.`)
       }
       const limits = checkLimits(defaults, options)
-      const requestId = headers.get('X-Request-Id') ?? randomId()
+      const requestId = headers.get('X-Request-Id') ?? (requestIds ? randomId() : '')
       const event = { operationId, method, url, requestId }
       let key = ''
       const gateFor = (found: string) => {
@@ -89,7 +92,7 @@ export function createSender({
           },
           create(attemptSignal) {
             const request = create(attemptSignal)
-            request.headers.set('X-Request-Id', requestId)
+            if (requestId) request.headers.set('X-Request-Id', requestId)
             if (userAgent) request.headers.set('User-Agent', userAgent)
             if (key) request.headers.set('Authorization', `Bearer ${key}`)
             return request
@@ -105,7 +108,8 @@ export function createSender({
       const { headers: answered } = answer.response
       notifyDeprecated(event, answered, hooks, hideKey)
       const id = answered.get('X-Request-Id') ?? requestId
-      return { ...answer, facts: { ...answer.facts, requestId: id === requestId ? id : hideKey(id) } }
+      const own = id === requestId ? id : hideKey(id)
+      return { ...answer, facts: { ...answer.facts, requestId: own || undefined } }
     },
   }
 }

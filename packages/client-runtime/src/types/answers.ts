@@ -58,8 +58,8 @@ export interface AnswerFacts<Operation extends OperationTypes> {
   readonly response: Response
   /** A header that the document has for this operation. */
   header(name: HeaderNames<Operation['responses']>): string | undefined
-  /** The `X-Request-Id` of the answer, or the one that was sent; for the log of the service. */
-  readonly requestId: string
+  /** The `X-Request-Id` of the answer, or the one that was sent, if any was; for the log of the service. */
+  readonly requestId: string | undefined
   /** The limit that the answer states, if it does. */
   readonly rateLimit: RateLimit | undefined
   /** How many requests were sent. */

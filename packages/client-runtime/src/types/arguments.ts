@@ -31,6 +31,8 @@ export interface CallOptions {
   readonly attemptTimeout?: number | undefined
   /** How many more requests there may be after the first, instead of the client's. */
   readonly maxRetries?: number | undefined
+  /** Headers beside those of the document, such as `traceparent`; the same in every attempt and for every page. */
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
   /** For an operation that takes an `Idempotency-Key`: yours, instead of a new one. */
   readonly idempotencyKey?: string | undefined
 }

@@ -42,7 +42,7 @@ test('a page is a list of what all pages together give one by one', () => {
 
 test('a result is told apart by its status', async () => {
   const result = await client.createPet({ body }).result()
-  expectTypeOf(result.requestId).toEqualTypeOf<string>()
+  expectTypeOf(result.requestId).toEqualTypeOf<string | undefined>()
   if (result.ok) expectTypeOf(result.data).toEqualTypeOf<Pet>()
   if (result.status === 201) expectTypeOf(result.data).toEqualTypeOf<Pet>()
   if (result.status === 422) expectTypeOf(result.body.status).toEqualTypeOf<422>()
