@@ -1,0 +1,118 @@
+import { loadContract } from '@contract-first/conformance'
+import { judgeRequest } from '@contract-first/conformance/parts'
+import type { WrittenRequest } from '@contract-first/document/request'
+import { loadDocument } from '../../src/document/load.ts'
+import { readApi } from '../../src/model/api.ts'
+import type { CalledOperation } from '../../src/model/operation.ts'
+import { sampleRequest } from '../../src/model/sample-request.ts'
+import { samples } from '../../src/samples/samples.ts'
+import type { Arrived, Echo } from './echo.fixture.ts'
+import { bytesOf, runSamples } from './run.fixture.ts'
+
+export interface Proof {
+  /** How many samples were run. */
+  count: number
+  /** What arrived otherwise than it was written, or not at all. */
+  differences: string[]
+  /** What the judge of conformance has against what arrived: the document's own examples, for the most part. */
+  complaints: string[]
+}
+
+/** Each has addresses of its own. */
+let runs = 0
+
+/** Runs every sample of a document in some languages, and holds what arrives to the document. */
+export async function prove(file: string, languages: readonly string[], echo: Echo): Promise<Proof> {
+  const { source } = await loadDocument(file)
+  const api = readApi(source)
+  const contract = await loadContract(file)
+  const proof: Proof = { count: 0, differences: [], complaints: [] }
+  for (const language of languages) {
+    runs++
+    // As the page has it, and with all parameters: those that need not be sent have styles, too.
+    const operations = [...api.operations, ...api.operations.map(withAll)]
+    const sent = operations.flatMap((operation, index) => {
+      const base = `/run-${runs}/${index}`
+      const baseUrl = `${echo.origin}${base}`
+      const written = sampleRequest(operation, api, { baseUrl })
+      const [block] = samples(operation, api, baseUrl).find(({ label }) => label === language)?.blocks ?? []
+      return written && block?.kind === 'code' ? [{ base, operation, written, text: block.text }] : []
+    })
+    if (sent.length === 0) continue
+    await runSamples(
+      language,
+      sent.map(({ text }) => text),
+      new Set(sent.flatMap(({ written }) => filesOf(written))),
+    )
+    for (const { base, operation, written } of sent) {
+      const arrived = echo.arrived.get(base)
+      const at = `${language} ${operation.name}`
+      proof.count++
+      const different = await differences(arrived, written, echo.origin)
+      proof.differences.push(...different.map((text) => `${at}: ${text}`))
+      if (!arrived) continue
+      const { complaints } = await judgeRequest(contract, { ...arrived, url: `${echo.origin}${arrived.url}` }, { base })
+      proof.complaints.push(...complaints.map(({ message }) => `${at}: ${message}`))
+    }
+  }
+  return proof
+}
+
+function withAll(operation: CalledOperation): CalledOperation {
+  return { ...operation, parameters: operation.parameters.map((parameter) => ({ ...parameter, isRequired: true })) }
+}
+
+function filesOf({ body }: WrittenRequest): string[] {
+  const contents = Array.isArray(body) ? body.map(({ content }) => content) : [body]
+  return contents.flatMap((content) => (content instanceof File ? [content.name] : []))
+}
+
+async function differences(arrived: Arrived | undefined, written: WrittenRequest, origin: string): Promise<string[]> {
+  if (!arrived) return ['nothing arrived']
+  const { method, url, headers, body } = written
+  const said = [
+    ['method', arrived.method, method],
+    ['url', sentUrl(`${origin}${arrived.url}`), sentUrl(url)],
+    ...Object.entries(headers).map(([name, value]) => [name, arrived.headers.get(name), value.trim()]),
+    ['body', await contentOf(arrived), await meantBy(body)],
+  ]
+  return said.flatMap(([what, came, sent]) => (came === sent ? [] : [`${what} is ${came}, not ${sent}`]))
+}
+
+/** As `fetch` writes it, which also leaves a fragment out: URL Standard, section 4.3. */
+function sentUrl(text: string): string {
+  const url = new URL(text)
+  url.hash = ''
+  return url.href
+}
+
+/** A body as text, JSON in one way of writing it, and of a form its parts. */
+async function contentOf({ headers, bytes }: Arrived): Promise<string> {
+  const type = headers.get('Content-Type') ?? ''
+  if (!type.startsWith('multipart/form-data')) return normal(new TextDecoder().decode(bytes))
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  const parts = await Promise.all([...form].map(async ([name, value]) => [name, await textOf(value)]))
+  return JSON.stringify(parts)
+}
+
+async function meantBy(body: WrittenRequest['body']): Promise<string> {
+  if (body === undefined) return ''
+  if (!Array.isArray(body)) return body instanceof File ? bytesOf(body) : normal(String(body))
+  const parts = body.map(({ name, content }) => [
+    name,
+    content instanceof File ? bytesOf(content) : normal(String(content)),
+  ])
+  return JSON.stringify(parts)
+}
+
+async function textOf(value: string | File): Promise<string> {
+  return normal(typeof value === 'string' ? value : await value.text())
+}
+
+function normal(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return text
+  }
+}

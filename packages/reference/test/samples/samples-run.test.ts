@@ -1,0 +1,96 @@
+import { globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { everyStyle } from '@contract-first/conformance/test/every-style'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileWith } from '../build-yaml.fixture.ts'
+import { type Echo, startEcho } from './echo.fixture.ts'
+import { prove } from './prove.fixture.ts'
+import { isInstalled } from './run.fixture.ts'
+
+const require = createRequire(import.meta.url)
+const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
+const files = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
+/** What has every style and every kind of file is never left out. */
+const ALWAYS = /parameters-style|file-uploads|multipart/
+const chosen = process.env.WHOLE ? files : files.filter((file, index) => index % 6 === 0 || ALWAYS.test(file))
+
+/** Of these the judge makes no contract. */
+const REFUSED = new Set([
+  '3.0/json/response-http-behavior.json',
+  '3.1/json/schema-validation-local.json',
+  '3.1/json/schema-validation-top-level.json',
+])
+
+const ONE_OF = 'exactly one schema in oneOf'
+
+/** What the judge says of samples of documents for which no right value is made, and why not. */
+const COMPLAINTS: Readonly<Record<string, RegExp>> = {
+  // Its schemas contain themselves in a property that they require: no value ends.
+  '3.0/json/circular-request-bodies.json': /must have required property 'parent'/,
+  // Values of one alternative keep to others, too.
+  '3.0/json/complex-nesting.json': new RegExp(`${ONE_OF}|/0 must be string`),
+  '3.0/json/discriminators.json': new RegExp(ONE_OF),
+  '3.0/json/polymorphism.json': new RegExp(ONE_OF),
+  '3.0/json/schema-deprecated.json': new RegExp(ONE_OF),
+  // No value keeps to their `allOf`.
+  '3.0/json/schema-types.json': /quirks_.*body: it is required/,
+  '3.1/json/schema-types.json': /quirks_.*body: it is required/,
+  // Their own examples are not of their formats.
+  '3.0/json/schema-validation.json': /must match format "(duration|json-pointer)"/,
+  '3.1/json/train-travel.json': /trip_id must match format "uuid"/,
+}
+
+describe('every sample, run as it stands,', () => {
+  let echo: Echo
+  let total = 0
+
+  beforeAll(async () => {
+    echo = await startEcho()
+  })
+  afterAll(() => echo?.close())
+
+  async function expectProof(file: string, languages: readonly string[]): Promise<void> {
+    const { count, differences, complaints } = await prove(join(examples, file), languages, echo)
+    expect(differences).toEqual([])
+    total += count
+    const known = COMPLAINTS[file]
+    expect(complaints.filter((complaint) => !known?.test(complaint))).toEqual([])
+    if (known) expect(complaints).not.toEqual([])
+    expect(count).toBeGreaterThanOrEqual(0)
+  }
+
+  test.each(chosen.filter((file) => !REFUSED.has(file)))(
+    'sends with curl and fetch what %s asks for',
+    (file) => expectProof(file, ['curl', 'fetch']),
+    120_000,
+  )
+
+  test('sends every style, form and part', { timeout: 120_000 }, async () => {
+    const { count, differences, complaints } = await prove(
+      fileWith(JSON.stringify(everyStyle)),
+      ['curl', 'fetch'],
+      echo,
+    )
+    expect(differences).toEqual([])
+    // Their texts hold what separates them: the writer refuses them, so the samples leave them out.
+    const refused = /(space|pipe)Delimited\/object\/|cookie\/cookie\/spelled\//
+    expect(complaints.filter((complaint) => !refused.test(complaint))).toEqual([])
+    expect(count).toBeGreaterThan(100)
+  })
+
+  const python = isInstalled('python3', '-c', 'import requests') && process.env.WHOLE ? files : []
+  test.each(python.filter((file) => !REFUSED.has(file)))(
+    'sends with Python what %s asks for',
+    (file) => expectProof(file, ['Python']),
+    120_000,
+  )
+
+  // Its compiler takes long.
+  const go = isInstalled('go', 'version') && process.env.WHOLE ? files.filter((file) => ALWAYS.test(file)) : []
+  test.each(go)('sends with Go what %s asks for', (file) => expectProof(file, ['Go']), 300_000)
+
+  test('is one of hundreds', () => {
+    expect(total).toBeGreaterThan(process.env.WHOLE ? 1_800 : 150)
+  })
+})
