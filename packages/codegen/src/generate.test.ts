@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, generateParts, problemsOf, temporaryFolder } from './document.fixture.ts'
+import { complaintsOf, fileOf, generateParts, problemsOf, temporaryFolder } from './document.fixture.ts'
 import { generate } from './generate.ts'
 
 test('the same input gives the same bytes', async () => {
@@ -133,4 +133,41 @@ test('a deprecated operation is generated like any other, and its comment says u
   expect(files.get('handlers.ts')).toContain('@deprecated To be removed on 2030-12-05; use other.')
   expect(files.get('client.ts')).toContain("sunset: '2030-12-05',")
   expect(files.get('routes.ts')).toContain('deprecated: true,')
+})
+
+test('what is wrong with a schema is said once, where it was written, whatever was made of it', async () => {
+  const d = { type: 'integer', default: 1 }
+  const A = { type: 'object', properties: { d, x: { type: 'string', dependentSchemas: {} } } }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/A' } } }
+  const post = { operationId: 'a', requestBody: { content }, responses: { 200: { description: 'ok', content } } }
+  expect(await complaintsOf({ paths: { '/a': { post } }, components: { schemas: { A } } })).toEqual([
+    'keyword "dependentSchemas" is not supported at #/components/schemas/A/properties/x/dependentSchemas',
+  ])
+})
+
+describe('patterns', () => {
+  const codeOf = async (pattern: string) => {
+    const text = await fileOf('schemas.ts', { components: { schemas: { A: { type: 'string', pattern } } } })
+    return /\.regex\((.*)\)/.exec(text)?.[1]
+  }
+
+  test.each([
+    ['^a$', '/^a$/u'],
+    ['\\A\\d+\\z', '/^\\d+$/u'],
+    ['^[\\w\\-.]+\\@\\d\\-$', '/^[\\w\\-.]+@\\d-$/u'],
+    ['^\\#\\p{L}$', '/^#\\p{L}$/u'],
+    ['^{\\d}$', '/^{\\d}$/'],
+  ])('%s is %s', async (pattern, code) => {
+    expect(await codeOf(pattern)).toBe(code)
+  })
+
+  test.each([
+    ['\\h+', '\\h'],
+    ['a\\Gb', '\\G'],
+    ['{\\p{L}}', '\\p'],
+  ])('%s is refused: %s would stand for the letter alone', async (pattern, letter) => {
+    expect(await complaintsOf({ components: { schemas: { A: { type: 'string', pattern } } } })).toEqual([
+      `not a regular expression of ECMA-262: ${letter} means nothing there`,
+    ])
+  })
 })

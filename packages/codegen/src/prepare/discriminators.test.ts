@@ -1,6 +1,7 @@
 import { walkDocument } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
+import { Derived } from './derived.ts'
 import { applyDiscriminators } from './discriminators.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -15,15 +16,21 @@ function applied(schemas: JsonObject): JsonObject {
   const document = { components: { schemas: structuredClone(schemas) } }
   const all: JsonObject[] = []
   walkDocument(document, (schema) => all.push(schema))
-  applyDiscriminators(document, all)
+  applyDiscriminators(document, all, new Derived())
   return document.components.schemas
 }
 
-test('an alternative goes by the values that are mapped to it, or else by its name', () => {
+test('an alternative goes by its name, and by the values that are mapped to it', () => {
   const mapping = { cat: '#/components/schemas/Cat', kitty: 'Cat' }
   const discriminator = { propertyName: 'kind', mapping }
   const { Animal } = applied({ Cat: open, Dog: open, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
-  expect(Animal).toEqual({ oneOf: [pinned('Cat', 'cat', 'kitty'), pinned('Dog', 'Dog')], discriminator })
+  expect(Animal).toEqual({ oneOf: [pinned('Cat', 'cat', 'kitty', 'Cat'), pinned('Dog', 'Dog')], discriminator })
+})
+
+test('a name that is mapped to another stands for that one', () => {
+  const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat', Cat: 'Dog' } }
+  const { Animal } = applied({ Cat: open, Dog: open, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
+  expect(Animal).toMatchObject({ oneOf: [pinned('Cat', 'cat'), pinned('Dog', 'Cat', 'Dog')] })
 })
 
 test('an alternative that has values of its own keeps them', () => {
@@ -35,7 +42,7 @@ test('an alternative that has values of its own keeps them', () => {
 test('an alternative without the property keeps its values, unless some are mapped to it', () => {
   const Animal = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } } }
   const { oneOf } = applied({ Cat: {}, Dog: {}, Animal }).Animal as JsonObject
-  expect(oneOf).toEqual([pinned('Cat', 'cat'), ref('Dog')])
+  expect(oneOf).toEqual([pinned('Cat', 'cat', 'Cat'), ref('Dog')])
 })
 
 test('an alternative that is listed twice counts once', () => {
@@ -47,8 +54,8 @@ test('an alternative for all other values takes those that no other one has', ()
   const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat' }, defaultMapping: 'Dog' }
   const { oneOf } = applied({ Cat: open, Dog: open, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
     .Animal as JsonObject
-  const others = { type: 'object', properties: { kind: { not: { enum: ['cat'] } } } }
-  expect(oneOf).toEqual([pinned('Cat', 'cat'), { allOf: [ref('Dog'), others] }])
+  const others = { type: 'object', properties: { kind: { not: { enum: ['cat', 'Cat'] } } } }
+  expect(oneOf).toEqual([pinned('Cat', 'cat', 'Cat'), { allOf: [ref('Dog'), others] }])
 })
 
 test('a parent means any of those that extend it, directly or through others', () => {
@@ -60,7 +67,7 @@ test('a parent means any of those that extend it, directly or through others', (
     Owner: { properties: { animal: { allOf: [ref('Animal')], description: 'Mine.' } } },
   })
   expect(schemas).toEqual({
-    Animal: { description: 'An animal.', oneOf: [pinned('Cat', 'cat'), pinned('Lion', 'Lion')], discriminator },
+    Animal: { description: 'An animal.', oneOf: [pinned('Cat', 'cat', 'Cat'), pinned('Lion', 'Lion')], discriminator },
     AnimalBase: { ...open, description: 'An animal.' },
     Cat: { allOf: [ref('AnimalBase'), { properties: { claws: {} } }] },
     Lion: { allOf: [ref('Cat')] },

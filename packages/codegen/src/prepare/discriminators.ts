@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { PREFIX, schemasOf } from './component-schemas.ts'
+import type { Derived } from './derived.ts'
 import { readMapping, type Tags } from './mapping.ts'
 import { addParents } from './parents.ts'
 import { pin, pinOthers, valuesRequired } from './pin.ts'
@@ -9,11 +10,11 @@ import { pin, pinOthers, valuesRequired } from './pin.ts'
  * that the value of it decides which alternative holds, for validators as for types. `schemas` are all of the document.
  * OpenAPI Specification 3.1.1, section 4.8.25.
  */
-export function applyDiscriminators(document: JsonObject, schemas: readonly JsonObject[]): void {
+export function applyDiscriminators(document: JsonObject, schemas: readonly JsonObject[], derived: Derived): void {
   const discriminated = schemas.filter((schema) => isObject(schema.discriminator))
   if (discriminated.length === 0) return
   const components = schemasOf(document)
-  const parents = addParents(components, discriminated)
+  const parents = addParents(components, discriminated, derived)
   for (const schema of [...discriminated, ...parents]) {
     const mapping = readMapping(schema)
     if (!mapping) continue

@@ -1,6 +1,7 @@
 import { walkDocument } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
+import { Derived } from './derived.ts'
 import { nameReferredSchemas } from './hoist.ts'
 
 const ref = (to: string) => ({ $ref: to })
@@ -8,7 +9,7 @@ const ref = (to: string) => ({ $ref: to })
 function hoist(document: JsonObject): void {
   const schemas: JsonObject[] = []
   walkDocument(document, (schema) => schemas.push(schema))
-  nameReferredSchemas(document, schemas)
+  nameReferredSchemas(document, schemas, new Derived())
 }
 
 test('a schema that is referred to elsewhere than as a component becomes one, once', () => {

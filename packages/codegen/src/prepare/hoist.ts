@@ -1,11 +1,12 @@
 import { below, isObject, type JsonObject, stepsOf } from '@contract-first/document/json'
 import { PREFIX } from './component-schemas.ts'
+import type { Derived } from './derived.ts'
 
 /**
  * Moves every schema that one of `schemas` refers to outside `components.schemas` in there, in place, so that it has a
  * name.
  */
-export function nameReferredSchemas(document: JsonObject, schemas: readonly JsonObject[]): void {
+export function nameReferredSchemas(document: JsonObject, schemas: readonly JsonObject[], derived: Derived): void {
   const names = new Map<string, string>()
   for (const schema of schemas) {
     const ref = schema.$ref
@@ -13,6 +14,7 @@ export function nameReferredSchemas(document: JsonObject, schemas: readonly Json
     const name = names.get(ref) ?? add(document, ref)
     if (name === undefined) continue
     names.set(ref, name)
+    derived.add(name, ref.slice(1))
     schema.$ref = PREFIX + below('', name).slice(1)
   }
 }

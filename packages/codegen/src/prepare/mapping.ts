@@ -4,7 +4,10 @@ import { PREFIX } from './component-schemas.ts'
 /** How a Discriminator Object tells component schemas apart. */
 export interface Tags {
   property: string
-  /** The values that stand for a component: those that are mapped to it, or else its name. */
+  /**
+   * The values that stand for a component: those that are mapped to it, and its name, unless that is mapped to another
+   * (OpenAPI Specification 3.1.1, section 4.8.25.2).
+   */
   tagsOf(name: string): string[]
   isMapped(name: string): boolean
   /** The components that values are mapped to. */
@@ -17,13 +20,14 @@ export interface Tags {
 export function readMapping({ discriminator }: JsonObject): Tags | undefined {
   if (!isObject(discriminator) || typeof discriminator.propertyName !== 'string') return undefined
   const tags = new Map<string, string[]>()
+  const listed = new Set(members(discriminator.mapping).map(([tag]) => tag))
   for (const [tag, target] of members(discriminator.mapping)) {
     const name = componentName(String(target))
     tags.set(name, [...(tags.get(name) ?? []), tag])
   }
   return {
     property: discriminator.propertyName,
-    tagsOf: (name) => tags.get(name) ?? [name],
+    tagsOf: (name) => [...new Set([...(tags.get(name) ?? []), ...(listed.has(name) ? [] : [name])])],
     isMapped: (name) => tags.has(name),
     mapped: [...tags.keys()],
     fallback:

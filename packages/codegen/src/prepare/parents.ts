@@ -1,5 +1,6 @@
 import { isObject, items, type JsonObject } from '@contract-first/document/json'
 import { PREFIX } from './component-schemas.ts'
+import type { Derived } from './derived.ts'
 import { readMapping, type Tags } from './mapping.ts'
 import { pin, pinOthers } from './pin.ts'
 
@@ -7,7 +8,11 @@ import { pin, pinOthers } from './pin.ts'
  * Makes a component that others extend by `allOf`, and whose discriminator tells them apart, the union of those: whoever
  * refers to it means any of them. They extend its `Base`, which has what it had. Returns the unions.
  */
-export function addParents(components: JsonObject, discriminated: readonly JsonObject[]): JsonObject[] {
+export function addParents(
+  components: JsonObject,
+  discriminated: readonly JsonObject[],
+  derived: Derived,
+): JsonObject[] {
   const parents = Object.entries(components).filter(
     (entry): entry is [string, JsonObject] =>
       isObject(entry[1]) && discriminated.includes(entry[1]) && !entry[1].oneOf && !entry[1].anyOf,
@@ -21,6 +26,7 @@ export function addParents(components: JsonObject, discriminated: readonly JsonO
     const base = freeName(components, `${name}Base`)
     const { discriminator, ...own } = parent
     components[base] = own
+    derived.addOf(base, name)
     for (const child of Object.values(components)) extend(child, PREFIX + name, PREFIX + base)
     const union: JsonObject = {
       ...(own.description !== undefined && { description: own.description }),

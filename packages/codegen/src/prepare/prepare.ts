@@ -3,6 +3,7 @@ import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 import { writeOutBooleans } from './booleans.ts'
 import { dropWrongDefaults } from './defaults.ts'
+import { Derived } from './derived.ts'
 import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
@@ -39,8 +40,15 @@ export function prepare(source: SourceDocument): PreparedDocument {
   })
   const derivedNames = identifyOperations(document)
   const wrongDefaults = dropWrongDefaults(document, schemas)
-  applyDiscriminators(document, schemas)
-  nameReferredSchemas(document, schemas)
-  splitByDirection(document)
-  return { document, derivedNames, wrongDefaults, corrections, originOf }
+  const derived = new Derived()
+  applyDiscriminators(document, schemas, derived)
+  nameReferredSchemas(document, schemas, derived)
+  splitByDirection(document, derived)
+  return {
+    document,
+    derivedNames,
+    wrongDefaults,
+    corrections,
+    originOf: (pointer) => originOf(derived.originOf(pointer)),
+  }
 }

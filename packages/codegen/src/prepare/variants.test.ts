@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Derived } from './derived.ts'
 import { splitByDirection } from './variants.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -11,7 +12,7 @@ function split(schemas: Record<string, object>, body: object) {
   const content = () => ({ 'application/json': { schema: structuredClone(body) } })
   const operation = { requestBody: { content: content() }, responses: { 200: { content: content() } } }
   const document = { paths: { '/a': { post: operation } }, components: { schemas: structuredClone(schemas) } }
-  splitByDirection(document)
+  splitByDirection(document, new Derived())
   return {
     schemas: document.components.schemas,
     request: operation.requestBody.content['application/json']?.schema,
@@ -114,7 +115,7 @@ test('a schema of responses alone keeps its name without its defaults', () => {
   const A = { properties: { limit: { type: 'integer', default: 5 } } }
   const content = { 'application/json': { schema: ref('A') } }
   const document = { paths: { '/a': { get: { responses: { 200: { content } } } } }, components: { schemas: { A } } }
-  splitByDirection(document)
+  splitByDirection(document, new Derived())
   expect(document.components.schemas).toEqual({ A: { properties: { limit: { type: 'integer' } } } })
 })
 
@@ -122,7 +123,7 @@ test('a body that two operations share is split once for each', () => {
   const schema = { properties: { id, secret, name } }
   const body = { content: { 'application/json': { schema } } }
   const operation = { requestBody: body, responses: { 200: { content: { 'application/json': { schema } } } } }
-  splitByDirection({ paths: { '/a': { post: operation } } })
+  splitByDirection({ paths: { '/a': { post: operation } } }, new Derived())
   expect(operation.requestBody.content['application/json'].schema).toMatchObject({ properties: { secret, name } })
   expect(operation.responses[200].content['application/json'].schema).toMatchObject({ properties: { id, name } })
 })

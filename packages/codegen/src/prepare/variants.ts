@@ -1,6 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { findBodies } from './bodies.ts'
 import { schemasOf } from './component-schemas.ts'
+import type { Derived } from './derived.ts'
 import { type Components, type Facts, factsOf, reach, refersToLeftOut, withUsers } from './facts.ts'
 import { type Direction, Narrowing } from './narrow.ts'
 
@@ -9,7 +10,7 @@ import { type Direction, Narrowing } from './narrow.ts'
  * a response has no writeOnly ones and no defaults that would be filled in. A component schema that is another one in a
  * direction, by itself or by what it refers to, gets an `Input` or `Output` variant.
  */
-export function splitByDirection(document: JsonObject): void {
+export function splitByDirection(document: JsonObject, derived: Derived): void {
   const schemas = schemasOf(document)
   const originals = { ...schemas }
   const components = new Map(Object.entries(schemas).map(([name, schema]) => [name, factsOf(schema)]))
@@ -23,7 +24,10 @@ export function splitByDirection(document: JsonObject): void {
   }
   for (const direction of ['Input', 'Output'] as const) {
     const narrowing = new Narrowing(direction, originals, variants[direction])
-    for (const [name, variant] of variants[direction]) schemas[variant] = narrowing.narrow(originals[name])
+    for (const [name, variant] of variants[direction]) {
+      schemas[variant] = narrowing.narrow(originals[name])
+      derived.addOf(variant, name)
+    }
     for (const { holder, isParameter, facts } of bodies[direction]) {
       const refersToVariant = [...facts.references].some((name) => (variants[direction].get(name) ?? name) !== name)
       if (!isParameter && (refersToVariant || isOther(facts, components, direction)))

@@ -18,13 +18,42 @@ export function stringCode({ value, pointer }: At<JsonObject>, context: ZodConte
 
 /** A regular expression literal: ECMA-262 with the `u` flag, as JSON Schema Validation, section 6.3.3, asks for. */
 export function patternCode(pattern: string, pointer: string, { document }: ZodContext): Code {
-  for (const flags of ['u', '']) {
-    try {
-      // Patterns in the wild escape characters that need none, which only the old syntax allows.
-      return String(new RegExp(pattern, flags))
-    } catch (error) {
-      if (flags === '') document.problem(pointer, `not a regular expression of ECMA-262: ${(error as Error).message}`)
-    }
+  try {
+    // Braces that stand for themselves are only known without the flag.
+    return String(compiled(pattern, 'u') ?? compiled(withoutNeedlessEscapes(pattern), 'u') ?? withoutFlag(pattern))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    document.problem(pointer, `not a regular expression of ECMA-262: ${reason}`)
+    return '/(?:)/'
   }
-  return '/(?:)/'
+}
+
+function compiled(pattern: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, flags)
+  } catch {
+    return undefined
+  }
+}
+
+const SYNTAX = /[\w\\^$.*+?()[\]{}|/]/
+
+/** Patterns in the wild escape characters that need none, which the `u` flag forbids. */
+function withoutNeedlessEscapes(pattern: string): string {
+  let isInClass = false
+  return pattern.replaceAll(/\\[\s\S]|[[\]]/g, (token) => {
+    const escaped = token[1]
+    if (escaped === undefined) isInClass = token === '['
+    else if (!SYNTAX.test(escaped) && !(escaped === '-' && isInClass)) return escaped
+    return token
+  })
+}
+
+/** @throws when it is none, or has an escape, such as `\A`, that would stand for the letter alone */
+function withoutFlag(pattern: string): RegExp {
+  const old = new RegExp(pattern)
+  const escapes = pattern.match(/\\[\s\S]/g) ?? []
+  const strange = escapes.find((one) => /[A-Za-z]/.test(one) && !/[dDwWsSbBnrtfvcxuk]/.test(one))
+  if (strange !== undefined) throw new Error(`${strange} means nothing there`)
+  return old
 }

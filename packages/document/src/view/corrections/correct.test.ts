@@ -43,6 +43,16 @@ describe('words of OpenAPI 3.0 in a schema of 3.1', () => {
     expect(readSchema(schema)).toEqual(meant)
   })
 
+  test.each([
+    ['\\A\\d+\\z', '^\\d+$'],
+    ['a\\Z', 'a$'],
+    ['a\\\\z', 'a\\\\z'],
+    ['(?:\\Aa|b\\z)', '(?:^a|b$)'],
+    ['[\\A]', '[\\A]'],
+  ])('the pattern %s is %s', (pattern, meant) => {
+    expect(readSchema({ pattern })).toEqual({ pattern: meant })
+  })
+
   test('what is no flag stays, for whoever refuses it', () => {
     expect(readSchema({ nullable: 'yes' })).toEqual({ nullable: 'yes' })
   })

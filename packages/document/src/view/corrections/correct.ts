@@ -3,6 +3,7 @@ import type { Pointer } from '../../json/pointer.ts'
 import { correctAnyType } from './any-type.ts'
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
+import { correctAnchors } from './pattern.ts'
 import { placesOf } from './places.ts'
 import { correctSchema } from './schema.ts'
 import { walkContents, walkParameters } from './walk.ts'
@@ -12,6 +13,7 @@ export const CORRECTIONS = {
   nullable: 'is a word of OpenAPI 3.0: read as a type that may be "null"',
   exclusiveMinimum: 'is true, as in OpenAPI 3.0: read as the bound that "minimum" gives',
   exclusiveMaximum: 'is true, as in OpenAPI 3.0: read as the bound that "maximum" gives',
+  pattern: 'is anchored by \\A and \\z, as in Ruby and Python: read with ^ and $',
   '*/*': 'has a schema that only JSON can fulfil: read as application/json',
   allowEmptyValue: 'is deprecated: read as a schema that the empty text fulfils, too',
   deepObject: 'writes objects alone: read as the style "form" for other values',
@@ -50,6 +52,7 @@ export function createCorrector(document: JsonObject, is30: boolean): Corrector 
   })
   return {
     schema(schema) {
+      correctAnchors(schema, remember)
       if (!is30) correctSchema(schema, remember)
     },
     corrections() {

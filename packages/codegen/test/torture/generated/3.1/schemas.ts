@@ -65,7 +65,7 @@ export const GroupSchema: z.ZodType<components['schemas']['Group']> = z.object({
   members: z.array(z.lazy(() => ShapeSchema)).exactOptional(),
 })
 
-export const ShapeSchema: z.ZodType<components['schemas']['Shape']> = discriminated('form', [[['circle'], CircleSchema], [['Group'], GroupSchema]])
+export const ShapeSchema: z.ZodType<components['schemas']['Shape']> = discriminated('form', [[['circle', 'Circle'], CircleSchema], [['Group'], GroupSchema]])
 
 export const CardSchema: z.ZodType<components['schemas']['Card']> = z.object({
   by: z.string(),
@@ -239,7 +239,7 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
   })], [propertyCount(3)]).exactOptional(),
   animal: AnimalSchema.exactOptional(),
   shape: ShapeSchema.exactOptional(),
-  payment: discriminated('by', [[['card', 'prepaid'], CardSchema], [['Transfer'], TransferSchema]], z.null()).exactOptional(),
+  payment: discriminated('by', [[['card', 'prepaid', 'Card'], CardSchema], [['Transfer'], TransferSchema]], z.null()).exactOptional(),
   tree: TreeSchema.exactOptional(),
   list: ListSchema.exactOptional(),
   forest: ForestSchema.exactOptional(),
@@ -255,7 +255,7 @@ export const NamedSchema: z.ZodType<components['schemas']['Named']> = z.object({
   name: z.string(),
 })
 
-export const VehicleSchema: z.ZodType<components['schemas']['Vehicle']> = discriminated('kind', [[['car'], CarSchema]])
+export const VehicleSchema: z.ZodType<components['schemas']['Vehicle']> = discriminated('kind', [[['car', 'Car'], CarSchema]])
 
 export const ShapeBaseSchema: z.ZodType<components['schemas']['ShapeBase']> = z.object({
   form: z.string(),
@@ -426,7 +426,7 @@ export const ValuesOutputSchema: z.ZodType<components['schemas']['ValuesOutput']
   })], [propertyCount(3)]).exactOptional(),
   animal: AnimalSchema.exactOptional(),
   shape: ShapeSchema.exactOptional(),
-  payment: discriminated('by', [[['card', 'prepaid'], CardSchema], [['Transfer'], TransferSchema]], z.null()).exactOptional(),
+  payment: discriminated('by', [[['card', 'prepaid', 'Card'], CardSchema], [['Transfer'], TransferSchema]], z.null()).exactOptional(),
   tree: TreeSchema.exactOptional(),
   list: ListSchema.exactOptional(),
   forest: ForestSchema.exactOptional(),

@@ -513,7 +513,7 @@ export interface components {
             shape?: components["schemas"]["Shape"];
             payment?: (components["schemas"]["Card"] & {
                 /** @enum {string} */
-                by: "card" | "prepaid";
+                by: "card" | "prepaid" | "Card";
             }) | (components["schemas"]["Transfer"] & {
                 /** @enum {string} */
                 by: "Transfer";
@@ -546,7 +546,7 @@ export interface components {
         Coin: "EUR" | "USD";
         Shape: (components["schemas"]["Circle"] & {
             /** @enum {string} */
-            form: "circle";
+            form: "circle" | "Circle";
         }) | (components["schemas"]["Group"] & {
             /** @enum {string} */
             form: "Group";
@@ -591,7 +591,7 @@ export interface components {
         };
         Vehicle: components["schemas"]["Car"] & {
             /** @enum {string} */
-            kind: "car";
+            kind: "car" | "Car";
         };
         Car: components["schemas"]["VehicleBase"] & {
             doors?: number;
@@ -772,7 +772,7 @@ export interface components {
             shape?: components["schemas"]["Shape"];
             payment?: (components["schemas"]["Card"] & {
                 /** @enum {string} */
-                by: "card" | "prepaid";
+                by: "card" | "prepaid" | "Card";
             }) | (components["schemas"]["Transfer"] & {
                 /** @enum {string} */
                 by: "Transfer";
