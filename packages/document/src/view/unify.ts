@@ -36,7 +36,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   const corrector = createCorrector(document, is30)
   walkDocument(document, (schema) => {
     if (is30) upgradeSchema(schema, keepsUntypedNullable)
-    else corrector.schema(schema)
+    corrector.schema(schema)
     visit?.(schema)
   })
   if (correct) for (const correction of corrector.corrections()) correct(correction)

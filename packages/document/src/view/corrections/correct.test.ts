@@ -57,9 +57,10 @@ describe('words of OpenAPI 3.0 in a schema of 3.1', () => {
     expect(readSchema({ nullable: 'yes' })).toEqual({ nullable: 'yes' })
   })
 
-  test('in 3.0 they are none of ours', () => {
-    const { corrected } = read({ components: { schemas: { A: { ...texts, nullable: true } } } }, '3.0.3')
-    expect(corrected).toEqual([])
+  test('in 3.0 only the anchors are', () => {
+    const B = { ...texts, pattern: '\\Aa' }
+    const { corrected } = read({ components: { schemas: { A: { ...texts, nullable: true }, B } } }, '3.0.3')
+    expect(corrected).toEqual(['pattern /components/schemas/B/pattern'])
   })
 
   test('each is told with its place', () => {
