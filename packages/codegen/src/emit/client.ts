@@ -47,7 +47,7 @@ export function emitClient(document: SourceDocument, { operations, servers }: Mo
         ...(writers.size > 0
           ? [`import { ${[...writers].sort().join(', ')} } from '@contract-first/client/writers'`]
           : []),
-        "import type * as types from './types.ts'",
+        ...(operations.length > 0 ? ["import type * as types from './types.ts'"] : []),
       ].join('\n'),
       jsDoc(['The types of every operation, by its operationId.']) +
         block('export interface operations {', members, '}'),

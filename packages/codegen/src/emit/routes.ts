@@ -64,10 +64,10 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
   return layout(
     [
       [
-        "import { createRoute } from '@hono/zod-openapi'",
+        ...(model.operations.length > 0 ? ["import { createRoute } from '@hono/zod-openapi'"] : []),
         "import type { Contract } from '@contract-first/hono'",
         ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
-        "import { z } from 'zod'",
+        ...(model.operations.length > 0 ? ["import { z } from 'zod'"] : []),
         ...(references.size > 0
           ? [
               `import {\n${[...references]

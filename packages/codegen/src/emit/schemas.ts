@@ -64,6 +64,7 @@ export class Schemas {
       layout(`${doc}export const ${name}: ${this.#annotation(pointer, without)} = ${code}`),
     )
     const isAnnotated = this.#statements.some(({ pointer }) => this.#annotation(pointer, without) !== 'z.ZodType')
+    if (statements.length === 0) return 'export {}'
     const imports = [
       ...(this.#helpers.size > 0 ? [importHelpers(this.#helpers)] : []),
       "import { z } from 'zod'",

@@ -6,6 +6,7 @@ import type { Code } from './code.ts'
 import { disguise, undisguise } from './disguise.ts'
 import { nameRecursiveTypes } from './recursive-types.ts'
 import { dropReferencesInData } from './references-in-data.ts'
+import { copyReferredInPaths } from './references-into-paths.ts'
 import { requireOfObjects } from './with-required.ts'
 import { hasDefault } from './zod/default.ts'
 
@@ -14,6 +15,7 @@ export async function emitTypes(document: JsonObject): Promise<Code> {
   // It writes into the object that it is given.
   const input = structuredClone(document)
   dropReferencesInData(input)
+  copyReferredInPaths(input)
   dropSharedNames(input)
   const source = new SourceDocument(document)
   walkDocument(input, (schema) => {

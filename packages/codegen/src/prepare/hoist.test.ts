@@ -65,3 +65,12 @@ test('a schema that is true or false can be referred to, and a reference to noth
     C: ref('#/nowhere'),
   })
 })
+
+test('what is moved refers to what is moved with it', () => {
+  const inner = { type: 'string' }
+  const outer = { properties: { a: inner, b: { $ref: '#/paths/~1a/schema/properties/a' } } }
+  const A = { $ref: '#/paths/~1a/schema' }
+  const document: JsonObject = { paths: { '/a': { schema: outer } }, components: { schemas: { A } } }
+  nameReferredSchemas(document, [A], new Derived())
+  expect(JSON.stringify(document.components)).not.toContain('#/paths')
+})

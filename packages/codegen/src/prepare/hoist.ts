@@ -1,3 +1,4 @@
+import { walkSchema } from '@contract-first/document'
 import { below, isObject, type JsonObject, stepsOf } from '@contract-first/document/json'
 import { PREFIX } from './component-schemas.ts'
 import type { Derived } from './derived.ts'
@@ -8,10 +9,12 @@ import type { Derived } from './derived.ts'
  */
 export function nameReferredSchemas(document: JsonObject, schemas: readonly JsonObject[], derived: Derived): void {
   const names = new Map<string, string>()
-  for (const schema of schemas) {
+  // What is moved has references of its own, which are told of no more.
+  const pending = [...schemas]
+  for (const schema of pending) {
     const ref = schema.$ref
     if (typeof ref !== 'string' || isComponent(ref)) continue
-    const name = names.get(ref) ?? add(document, ref)
+    const name = names.get(ref) ?? add(document, ref, (moved) => pending.push(moved))
     if (name === undefined) continue
     names.set(ref, name)
     derived.add(name, ref.slice(1))
@@ -23,7 +26,8 @@ function isComponent(ref: string): boolean {
   return ref.startsWith(PREFIX) && !ref.slice(PREFIX.length).includes('/')
 }
 
-function add(document: JsonObject, ref: string): string | undefined {
+/** @param visit - called for every schema of the copy */
+function add(document: JsonObject, ref: string, visit: (schema: JsonObject) => void): string | undefined {
   const path = stepsOf(ref.slice(1))
   let schema: unknown = document
   for (const step of path)
@@ -38,6 +42,7 @@ function add(document: JsonObject, ref: string): string | undefined {
   let name = base
   for (let count = 2; Object.hasOwn(schemas, name); count++) name = `${base}-${count}`
   schemas[name] = isObject(schema) ? structuredClone(schema) : schema
+  walkSchema(schemas[name], visit)
   return name
 }
 

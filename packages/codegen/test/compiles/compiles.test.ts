@@ -147,6 +147,39 @@ describe.each(['3.0.3', '3.1.1'])('in %s, a schema that nothing satisfies is not
   })
 })
 
+describe('what was once written and did not compile', () => {
+  const parameters = [{ name: 'a[]', in: 'query', schema: { type: 'string' } }]
+  const taken = { get: { parameters: [{ $ref: '#/paths/~1a/get/parameters/0' }] } }
+  const object = { schema: { type: 'object', properties: { a: { type: 'string' } } } }
+  const any = { content: { '*/*': object } }
+  test.each<[what: string, parts: object]>([
+    ['no operation', { paths: {} }],
+    ['the parameter of another operation', { paths: { '/a': { get: { parameters } }, '/b': taken } }],
+    ['an enum of no values', { components: { schemas: { A: { type: 'string', enum: [] }, B: { enum: [] } } } }],
+    ['a text that is an object', { paths: { '/a': { post: { requestBody: { content: { 'text/xml': object } } } } } }],
+    [
+      'any media type',
+      { paths: { '/a': { post: { requestBody: any, responses: { 200: { description: 'A', ...any } } } } } },
+    ],
+    [
+      'an empty value',
+      {
+        paths: {
+          '/a': { get: { parameters: [{ ...parameters[0], allowEmptyValue: true, schema: { type: 'boolean' } }] } },
+        },
+      },
+    ],
+    [
+      'null beside a reference',
+      { components: { schemas: { A: { type: 'object' }, B: { ...ref('A'), nullable: true } } } },
+    ],
+  ])('%s', async (_what, parts) => {
+    const file = join(FOLDER, `${++count}.json`)
+    await writeFile(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'A', version: '1' }, paths: {}, ...parts }))
+    await write(join(FOLDER, String(count)), (await generate(file, 'codegen')).files)
+  })
+})
+
 test('--only server annotates what a whole run does', async () => {
   const file = join(FOLDER, 'server.json')
   const schemas = { B: TEXT_AND_NUMBER, C: { type: 'string' } }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PARTS } from '../../src/options.ts'
 import { write } from '../../src/write.ts'
 import { folderOf } from '../corpora/documents.ts'
+import { compile } from '../corpora/tsc.ts'
 import { publicDocuments } from './documents.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import recorded from './outcomes.json' with { type: 'json' }
@@ -12,6 +13,8 @@ import recorded from './outcomes.json' with { type: 'json' }
 const isWhole = process.env.WHOLE !== undefined
 const sample = publicDocuments.filter((_, index) => isWhole || index % 4 === 0)
 const FOLDER = folderOf('public')
+/** The compiler takes minutes for what is larger. */
+const COMPILED_MAX = 250_000
 
 const expected: Readonly<Record<string, string | { refused: string; problems: number; first: string }>> = recorded
 
@@ -29,9 +32,20 @@ describe('what becomes of each document is what is recorded: node test/public/re
     async ({ name, file }) => {
       const { outcome, files } = await outcomeOf(file, isWhole ? PARTS : ['server', 'client'])
       expect(outcome).toEqual(withoutJudgement(expected[name]))
-      if (files && isWhole) await write(join(FOLDER, name.replaceAll('/', '-')), files)
+      const isCompiled = isWhole && Buffer.byteLength(files?.get('openapi.json') ?? '') < COMPILED_MAX
+      if (files && isCompiled) await write(join(FOLDER, name.replaceAll('/', '-')), files)
     },
     120_000,
+  )
+
+  test.runIf(isWhole)(
+    'and what is generated compiles, with nothing in it that is not used',
+    async () => {
+      const { errors, files } = await compile(FOLDER)
+      expect(errors).toEqual([])
+      expect(files.length).toBeGreaterThan(200)
+    },
+    600_000,
   )
 })
 

@@ -6,6 +6,7 @@ import { replyCode, statusesCode } from './reply.ts'
 import { requestCode } from './request.ts'
 import { securityHandlersCode } from './security.ts'
 import { typeNames } from './type-names.ts'
+import { typeParameter } from './type-parameter.ts'
 
 /** `handlers.ts`: the types that a server is held to. Nothing of it is left at run time, so that a server never reads it. */
 export function emitHandlers(document: SourceDocument, model: Model): Code {
@@ -22,13 +23,14 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     })
     .map(layout)
   const handlers = layout(handlersCode(model, names))
+  const isUsed = (name: string) => [handlers, security].some((code) => hasWord(code, name))
   return [
     imports(security, [handlers, ...operations]),
     layout(typesCode(model)),
     handlers,
     security,
     ...operations,
-    'type MaybePromise<T> = T | Promise<T>',
+    ...(isUsed('MaybePromise') ? ['type MaybePromise<T> = T | Promise<T>'] : []),
   ].join('\n\n')
 }
 
@@ -53,7 +55,7 @@ function imports(security: Code, operations: readonly Code[]): Code {
   const types = ['components', 'operations'].filter((name) => operations.some((code) => code.includes(`${name}['`)))
   return [
     `import type { ${runtime.sort().join(', ')} } from '@contract-first/hono'`,
-    "import type { Context } from 'hono'",
+    ...(hasWord(security, 'Context') || isUsed('Context') ? ["import type { Context } from 'hono'"] : []),
     ...(isUsed('StatusCode') ? ["import type { StatusCode } from 'hono/utils/http-status'"] : []),
     ...(types.length > 0 ? [`import type { ${types.join(', ')} } from './types.ts'`] : []),
   ].join('\n')
@@ -80,5 +82,5 @@ function handlersCode({ operations }: Model, names: ReadonlyMap<string, string>)
     return `${operationDoc(operation)}${key(operation.id)}: (request: ${name}Request<T>, reply: ${name}Reply<T>, c: Context<T['env']>) => ${result}`
   })
   const doc = jsDoc(['One handler for each operation, by its operationId.'])
-  return doc + block('export interface Handlers<T extends Types = Types> {', members, '}')
+  return doc + block(`export interface Handlers<${typeParameter(members)}> {`, members, '}')
 }

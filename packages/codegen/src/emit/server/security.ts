@@ -2,6 +2,7 @@ import type { SecurityScheme } from '@contract-first/hono'
 import type { SourceDocument } from '../../model/document.ts'
 import type { Model } from '../../model/model.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
+import { typeParameter } from './type-parameter.ts'
 
 /** `SecurityHandlers`: one function per scheme. */
 export function securityHandlersCode(document: SourceDocument, { securitySchemes }: Model): Code {
@@ -17,7 +18,7 @@ export function securityHandlersCode(document: SourceDocument, { securitySchemes
     return `${jsDoc([descriptions.get(name)])}${key(name)}: (${parameters}) => ${result}`
   })
   const doc = jsDoc(['One function for each security scheme: a credential to a principal, or `refused(reason)`.'])
-  return doc + block('export interface SecurityHandlers<T extends Types = Types> {', members, '}')
+  return doc + block(`export interface SecurityHandlers<${typeParameter(members)}> {`, members, '}')
 }
 
 const HTTP_CREDENTIALS: Readonly<Record<string, Code>> = {

@@ -17,7 +17,7 @@ export interface Handlers<T extends Types = Types> {
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
-export interface SecurityHandlers<T extends Types = Types> {}
+export interface SecurityHandlers<_T extends Types = Types> {}
 
 /** The decoded and valid request of `postValues`. */
 export interface PostValuesRequest<T extends Types = Types> {

@@ -1,0 +1,24 @@
+import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
+
+/**
+ * Puts copies, in place, where parameters, bodies, answers and headers refer to those of an operation: openapi-typescript
+ * goes to them by types that may be undefined on the way. Schemas are components by now.
+ */
+export function copyReferredInPaths(document: JsonObject): void {
+  visit(document, [])
+
+  function visit(holder: object, around: readonly string[]): void {
+    for (const [name, member] of Object.entries(holder)) {
+      if (typeof member !== 'object' || member === null || name.startsWith('x-')) continue
+      const ref = isObject(member) ? member.$ref : undefined
+      const isCopied = typeof ref === 'string' && ref.startsWith('#/paths/') && !around.includes(ref)
+      const target = isCopied ? valueAt(document, ref.slice(1)) : undefined
+      if (!isObject(target)) visit(member, around)
+      else {
+        const copy = structuredClone(target)
+        Reflect.set(holder, name, copy)
+        visit(copy, [...around, String(ref)])
+      }
+    }
+  }
+}
