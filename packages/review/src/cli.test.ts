@@ -124,7 +124,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
     const run = await repository.review()
     expect(run.stdout).toContain('## API review: 1 breaking · needs 2.0.0 (info.version `1.0.0` is too low)\n')
     expect(run.stdout).toContain(
-      '| GET /dogs | query parameter `limit`: upper bound changed from `<= 100` to `<= 50` |',
+      '| GET /dogs | query parameter `limit`: upper bound changed from `<= 100` to `<= 50`; refused from now on: `',
     )
     expect(run.stdout).toMatch(/\| `100` → `50` \| [^|]* \| `openapi\/openapi\.yaml:14` \| \*\*needed\*\* \|/)
     expect(run).toMatchObject({ exitCode: 1, stderr: '' })
@@ -134,7 +134,9 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
     using repository = new Repository()
     repository.write(edited('[small, large]', '[small]'))
     const run = await repository.review()
-    expect(run.stdout).toContain('| POST /dogs | request body, `size`: values removed: `large` |')
+    expect(run.stdout).toContain(
+      '| POST /dogs | request body, `size`: values removed: `large`; refused from now on: `{"size":"large","name":"a"}` |',
+    )
     expect(run.stdout).toContain('`["small","large"]` → `["small"]`')
     expect(run.exitCode).toBe(1)
   })

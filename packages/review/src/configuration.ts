@@ -9,6 +9,8 @@ export interface Configuration {
   readonly document: string
   /** Whether a change of the generated code alone (operationIds, names of schemas) needs an approval. */
   readonly source: 'block' | 'report'
+  /** Whether a change of which nobody knows whom it breaks needs an approval. */
+  readonly undecided: 'fail' | 'warn'
   /** The folder of the code that is generated from the contract and committed, relative to the root. */
   readonly generated?: string | undefined
   /** Commands that `--checks` runs at the root of the repository. */
@@ -38,6 +40,7 @@ const document = z.string().regex(/^(?!.*\.\.)[^/]/, 'is not a file below the fo
 const schema: z.ZodType<Configuration> = z.strictObject({
   document: document.default(DOCUMENT),
   source: z.enum(['block', 'report']).default('report'),
+  undecided: z.enum(['fail', 'warn']).default('fail'),
   generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),
   oldClient: z

@@ -35,6 +35,8 @@ interface FindingJson {
   readonly part: string
   readonly sentence: string
   readonly whoBreaks: string | null
+  /** A value that shows it, or null. */
+  readonly witness: { readonly value: unknown } | null
   readonly before: unknown
   readonly after: unknown
   readonly at: SourceLocation
@@ -70,6 +72,7 @@ export function reviewJson(review: Review): ReviewJson {
       part: finding.part,
       sentence: finding.sentence,
       whoBreaks: finding.whoBreaks ?? null,
+      witness: finding.witness ?? null,
       before: finding.before ?? null,
       after: finding.after ?? null,
       at: finding.at,

@@ -165,9 +165,18 @@ export function isValid(conjunction: Conjunction, value: unknown): boolean {
   return conjunction.every((at) => at.isValid(value))
 }
 
-/** Tells conjunctions of one document apart. */
+/** Tells conjunctions apart; their schemas may be of several documents. */
 export function keyOf(conjunction: Conjunction): string {
-  return conjunction.map(({ pointer }) => `#${pointer}`).join(' ')
+  return conjunction.map(idOf).join(' ')
+}
+
+const ids = new WeakMap<SchemaAt, number>()
+let idsGiven = 0
+
+function idOf(at: SchemaAt): number {
+  const id = ids.get(at) ?? ++idsGiven
+  ids.set(at, id)
+  return id
 }
 
 /** The values of a keyword in a shape, with their places. */

@@ -13,6 +13,7 @@ export function headline(review: Review): string {
 
 const words: Readonly<Record<Exclude<FindingClass, 'note'> | NoteKind, (count: number) => string>> = {
   breaking: (count) => `${count} breaking`,
+  undecided: (count) => `${count} undecided`,
   policy: (count) => `${count} against policy`,
   source: (count) => `${count} in generated code`,
   addition: (count) => plural(count, 'addition'),

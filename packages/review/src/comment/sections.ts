@@ -10,9 +10,12 @@ const breakingNote =
   'A number alone does not release a breaking change: callers of this path version stay on it. Keep the old form ' +
   'beside the new one and deprecate it, or start the next path version.'
 
+const undecidedNote =
+  'No proof is known that nobody breaks, and no value was found that shows who does: somebody has to look.'
+
 /** The findings whose rows have a number, from 1: those that somebody may have to approve. */
 export function numberedFindings(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {
-  return ['breaking', 'policy', 'source'].flatMap((name) => findings.filter((each) => each.class === name))
+  return ['breaking', 'undecided', 'policy', 'source'].flatMap((name) => findings.filter((each) => each.class === name))
 }
 
 /** The findings, those that break somebody first; a section without any is the empty string. */
@@ -21,13 +24,14 @@ export function findingSections({ findings }: Review, { rowsMax }: Extent): stri
   const numberOf = (finding: JudgedFinding): string => `${numbered.indexOf(finding) + 1}`
   const of = (key: string): JudgedFinding[] => findings.filter((finding) => (finding.kind ?? finding.class) === key)
 
-  const breaking = of('breaking').map((finding) => [
-    numberOf(finding),
-    ...cells(finding),
-    prose(sentence(finding.whoBreaks ?? '')),
-    place(finding),
-    approval(finding),
-  ])
+  const broken = (key: string): string[][] =>
+    of(key).map((finding) => [
+      numberOf(finding),
+      ...cells(finding),
+      prose(sentence(finding.whoBreaks ?? '')),
+      place(finding),
+      approval(finding),
+    ])
   const breakingHeads = ['', 'Operation', 'What', 'Before → after', 'Who breaks', 'Line', 'Approval']
   const ruled = (key: string): string[][] =>
     of(key).map((finding) => [numberOf(finding), ...cells(finding), place(finding), approval(finding)])
@@ -37,7 +41,8 @@ export function findingSections({ findings }: Review, { rowsMax }: Extent): stri
   const documentation = notes('documentation')
 
   return [
-    section('Breaking', breakingHeads, breaking, rowsMax, breakingNote),
+    section('Breaking', breakingHeads, broken('breaking'), rowsMax, breakingNote),
+    section('Undecided', breakingHeads, broken('undecided'), rowsMax, undecidedNote),
     section('Policy', ruledHeads, ruled('policy'), rowsMax),
     section('Source only: the wire is the same, generated code is not', ruledHeads, ruled('source'), rowsMax),
     section('Additions', noteHeads, notes('addition'), rowsMax),
@@ -62,7 +67,14 @@ function section(
 /** Operation, what, before and after. */
 function cells(finding: JudgedFinding): string[] {
   const what = [finding.part, finding.sentence].filter((text) => text !== '').join(': ')
-  return [operations(finding), prose(sentence(what)), values(finding)]
+  return [operations(finding), `${prose(sentence(what))}${witness(finding)}`, values(finding)]
+}
+
+/** The value that shows it: what callers may see from now on, or what they sent. */
+function witness({ witness, direction }: JudgedFinding): string {
+  if (!witness) return ''
+  const words = direction === 'request' ? 'refused from now on' : 'possible from now on'
+  return `; ${words}: ${code(shortened(JSON.stringify(witness.value)))}`
 }
 
 const operationsMax = 5

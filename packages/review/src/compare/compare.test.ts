@@ -93,7 +93,7 @@ const rows = [
     'required: [name, size]\n              properties: { name: { type: string }, s',
     'breaking',
   ],
-  ['a property removed from a response', ', sex: { type: string, enum: [f, m] }', '', 'breaking'],
+  ['an optional property removed from a response', ', sex: { type: string, enum: [f, m] }', '', 'policy'],
   [
     'promised no longer',
     'required: [name]\n                properties',
@@ -149,6 +149,7 @@ test('a finding carries everything a report needs, without the engine', async ()
       part: 'query parameter `limit`',
       sentence: 'upper bound changed from `<= 100` to `<= 50`',
       whoBreaks: 'callers that send what was valid before',
+      witness: { value: 51 },
       before: 100,
       after: 50,
       at: { file: 'api.yaml', line: 10, column: 62, side: 'head' },

@@ -1,3 +1,4 @@
+import { SchemaVerdicts } from '../containment/schema-verdicts.ts'
 import { redoclyDiff } from '../engine/redocly-diff.ts'
 import type { Finding } from '../finding/finding.ts'
 import { Schemas } from '../schema/canonical.ts'
@@ -37,10 +38,12 @@ export async function compare(
   // It is awaited below; until then, a failure of ours must not leave it without anyone who listens.
   engine.catch(() => undefined)
   const findings = new Findings(base, head)
+  const schemas = new SchemaComparison(new Schemas(base.document), new Schemas(head.document))
   const comparing = {
     base: base.document,
     head: head.document,
-    schemas: new SchemaComparison(new Schemas(base.document), new Schemas(head.document)),
+    schemas,
+    verdicts: new SchemaVerdicts(schemas),
     findings,
     today,
     unchanged,

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { SchemaVerdicts } from '../containment/schema-verdicts.ts'
 import type { Stability } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { SchemaComparison, WireDirection } from '../schema/differences.ts'
@@ -11,6 +12,7 @@ export interface Comparing {
   readonly base: OpenApiDocument
   readonly head: OpenApiDocument
   readonly schemas: SchemaComparison
+  readonly verdicts: SchemaVerdicts
   readonly findings: Findings
   /** The day of the review, as an ISO 8601 date. */
   readonly today: string

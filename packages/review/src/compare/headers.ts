@@ -55,6 +55,7 @@ function compareHeader(exchange: Exchange, was: JsonObject, is: JsonObject): voi
   requiredChange(exchange, was, is, 'response-header', direction)
   compareSerialization(exchange, was, is, direction, 'header')
   const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
-  compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after })
+  const isText = before === was && after === is
+  compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after, isText })
   for (const verdict of stabilityVerdicts(was, is, ends)) add(exchange, '', verdict)
 }

@@ -116,7 +116,11 @@ function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): 
   compareEmptyValues(exchange, was, is)
   const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
   if (before === was || after === is)
-    compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after })
+    compareSchemas(exchange, before.schema, after.schema, direction, {
+      base: before,
+      head: after,
+      isText: before === was && after === is,
+    })
   // Another media type is another way to write it, of which that was said.
   else compareMediaType(exchange, before, after, direction, Object.keys(Object(is.content))[0]?.toLowerCase() ?? '')
   const verdicts = [

@@ -1,8 +1,9 @@
 import { isObject } from '@contract-first/document/json'
-import type { Difference, WireDirection } from '../schema/differences.ts'
+import { breakingEffect, type Difference, type Hop, type WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
+import { isSaid, type ShownDifference, shownDifferences } from './shown-differences.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
-import { type Spot, spot, type Verdict } from './verdicts.ts'
+import { spot, type Verdict } from './verdicts.ts'
 
 /** What holds two schemas. */
 interface Holders {
@@ -11,6 +12,8 @@ interface Holders {
   /** Under which name; by default `schema`. */
   readonly member?: 'schema' | 'itemSchema'
   readonly isXml?: boolean
+  /** Whether values are written as text, as those of parameters and headers are. */
+  readonly isText?: boolean
 }
 
 /** Judges the differences of two schemas that are used at the same place of an exchange. */
@@ -39,10 +42,18 @@ export function compareSchemas(
     })
     return
   }
-  const found = schemas.differences(schemas.base.of(before), schemas.head.of(after), direction)
-  for (const [difference, path] of found) {
+  const root: Hop = {
+    base: schemas.base.of(before),
+    head: schemas.head.of(after),
+    polarity: 1,
+    path: '',
+    step: undefined,
+    isWhole: true,
+  }
+  const usage = { direction, isText: holders.isText === true }
+  for (const { difference, path, shown, isOpen } of shownDifferences(exchange.comparing, root, usage)) {
     const place = path === '' ? '' : `\`${path.replace(/^[. ]/, '')}\``
-    for (const verdict of verdictsOf(difference, direction, exchange, holders.isXml === true)) {
+    for (const verdict of verdictsOf(difference, { shown, isOpen }, direction, exchange, holders)) {
       const { base, head } = verdict
       const spots = base || head ? {} : { base: spot(holders.base, member), head: spot(holders.head, member) }
       add(exchange, place, { ...verdict, ...spots })
@@ -73,54 +84,66 @@ const BREAKS: Readonly<Record<string, Partial<Record<WireDirection, string>>>> =
 
 function verdictsOf(
   difference: Difference,
+  { shown, isOpen }: Pick<ShownDifference, 'shown' | 'isOpen'>,
   direction: WireDirection,
   { comparing, subject }: Exchange,
-  isXml: boolean,
+  { isXml, isText }: Holders,
 ): Verdict[] {
   const { rule, effect, keyword, sentence, before, after } = difference
   const isWhole = keyword === 'properties'
   const ends = {
-    base: end(difference.base, isWhole ? undefined : keyword),
-    head: end(difference.head, isWhole ? undefined : keyword),
+    base: spot(difference.base, isWhole ? undefined : keyword),
+    head: spot(difference.head, isWhole ? undefined : keyword),
   }
   if (rule === 'deprecation') {
     return deprecationVerdicts(before, after, subject.stability, comparing.today, {
-      base: end(difference.base),
-      head: end(difference.head),
+      base: spot(difference.base),
+      head: spot(difference.head),
     })
   }
   const common = { rule, direction, sentence, detail: detailOf(difference), before, after, ...ends }
   if (rule === 'keyword-invalid') return [{ ...common, class: 'policy' }]
   if (keyword === 'xml' && !isXml) return [{ ...common, class: 'note', kind: 'documentation', bump: 'patch' }]
-  const breaking: Verdict = {
-    ...common,
-    class: 'breaking',
-    whoBreaks: BREAKS[rule]?.[direction] ?? whoBreaks[direction],
+  const breaks = { class: 'breaking', whoBreaks: BREAKS[rule]?.[direction] ?? whoBreaks[direction] } as const
+  // What is said of a value, and not which values there are, is judged by its rule.
+  if (isSaid(difference)) {
+    const isBreaking = effect === 'both' || effect === breakingEffect(direction)
+    const witness = shown.is === 'refuted' ? { witness: { value: shown.value } } : {}
+    return [isBreaking ? { ...common, ...breaks, ...witness } : { ...common, class: 'note' }]
   }
-  switch (effect) {
-    case 'property-added':
-      return [{ ...common, class: 'note', kind: 'addition' }]
-    case 'property-refused':
-    case 'property-removed': {
-      const resolved = comparing.base.resolve(difference.base)
-      const { whoBreaks: who, ...rest } = breaking
-      const removal = difference.head ? undefined : removalVerdict(resolved, comparing.today)
-      if (removal) return [{ ...rest, ...removal, ...(removal.class === 'breaking' ? { whoBreaks: who } : {}) }]
-      if (direction === 'response' || effect === 'property-refused') return [breaking]
-      return [{ ...common, class: 'policy', bump: 'minor', sentence: `${sentence}: what callers send is ignored now` }]
-    }
-    default: {
-      const isBreaking = effect === 'both' || effect === (direction === 'request' ? 'narrower' : 'wider')
-      return [isBreaking ? breaking : { ...common, class: 'note' }]
+  if (effect === 'none') return [{ ...common, class: 'note' }]
+  if (effect === 'property-added') return [{ ...common, class: 'note', kind: 'addition' }]
+  if (rule === 'property-removed' || rule === 'request-property-removed') {
+    const resolved = comparing.base.resolve(difference.base)
+    const removal = difference.head ? undefined : removalVerdict(resolved, comparing.today)
+    if (removal)
+      return [{ ...common, ...removal, ...(removal.class === 'breaking' && { whoBreaks: breaks.whoBreaks }) }]
+    if (shown.is === 'proved' || shown.is === 'same') {
+      const consequence =
+        direction === 'request' ? 'what callers send is ignored now' : 'readers that look for it find nothing'
+      return [{ ...common, class: 'policy', bump: 'minor', sentence: `${sentence}: ${consequence}` }]
     }
   }
+  // Nobody is promised that members without a name are taken, or left out; some rely on it all the same.
+  if ((shown.is === 'proved' || shown.is === 'same') && isOpen) return [{ ...common, class: 'policy', bump: 'minor' }]
+  switch (shown.is) {
+    case 'same':
+      return []
+    case 'proved':
+      return [{ ...common, class: isText && isRetyped(difference, direction) ? 'source' : 'note' }]
+    case 'refuted':
+      return [{ ...common, ...breaks, witness: { value: shown.value } }]
+    case 'undecided':
+      return [{ ...common, class: 'undecided', whoBreaks: breaks.whoBreaks }]
+  }
+}
+
+/** Written as text, values are the same as before; generated code has another type for them. */
+function isRetyped({ rule, effect }: Difference, direction: WireDirection): boolean {
+  return rule === 'schema-type-changed' && (effect === 'both' || effect === breakingEffect(direction))
 }
 
 /** The sentence is not part of a fingerprint: better words must not void an approval. */
 function detailOf({ keyword, effect, detail }: Difference): string {
   return [keyword, effect, detail ?? ''].join(' ').trim()
-}
-
-function end(part: Difference['base'], member?: string): Spot | undefined {
-  return spot(part, member)
 }

@@ -1,6 +1,15 @@
 import { isAbsolute, relative } from 'node:path'
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding/finding.ts'
+import type {
+  Bump,
+  Direction,
+  Finding,
+  FindingClass,
+  NoteKind,
+  SourceLocation,
+  Stability,
+  Witness,
+} from '../finding/finding.ts'
 import { fingerprint } from '../finding/fingerprint.ts'
 import type { OpenApiDocument, Origin } from '../reading/document.ts'
 import { schemaPart } from '../reading/place.ts'
@@ -25,6 +34,7 @@ export interface Verdict {
   readonly whoBreaks?: string | undefined
   readonly before?: unknown
   readonly after?: unknown
+  readonly witness?: Witness
   readonly base?: Spot | undefined
   readonly head?: Spot | undefined
   /** Where a thing is listed that was added or removed: of a reference the line that changed, its target did not. */
@@ -56,6 +66,7 @@ interface Gathered {
 
 const BUMPS: Readonly<Record<FindingClass, Bump>> = {
   breaking: 'major',
+  undecided: 'major',
   policy: 'patch',
   source: 'minor',
   note: 'minor',
@@ -109,7 +120,7 @@ export class Findings {
   }
 
   #finding({ verdict, subject, operations, parts }: Gathered): Finding {
-    const { rule, direction, sentence, whoBreaks, before, after } = verdict
+    const { rule, direction, sentence, whoBreaks, witness, before, after } = verdict
     const names = [...operations.keys()]
     const stabilities = [...operations.values(), ...(names.length === 0 ? [subject.stability] : [])]
     const erased = (names[0] ?? '').replaceAll(/\{[^}]*\}/g, '{}')
@@ -125,6 +136,7 @@ export class Findings {
       part: parts.size === 1 ? subject.part : this.#sharedPart(verdict, parts),
       sentence,
       ...(whoBreaks === undefined ? {} : { whoBreaks }),
+      ...(witness === undefined ? {} : { witness }),
       ...values,
       ...this.#places(verdict),
       fingerprint: fingerprint({

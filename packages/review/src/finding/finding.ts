@@ -4,11 +4,12 @@ export type Bump = 'major' | 'minor' | 'patch'
 /**
  * What a change means for those who call the API today:
  * - `breaking`: a caller, or a reader of answers, that was right before is wrong now;
+ * - `undecided`: neither a proof that nobody breaks nor a value that shows who does was found;
  * - `policy`: the wire is fine, a rule of change is broken (a deprecation without a date, a version that did not rise);
  * - `source`: the wire is the same, generated code is not (an operationId, the name of a schema);
  * - `note`: nobody has to do anything.
  */
-export type FindingClass = 'breaking' | 'policy' | 'source' | 'note'
+export type FindingClass = 'breaking' | 'undecided' | 'policy' | 'source' | 'note'
 
 /** What a note is about: something new to use, text for readers, or anything else. */
 export type NoteKind = 'addition' | 'documentation' | 'change'
@@ -29,6 +30,11 @@ export interface SourceLocation {
   readonly column: number
   /** A removed thing has a place only in the base. */
   readonly side: 'base' | 'head'
+}
+
+/** A value that one side allows and the other refuses, as Ajv says. */
+export interface Witness {
+  readonly value: unknown
 }
 
 /** One change of the contract, judged, in the words of this package; no engine's type goes further than its own file. */
@@ -53,6 +59,8 @@ export interface Finding {
   /** The values on both sides when a single value changed; absent on the side that has none. */
   readonly before?: unknown
   readonly after?: unknown
+  /** A value that shows it: one that is refused from now on, or (in answers) one that is possible from now on. */
+  readonly witness?: Witness
   /** Where the change is: in the head, or in the base when it was removed. */
   readonly at: SourceLocation
   /** Of removals: the nearest parent that survives in the head, which is where a reviewer can see it. */

@@ -15,9 +15,13 @@ export interface JudgedFinding extends Finding {
  * Whether a finding needs an approval. Breaking changes and broken rules of change always do; what is only experimental
  * or beta may still change, and is reported.
  */
-export function needsApproval(finding: Finding, { source }: Pick<Configuration, 'source'>): boolean {
+export function needsApproval(
+  finding: Finding,
+  { source, undecided }: Pick<Configuration, 'source' | 'undecided'>,
+): boolean {
   const blocks: Readonly<Record<FindingClass, boolean>> = {
     breaking: true,
+    undecided: undecided === 'fail',
     policy: true,
     source: source === 'block',
     note: false,

@@ -1,11 +1,36 @@
-import type { Schema, Schemas } from './canonical.ts'
-import type { Comparing, Difference, Effect, WireDirection } from './differences.ts'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import { below, SAME } from './below.ts'
+import type { Schema } from './canonical.ts'
+import { comparisonOf } from './compared-keywords.ts'
+import type { Comparing, Effect, Found } from './differences.ts'
 import { differencesOfDiscriminators, nameOf } from './discriminator-differences.ts'
-import { areDisjoint } from './disjoint.ts'
 import { difference } from './keyword-differences.ts'
 import type { Canonical, Group } from './keywords.ts'
 
-type Found = [Difference, path: string]
+/** Schemas of which one lists alternatives, and nothing else, and the other is one: the only alternative. */
+export function* differencesOfChoice(
+  [base, before]: readonly [Schema, Canonical],
+  [head, after]: readonly [Schema, Canonical],
+  comparing: Comparing,
+): Generator<Found> {
+  const [was] = before.groups
+  const [is] = after.groups
+  if (was) yield* ofAlternatives(was, { ...was, members: [head], part: partOf(head) }, comparing)
+  else if (is) yield* ofAlternatives({ ...is, members: [base], part: partOf(base) }, is, comparing)
+}
+
+function partOf({ parts }: Schema): JsonObject {
+  return parts.find(isObject) ?? {}
+}
+
+/** Whether a schema is a list of alternatives and says nothing else of values. */
+export function isChoice({ groups, parts }: Canonical): boolean {
+  const isSilent = (keyword: string): boolean =>
+    ['anyOf', 'oneOf', 'discriminator'].includes(keyword) ||
+    keyword.startsWith('x-') ||
+    comparisonOf(keyword).by === 'nothing'
+  return groups.length === 1 && [...parts.keys()].every(isSilent)
+}
 
 /** The differences of two schemas in the alternatives that they list. */
 export function* differencesOfAlternatives(
@@ -30,8 +55,6 @@ export function* differencesOfAlternatives(
 
 function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Found> {
   const { gone, added } = unpaired(a.members, b.members, comparing)
-  const grown: Schema[] = []
-  const shrunk: Schema[] = []
   // Alternatives of one name, else in their order, are versions of each other.
   for (const was of [...gone]) {
     const is = added.find(
@@ -40,59 +63,17 @@ function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Fo
     if (!is) continue
     gone.splice(gone.indexOf(was), 1)
     added.splice(added.indexOf(is), 1)
-    const found = [...comparing.of(was, is)]
-    yield* found
-    const effects = found.map(([{ effect }]) => effect)
-    const [growing, shrinking] = comparing.polarity === 1 ? ['wider', 'narrower'] : ['narrower', 'wider']
-    if (effects.some((effect) => effect === growing || effect === 'both')) grown.push(is)
-    if (effects.some((effect) => effect === shrinking || effect === 'both')) shrunk.push(was)
+    yield* below(was, is, '', comparing, { step: SAME })
   }
+  const isSaid = a.part.discriminator !== undefined && b.part.discriminator !== undefined
   const ends = { keyword: a.keyword, base: a.part, head: b.part }
   const values = { before: a.part[a.keyword], after: b.part[a.keyword] }
-  const changed = (effect: Effect, sentence: string, detail?: string): Found => [
-    { rule: 'schema-combinator-changed', effect, sentence, ...(detail && { detail }), ...ends, ...values },
+  const changed = (effect: Effect, sentence: string): Found => [
+    { rule: 'schema-combinator-changed', effect, sentence, ...ends, ...values, isSaid },
     '',
   ]
-  const overlapping = (some: readonly Schema[], group: Group, side: Schemas): readonly Schema[] =>
-    a.keyword === 'oneOf' ? some.filter((one) => !isApart(one, group, side, comparing.direction)) : []
-  if (gone.length > 0) {
-    const isUnsure = overlapping(gone, a, comparing.base).length > 0
-    const sentence = `alternative of \`${a.keyword}\` removed${named(gone)}`
-    yield isUnsure
-      ? changed('both', `${sentence}; what fits it and another was refused`, 'removed')
-      : changed('narrower', sentence)
-  }
-  if (added.length > 0) {
-    const isUnsure = overlapping(added, b, comparing.head).length > 0
-    const sentence = `alternative of \`${a.keyword}\` added${named(added)}`
-    yield isUnsure
-      ? changed('both', `${sentence}; what fits it and another is refused`, 'added')
-      : changed('wider', sentence)
-  }
-  const [wider, narrower] = [overlapping(grown, b, comparing.head), overlapping(shrunk, a, comparing.base)]
-  if (wider.length > 0) {
-    yield changed(
-      'narrower',
-      `alternative of \`oneOf\` allows more${named(wider)}; what fits it and another is refused`,
-      'more',
-    )
-  }
-  if (narrower.length > 0) {
-    yield changed(
-      'wider',
-      `alternative of \`oneOf\` allows less${named(narrower)}; what fits it and another was refused`,
-      'less',
-    )
-  }
-}
-
-/** Whether no value that fits a member of a `oneOf` is known to fit another; two that are equal are never apart. */
-function isApart(member: Schema, { members, part }: Group, schemas: Schemas, direction: WireDirection): boolean {
-  const others = members.filter((_, i) => i !== members.indexOf(member))
-  // A discriminator says which of the schemas that it names a value is meant to fit.
-  const isTold = (other: Schema): boolean =>
-    part.discriminator !== undefined && nameOf(member) !== '' && !['', nameOf(member)].includes(nameOf(other))
-  return others.every((other) => isTold(other) || areDisjoint(schemas, member, other, direction))
+  if (gone.length > 0) yield changed('narrower', `alternative of \`${a.keyword}\` removed${named(gone)}`)
+  if (added.length > 0) yield changed('wider', `alternative of \`${a.keyword}\` added${named(added)}`)
 }
 
 function named(schemas: readonly Schema[]): string {

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { Heirs } from './heirs.ts'
-import { type Canonical, canonicalOf, lowest, noLimits, typesOf } from './keywords.ts'
+import { type Canonical, canonicalOf, isWidened, lowest, noLimits, typesOf } from './keywords.ts'
 import { merged } from './merge.ts'
 
 /**
@@ -59,6 +59,11 @@ export class Schemas {
         continue
       }
       const isOutermost = part === outermost
+      const widened = this.#nullable(part, visited)
+      if (widened) {
+        leaves.push(widened)
+        continue
+      }
       if (typeof part.$ref === 'string') {
         // A reference alone sees what its target sees; beside siblings the target is one part of several.
         const isAlone = Object.keys(part).length === 1
@@ -77,6 +82,22 @@ export class Schemas {
       }
     }
     return leaves
+  }
+
+  /** What `nullable` is taken for: null, or all that stands beside it; where that cannot be one form, it is kept. */
+  #nullable(part: JsonObject, visited: Set<unknown>): Canonical | undefined {
+    if (!isWidened(part)) return undefined
+    const { nullable: _, ...rest } = part
+    const canonical = lowest(merged(this, this.#leaves([rest], new Set(visited), undefined)))
+    const { types, enum: values, groups, not, conditions } = canonical
+    if (groups.length + not.length + conditions.length > 0) return undefined
+    const parts = new Map([...canonical.parts].map(([keyword, holder]) => [keyword, holder === rest ? part : holder]))
+    return {
+      ...canonical,
+      types: types && new Set([...types, 'null']),
+      enum: values && new Map([...values, ['null', null]]),
+      parts,
+    }
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
+import { differencesOfChoice, isChoice } from './alternative-differences.ts'
 import type { Schema, Schemas } from './canonical.ts'
 import { differencesOfInvalidKeywords } from './invalid-keywords.ts'
 import { differencesOfKeywords } from './keyword-differences.ts'
@@ -23,6 +24,8 @@ export interface Difference {
   readonly sentence: string
   /** Tells it apart from others of its rule in one schema that have the same values: a name, a position. */
   readonly detail?: string
+  /** Readers go by what is said here, whichever values there are: a discriminator names who a value is meant for. */
+  readonly isSaid?: boolean
   readonly before?: unknown
   readonly after?: unknown
   /** The schema object that holds (or held) the keyword on each side. */
@@ -30,8 +33,39 @@ export interface Difference {
   readonly head?: JsonObject | undefined
 }
 
-/** The differences below a pair of schemas, each with the first path that leads there, such as `.owner.name` or `[]`. */
-export type Differences = ReadonlyMap<Difference, string>
+/** The differences below a pair of schemas, each with the first way that leads there. */
+export type Differences = ReadonlyMap<Difference, Trail>
+
+/** A way from a pair of schemas down to a difference. */
+export interface Trail {
+  /** In words, such as `.owner.name` or `[]`. */
+  readonly path: string
+  /** The pairs on the way, the outermost first; the difference is one of the last pair's own keywords. */
+  readonly hops: readonly Hop[]
+}
+
+/** One pair of schemas on the way to a difference. */
+export interface Hop extends Pair {
+  /** In words, from the pair above. */
+  readonly path: string
+  /** Where values of the pair are in those of the pair above; absent when that has no one place. */
+  readonly step: Step | undefined
+  /** A message of its own, such as a schema that inherits: what stands above says nothing of it. */
+  readonly isWhole?: boolean
+}
+
+/** A property, an item, any that a schema describes, or the same value. */
+export type Step = { readonly at: string | number } | { readonly described: true } | { readonly same: true }
+
+/** Schemas that are compared. */
+export interface Pair {
+  readonly base: Schema
+  readonly head: Schema
+  readonly polarity: Polarity
+}
+
+/** What a part of a comparison found: a difference of its own at a path in words, or one from further below. */
+export type Found = readonly [Difference, way: string | Trail]
 
 /** Whether more in this schema means more values (`1`) or fewer, as below `not` (`-1`). */
 export type Polarity = 1 | -1
@@ -112,10 +146,10 @@ export class SchemaComparison {
     for (const part of [...base.parts, ...head.parts]) this.compared.add(part)
     const [before, after] = [this.base.canonical(base), this.head.canonical(head)]
     for (const side of [before, after]) for (const part of side.parts.values()) this.compared.add(part)
-    return this.#compare(before, after, direction, polarity)
+    return this.#compare([base, before], [head, after], direction, polarity)
   }
 
-  #compare(before: Canonical, after: Canonical, direction: WireDirection, polarity: Polarity): Differences {
+  #compare([was, before]: Read, [is, after]: Read, direction: WireDirection, polarity: Polarity): Differences {
     const comparing: Comparing = {
       base: this.base,
       head: this.head,
@@ -124,20 +158,26 @@ export class SchemaComparison {
       of: (base, head, turned = false) =>
         this.differences(base, head, direction, turned ? (polarity === 1 ? -1 : 1) : polarity),
     }
-    const found = new Map<Difference, string>()
-    const add = (difference: Difference, path: string): void => {
+    const found = new Map<Difference, Trail>()
+    const add = (difference: Difference, way: string | Trail): void => {
       // What comes from below was turned there.
       const isNew = polarity === -1 && !this.#settled.has(difference)
       const settled = isNew ? { ...difference, effect: turned[difference.effect] } : difference
       this.#settled.add(settled)
-      if (!found.has(settled)) found.set(settled, path)
+      if (!found.has(settled)) found.set(settled, typeof way === 'string' ? { path: way, hops: [] } : way)
+    }
+    if (isChoice(before) !== isChoice(after) && before.groups.length + after.groups.length === 1) {
+      for (const [difference, way] of differencesOfChoice([was, before], [is, after], comparing)) add(difference, way)
+      return found.size === 0 ? this.#none : found
     }
     for (const difference of differencesOfKeywords(before, after, comparing)) add(difference, '')
     for (const difference of differencesOfInvalidKeywords(before, after)) add(difference, '')
-    for (const [difference, path] of differencesOfSubschemas(before, after, comparing)) add(difference, path)
+    for (const [difference, way] of differencesOfSubschemas(before, after, comparing)) add(difference, way)
     return found.size === 0 ? this.#none : found
   }
 }
+
+type Read = readonly [Schema, Canonical]
 
 const turned: Readonly<Record<Effect, Effect>> = {
   narrower: 'wider',
@@ -147,4 +187,9 @@ const turned: Readonly<Record<Effect, Effect>> = {
   'property-removed': 'narrower',
   'property-refused': 'narrower',
   none: 'none',
+}
+
+/** The effect that breaks somebody: requests that are refused, answers that nobody expects. */
+export function breakingEffect(direction: WireDirection): Effect {
+  return direction === 'request' ? 'narrower' : 'wider'
 }

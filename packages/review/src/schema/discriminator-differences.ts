@@ -1,10 +1,9 @@
 import { isObject } from '@contract-first/document/json'
+import { below } from './below.ts'
 import type { Schema } from './canonical.ts'
-import type { Comparing, Difference, Effect } from './differences.ts'
+import type { Comparing, Effect, Found } from './differences.ts'
 import { difference, list } from './keyword-differences.ts'
 import type { Canonical } from './keywords.ts'
-
-type Found = [Difference, path: string]
 
 /** The differences of two discriminators, and of the schemas that they stand for without naming them. */
 export function* differencesOfDiscriminators(
@@ -58,7 +57,7 @@ function* ofHeirs(before: Canonical, after: Canonical, comparing: Comparing): Ge
   }
   for (const [name, was] of before.heirs) {
     const is = after.heirs.get(name)
-    if (is) for (const [found, path] of comparing.of(was, is)) yield [found, ` (as ${name})${path}`]
+    if (is) yield* below(was, is, ` (as ${name})`, comparing, { isWhole: true })
   }
   const isKnown = (heirs: Canonical['heirs'], same: (other: Schema) => boolean): boolean =>
     [...heirs.values()].some(same)

@@ -27,15 +27,22 @@ const KINDS: Readonly<Record<ValueKind, Kind | undefined>> = {
   types: { words: 'a type, or a list of types', is: isType },
 }
 
-const JUDGED: readonly (readonly [keyword: string, kind: Kind])[] = Object.keys(KEYWORDS).flatMap((keyword) => {
-  const name = keywordOf(keyword)?.value
-  const kind = name && KINDS[name]
-  return kind ? [[keyword, kind] as const] : []
-})
+const JUDGED: ReadonlyMap<string, Kind> = new Map(
+  Object.keys(KEYWORDS).flatMap((keyword): [string, Kind][] => {
+    const name = keywordOf(keyword)?.value
+    const kind = name && KINDS[name]
+    return kind ? [[keyword, kind]] : []
+  }),
+)
+
+/** Whether a value of a keyword says nothing: a number in quotes. */
+export function isMeaningless(keyword: string, value: unknown): boolean {
+  return JUDGED.get(keyword)?.is(value) === false
+}
 
 /** Keywords with a value that means nothing, which were not so before. */
 export function differencesOfInvalidKeywords(before: Canonical, after: Canonical): Difference[] {
-  return JUDGED.flatMap(([keyword, kind]) => {
+  return [...JUDGED].flatMap(([keyword, kind]) => {
     const value = after.parts.get(keyword)?.[keyword]
     if (value === undefined || kind.is(value) || json(before.parts.get(keyword)?.[keyword]) === json(value)) return []
     const sentence = `\`${keyword}\` is \`${json(value)}\`, not ${kind.words}: it says nothing`

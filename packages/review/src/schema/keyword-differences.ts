@@ -33,6 +33,8 @@ export function difference(
 const ALL_TYPES: ReadonlySet<string> = new Set(['array', 'boolean', 'null', 'number', 'object', 'string'])
 
 function ofTypes(before: Canonical, after: Canonical): Difference[] {
+  // Of values that are listed, the lists say all.
+  if (before.enum && after.enum) return []
   const [a, b] = [before.types ?? ALL_TYPES, after.types ?? ALL_TYPES]
   const lost = [...a].some((type) => !allows(b, type))
   const gained = [...b].some((type) => !allows(a, type))

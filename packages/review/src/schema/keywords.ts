@@ -47,6 +47,8 @@ export interface Canonical {
   readonly properties: ReadonlyMap<string, Schema>
   readonly patternProperties: ReadonlyMap<string, Schema>
   readonly additional: readonly Rest[]
+  /** Whether properties that have no name here were written down as possible: `additionalProperties: true` or a schema. */
+  readonly namesOthers: boolean
   readonly unevaluated: ReadonlyMap<string, readonly Rest[]>
   readonly items: Schema | undefined
   readonly prefixItems: readonly Schema[]
@@ -79,6 +81,7 @@ export const noLimits: Canonical = {
   properties: new Map(),
   patternProperties: new Map(),
   additional: [],
+  namesOthers: false,
   unevaluated: new Map(),
   items: undefined,
   prefixItems: [],
@@ -97,8 +100,12 @@ export const noLimits: Canonical = {
   parts: new Map(),
 }
 
-/** What `nullable` widens for readers, though it is no keyword of draft 2020-12. */
-const NULLABLE_COMPANIONS = ['type', 'allOf', 'anyOf', 'oneOf', 'enum', 'not'] as const
+/** Whether `nullable`, which is no keyword of draft 2020-12, lets null through for readers. */
+export function isWidened(part: JsonObject): boolean {
+  return part.nullable === true && NULLABLE_COMPANIONS.some((keyword) => part[keyword] !== undefined)
+}
+
+const NULLABLE_COMPANIONS = ['type', 'allOf', 'anyOf', 'oneOf', 'enum', 'not', '$ref'] as const
 
 /** One part of a schema, without what it refers to and without its `allOf`. */
 export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boolean): Canonical {
@@ -113,8 +120,12 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     if (comparison.by === 'count' && typeof value === 'number' && value !== comparison.limitless)
       counts.set(keyword, value)
   }
-  const isWidened = part.nullable === true && NULLABLE_COMPANIONS.some((keyword) => part[keyword] !== undefined)
-  if (isWidened) others.set('nullable', new Set(['true']))
+  // What OpenAPI 3.0 calls a format is an encoding in 3.1 (Migrating from 3.0 to 3.1, "binary data").
+  if (part.contentEncoding === 'base64' && part.format === undefined) {
+    others.delete('contentEncoding')
+    others.set('format', new Set([json('byte')]))
+  }
+  if (isWidened(part)) others.set('nullable', new Set(['true']))
   const groups = ['anyOf', 'oneOf'].flatMap((keyword) => {
     const members = part[keyword]
     if (!Array.isArray(members) || members.length === 1) return []
@@ -132,6 +143,9 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     properties,
     patternProperties,
     additional: additional ? [{ schema: additional, except: [...properties.keys(), ...patternProperties.keys()] }] : [],
+    namesOthers: ['additionalProperties', 'unevaluatedProperties'].some(
+      (keyword) => part[keyword] !== undefined && part[keyword] !== false,
+    ),
     unevaluated: unevaluatedOf(schemas, part, isOutermost),
     items: Array.isArray(part.items) ? undefined : subschema(schemas, part.items),
     prefixItems: Array.isArray(part.prefixItems) ? part.prefixItems.map((item: unknown) => schemas.of(item)) : [],
@@ -155,9 +169,9 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
   }
 }
 
-/** Whole numbers, and their bounds, in their one form, once all parts are known. */
+/** Values with their types, whole numbers and their bounds in their one form, once all parts are known. */
 export function lowest(merged: Canonical): Canonical {
-  const canonical = wholeNumbers(merged)
+  const canonical = wholeNumbers(listed(merged))
   const { types, upper, lower } = canonical
   const isInteger = types?.has('integer') === true && !types.has('number')
   if (!isInteger) return canonical
@@ -166,6 +180,23 @@ export function lowest(merged: Canonical): Canonical {
     upper: upper && { value: upper.exclusive ? Math.ceil(upper.value) - 1 : Math.floor(upper.value), exclusive: false },
     lower: lower && { value: lower.exclusive ? Math.floor(lower.value) + 1 : Math.ceil(lower.value), exclusive: false },
   }
+}
+
+/** Values that are listed have the types that they have, whatever else `type` allows. */
+function listed(canonical: Canonical): Canonical {
+  const { enum: values, types } = canonical
+  if (!values) return canonical
+  const typed = [...values].map(([text, value]) => [text, value, jsonTypeOf(value)] as const)
+  const left = typed.filter(([, , type]) => !types || types.has(type) || (type === 'integer' && types.has('number')))
+  const found = new Set(left.map(([, , type]) => type))
+  if (found.has('number')) found.delete('integer')
+  return { ...canonical, enum: new Map(left.map(([text, value]) => [text, value])), types: found }
+}
+
+function jsonTypeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isInteger(value) ? 'integer' : typeof value
 }
 
 /** A number that is a multiple of an integer is an integer, and every integer is a multiple of 1. */

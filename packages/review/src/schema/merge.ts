@@ -32,6 +32,7 @@ export function merged(schemas: Schemas, all: readonly Canonical[]): Canonical {
       all.map(({ patternProperties }) => patternProperties),
     ),
     additional: all.flatMap(({ additional }) => additional),
+    namesOthers: all.some(({ namesOthers }) => namesOthers),
     unevaluated: mergedMaps(
       all.map(({ unevaluated }) => unevaluated),
       (a, b) => [...a, ...b],

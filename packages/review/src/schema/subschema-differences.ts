@@ -1,12 +1,11 @@
 import { isObject } from '@contract-first/document/json'
 import { differencesOfAlternatives, unpaired } from './alternative-differences.ts'
-import type { Schema } from './canonical.ts'
-import type { Comparing, Difference } from './differences.ts'
+import { below, SAME } from './below.ts'
+import type { Schema, Schemas } from './canonical.ts'
+import type { Comparing, Difference, Found } from './differences.ts'
 import { difference } from './keyword-differences.ts'
 import { type Canonical, json, type Rest } from './keywords.ts'
 import { declared, undeclared } from './undeclared.ts'
-
-type Found = [Difference, path: string]
 
 /** The differences of two schemas in the schemas below them, with the paths that lead there. */
 export function* differencesOfSubschemas(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
@@ -23,13 +22,10 @@ export function* differencesOfSubschemas(before: Canonical, after: Canonical, co
   yield* differencesOfAlternatives(before, after, comparing)
 }
 
-function* below(base: Schema, head: Schema, path: string, comparing: Comparing, turned = false): Generator<Found> {
-  for (const [found, rest] of comparing.of(base, head, turned)) yield [found, `${path}${rest}`]
-}
-
 function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
   const { base, head, direction, polarity } = comparing
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
+  const isNeeded = (name: string): boolean => before.required.has(name)
   for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
     const [was, is] = [before.properties.get(name), after.properties.get(name)]
     const isBefore = was !== undefined && !base.canonical(was)[hidden]
@@ -58,7 +54,8 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
       // What no schema named could be whatever is said of the others.
       const others = was ? undefined : undeclared(base, before, name)
       if (others) yield* below(others, declared(head, after, name, is), path, comparing)
-      const effect = polarity === 1 ? 'property-added' : 'narrower'
+      const isRefused = refuses(before, base) && direction === 'response'
+      const effect = polarity === -1 ? 'narrower' : isRefused ? 'wider' : 'property-added'
       yield [
         {
           rule: 'property-added',
@@ -79,7 +76,11 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
       }
       const rule = isRequest ? 'request-property-removed' : 'property-removed'
       const effect =
-        polarity === -1 ? 'wider' : isRequest && refuses(after, comparing) ? 'property-refused' : 'property-removed'
+        polarity === -1 || (!isRequest && isNeeded(name))
+          ? 'wider'
+          : isRequest && refuses(after, head)
+            ? 'property-refused'
+            : 'property-removed'
       const sentence = is ? `property became \`${hidden}\`` : 'property removed'
       yield [{ rule, effect, sentence, ...ends, ...(is ? {} : { head: undefined }) }, path]
     }
@@ -92,9 +93,10 @@ function marksOf(parts: Canonical['parts']): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, parts.get(name)?.[name]]))
 }
 
-function refuses(after: Canonical, { head }: Comparing): boolean {
-  const rests = [...after.additional, ...(after.unevaluated.get('unevaluatedProperties') ?? [])]
-  return rests.some(({ schema }) => isNothing(head.canonical(schema)))
+/** Whether an object refuses properties that it does not name. */
+function refuses({ additional, unevaluated }: Canonical, schemas: Schemas): boolean {
+  const rests = [...additional, ...(unevaluated.get('unevaluatedProperties') ?? [])]
+  return rests.some(({ schema }) => isNothing(schemas.canonical(schema)))
 }
 
 function isNothing({ types }: Canonical): boolean {
@@ -111,7 +113,7 @@ function* ofPatternProperties(before: Canonical, after: Canonical, comparing: Co
       continue
     }
     // In an object that refuses other properties, a pattern is what lets some in.
-    const isOpening = refuses(is ? before : after, { ...comparing, head: is ? comparing.base : comparing.head })
+    const isOpening = is ? refuses(before, comparing.base) : refuses(after, comparing.head)
     const effect = (is !== undefined) === isOpening ? 'wider' : 'narrower'
     const sentence = `properties that match \`${pattern}\` have ${is ? 'a' : 'no'} schema ${is ? 'from now on' : 'any more'}`
     const values = { before: whole(was), after: whole(is) }
@@ -211,7 +213,7 @@ function* ofDependentSchemas(before: Canonical, after: Canonical, comparing: Com
   const keyword = 'dependentSchemas'
   for (const name of new Set([...before[keyword].keys(), ...after[keyword].keys()])) {
     const [was, is] = [before[keyword].get(name), after[keyword].get(name)]
-    if (was && is) yield* below(was, is, '', comparing)
+    if (was && is) yield* below(was, is, '', comparing, { step: SAME })
     else {
       const sentence = `a schema that holds when \`${name}\` is there was ${is ? 'added' : 'removed'}`
       const more = { sentence, detail: name }
@@ -224,7 +226,7 @@ function* ofContains(before: Canonical, after: Canonical, comparing: Comparing):
   const [[was, ...wasMore], [is, ...isMore]] = [before.contains, after.contains]
   const rule = 'schema-keyword-changed'
   if (was && is && wasMore.length + isMore.length === 0) {
-    const items = [...comparing.of(was.schema, is.schema)]
+    const items = [...below(was.schema, is.schema, '', comparing, { step: undefined })]
     const counts = was.max !== Infinity || is.max !== Infinity || was.min === 0 || is.min === 0
     if (counts && items.length > 0) {
       yield [difference(rule, 'contains', 'both', before, after, { sentence: '`contains` changed' }), '']
@@ -269,7 +271,7 @@ function* ofNot(before: Canonical, after: Canonical, comparing: Comparing): Gene
   const { gone, added } = unpaired(before.not, after.not, comparing, true)
   while (gone.length > 0 && added.length > 0) {
     const [was, is] = [gone.shift(), added.shift()]
-    if (was && is) yield* below(was, is, '', comparing, true)
+    if (was && is) yield* below(was, is, '', comparing, { turned: true })
   }
   if (gone.length + added.length === 0) return
   const sentence = `\`not\` ${added.length > 0 ? 'added' : 'removed'}`
@@ -295,8 +297,8 @@ function* ofConditions(before: Canonical, after: Canonical, comparing: Comparing
         '',
       ]
     } else {
-      yield* below(a.then, b.then, '', comparing)
-      yield* below(a.else, b.else, '', comparing)
+      yield* below(a.then, b.then, '', comparing, { step: SAME })
+      yield* below(a.else, b.else, '', comparing, { step: SAME })
     }
   }
 }

@@ -1,0 +1,156 @@
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { Shown, Usage } from '../containment/schema-verdicts.ts'
+import type { Schema } from '../schema/canonical.ts'
+import { comparisonOf } from '../schema/compared-keywords.ts'
+import { breakingEffect, type Difference, type Hop } from '../schema/differences.ts'
+import type { Comparing } from './comparing.ts'
+
+/** A difference of two schemas, and what values show of it. */
+export interface ShownDifference {
+  readonly difference: Difference
+  /** In words; empty for the schemas themselves. */
+  readonly path: string
+  readonly shown: Shown
+  /** Whether it lets go, or takes away, members that the messages may have without naming them. */
+  readonly isOpen: boolean
+}
+
+/**
+ * The differences of two schemas that are used at the same place. Which values are refused, or new, is decided by the
+ * schemas as a whole; a difference explains it when its keyword takes away, or lets through, what may not be.
+ */
+export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage): readonly ShownDifference[] {
+  const { schemas, verdicts } = comparing
+  const ways = new Map<string, Way>()
+  const found: ShownDifference[] = []
+  const explained = new Set<string>()
+  for (const [difference, { path, hops }] of schemas.differences(root.base, root.head, usage.direction)) {
+    const all = [root, ...hops]
+    const keys = all.map((_, index) => keyOf(all.slice(0, index + 1)))
+    for (const [index, hop] of all.entries()) {
+      const key = keyOf(all.slice(0, index + 1))
+      const way = ways.get(key) ?? {
+        hops: all.slice(0, index + 1),
+        last: hop,
+        path: pathTo(all.slice(0, index + 1)),
+        own: [],
+      }
+      ways.set(key, way)
+      if (index === all.length - 1) way.own.push({ difference, path })
+    }
+    const isMeant = isSaid(difference) && !difference.isSaid
+    if (isMeant || !EXPLAINS[usage.direction].has(difference.effect)) continue
+    const shown = verdicts.along(all, usage, difference.keyword)
+    found.push({
+      difference,
+      path,
+      shown,
+      isOpen: isAboutOthers(difference, all) && isLeftOpen(comparing, all.at(-1) ?? root, usage),
+    })
+    if (shown.is === 'refuted' || shown.is === 'undecided') for (const key of keys) explained.add(key)
+  }
+  // The innermost first: what explains a pair explains those above it.
+  for (const [key, { hops, last, path, own }] of [...ways].sort(([, a], [, b]) => b.hops.length - a.hops.length)) {
+    const others = own.filter(({ difference }) => !found.some((one) => one.difference === difference))
+    const shown = verdicts.along(hops, usage)
+    const isOpen = shown.is === 'refuted' || shown.is === 'undecided'
+    if (isOpen && !explained.has(key)) {
+      for (let index = 1; index <= hops.length; index++) explained.add(keyOf(hops.slice(0, index)))
+      const [aboutValues, aboutMembers] = [isAboutValues, isAboutMembers].map((is) =>
+        others.filter(({ difference }) => is(difference)),
+      )
+      const turned = aboutValues?.length ? aboutValues : (aboutMembers ?? [])
+      if (turned.length === 0) found.push({ difference: unexplained(comparing, last), path, shown, isOpen: false })
+      for (const one of turned) found.push({ ...one, shown, isOpen: false })
+    }
+    for (const one of others) {
+      if (found.some(({ difference }) => difference === one.difference)) continue
+      const isSilent = shown.is === 'same' && isAboutValues(one.difference)
+      found.push({ ...one, shown: isSilent ? shown : { is: 'proved' }, isOpen: false })
+    }
+  }
+  return found
+}
+
+/** Keywords that look at members which no schema names. */
+const NAMES = ' (names)'
+const ABOUT_OTHERS: ReadonlySet<string> = new Set([
+  ...['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames', 'maxProperties'],
+  ...['minProperties', 'dependentRequired', 'dependentSchemas', 'if', 'not'],
+])
+
+function isAboutOthers({ keyword }: Difference, hops: readonly Hop[]): boolean {
+  return ABOUT_OTHERS.has(keyword) || hops.at(-1)?.path === NAMES
+}
+
+/** Whether the side that messages come from leaves open which members objects have. */
+function isLeftOpen({ schemas }: Comparing, { base, head }: Hop, { direction }: Usage): boolean {
+  const side = direction === 'request' ? schemas.base : schemas.head
+  const { types, additional, unevaluated } = side.canonical(direction === 'request' ? base : head)
+  const rests = [...additional, ...(unevaluated.get('unevaluatedProperties') ?? [])]
+  return rests.length === 0 && types?.size !== 0
+}
+
+function pathTo(hops: readonly Hop[]): string {
+  return hops.map(({ path }) => path).join('')
+}
+
+interface Way {
+  readonly hops: readonly Hop[]
+  readonly last: Hop
+  readonly path: string
+  /** The differences of the last pair's own keywords. */
+  readonly own: { readonly difference: Difference; readonly path: string }[]
+}
+
+function keyOf(hops: readonly Hop[]): string {
+  return hops.map(({ base, head, polarity }) => `${base.id}:${head.id}:${polarity}`).join(' ')
+}
+
+const EXPLAINS = {
+  request: new Set<string>(['both', breakingEffect('request'), 'property-refused']),
+  response: new Set<string>(['both', breakingEffect('response')]),
+} as const
+
+function isAboutMembers({ effect }: Difference): boolean {
+  return effect === 'property-added' || effect === 'property-removed'
+}
+
+function isAboutValues({ effect }: Difference): boolean {
+  return effect === 'narrower' || effect === 'wider' || effect === 'both'
+}
+
+/** Values differ, and each keyword alone says that they do not: of `oneOf`, what fits several alternatives is refused. */
+function unexplained({ schemas }: Comparing, { base, head }: Hop): Difference {
+  const [was, is] = [schemas.base.canonical(base).groups, schemas.head.canonical(head).groups]
+  const keyword = [...was, ...is].some((group) => group.keyword === 'oneOf') ? 'oneOf' : 'allOf'
+  const part = (groups: typeof was, { parts }: Schema): JsonObject | undefined =>
+    groups.find((group) => group.keyword === keyword)?.part ?? parts.find(isObject)
+  return {
+    rule: 'schema-combinator-changed',
+    effect: 'both',
+    keyword,
+    sentence:
+      keyword === 'oneOf'
+        ? 'another number of alternatives of `oneOf` fits'
+        : 'all keywords together mean other values',
+    detail: 'together',
+    base: part(was, base),
+    head: part(is, head),
+  }
+}
+
+/** Whether a difference is about what is said of values, and not about which values there are. */
+export function isSaid({ rule, keyword, isSaid }: Difference): boolean {
+  if (isSaid || SAID.has(rule) || SAID.has(keyword)) return true
+  return comparisonOf(keyword).by === 'value' && !['pattern', 'format', 'multipleOf', 'uniqueItems'].includes(keyword)
+}
+
+const SAID: ReadonlySet<string> = new Set([
+  'default-changed',
+  'deprecation',
+  'discriminator-changed',
+  'inheriting-schema-added',
+  'inheriting-schema-removed',
+  'keyword-invalid',
+])

@@ -1,0 +1,100 @@
+import type { Schema, Schemas } from '../schema/canonical.ts'
+import { type Canonical, lowest, noLimits } from '../schema/keywords.ts'
+import { merged } from '../schema/merge.ts'
+
+/** Members of an `enum` that a property is taken apart by. */
+const VALUES_MAX = 40
+
+/**
+ * Schemas that together take whatever one takes: an alternative of each kind, the branches of a condition, the types.
+ *
+ * @param isFine - whether to take apart also by the values of a property that is needed, as tagged alternatives are
+ * @returns none when there is nothing to take apart
+ */
+export function casesOf(schemas: Schemas, canonical: Canonical, isFine: boolean): readonly Canonical[] {
+  const together = (rest: Canonical, ...more: readonly Canonical[]): Canonical =>
+    lowest(merged(schemas, [rest, ...more]))
+  const [group, ...groups] = canonical.groups
+  if (group) {
+    return group.members.map((member) => together({ ...canonical, groups }, schemas.canonical(member)))
+  }
+  const [condition, ...conditions] = canonical.conditions
+  if (condition) {
+    const rest = { ...canonical, conditions }
+    const [test, onTrue, onFalse] = [condition.if, condition.then, condition.else].map((one) => schemas.canonical(one))
+    return test && onTrue && onFalse
+      ? [together(rest, test, onTrue), together({ ...rest, not: [...rest.not, condition.if] }, onFalse)]
+      : []
+  }
+  const [dependent] = canonical.dependentSchemas
+  if (dependent) {
+    const [name, schema] = dependent
+    const dependentSchemas = new Map([...canonical.dependentSchemas].filter(([other]) => other !== name))
+    const rest = { ...canonical, dependentSchemas }
+    return [rest, together(rest, { ...schemas.canonical(schema), required: new Set([name]) })]
+  }
+  if (canonical.others.has('nullable')) {
+    const others = new Map([...canonical.others].filter(([keyword]) => keyword !== 'nullable'))
+    return [
+      { ...canonical, others },
+      { ...noLimits, types: new Set(['null']) },
+    ]
+  }
+  if (!isFine) return []
+  const types = [...(canonical.types ?? ['array', 'boolean', 'null', 'number', 'object', 'string'])]
+  if (types.length > 1) return types.map((type) => ({ ...canonical, types: new Set([type]) }))
+  return byTag(schemas, canonical)
+}
+
+function byTag(schemas: Schemas, canonical: Canonical): readonly Canonical[] {
+  for (const name of canonical.required) {
+    const property = canonical.properties.get(name)
+    const values = property && schemas.canonical(property).enum
+    if (!property || !values || values.size < 2 || values.size > VALUES_MAX) continue
+    return [...values.values()].map((value) => ({
+      ...canonical,
+      properties: new Map([...canonical.properties, [name, schemas.of(constant(schemas, value))]]),
+    }))
+  }
+  return []
+}
+
+const constants = new WeakMap<Schemas, Map<unknown, object>>()
+
+/** The same object for the same value, so that what was found out about it is found again. */
+function constant(schemas: Schemas, value: unknown): object {
+  const known = constants.get(schemas) ?? new Map<unknown, object>()
+  constants.set(schemas, known)
+  const made = known.get(value) ?? { const: value }
+  known.set(value, made)
+  return made
+}
+
+/** The names of properties that a schema itself spells out. */
+export function namesOf({ properties, required, dependentRequired, dependentSchemas }: Canonical): readonly string[] {
+  const dependents = [...dependentRequired].flatMap(([name, needed]) => [name, ...needed])
+  return [...properties.keys(), ...required, ...dependents, ...dependentSchemas.keys()]
+}
+
+/** The names of properties that alternatives and conditions of a schema describe. */
+export function namesBelow(schemas: Schemas, { groups, conditions, dependentSchemas }: Canonical): ReadonlySet<string> {
+  const names = new Set<string>()
+  const seen = new Set<Schema>()
+  const pending = [
+    ...groups.flatMap(({ members }) => members),
+    ...conditions.flatMap((condition) => [condition.if, condition.then, condition.else]),
+    ...dependentSchemas.values(),
+  ]
+  for (let schema = pending.pop(); schema; schema = pending.pop()) {
+    if (seen.has(schema)) continue
+    seen.add(schema)
+    const canonical = schemas.canonical(schema)
+    for (const name of namesOf(canonical)) names.add(name)
+    pending.push(
+      ...canonical.groups.flatMap(({ members }) => members),
+      ...canonical.conditions.flatMap((condition) => [condition.then, condition.else]),
+      ...canonical.dependentSchemas.values(),
+    )
+  }
+  return names
+}

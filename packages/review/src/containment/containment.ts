@@ -1,0 +1,196 @@
+import { isObject } from '@contract-first/document/json'
+import {
+  type Conjunction,
+  isValid,
+  type Place,
+  shrunk,
+  UnknownKeyword,
+  valuesAround,
+  valuesBetween,
+} from '@contract-first/values'
+import type { Schema, Schemas } from '../schema/canonical.ts'
+import { isNamed } from './named.ts'
+import { type Gap, type Grounds, Proofs, type Step } from './proof.ts'
+import type { WireSchemas } from './wire-schemas.ts'
+
+/**
+ * Whether one schema takes whatever another one does. `proved`: it does. `refuted`: not this value, which Ajv says.
+ * `undecided`: no proof is known, and no value was found.
+ */
+export type Verdict =
+  | { readonly is: 'proved' }
+  | { readonly is: 'refuted'; readonly value: unknown }
+  | { readonly is: 'undecided' }
+
+/** One side: its schemas as a comparison reads them, and as Ajv does. */
+export interface ContainedSide {
+  readonly schemas: Schemas
+  readonly wire: WireSchemas
+}
+
+const PROVED: Verdict = { is: 'proved' }
+const UNDECIDED: Verdict = { is: 'undecided' }
+
+/** Values that are looked at for one pair of schemas. */
+const PROPOSALS_MAX = 1200
+/** Values that are looked at for one that a certain keyword refuses. */
+const KEYWORD_PROPOSALS_MAX = 200
+/** Parts of a value that are looked into for one that shows a gap. */
+const PLACES_MAX = 24
+/** Values that hold a given one. */
+const AROUND_MAX = 12
+
+/**
+ * Decides whether the outer schemas take what the inner ones do. An object is taken to hold only the members that the
+ * inner side names, or writes down as possible: nobody can rely on others.
+ */
+export class Containment {
+  readonly #outer: ContainedSide
+  readonly #inner: ContainedSide
+  readonly #proofs: Proofs
+  readonly #isText: boolean
+  readonly #known = new Map<string, Verdict>()
+  readonly #byKeyword = new Map<string, { readonly value: unknown } | undefined>()
+  readonly #lifted = new Map<string, { readonly value: unknown } | undefined>()
+
+  constructor(
+    outer: ContainedSide,
+    inner: ContainedSide,
+    grounds: Pick<Grounds, 'direction' | 'isSame' | 'isTakenBack' | 'isText'>,
+  ) {
+    this.#outer = outer
+    this.#inner = inner
+    this.#isText = grounds.isText
+    const takesAll = (schema: Schema, values: Iterable<unknown>): boolean => {
+      const conjunction = attempt(() => outer.wire.at(schema))
+      return conjunction !== undefined && [...values].every((value) => this.#takes(conjunction, value))
+    }
+    this.#proofs = new Proofs({ ...grounds, outer: outer.schemas, inner: inner.schemas, takesAll })
+  }
+
+  contains(outer: Schema, inner: Schema): Verdict {
+    const key = `${outer.id}:${inner.id}`
+    const known = this.#known.get(key)
+    if (known) return known
+    // A recursive pair is looked into once.
+    this.#known.set(key, UNDECIDED)
+    const verdict = attempt(() => this.#decide(outer, inner)) ?? UNDECIDED
+    this.#known.set(key, verdict)
+    return verdict
+  }
+
+  /** A value of a pair that holds, at a place, a value of the pair there, and shows what that one shows. */
+  around(outer: Schema, inner: Schema, step: Step, value: unknown): { readonly value: unknown } | undefined {
+    const place = typeof step === 'object' ? step.described.id : `${typeof step} ${step}`
+    const key = `${outer.id}:${inner.id}:${place}:${JSON.stringify(value)}`
+    if (!this.#lifted.has(key))
+      this.#lifted.set(
+        key,
+        attempt(() => this.#around(outer, inner, step, value)),
+      )
+    return this.#lifted.get(key)
+  }
+
+  /** Whether a proof is known, without a search for a value that refutes it. */
+  isProved(outer: Schema, inner: Schema): boolean {
+    return this.#proofs.holds(outer, inner)
+  }
+
+  /** A value that one keyword of the outer schema alone refuses; where none is found, any that shows the difference. */
+  refusedBy(outer: Schema, inner: Schema, keyword: string): { readonly value: unknown } | undefined {
+    const key = `${outer.id}:${inner.id}:${keyword}`
+    if (!this.#byKeyword.has(key))
+      this.#byKeyword.set(
+        key,
+        attempt(() => this.#refusedBy(outer, inner, keyword)),
+      )
+    return this.#byKeyword.get(key)
+  }
+
+  #refusedBy(outer: Schema, inner: Schema, keyword: string): { readonly value: unknown } | undefined {
+    const verdict = this.contains(outer, inner)
+    if (verdict.is !== 'refuted') return undefined
+    const limits = this.#outer.wire.at(outer)
+    const isRefused = (value: unknown): boolean => {
+      const errors = limits.flatMap((at) => at.validate(value))
+      return errors.length > 0 && errors.every((error) => error.at === '' && error.keyword === keyword)
+    }
+    if (isRefused(verdict.value)) return verdict
+    const shows = this.#judge(outer, inner)
+    const isShown = (value: unknown): boolean => isRefused(value) && shows(value)
+    for (const value of valuesBetween(this.#inner.wire.at(inner), limits, KEYWORD_PROPOSALS_MAX))
+      if (isShown(value)) return { value: shrunk(value, isShown) }
+    return verdict
+  }
+
+  /** A value, if it shows something of this pair, too. */
+  shown(outer: Schema, inner: Schema, value: unknown): { readonly value: unknown } | undefined {
+    return attempt(() => this.#judge(outer, inner)(value)) ? { value } : undefined
+  }
+
+  #decide(outer: Schema, inner: Schema): Verdict {
+    const gaps = this.#proofs.gaps(outer, inner)
+    if (gaps.length === 0) return PROVED
+    const shows = this.#judge(outer, inner)
+    for (const { place } of placesIn(gaps)) {
+      const below = this.contains(place.outer, place.inner)
+      const found = below.is === 'refuted' ? this.around(outer, inner, place.step, below.value) : undefined
+      if (found) return { is: 'refuted', value: found.value }
+    }
+    const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
+    const all = this.#inner.schemas.canonical(inner).enum
+    for (const value of all?.values() ?? []) if (shows(value)) return { is: 'refuted', value }
+    for (const value of valuesBetween(own, limits, PROPOSALS_MAX))
+      if (shows(value)) return { is: 'refuted', value: shrunk(value, shows) }
+    return UNDECIDED
+  }
+
+  #around(outer: Schema, inner: Schema, step: Step, value: unknown): { readonly value: unknown } | undefined {
+    const shows = this.#judge(outer, inner)
+    const place: Place = typeof step === 'object' ? { described: this.#inner.wire.at(step.described) } : step
+    let looked = 0
+    for (const candidate of valuesAround(this.#inner.wire.at(inner), place, value)) {
+      if (shows(candidate)) return { value: candidate }
+      if (++looked === AROUND_MAX) break
+    }
+    return undefined
+  }
+
+  /** Whether a value keeps to the inner schema, holds nothing that it does not name, and is refused by the outer one. */
+  #judge(outer: Schema, inner: Schema): (value: unknown) => boolean {
+    const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
+    return (value) => isValid(own, value) && !this.#takes(limits, value) && isNamed(own, value)
+  }
+
+  #takes(conjunction: Conjunction, value: unknown): boolean {
+    return isValid(conjunction, value) || (this.#isText && isValid(conjunction, asText(value)))
+  }
+}
+
+/** Numbers and booleans as a parameter has them. */
+function asText(value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map(asText)
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asText(member)]))
+  return value
+}
+
+function placesIn(gaps: readonly Gap[]): { readonly place: NonNullable<Gap['place']> }[] {
+  const found = new Map<string, { readonly place: NonNullable<Gap['place']> }>()
+  for (const { place } of gaps) if (place) found.set(`${place.outer.id}:${place.inner.id}`, { place })
+  return [...found.values()].slice(0, PLACES_MAX)
+}
+
+/** Nothing for what cannot be read: an unknown keyword, a pattern that is none, a schema that is not written down. */
+function attempt<T>(ask: () => T): T | undefined {
+  try {
+    return ask()
+  } catch (error) {
+    if (error instanceof UnknownKeyword || error instanceof TypeError || isUncompiled(error)) return undefined
+    throw error
+  }
+}
+
+function isUncompiled(error: unknown): boolean {
+  return error instanceof SyntaxError || (error instanceof Error && error.constructor === Error)
+}

@@ -1,0 +1,75 @@
+import type { Schema, Schemas } from '../schema/canonical.ts'
+import type { WireDirection } from '../schema/differences.ts'
+import type { Canonical } from '../schema/keywords.ts'
+import { everythingOn } from '../schema/undeclared.ts'
+
+/** How deep properties are followed for one that tells two schemas apart. */
+const DEPTH_MAX = 4
+
+/** A schema in one form, and the schemas of its document. */
+export interface Sided {
+  readonly schemas: Schemas
+  readonly canonical: Canonical
+}
+
+/**
+ * Whether it is certain that no value fits two schemas: by type, by constants, by bounds, or by a property that one needs
+ * and the other refuses or wants different. `false` where that is not known.
+ */
+export function areDisjoint(a: Sided, b: Sided, direction: WireDirection, depth: number = DEPTH_MAX): boolean {
+  if (depth === 0) return false
+  const [one, other] = [a.canonical, b.canonical]
+  const below = (of: Sided, schema: Schema): Sided => ({ ...of, canonical: of.schemas.canonical(schema) })
+  const isApart = ({ groups }: Canonical, from: Sided, to: Sided): boolean =>
+    groups.some(({ members }) => members.every((member) => areDisjoint(below(from, member), to, direction, depth - 1)))
+  if (isApart(one, a, b) || isApart(other, b, a)) return true
+  if (one.enum && other.enum) return ![...one.enum.keys()].some((text) => other.enum?.has(text))
+  const common = typesOf(one).filter((type) => typesOf(other).includes(type))
+  return common.every((type) => {
+    if (type === 'object') return areObjectsDisjoint(a, b, direction, depth)
+    if (type === 'number') return isBelow(one, other) || isBelow(other, one)
+    const counted = COUNTS[type]
+    return counted !== undefined && (isShorter(one, other, counted) || isShorter(other, one, counted))
+  })
+}
+
+const COUNTS: Readonly<Record<string, string>> = { string: 'Length', array: 'Items' }
+
+/** The types of the values that may fit. */
+function typesOf({ types }: Canonical): string[] {
+  const allowed = [...(types ?? ['array', 'boolean', 'null', 'number', 'object', 'string'])]
+  return allowed.map((type) => (type === 'integer' ? 'number' : type))
+}
+
+function isBelow({ upper }: Canonical, { lower }: Canonical): boolean {
+  if (!upper || !lower) return false
+  return upper.value < lower.value || (upper.value === lower.value && (upper.exclusive || lower.exclusive))
+}
+
+function isShorter(one: Canonical, other: Canonical, counted: string): boolean {
+  return (one.counts.get(`max${counted}`) ?? Infinity) < (other.counts.get(`min${counted}`) ?? 0)
+}
+
+function areObjectsDisjoint(a: Sided, b: Sided, direction: WireDirection, depth: number): boolean {
+  const [one, other] = [a.canonical, b.canonical]
+  return (
+    isShorter(one, other, 'Properties') ||
+    isShorter(other, one, 'Properties') ||
+    [...one.required].some((name) => isToldApartBy(name, a, b, direction, depth)) ||
+    [...other.required].some((name) => isToldApartBy(name, b, a, direction, depth))
+  )
+}
+
+/** By a property that one needs: the other refuses it, or needs it to be something else. */
+function isToldApartBy(name: string, a: Sided, b: Sided, direction: WireDirection, depth: number): boolean {
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
+  const needed = everythingOn(a.schemas, a.canonical, name)
+  const known = everythingOn(b.schemas, b.canonical, name)
+  if (!known) return false
+  const [is, may] = [needed && a.schemas.canonical(needed), b.schemas.canonical(known)]
+  // What is not part of messages in this direction is not needed in them.
+  if (is?.[hidden]) return false
+  if (may.types?.size === 0) return true
+  if (!is || may[hidden]) return false
+  return areDisjoint({ ...a, canonical: is }, { ...b, canonical: may }, direction, depth - 1)
+}

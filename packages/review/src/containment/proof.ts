@@ -1,0 +1,326 @@
+import type { Schema, Schemas } from '../schema/canonical.ts'
+import type { WireDirection } from '../schema/differences.ts'
+import { type Canonical, json, type Rest } from '../schema/keywords.ts'
+import { everythingOn } from '../schema/undeclared.ts'
+import { casesOf, namesBelow, namesOf } from './cases.ts'
+import { areDisjoint, type Sided } from './disjoint.ts'
+import { constraintsBroken, fitsType, isEmpty, typesOf } from './scalars.ts'
+import { isExtensible } from './wire-schemas.ts'
+
+/** A part of a value of which no proof is known that the outer schema takes it; without a place, the value itself. */
+export interface Gap {
+  readonly place?: { readonly step: Step; readonly outer: Schema; readonly inner: Schema }
+}
+
+/** A property, an item, or any of those that a schema of the inner side describes. */
+export type Step = string | number | { readonly described: Schema }
+
+/** What a proof may ask about the two documents. */
+export interface Grounds {
+  readonly outer: Schemas
+  readonly inner: Schemas
+  readonly direction: WireDirection
+  /** Whether the schemas say the same. */
+  isSame(outer: Schema, inner: Schema): boolean
+  /** Whether the second takes what the first does, whatever members objects hold. */
+  isTakenBack(outer: Schema, inner: Schema): boolean
+  /** Whether each of the values keeps to the outer schema, by Ajv. */
+  takesAll(outer: Schema, values: Iterable<unknown>): boolean
+  /** Numbers and booleans are written as text, as in parameters. */
+  readonly isText: boolean
+}
+
+/** Combinations of alternatives that are followed. */
+const CASES_MAX = 200
+const DEPTH_MAX = 8
+
+/** Proves by structure that whatever keeps to one schema keeps to another one. What it cannot prove may still be so. */
+export class Proofs {
+  readonly #grounds: Grounds
+  readonly #known = new Map<string, boolean>()
+  /** Pairs below themselves are taken for proved: values end. */
+  readonly #open = new Map<string, number>()
+  #reaches = Infinity
+  #cases = 0
+
+  constructor(grounds: Grounds) {
+    this.#grounds = grounds
+  }
+
+  holds(outer: Schema, inner: Schema): boolean {
+    const key = `${outer.id}:${inner.id}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const depth = this.#open.get(key)
+    if (depth !== undefined) {
+      this.#reaches = Math.min(this.#reaches, depth)
+      return true
+    }
+    const reachedBefore = this.#reaches
+    this.#reaches = Infinity
+    const own = this.#open.size
+    this.#open.set(key, own)
+    const found = this.gaps(outer, inner).length === 0
+    this.#open.delete(key)
+    // What leads back to a pair that is open is known when that one is; what is not proved stays so.
+    if (!found || this.#reaches >= own) this.#known.set(key, found)
+    this.#reaches = Math.min(reachedBefore, this.#reaches >= own ? Infinity : this.#reaches)
+    return found
+  }
+
+  /** Where a proof fails; none: it holds. */
+  gaps(outer: Schema, inner: Schema): readonly Gap[] {
+    if (this.#open.size === 0) this.#cases = 0
+    return this.#gaps(outer, this.#grounds.inner.canonical(inner), 0)
+  }
+
+  #gaps(outer: Schema, inner: Canonical, depth: number): readonly Gap[] {
+    const { outer: schemas } = this.#grounds
+    if (isEmpty(inner)) return []
+    const limits = this.#withOpenEnum(schemas.canonical(outer))
+    const listed = valuesOf(inner)
+    if (listed) return this.#grounds.takesAll(outer, listed) ? [] : [{}]
+    const found = [...this.#ofValue(limits, inner), ...this.#ofApplied(limits, inner, depth)]
+    if (found.length === 0) return found
+    const cases = depth > DEPTH_MAX ? [] : casesOf(this.#grounds.inner, inner, limits.groups.length > 0)
+    this.#cases += cases.length
+    if (cases.length === 0 || this.#cases > CASES_MAX) return found
+    return cases.flatMap((one) => this.#gaps(outer, one, depth + 1))
+  }
+
+  #withOpenEnum(outer: Canonical): Canonical {
+    return isExtensible(this.#grounds.direction, outer.extensible) ? { ...outer, enum: undefined } : outer
+  }
+
+  /** Of keywords that look at the value itself and at what is in it. */
+  #ofValue(outer: Canonical, inner: Canonical): readonly Gap[] {
+    const types = typesOf(inner)
+    const { isText } = this.#grounds
+    if (!types.every((type) => fitsType(outer, type, isText))) return [{}]
+    const isBroken = constraintsBroken(outer, inner)
+    return [
+      ...(outer.enum || isBroken ? [{}] : []),
+      ...(types.includes('object') ? this.#ofObject(outer, inner) : []),
+      ...(types.includes('array') ? this.#ofArray(outer, inner) : []),
+    ]
+  }
+
+  #ofObject(outer: Canonical, inner: Canonical): Gap[] {
+    const { outer: outers, inner: inners } = this.#grounds
+    const isHidden = this.#hides(inners, inner)
+    const isRequired = [...outer.required].every(
+      (name) => (inner.required.has(name) && !isHidden(name)) || this.#hides(outers, outer)(name),
+    )
+    const gaps: Gap[] = isRequired ? [] : [{}]
+    const possible = this.#possible(inner)
+    // Alternatives may name members of members: what is known of those is known of each alternative alone.
+    const elsewhere = namesBelow(inners, inner)
+    for (const name of possible) {
+      const own = everythingOn(inners, inner, name) ?? inners.of(true)
+      for (const limit of this.#limitsOf(outer, inner, name)) {
+        const isHeld = elsewhere.has(name) ? isAnything(outers.canonical(limit)) : this.holds(limit, own)
+        if (!isHeld) gaps.push({ place: { step: name, outer: limit, inner: own } })
+      }
+    }
+    gaps.push(...this.#ofFamilies(outer, inner))
+    const isCounted = !inner.namesOthers && inner.patternProperties.size === 0
+    const most = Math.min(isCounted ? possible.length : Infinity, inner.counts.get('maxProperties') ?? Infinity)
+    const least = Math.max(
+      [...inner.required].filter((name) => possible.includes(name)).length,
+      inner.counts.get('minProperties') ?? 0,
+    )
+    if (most > (outer.counts.get('maxProperties') ?? Infinity)) gaps.push({})
+    if (least < (outer.counts.get('minProperties') ?? 0)) gaps.push({})
+    const { propertyNames } = outer
+    if (propertyNames && !this.#takesNames(propertyNames, inner, possible)) gaps.push({})
+    const isDependent = [...outer.dependentRequired].every(
+      ([name, needed]) =>
+        !this.#mayHave(inner, possible, name) ||
+        [...needed].every((other) => inner.required.has(other) || inner.dependentRequired.get(name)?.has(other)),
+    )
+    if (!isDependent) gaps.push({})
+    return gaps
+  }
+
+  /** The names of the members that the inner schema speaks of. */
+  #possible(inner: Canonical): readonly string[] {
+    const { inner: schemas } = this.#grounds
+    const isHidden = this.#hides(schemas, inner)
+    const names = new Set([...namesOf(inner), ...namesBelow(schemas, inner)])
+    return [...names].filter((name) => {
+      const own = everythingOn(schemas, inner, name)
+      return !isHidden(name) && !(own && isEmpty(schemas.canonical(own)))
+    })
+  }
+
+  #takesNames(propertyNames: Schema, inner: Canonical, possible: readonly string[]): boolean {
+    if (inner.propertyNames && this.holds(propertyNames, inner.propertyNames)) return true
+    const isCounted = !inner.namesOthers && inner.patternProperties.size === 0
+    return isCounted && this.#grounds.takesAll(propertyNames, possible)
+  }
+
+  #mayHave(inner: Canonical, possible: readonly string[], name: string): boolean {
+    return possible.includes(name) || inner.namesOthers || inner.patternProperties.size > 0
+  }
+
+  #hides(schemas: Schemas, { properties }: Canonical): (name: string) => boolean {
+    const word = this.#grounds.direction === 'request' ? 'readOnly' : 'writeOnly'
+    return (name) => {
+      const property = properties.get(name)
+      return property !== undefined && schemas.canonical(property)[word]
+    }
+  }
+
+  /** All that the outer schema says of a property. */
+  #limitsOf(outer: Canonical, inner: Canonical, name: string): Schema[] {
+    const { outer: schemas } = this.#grounds
+    const isHidden = this.#hides(schemas, outer)(name)
+    const { [name]: _, ...visible } = isHidden ? Object.fromEntries(outer.properties) : {}
+    const seen = isHidden ? { ...outer, properties: new Map(Object.entries(visible)) } : outer
+    const known = everythingOn(schemas, seen, name)
+    const isDeclared =
+      seen.properties.has(name) ||
+      (known !== undefined && outer.patternProperties.size > 0) ||
+      (!inner.properties.has(name) && namesBelow(schemas, outer).has(name))
+    const rests = isDeclared ? [] : (outer.unevaluated.get('unevaluatedProperties') ?? [])
+    return [...(known ? [known] : []), ...rests.map(({ schema }) => schema)]
+  }
+
+  /** Of properties that have no name: those of patterns, and all others that the inner schema writes down. */
+  #ofFamilies(outer: Canonical, inner: Canonical): Gap[] {
+    const { outer: outers, inner: inners } = this.#grounds
+    const rests = [...inner.additional, ...(inner.unevaluated.get('unevaluatedProperties') ?? [])]
+    const families: [pattern: string | undefined, Schema][] = [
+      ...[...inner.patternProperties].map(([pattern, schema]): [string, Schema] => [pattern, schema]),
+      ...(inner.namesOthers ? [[undefined, joined(inners, rests)] as [undefined, Schema]] : []),
+    ]
+    return families.flatMap(([pattern, own]): Gap[] => {
+      const isKnown = pattern !== undefined && outer.patternProperties.has(pattern)
+      const others = isKnown ? [] : [...outer.additional, ...(outer.unevaluated.get('unevaluatedProperties') ?? [])]
+      const limits: (readonly [string | undefined, Schema])[] = [
+        ...[...outer.properties].filter(([name]) => !inner.properties.has(name)),
+        ...[...outer.patternProperties]
+          .filter(([other]) => pattern === other || !inner.patternProperties.has(other))
+          .map(([, schema]) => [undefined, schema] as const),
+        ...others.map(({ schema }) => [undefined, schema] as const),
+      ]
+      if (isEmpty(inners.canonical(own))) return []
+      const broken = limits.filter(([, limit]) => !isAnything(outers.canonical(limit)) && !this.holds(limit, own))
+      return broken.map(([step = { described: own }, limit]) => ({ place: { step, outer: limit, inner: own } }))
+    })
+  }
+
+  #ofArray(outer: Canonical, inner: Canonical): Gap[] {
+    const { inner: inners } = this.#grounds
+    const gaps: Gap[] = []
+    const most = inner.counts.get('maxItems') ?? Infinity
+    const length = Math.max(outer.prefixItems.length, inner.prefixItems.length)
+    for (let i = 0; i <= Math.min(length, most - 1); i++) {
+      const limit = outer.prefixItems[i] ?? outer.items
+      const own = inner.prefixItems[i] ?? inner.items ?? inners.of(true)
+      if (limit && !this.holds(limit, own)) gaps.push({ place: { step: i, outer: limit, inner: own } })
+    }
+    const isUnevaluated = outer.unevaluated.has('unevaluatedItems') && !isSameText(outer, inner, 'unevaluatedItems')
+    const contained = outer.contains.every((wanted) =>
+      inner.contains.some(
+        (given) =>
+          given.min >= wanted.min &&
+          given.max <= wanted.max &&
+          (wanted.max === Infinity && inner.prefixItems.length === 0
+            ? this.holds(wanted.schema, inners.of(...given.schema.parts, ...(inner.items?.parts ?? [])))
+            : this.#grounds.isSame(wanted.schema, given.schema)),
+      ),
+    )
+    if (isUnevaluated || !contained) gaps.push({})
+    return gaps
+  }
+
+  /** Of keywords that apply schemas to the value itself. */
+  #ofApplied(outer: Canonical, inner: Canonical, depth: number): readonly Gap[] {
+    const { isSame, isTakenBack, outer: outers, inner: inners, direction } = this.#grounds
+    const given: Sided = { schemas: inners, canonical: inner }
+    const possible = this.#possible(inner)
+    const isApart = (schema: Schema): boolean => {
+      const canonical = outers.canonical(schema)
+      const isUnnamed = [...canonical.required].some((name) => !this.#mayHave(inner, possible, name))
+      if (inner.not.some((other) => isSame(schema, other))) return true
+      return (
+        (isUnnamed && isOnlyObjects(inner, canonical)) || areDisjoint({ schemas: outers, canonical }, given, direction)
+      )
+    }
+    const takes = (schema: Schema): boolean => this.#gaps(schema, inner, depth + 1).length === 0
+    const groups = outer.groups.every(({ keyword, members, part }) => {
+      const isGiven = inner.groups.some(
+        (group) => group.keyword === keyword && isPermutation(members, group.members, isSame),
+      )
+      if (isGiven || depth > DEPTH_MAX) return isGiven
+      const isOne = keyword === 'oneOf' && part.discriminator === undefined
+      return members.some(
+        (member) => takes(member) && (!isOne || members.every((other) => other === member || isApart(other))),
+      )
+    })
+    const nots = outer.not.every(
+      (schema) => inner.not.some((other) => isSame(schema, other) || isTakenBack(schema, other)) || isApart(schema),
+    )
+    const conditions = outer.conditions.every((condition) => {
+      const isGiven = inner.conditions.some((other) =>
+        (['if', 'then', 'else'] as const).every((branch) => isSame(condition[branch], other[branch])),
+      )
+      if (isGiven || depth > DEPTH_MAX) return isGiven
+      if (isApart(condition.if)) return takes(condition.else)
+      return takes(condition.then) && (takes(condition.else) || takes(condition.if))
+    })
+    const dependents = [...outer.dependentSchemas].every(([name, schema]) => {
+      const same = inner.dependentSchemas.get(name)
+      if (same && isSame(schema, same)) return true
+      const isPossible = this.#mayHave(inner, possible, name)
+      return !isPossible || (depth <= DEPTH_MAX && takes(schema))
+    })
+    return groups && nots && conditions && dependents ? [] : [{}]
+  }
+}
+
+/** All values of a schema, where they can be listed. */
+function valuesOf({ enum: values, types }: Canonical): readonly unknown[] | undefined {
+  if (values) return [...values.values()]
+  const all = [...(types ?? [''])].map((type) => FEW[type])
+  return all.every((some) => some !== undefined) ? all.flat() : undefined
+}
+
+const FEW: Readonly<Record<string, readonly unknown[]>> = { boolean: [true, false], null: [null] }
+
+function isPermutation(
+  some: readonly Schema[],
+  others: readonly Schema[],
+  isSame: (a: Schema, b: Schema) => boolean,
+): boolean {
+  const left = [...others]
+  return (
+    some.length === others.length &&
+    some.every((one) => {
+      const index = left.findIndex((other) => isSame(one, other))
+      if (index !== -1) left.splice(index, 1)
+      return index !== -1
+    })
+  )
+}
+
+function isSameText(outer: Canonical, inner: Canonical, keyword: string): boolean {
+  const text = ({ unevaluated, prefixItems, items }: Canonical): string =>
+    json([unevaluated.get(keyword)?.map(({ schema }) => schema.parts), prefixItems.length, items?.parts])
+  return text(outer) === text(inner) && outer.groups.length + inner.groups.length === 0
+}
+
+/** Whether objects are all that fits both. */
+function isOnlyObjects(one: Canonical, other: Canonical): boolean {
+  return typesOf(one).every((type) => type === 'object' || !typesOf(other).includes(type))
+}
+
+function joined(schemas: Schemas, rests: readonly Rest[]): Schema {
+  return rests.length === 0 ? schemas.of(true) : schemas.of(...rests.flatMap(({ schema }) => schema.parts))
+}
+
+function isAnything(canonical: Canonical): boolean {
+  const { types, parts, others, groups, not } = canonical
+  return types === undefined && parts.size === 0 && others.size + groups.length + not.length === 0
+}

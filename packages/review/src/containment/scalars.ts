@@ -1,0 +1,124 @@
+import { assertedType } from '@contract-first/values/schemas'
+import { comparisonOf } from '../schema/compared-keywords.ts'
+import type { Bound, Canonical } from '../schema/keywords.ts'
+
+const ALL_TYPES = ['array', 'boolean', 'null', 'number', 'object', 'string']
+
+export function typesOf({ types }: Canonical): readonly string[] {
+  return types ? [...types] : ALL_TYPES
+}
+
+/** Whether nothing keeps to a schema, as far as one look shows. */
+export function isEmpty({ types, enum: values, upper, lower }: Canonical): boolean {
+  if (types?.size === 0 || values?.size === 0) return true
+  const isNumber = types !== undefined && [...types].every((type) => type === 'number' || type === 'integer')
+  return isNumber && upper !== undefined && lower !== undefined && upper.value < lower.value
+}
+
+/** Whether a schema lets any value of a type through, as far as its type goes. */
+export function fitsType(outer: Canonical, type: string, isText: boolean): boolean {
+  const types = typesOf(outer)
+  if (types.includes(type) || (type === 'integer' && types.includes('number'))) return true
+  const isWritten = type === 'integer' || type === 'number' || type === 'boolean'
+  return isText && isWritten && types.includes('string') && takesAnyText(outer)
+}
+
+function takesAnyText({ counts, others, enum: values }: Canonical): boolean {
+  const isCounted = counts.has('minLength') || counts.has('maxLength')
+  return !isCounted && !values && !others.has('pattern') && !others.has('format')
+}
+
+/** Whether a value of the inner schema may be beyond a bound, a count, a pattern or the like of the outer one. */
+export function constraintsBroken(outer: Canonical, inner: Canonical): boolean {
+  const types = typesOf(inner)
+  if (types.some((type) => type === 'number' || type === 'integer') && numbersBroken(outer, inner)) return true
+  const counted = [...(types.includes('string') ? ['Length'] : []), ...(types.includes('array') ? ['Items'] : [])]
+  const isCountBroken = counted.some(
+    (what) =>
+      (inner.counts.get(`max${what}`) ?? Infinity) > (outer.counts.get(`max${what}`) ?? Infinity) ||
+      (inner.counts.get(`min${what}`) ?? 0) < (outer.counts.get(`min${what}`) ?? 0),
+  )
+  return isCountBroken || [...outer.others].some(([keyword, texts]) => isOtherBroken(keyword, texts, inner, types))
+}
+
+function numbersBroken(outer: Canonical, inner: Canonical): boolean {
+  const isWhole = inner.types?.has('integer') === true && !inner.types.has('number')
+  const upper = tighter(inner.upper, isWhole ? HIGHEST[formatOf(inner)] : undefined, -1)
+  const lower = tighter(inner.lower, isWhole ? LOWEST[formatOf(inner)] : undefined, 1)
+  return !isWithin(upper, outer.upper, -1) || !isWithin(lower, outer.lower, 1)
+}
+
+const HIGHEST: Readonly<Record<string, Bound>> = {
+  int32: { value: 2 ** 31 - 1, exclusive: false },
+}
+const LOWEST: Readonly<Record<string, Bound>> = {
+  int32: { value: -(2 ** 31), exclusive: false },
+}
+
+function formatOf({ others }: Canonical): string {
+  const [text = '""'] = others.get('format') ?? []
+  return String(JSON.parse(text))
+}
+
+/** @param sign - 1 for lower bounds, -1 for upper ones */
+function tighter(a: Bound | undefined, b: Bound | undefined, sign: 1 | -1): Bound | undefined {
+  if (!a || !b) return a ?? b
+  return a.value * sign >= b.value * sign ? a : b
+}
+
+function isWithin(inner: Bound | undefined, outer: Bound | undefined, sign: 1 | -1): boolean {
+  if (!outer) return true
+  if (!inner) return false
+  if (inner.value === outer.value) return inner.exclusive || !outer.exclusive
+  return inner.value * sign > outer.value * sign
+}
+
+/** Formats whose values are all values of the other. */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  int32: ['int64', 'float', 'double'],
+  float: ['double'],
+}
+
+function isOtherBroken(
+  keyword: string,
+  texts: ReadonlySet<string>,
+  inner: Canonical,
+  types: readonly string[],
+): boolean {
+  const comparison = comparisonOf(keyword)
+  // What says nothing about a value, and what another rule judges.
+  if (comparison.by !== 'value' || comparison.rule === 'default-changed' || ANNOTATIONS.has(keyword)) return false
+  const given = inner.others.get(keyword) ?? new Set<string>()
+  const missing = [...texts].filter((text) => !given.has(text))
+  if (missing.length === 0) return false
+  if (keyword === 'pattern') return types.includes('string')
+  if (keyword === 'uniqueItems') return types.includes('array') && (inner.counts.get('maxItems') ?? Infinity) > 1
+  if (keyword === 'multipleOf') return isNumeric(types) && !missing.every((text) => isMultiple([...given], text))
+  if (keyword === 'format') return missing.some((text) => isFormatBroken(String(JSON.parse(text)), inner, types))
+  return true
+}
+
+const ANNOTATIONS: ReadonlySet<string> = new Set(['xml', 'contentEncoding', 'contentMediaType', 'contentSchema'])
+
+function isNumeric(types: readonly string[]): boolean {
+  return types.includes('number') || types.includes('integer')
+}
+
+function isMultiple(given: readonly string[], wanted: string): boolean {
+  const divisor = Number(wanted)
+  return given.some((text) => {
+    const quotient = Number(text) / divisor
+    return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.abs(quotient)
+  })
+}
+
+function isFormatBroken(format: string, inner: Canonical, types: readonly string[]): boolean {
+  if (format === 'password' || WIDER[formatOf(inner)]?.includes(format)) return false
+  const type = assertedType(format) ?? (['float', 'double'].includes(format) ? 'number' : undefined)
+  if (type === 'number') {
+    const [upper, lower] = [HIGHEST[format], LOWEST[format]]
+    const isBounded = upper !== undefined && isWithin(inner.upper, upper, -1) && isWithin(inner.lower, lower, 1)
+    return isNumeric(types) && !(isBounded && !types.includes('number'))
+  }
+  return type === undefined || types.includes(type)
+}

@@ -1,0 +1,118 @@
+import type { Schema } from '../schema/canonical.ts'
+import type { Hop, Pair, SchemaComparison, WireDirection } from '../schema/differences.ts'
+import { Containment, type Verdict } from './containment.ts'
+import { WireSchemas } from './wire-schemas.ts'
+
+/** What values show of a difference; `same`: neither schema takes anything that the other does not. */
+export type Shown = Verdict | { readonly is: 'same' }
+
+/** Where in messages schemas are used. */
+export interface Usage {
+  readonly direction: WireDirection
+  /** Whether numbers and booleans are written as text there. */
+  readonly isText: boolean
+}
+
+/** Decides about pairs of schemas of two documents, whichever way messages go. */
+export class SchemaVerdicts {
+  readonly #schemas: SchemaComparison
+  readonly #containments = new Map<string, Containment>()
+  readonly #wire = new Map<string, WireSchemas>()
+
+  constructor(schemas: SchemaComparison) {
+    this.#schemas = schemas
+  }
+
+  /** What is new in requests is held against what was, and the other way round in responses and below `not`. */
+  of(pair: Pair, usage: Usage): Verdict {
+    const { containment, outer, inner } = this.#ways(pair, usage)
+    return containment.contains(outer, inner)
+  }
+
+  /**
+   * What is shown at the end of a way through pairs: it is seen in the message only if it is shown by every pair above.
+   *
+   * @param way - the outermost pair first
+   * @param keyword - what differs in the innermost pair
+   */
+  along(way: readonly Hop[], usage: Usage, keyword: string = ''): Shown {
+    const whole = way.findLastIndex(({ isWhole }) => isWhole === true)
+    const hops = way.slice(Math.max(whole, 0)).toReversed()
+    let value: { readonly value: unknown } | undefined
+    let isKnown = true
+    for (const [index, hop] of hops.entries()) {
+      const verdict = this.of(hop, usage)
+      if (verdict.is === 'proved') return this.#isSame(hop, usage) ? { is: 'same' } : verdict
+      const below = hops[index - 1]
+      if (below && isKnown) value = value && this.#around(hop, below, usage, value.value)
+      else if (index === 0 && verdict.is === 'refuted') value = this.#refusedBy(hop, usage, keyword)
+      isKnown = value !== undefined
+    }
+    if (value) return { is: 'refuted', ...value }
+    const outermost = hops.at(-1)
+    return outermost ? this.of(outermost, usage) : { is: 'undecided' }
+  }
+
+  #around(pair: Pair, below: Hop, usage: Usage, value: unknown): { readonly value: unknown } | undefined {
+    const { containment, outer, inner, isTurned } = this.#ways(pair, usage)
+    if (!below.step || below.polarity !== pair.polarity) return undefined
+    const described = isTurned ? below.head : below.base
+    return 'same' in below.step
+      ? containment.shown(outer, inner, value)
+      : containment.around(outer, inner, 'at' in below.step ? below.step.at : { described }, value)
+  }
+
+  #refusedBy(pair: Pair, usage: Usage, keyword: string): { readonly value: unknown } | undefined {
+    const { containment, outer, inner } = this.#ways(pair, usage)
+    return containment.refusedBy(outer, inner, keyword)
+  }
+
+  #isSame(pair: Pair, usage: Usage): boolean {
+    const turned = { ...pair, polarity: pair.polarity === 1 ? -1 : 1 } as const
+    const { containment, outer, inner } = this.#ways(turned, usage)
+    return containment.isProved(outer, inner)
+  }
+
+  #ways({ base, head, polarity }: Pair, { direction, isText }: Usage): Ways {
+    // In responses the new side is the one that is held against the old one.
+    const isTurned = (direction === 'request') !== (polarity === 1)
+    const key = `${direction} ${isTurned} ${isText}`
+    const [outerSide, innerSide] = isTurned ? (['base', 'head'] as const) : (['head', 'base'] as const)
+    let containment = this.#containments.get(key)
+    if (!containment) {
+      const side = (name: 'base' | 'head', isOuter: boolean) => ({
+        schemas: this.#schemas[name],
+        wire: this.#wireOf(name, direction, isOuter),
+      })
+      const isSame = (outer: Schema, inner: Schema): boolean => {
+        const [was, is] = isTurned ? [outer, inner] : [inner, outer]
+        return this.#schemas.differences(was, is, direction).size === 0
+      }
+      const isTakenBack = (outer: Schema, inner: Schema): boolean => {
+        const { types } = this.#schemas[outerSide].canonical(outer)
+        if (!types || types.has('object') || types.has('array')) return false
+        const [was, is] = isTurned ? [outer, inner] : [inner, outer]
+        const back = this.#ways({ base: was, head: is, polarity: polarity === 1 ? -1 : 1 }, { direction, isText })
+        return back.containment.isProved(back.outer, back.inner)
+      }
+      const grounds = { direction, isSame, isTakenBack, isText }
+      containment = new Containment(side(outerSide, true), side(innerSide, false), grounds)
+      this.#containments.set(key, containment)
+    }
+    return { containment, isTurned, ...(isTurned ? { outer: base, inner: head } : { outer: head, inner: base }) }
+  }
+
+  #wireOf(name: 'base' | 'head', direction: WireDirection, isOuter: boolean): WireSchemas {
+    const key = `${name} ${direction} ${isOuter}`
+    const known = this.#wire.get(key) ?? new WireSchemas(this.#schemas[name].document, direction, isOuter)
+    this.#wire.set(key, known)
+    return known
+  }
+}
+
+interface Ways {
+  readonly containment: Containment
+  readonly isTurned: boolean
+  readonly outer: Schema
+  readonly inner: Schema
+}

@@ -1,0 +1,136 @@
+import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { type Conjunction, createSchemas, type SchemaAt, type Schemas as ValueSchemas } from '@contract-first/values'
+import type { OpenApiDocument } from '../reading/document.ts'
+import type { Schema } from '../schema/canonical.ts'
+import type { WireDirection } from '../schema/differences.ts'
+import { isMeaningless } from '../schema/invalid-keywords.ts'
+import { isWidened } from '../schema/keywords.ts'
+
+/**
+ * The schemas of a document as messages of one direction keep to them, for Ajv: without the properties that are not
+ * part of such messages, and with what OpenAPI means by words that JSON Schema does not know.
+ */
+export class WireSchemas {
+  readonly #document: OpenApiDocument
+  readonly #direction: WireDirection
+  readonly #isOuter: boolean
+  readonly #places = new Map<object, string>()
+  #schemas: ValueSchemas | undefined
+
+  /** @param isOuter - whether they are what messages of the other document are held against */
+  constructor(document: OpenApiDocument, direction: WireDirection, isOuter: boolean) {
+    this.#document = document
+    this.#isOuter = isOuter
+    this.#direction = direction
+  }
+
+  /** @throws {TypeError} for a schema that is no part of the document. */
+  at({ parts }: Schema): Conjunction {
+    return parts.map((part) => this.#partAt(part))
+  }
+
+  #partAt(part: unknown): SchemaAt {
+    if (!isObject(part)) return part === false ? NOTHING : ANYTHING
+    this.#schemas ??= createSchemas(this.#onWire(this.#document.content, '', { isMoved: false, isMap: false }))
+    const moved = this.#places.get(part)
+    if (moved !== undefined) return this.#schemas.at(moved)
+    const tokens = this.#document.tokensOf(part)
+    if (!tokens) throw new TypeError('The schema is no part of the document.')
+    return this.#schemas.at(below('', ...tokens))
+  }
+
+  /** Shares what stays as it is: documents are large. */
+  #onWire(node: unknown, at: string, way: Way): unknown {
+    if (typeof node !== 'object' || node === null) return node
+    if (way.isMoved) this.#places.set(node, at)
+    if (Array.isArray(node)) {
+      const made = node.map((item: unknown, index) => this.#onWire(item, below(at, index), way))
+      return made.every((item, index) => item === node[index]) ? node : made
+    }
+    if (!isObject(node)) return node
+    if (way.isMap) return this.#membersOnWire(node, at, way)
+    // Null stands beside all that it says; its parts move below the alternative that says the rest.
+    const isOrNull = isWidened(node)
+    // A discriminator chooses: what fits another alternative, too, is not refused.
+    const isChosen = isObject(node.discriminator) && Array.isArray(node.oneOf) && node.anyOf === undefined
+    const here = isOrNull ? below(at, 'anyOf', 0) : at
+    const entries = Object.entries(node).flatMap(([name, member]): [string, unknown][] => {
+      if (name === 'nullable' || member === undefined || isMeaningless(name, member)) return []
+      if (VALUES.has(name)) return [[name, member]]
+      const isChoice = isChosen && name === 'oneOf'
+      const other = isChoice ? 'anyOf' : name
+      const onward = { isMoved: way.isMoved || isOrNull || isChoice, isMap: MAPS.has(name) }
+      return [[other, this.#onWire(member, below(here, other), onward)]]
+    })
+    const isSame =
+      entries.length === Object.keys(node).length && entries.every(([name, member]) => member === node[name])
+    const made = this.#meant(isSame ? node : Object.fromEntries(entries), node)
+    return isOrNull ? { anyOf: [made, { type: 'null' }] } : made
+  }
+
+  #membersOnWire(node: JsonObject, at: string, way: Way): JsonObject {
+    const entries = Object.entries(node).map(
+      ([name, member]) => [name, this.#onWire(member, below(at, name), { ...way, isMap: false })] as const,
+    )
+    return entries.every(([name, member]) => member === node[name]) ? node : Object.fromEntries(entries)
+  }
+
+  #meant(made: JsonObject, written: JsonObject): JsonObject {
+    const changes: JsonObject[] = []
+    const hidden = members(written.properties).filter(([, property]) => this.#isHidden(property))
+    if (hidden.length > 0) {
+      const names = new Set(hidden.map(([name]) => name))
+      changes.push({
+        properties: Object.fromEntries(members(made.properties).filter(([name]) => !names.has(name))),
+        ...(Array.isArray(made.required) && {
+          required: items(made.required).filter((name) => !names.has(String(name))),
+        }),
+      })
+    }
+    const extensible = made['x-extensible-enum']
+    if (this.#isOuter && isExtensible(this.#direction, extensible)) {
+      const { enum: _, ...open } = made
+      return Object.assign({}, open, ...changes)
+    }
+    if (this.#direction === 'request' && Array.isArray(extensible) && made.enum === undefined)
+      changes.push({ enum: extensible })
+    if (made.contentEncoding === 'base64' && made.format === undefined) changes.push({ format: 'byte' })
+    return changes.length === 0 ? made : Object.assign({}, made, ...changes)
+  }
+
+  #isHidden(property: unknown): boolean {
+    const word = this.#direction === 'request' ? 'readOnly' : 'writeOnly'
+    const seen = new Set<unknown>()
+    const isMarked = (schema: unknown): boolean => {
+      if (!isObject(schema) || seen.has(schema)) return false
+      seen.add(schema)
+      if (schema[word] === true) return true
+      const target = typeof schema.$ref === 'string' ? this.#document.at(schema.$ref) : undefined
+      return isMarked(target) || items(schema.allOf).some(isMarked)
+    }
+    return isMarked(property)
+  }
+}
+
+interface Way {
+  /** Whether it stands in another place than in the document. */
+  readonly isMoved: boolean
+  /** Whether its members have names, and are no keywords. */
+  readonly isMap: boolean
+}
+
+/** Members whose own members have names. */
+const MAPS: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired', '$defs', 'definitions'],
+  ...['schemas', 'responses', 'parameters', 'requestBodies', 'headers', 'content', 'paths', 'webhooks', 'callbacks'],
+])
+/** Members that hold values, and no schemas. */
+const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example', 'examples'])
+
+/** Whether readers were told to expect other values than those that are listed. */
+export function isExtensible(direction: WireDirection, extensible: unknown): boolean {
+  return direction === 'response' && extensible !== undefined && extensible !== false
+}
+
+const ANYTHING = createSchemas(true).at('')
+const NOTHING = createSchemas(false).at('')

@@ -1,0 +1,31 @@
+import type { Schema } from './canonical.ts'
+import type { Comparing, Found, Step } from './differences.ts'
+
+export const SAME: Step = { same: true }
+
+/** The differences of two subschemas, with the place of their values in those of the schemas that hold them. */
+export function* below(
+  base: Schema,
+  head: Schema,
+  path: string,
+  comparing: Comparing,
+  { step = stepOf(path), turned = false, isWhole = false }: BelowOptions = {},
+): Generator<Found> {
+  const polarity = turned === (comparing.polarity === 1) ? -1 : 1
+  const hop = { base, head, polarity, path, step, isWhole } as const
+  for (const [found, rest] of comparing.of(base, head, turned))
+    yield [found, { path: `${path}${rest.path}`, hops: [hop, ...rest.hops] }]
+}
+
+interface BelowOptions {
+  readonly step?: Step | undefined
+  readonly turned?: boolean
+  readonly isWhole?: boolean
+}
+
+function stepOf(path: string): Step | undefined {
+  if (path.startsWith('.')) return { at: path.slice(1) }
+  const [, index] = /^\[(\d+)\]$/.exec(path) ?? []
+  if (index !== undefined) return { at: Number(index) }
+  return path === '[]' || path.startsWith('{') ? { described: true } : undefined
+}
