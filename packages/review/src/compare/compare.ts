@@ -44,6 +44,7 @@ export async function compare(
     head: head.document,
     schemas,
     verdicts: new SchemaVerdicts(schemas),
+    shown: new Map(),
     findings,
     today,
     unchanged,

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { SchemaVerdicts } from '../containment/schema-verdicts.ts'
+import type { SchemaVerdicts, Shown } from '../containment/schema-verdicts.ts'
 import type { Stability } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
-import type { SchemaComparison, WireDirection } from '../schema/differences.ts'
+import type { Difference, SchemaComparison, WireDirection } from '../schema/differences.ts'
 import type { Judged } from './judged.ts'
 import type { Unchanged } from './unchanged.ts'
 import type { Findings, Subject, Verdict } from './verdicts.ts'
@@ -13,6 +13,8 @@ export interface Comparing {
   readonly head: OpenApiDocument
   readonly schemas: SchemaComparison
   readonly verdicts: SchemaVerdicts
+  /** What values showed of differences so far, by direction. */
+  readonly shown: Map<Difference, Map<string, Shown>>
   readonly findings: Findings
   /** The day of the review, as an ISO 8601 date. */
   readonly today: string

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { kindOf } from '@contract-first/document/words'
+import { essenceOf, isRange, kindOf } from '@contract-first/document/words'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
@@ -30,6 +30,12 @@ export function compareContent(exchange: Exchange, base: JsonObject, head: JsonO
   }
   for (const [key, [type, was]] of before) {
     if (after.has(key)) continue
+    // A range in its place takes more; of what callers receive, a range promised less.
+    const [, [range, is] = []] = [...after].find(([other]) => isWithin(key, other, direction)) ?? []
+    if (range !== undefined && is) {
+      compareMediaType(within(exchange, `\`${type}\``), was, is, direction, key)
+      continue
+    }
     add(exchange, '', {
       rule: 'media-type-removed',
       class: 'breaking',
@@ -39,6 +45,13 @@ export function compareContent(exchange: Exchange, base: JsonObject, head: JsonO
       base: spot(was),
     })
   }
+}
+
+function isWithin(before: string, after: string, direction: WireDirection): boolean {
+  const [one, range] = direction === 'request' ? [before, after] : [after, before]
+  if (!isRange(range)) return false
+  const [type, subtype] = essenceOf(range).split('/')
+  return type === '*' || (subtype === '*' && essenceOf(one).startsWith(`${type}/`))
 }
 
 /** Compares what two messages of one media type hold. */

@@ -12,6 +12,25 @@ export function urlOf({ url, variables }: JsonObject): string {
   })
 }
 
+/** Addresses of one server that are listed. */
+const ADDRESSES_MAX = 1000
+
+/** Every address of a server; none when a variable may be anything, or there are too many. */
+export function addressesOf({ url, variables }: JsonObject): readonly string[] {
+  const named = Object.entries(isObject(variables) ? variables : {})
+  const lists = named.map(([name, variable]) => {
+    const values: unknown = isObject(variable) ? variable.enum : undefined
+    return [name, Array.isArray(values) ? values.map(String) : []] as const
+  })
+  const count = lists.reduce((product, [, values]) => product * values.length, 1)
+  if (count > ADDRESSES_MAX) return []
+  const urls = lists.reduce<readonly string[]>(
+    (made, [name, values]) => made.flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, () => value))),
+    [String(url)],
+  )
+  return urls.map((one) => urlOf({ url: one }))
+}
+
 /** The path that every address of its operations begins with. */
 export function pathOf(server: JsonObject): string {
   return urlOf(server).replace(/^[a-z]+:\/\/[^/]*/i, '')

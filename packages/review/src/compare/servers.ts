@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { add, type Exchange } from './comparing.ts'
 import type { Operation } from './operations.ts'
-import { environmentOf, isLocal, pathOf, urlOf } from './server-url.ts'
+import { addressesOf, environmentOf, isLocal, pathOf, urlOf } from './server-url.ts'
 import { compareVariables } from './server-variables.ts'
 import { spot } from './verdicts.ts'
 
@@ -13,11 +13,14 @@ export function compareServers(exchange: Exchange, base: Operation, head: Operat
   comparing.judged.add('server', ...was.servers, ...is.servers)
   comparing.judged.add('serversHolder', was.holder, is.holder)
   const urls = new Set(is.servers.map(urlOf))
+  const offered = new Set(is.servers.flatMap(addressesOf))
   const kept = was.servers.filter((server) => urls.has(urlOf(server)))
   const known = new Set(was.servers.map(urlOf))
   for (const server of was.servers) {
     const url = urlOf(server)
-    if (urls.has(url)) continue
+    const addresses = addressesOf(server)
+    const isOffered = addresses.length > 0 && addresses.every((address) => offered.has(address))
+    if (urls.has(url) || isOffered) continue
     const ends = { before: url, base: spot(server), head: is.spot }
     if (urls.has(url.replace(/^https:/, 'http:'))) {
       const sentence = `\`${url}\` is no longer encrypted`

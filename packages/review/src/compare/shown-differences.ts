@@ -40,7 +40,7 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
     }
     const isMeant = isSaid(difference) && !difference.isSaid
     if (isMeant || !EXPLAINS[usage.direction].has(difference.effect)) continue
-    const shown = verdicts.along(all, usage, difference.keyword)
+    const shown = shownBy(comparing, difference, all, usage)
     found.push({
       difference,
       path,
@@ -52,7 +52,8 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
   // The innermost first: what explains a pair explains those above it.
   for (const [key, { hops, last, path, own }] of [...ways].sort(([, a], [, b]) => b.hops.length - a.hops.length)) {
     const others = own.filter(({ difference }) => !found.some((one) => one.difference === difference))
-    const shown = verdicts.along(hops, usage)
+    const proved = verdicts.provedAlong(hops, usage)
+    const shown = proved ?? (explained.has(key) ? UNKNOWN : verdicts.along(hops, usage))
     const isOpen = shown.is === 'refuted' || shown.is === 'undecided'
     if (isOpen && !explained.has(key)) {
       for (let index = 1; index <= hops.length; index++) explained.add(keyOf(hops.slice(0, index)))
@@ -94,6 +95,22 @@ function isLeftOpen({ schemas }: Comparing, { base, head }: Hop, { direction }: 
 function pathTo(hops: readonly Hop[]): string {
   return hops.map(({ path }) => path).join('')
 }
+
+/** A difference of components is shown by the first message that it reaches, and holds wherever nothing proves it away. */
+function shownBy({ verdicts, shown }: Comparing, difference: Difference, way: readonly Hop[], usage: Usage): Shown {
+  const proved = verdicts.provedAlong(way, usage)
+  if (proved) return proved
+  const key = `${usage.direction} ${usage.isText}`
+  const known = shown.get(difference) ?? new Map<string, Shown>()
+  shown.set(difference, known)
+  const before = known.get(key)
+  if (before) return before
+  const found = verdicts.along(way, usage, difference.keyword)
+  if (found.is === 'refuted') known.set(key, found)
+  return found
+}
+
+const UNKNOWN: Shown = { is: 'undecided' }
 
 interface Way {
   readonly hops: readonly Hop[]

@@ -32,9 +32,9 @@ const PROVED: Verdict = { is: 'proved' }
 const UNDECIDED: Verdict = { is: 'undecided' }
 
 /** Values that are looked at for one pair of schemas. */
-const PROPOSALS_MAX = 1200
+const PROPOSALS_MAX = 400
 /** Values that are looked at for one that a certain keyword refuses. */
-const KEYWORD_PROPOSALS_MAX = 200
+const KEYWORD_PROPOSALS_MAX = 80
 /** Parts of a value that are looked into for one that shows a gap. */
 const PLACES_MAX = 24
 /** Values that hold a given one. */
@@ -132,11 +132,15 @@ export class Containment {
     const gaps = this.#proofs.gaps(outer, inner)
     if (gaps.length === 0) return PROVED
     const shows = this.#judge(outer, inner)
+    let isBelow = gaps.every(({ place }) => place !== undefined)
     for (const { place } of placesIn(gaps)) {
       const below = this.contains(place.outer, place.inner)
+      if (below.is !== 'undecided') isBelow = false
       const found = below.is === 'refuted' ? this.around(outer, inner, place.step, below.value) : undefined
       if (found) return { is: 'refuted', value: found.value }
     }
+    // What nothing was found for in the parts is not looked for in the whole again.
+    if (isBelow) return UNDECIDED
     const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
     const all = this.#inner.schemas.canonical(inner).enum
     for (const value of all?.values() ?? []) if (shows(value)) return { is: 'refuted', value }

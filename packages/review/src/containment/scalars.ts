@@ -1,4 +1,4 @@
-import { assertedType } from '@contract-first/values/schemas'
+import { typeConcerned } from '@contract-first/values/schemas'
 import { comparisonOf } from '../schema/compared-keywords.ts'
 import type { Bound, Canonical } from '../schema/keywords.ts'
 
@@ -114,7 +114,7 @@ function isMultiple(given: readonly string[], wanted: string): boolean {
 
 function isFormatBroken(format: string, inner: Canonical, types: readonly string[]): boolean {
   if (format === 'password' || WIDER[formatOf(inner)]?.includes(format)) return false
-  const type = assertedType(format) ?? (['float', 'double'].includes(format) ? 'number' : undefined)
+  const type = typeConcerned('format', format) ?? (['float', 'double'].includes(format) ? 'number' : undefined)
   if (type === 'number') {
     const [upper, lower] = [HIGHEST[format], LOWEST[format]]
     const isBounded = upper !== undefined && isWithin(inner.upper, upper, -1) && isWithin(inner.lower, lower, 1)

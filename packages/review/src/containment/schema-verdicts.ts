@@ -36,8 +36,7 @@ export class SchemaVerdicts {
    * @param keyword - what differs in the innermost pair
    */
   along(way: readonly Hop[], usage: Usage, keyword: string = ''): Shown {
-    const whole = way.findLastIndex(({ isWhole }) => isWhole === true)
-    const hops = way.slice(Math.max(whole, 0)).toReversed()
+    const hops = this.#message(way).toReversed()
     let value: { readonly value: unknown } | undefined
     let isKnown = true
     for (const [index, hop] of hops.entries()) {
@@ -51,6 +50,25 @@ export class SchemaVerdicts {
     if (value) return { is: 'refuted', ...value }
     const outermost = hops.at(-1)
     return outermost ? this.of(outermost, usage) : { is: 'undecided' }
+  }
+
+  /** What is shown without a search for values: a proof, if there is one. */
+  provedAlong(way: readonly Hop[], usage: Usage): Shown | undefined {
+    for (const hop of this.#message(way).toReversed()) {
+      const { containment, outer, inner } = this.#ways(hop, usage)
+      if (containment.isProved(outer, inner)) return { is: this.#isSame(hop, usage) ? 'same' : 'proved' }
+    }
+    return undefined
+  }
+
+  /** The pairs that a message is made of: what inherits is a message of its own. */
+  #message(way: readonly Hop[]): readonly Hop[] {
+    return way.slice(
+      Math.max(
+        way.findLastIndex(({ isWhole }) => isWhole === true),
+        0,
+      ),
+    )
   }
 
   #around(pair: Pair, below: Hop, usage: Usage, value: unknown): { readonly value: unknown } | undefined {

@@ -31,7 +31,9 @@ export class WireSchemas {
 
   #partAt(part: unknown): SchemaAt {
     if (!isObject(part)) return part === false ? NOTHING : ANYTHING
-    this.#schemas ??= createSchemas(this.#onWire(this.#document.content, '', { isMoved: false, isMap: false }))
+    this.#schemas ??= createSchemas(this.#onWire(this.#document.content, '', { isMoved: false, isMap: false }), {
+      inlineRefs: false,
+    })
     const moved = this.#places.get(part)
     if (moved !== undefined) return this.#schemas.at(moved)
     const tokens = this.#document.tokensOf(part)

@@ -46,12 +46,17 @@ export interface Schemas {
   at(pointer: Pointer): SchemaAt
 }
 
+export interface SchemasOptions {
+  /** Whether small schemas are compiled into each that refers to them: checks are faster, and the first takes long. */
+  inlineRefs?: boolean
+}
+
 /** The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`. */
-export function createSchemas(document: unknown): Schemas {
+export function createSchemas(document: unknown, options: SchemasOptions = {}): Schemas {
   let ajv: Ajv2020 | undefined
   function compile(pointer: Pointer): ValidateFunction {
     // It looks at the whole document, which not everyone who reads a schema has to wait for.
-    ajv ??= createAjv(document)
+    ajv ??= createAjv(document, options)
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
     return ajv.compile(typeof document === 'boolean' ? document : { $ref: `${baseOf(document)}#${fragment}` })
   }
@@ -95,8 +100,9 @@ export function createSchemas(document: unknown): Schemas {
   return { at }
 }
 
-function createAjv(document: unknown): Ajv2020 {
+function createAjv(document: unknown, { inlineRefs = true }: SchemasOptions): Ajv2020 {
   const ajv = new Ajv2020({
+    inlineRefs,
     allErrors: true,
     strict: false,
     logger: false,
