@@ -23,7 +23,7 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
   await using opened = new AsyncDisposableStack()
   const store = await openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
-    onSchemaMismatch: ({ reason }) => logger.warn(`The store is not ready: ${reason}`),
+    onNotReady: (reason) => logger.warn(`The store is not ready: ${reason}`),
   })
   opened.defer(() => store.close())
   metrics.watchPool('store', store.connections)

@@ -1,6 +1,5 @@
 import type { Configuration } from '../configuration.ts'
 import { prepareDataDirectory } from '../data-directory.ts'
-import type { SchemaMismatch } from './schema-mismatch.ts'
 import type { Store } from './store.ts'
 
 export interface OpenOptions {
@@ -9,10 +8,10 @@ export interface OpenOptions {
   /** Told of connections that broke while nothing used them, without consequence for any call. */
   onIdleError?: (error: Error) => void
   /**
-   * With it, a PostgreSQL schema of another version is no error: it is told why, and every call fails with
-   * `SchemaMismatch` until the schema is the one of this version.
+   * With it, a PostgreSQL database that cannot be reached yet, or has the schema of another version, is no error: it is told
+   * why, and every call fails for that reason until there is none.
    */
-  onSchemaMismatch?: (mismatch: SchemaMismatch) => void
+  onNotReady?: (reason: string) => void
 }
 
 /**

@@ -7,7 +7,6 @@ import { afterSchema, learnSchema } from '../../postgresql/known-schema.ts'
 import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
 import { createPipelines } from '../../postgresql/pipelines.ts'
 import { createQuery } from '../../postgresql/query.ts'
-import { SchemaMismatch } from '../schema-mismatch.ts'
 import type { Store } from '../store.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { watchKeyChanges } from './key-changes.ts'
@@ -20,10 +19,10 @@ export interface StoreOptions extends Partial<PoolOptions> {
   /** How long a call waits for an earlier one with the same idempotency key, in milliseconds; default 2,000. */
   inUseAfterMs?: number
   /**
-   * With it, a schema of another version is no error: it is told why, and every call fails with `SchemaMismatch` until
-   * the schema is the one of this version.
+   * With it, a database that cannot be reached yet, or has the schema of another version, is no error: it is told why, and
+   * every call fails for that reason until there is none.
    */
-  onSchemaMismatch?: (mismatch: SchemaMismatch) => void
+  onNotReady?: (reason: string) => void
 }
 
 /**
@@ -38,7 +37,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     inUseAfterMs = 2_000,
     lockTimeoutMs = 1_000,
     onIdleError = () => {},
-    onSchemaMismatch,
+    onNotReady,
     connectionsMax,
   } = options
   const pool = openPool(url, { lockTimeoutMs, onIdleError, ...(connectionsMax && { connectionsMax }) })
@@ -46,11 +45,11 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
   try {
     await check()
   } catch (error) {
-    if (error instanceof SchemaMismatch && onSchemaMismatch) onSchemaMismatch(error)
+    const reason = error instanceof StoreUnavailable ? error.reason : undefined
+    if (reason !== undefined && onNotReady) onNotReady(reason)
     else {
       await pool.close()
-      const isExpected = error instanceof StoreUnavailable
-      throw new DatabaseOpenError(String(url), isExpected ? new Error(error.reason, { cause: error }) : error)
+      throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
     }
   }
   const query = afterSchema(url, pool, createQuery(pool))
@@ -77,6 +76,11 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     },
     close: () => pool.close(),
     connections: pool.connections,
-    check,
+    async check() {
+      await check()
+      // A server that another one took the place of goes on as read-only: requests are for the one that writes.
+      const [session] = await query({ text: 'SHOW transaction_read_only' })
+      if (session?.transaction_read_only === 'on') throw new StoreUnavailable('the database is read-only')
+    },
   }
 }

@@ -1,0 +1,277 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { dataFiles } from '../../src/data-directory.ts'
+import { newDataDirectory } from '../data-directory.ts'
+import { type Cluster, createCluster } from '../postgresql/cluster.ts'
+import { ask } from '../postgresql/database.ts'
+import { createRedisServer, type RedisServer } from '../redis/redis-server.ts'
+import { type Installation, type ServerProcess, startServer } from '../server-process.ts'
+import { answersOf, ended, endOf, HEALTHY, recoveryOf, warningsOf } from './observed.ts'
+import { onPostgresql, onSqlite, type Place } from './place.ts'
+import { keepRow, namedRows } from './table.ts'
+
+type Lift = () => unknown
+
+/** One row of the table: what is done to a server, and what is done to end it. */
+interface Fault {
+  /** Where it can be met. Default: on both. */
+  store?: 'SQLite' | 'PostgreSQL'
+  environment?: (place: Place) => Readonly<Record<string, string>>
+  /** Done before the server starts; then nothing is asked before the fault. */
+  before?: (place: Place) => Promise<Lift> | Lift
+  installation?: (place: Place) => Installation
+  during?: (server: ServerProcess, place: Place) => Promise<Lift> | Lift
+  /** When the log is what is broken: what tells of it. */
+  log?: (server: ServerProcess) => string
+  /** Whether the server ends of it. */
+  isEnd?: true
+  /** Whether it is brought about whenever tests run; the others are when all of them do. */
+  isSample?: true
+}
+
+const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
+const clock = fileURLToPath(new URL('../bundle/clock.ts', import.meta.url))
+const DAY_MS = 86_400_000
+const nothing = () => {}
+
+let cluster: Cluster
+let redis: RedisServer
+
+beforeAll(async () => {
+  const binaries = inject('postgresqlBinaries')
+  if (binaries !== null) cluster = await createCluster(binaries)
+  const redisProgram = inject('redisProgram')
+  if (redisProgram !== null) redis = await createRedisServer(redisProgram)
+}, 60_000)
+
+afterAll(async () => {
+  await cluster?.remove()
+  await redis?.remove()
+})
+
+/** A shell that starts the server, so that its standard output is where `redirection` says. */
+function withOutput(redirection: string): Installation {
+  const script = join(newDataDirectory(), 'start')
+  writeFileSync(script, `exec '${process.execPath}' '${program}' serve ${redirection}\n`)
+  return { node: '/bin/sh', program: script, cwd: process.cwd() }
+}
+
+function clockFile(place: Place): string {
+  return join(place.dataDir || '/tmp', `clock-${process.pid}`)
+}
+
+function setClock(place: Place, ms: number): void {
+  writeFileSync(clockFile(place), new Uint8Array(new Float64Array([ms]).buffer))
+}
+
+function withClock(place: Place): Installation {
+  setClock(place, Date.now())
+  return { node: process.execPath, program, nodeOptions: ['--import', clock], cwd: process.cwd() }
+}
+
+function limitFiles({ process: { pid } }: ServerProcess, size: string): void {
+  execFileSync('/usr/bin/prlimit', ['--pid', String(pid), `--fsize=${size}:`])
+}
+
+async function changeDatabase(place: Place, change: string): Promise<void> {
+  const name = new URL(place.databaseUrl).pathname.slice(1)
+  await ask(cluster.url, `ALTER DATABASE ${name} ${change}`)
+  await ask(cluster.url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
+}
+
+/** Asked while it waits for balancers to notice. */
+function stopping(signal: NodeJS.Signals): Fault {
+  return {
+    environment: () => ({ SHUTDOWN_DELAY_SECONDS: '2' }),
+    during: async ({ process }) => {
+      process.kill(signal)
+      await sleep(200)
+      return nothing
+    },
+    isEnd: true,
+  }
+}
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'The log is on a full disk': {
+    isSample: true,
+    installation: () => withOutput('>/dev/full'),
+    log: (server) => /^The log could not be written.*$/m.exec(server.stderr())?.[0].replace(/\d+/, 'N') ?? 'nothing',
+  },
+  'The reader of the log is gone': {
+    during: (server) => {
+      server.process.stdout?.destroy()
+      return nothing
+    },
+    log: () => 'nobody reads it',
+  },
+  'The disk of the store is full': {
+    isSample: true,
+    store: 'SQLite',
+    during: (server) => {
+      limitFiles(server, '0')
+      return () => server.process.exitCode === null && limitFiles(server, 'unlimited')
+    },
+  },
+  'The file of the limits is damaged': {
+    isSample: true,
+    store: 'SQLite',
+    before: ({ dataDir }) => {
+      writeFileSync(dataFiles(dataDir).limits, 'a text that was written over it')
+      return nothing
+    },
+  },
+  'The clock jumps a day ahead, and back': {
+    installation: withClock,
+    environment: (place) => ({ CLOCK: clockFile(place) }),
+    during: (_, place) => {
+      setClock(place, Date.now() + DAY_MS)
+      return () => setClock(place, Date.now())
+    },
+  },
+  'The clock jumps a day back, and ahead': {
+    installation: withClock,
+    environment: (place) => ({ CLOCK: clockFile(place) }),
+    during: (_, place) => {
+      setClock(place, Date.now() - DAY_MS)
+      return () => setClock(place, Date.now())
+    },
+  },
+  'Another process keeps the pets locked': { during: (_, place) => place.lock() },
+  'SIGINT (Ctrl-C)': stopping('SIGINT'),
+  SIGTERM: stopping('SIGTERM'),
+  'SIGHUP (the terminal closes)': stopping('SIGHUP'),
+  SIGQUIT: stopping('SIGQUIT'),
+  'SIGTERM twice': {
+    ...stopping('SIGTERM'),
+    during: async ({ process }) => {
+      process.kill('SIGTERM')
+      // What comes sooner may be an echo of the first.
+      await sleep(700)
+      process.kill('SIGTERM')
+      await sleep(200)
+      return nothing
+    },
+  },
+  SIGUSR1: {
+    during: (server) => {
+      server.process.kill('SIGUSR1')
+      return nothing
+    },
+  },
+  'A worker is killed': {
+    environment: () => ({ WORKERS: '2' }),
+    during: async ({ adminOrigin, process: { pid } }) => {
+      const metrics = async () => (await fetch(`${adminOrigin}/metrics`)).text()
+      await expect.poll(metrics, { timeout: 15_000 }).toContain('workers_listening 2\n')
+      const [victim] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+      process.kill(Number(victim), 'SIGKILL')
+      await sleep(500)
+      return nothing
+    },
+  },
+  'Redis is killed': {
+    store: 'SQLite',
+    environment: () => ({ REDIS_URL: redis.url }),
+    during: async () => {
+      await redis.kill()
+      return () => redis.start()
+    },
+  },
+  'Redis freezes': {
+    store: 'SQLite',
+    environment: () => ({ REDIS_URL: redis.url }),
+    during: () => {
+      redis.pause()
+      return () => redis.resume()
+    },
+  },
+  'PostgreSQL is absent at the start': {
+    store: 'PostgreSQL',
+    before: async () => {
+      await cluster.stop()
+      return () => cluster.start()
+    },
+  },
+  'PostgreSQL stops': {
+    isSample: true,
+    store: 'PostgreSQL',
+    during: async () => {
+      await cluster.stop()
+      return () => cluster.start()
+    },
+  },
+  'PostgreSQL freezes': {
+    store: 'PostgreSQL',
+    during: () => {
+      cluster.pause()
+      return () => cluster.resume()
+    },
+  },
+  'PostgreSQL becomes read-only': {
+    store: 'PostgreSQL',
+    during: async (_, place) => {
+      await changeDatabase(place, 'SET default_transaction_read_only = on')
+      return () => changeDatabase(place, 'RESET default_transaction_read_only')
+    },
+  },
+  'PostgreSQL takes no connections': {
+    store: 'PostgreSQL',
+    during: async (_, place) => {
+      await changeDatabase(place, 'ALLOW_CONNECTIONS false')
+      return () => changeDatabase(place, 'ALLOW_CONNECTIONS true')
+    },
+  },
+}
+
+const stores = {
+  SQLite: { isThere: true, place: onSqlite },
+  PostgreSQL: { isThere: inject('postgresqlBinaries') !== null, place: () => onPostgresql(cluster.url) },
+}
+
+/** What is done, seen and ended, in turn: before, during and after the fault, and how the server ends during it. */
+async function observe(store: 'SQLite' | 'PostgreSQL', fault: Fault) {
+  const place = await stores[store].place()
+  const { during, before, log = warningsOf } = fault
+  let lift = (await before?.(place)) ?? nothing
+  const environment = { ...place.environment, ...fault.environment?.(place) }
+  const server = await startServer(environment, fault.installation?.(place))
+  if (!before) expect(await answersOf(server, place)).toBe(HEALTHY)
+  if (during) lift = await during(server, place)
+  // Probes are answered from what was seen within a second.
+  if (!fault.isEnd) await sleep(1_100)
+  const callers = await answersOf(server, place)
+  await lift()
+  if (fault.isEnd) return { callers, end: await ended(server), log: log(server), recovery: 'with the next start' }
+  const recovery = await recoveryOf(server, place)
+  lift = (await during?.(server, place)) ?? nothing
+  const end = await endOf(server, 'SIGTERM')
+  await lift()
+  return { callers, log: log(server), end, recovery }
+}
+
+describe.runIf(process.platform === 'linux')('faults', () => {
+  for (const [name, fault] of Object.entries(FAULTS)) {
+    if (process.env.WHOLE === undefined && !fault.isSample) continue
+    for (const store of ['SQLite', 'PostgreSQL'] as const) {
+      if ((fault.store ?? store) !== store) continue
+      const isThere = stores[store].isThere && (!name.startsWith('Redis') || inject('redisProgram') !== null)
+      test.skipIf(!isThere)(`${name}, on ${store}`, { timeout: 90_000 }, async () => {
+        keepRow(name, store, await observe(store, fault))
+      })
+    }
+  }
+})
+
+test('SECURITY.md names the faults that are brought about here, and no other', () => {
+  const run = Object.entries(FAULTS).flatMap(([name, fault]) =>
+    (['SQLite', 'PostgreSQL'] as const)
+      .filter((store) => (fault.store ?? store) === store)
+      .map((store) => `${name} | ${store}`),
+  )
+  expect(namedRows()).toEqual(run)
+})

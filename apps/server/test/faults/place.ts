@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { onTestFinished } from 'vitest'
+import { dataFiles } from '../../src/data-directory.ts'
+import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
+import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
+import * as postgresql from '../../src/store/postgresql/open-store.ts'
+import * as sqlite from '../../src/store/sqlite/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { ask, connect } from '../postgresql/database.ts'
+
+/** A store of the test's own, with a key that no limit stops. */
+export interface Place {
+  /** The variables by which a server finds it. */
+  environment: Readonly<Record<string, string>>
+  secret: string
+  dataDir: string
+  databaseUrl: string
+  /** Keeps every server from adding pets; returns what ends that. */
+  lock(): Promise<() => Promise<void>>
+}
+
+const unlimited = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const
+
+async function issueTo(store: Store): Promise<string> {
+  const { secret } = await store.issueKey({ name: 'test', environment: 'test', expiresAt: null, ...unlimited })
+  await store.close()
+  return secret
+}
+
+export async function onSqlite(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'petstore-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const { store } = dataFiles(dataDir)
+  return {
+    environment: { DATA_DIR: dataDir },
+    secret: await issueTo(sqlite.openStore(store)),
+    dataDir,
+    databaseUrl: '',
+    async lock() {
+      const other = new DatabaseSync(store)
+      other.exec('BEGIN IMMEDIATE')
+      return async () => other.close()
+    },
+  }
+}
+
+/** A database of its own on a server of PostgreSQL. */
+export async function onPostgresql(server: string): Promise<Place> {
+  const name = `petstore_fault_${randomBytes(8).toString('hex')}`
+  await ask(server, `CREATE DATABASE ${name}`)
+  onTestFinished(async () => {
+    await ask(server, `DROP DATABASE ${name} WITH (FORCE)`).catch(() => {})
+  })
+  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  await migrateStore(new DatabaseUrl(databaseUrl), Date.now)
+  return {
+    environment: { DATABASE_URL: databaseUrl },
+    secret: await issueTo(await postgresql.openStore(new DatabaseUrl(databaseUrl))),
+    dataDir: '',
+    databaseUrl,
+    async lock() {
+      const other = await connect(databaseUrl)
+      await other.query('BEGIN; LOCK TABLE pets IN EXCLUSIVE MODE')
+      return () => other.end()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import type { Observed } from './observed.ts'
+
+const file = new URL('../../../../SECURITY.md', import.meta.url)
+const HEAD = `| Fault | Store | Callers get | The log says | Ends | Recovers |
+|---|---|---|---|---|---|
+`
+
+/** Holds what was observed to its row in SECURITY.md; with `FAULTS=write`, writes the row in place of it. */
+export function keepRow(fault: string, store: string, { callers, log, end, recovery }: Observed): void {
+  const begin = `| ${fault} | ${store} | `
+  const row = `${begin}${[callers, log, end, recovery].join(' | ')} |`
+  const document = readFileSync(file, 'utf8')
+  if (process.env.FAULTS !== 'write') {
+    expect(document.split('\n').filter((line) => line.startsWith(begin))).toEqual([row])
+    return
+  }
+  const [before = '', after = ''] = document.split(HEAD)
+  const rows = rowsOf(document).filter((line) => !line.startsWith(begin))
+  const rest = after.slice(rowsOf(document).reduce((length, line) => length + line.length + 1, 0))
+  writeFileSync(file, `${before}${HEAD}${[...rows, row].map((line) => `${line}\n`).join('')}${rest}`)
+}
+
+/** The rows of the table in a document. */
+function rowsOf(document: string): string[] {
+  const lines = (document.split(HEAD)[1] ?? '').split('\n')
+  return lines.slice(
+    0,
+    lines.findIndex((line) => !line.startsWith('|')),
+  )
+}
+
+/** The faults and stores that SECURITY.md names, such as `The log is closed | SQLite`. */
+export function namedRows(): string[] {
+  return rowsOf(readFileSync(file, 'utf8')).map((line) => line.split(' | ', 2).join(' | ').slice(2))
+}
