@@ -1,4 +1,5 @@
 import type { CorsOptions } from '@contract-first/hono'
+import { securityHeaders } from '@contract-first/service/http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { createApp } from '@petstore/contract/server'
@@ -8,7 +9,6 @@ import type { DocumentFiles } from './http/document-files.ts'
 import { serveDocuments } from './http/documents.ts'
 import { type Exchange, exchangeOf } from './http/exchange.ts'
 import { createRefuse } from './http/refuse.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import type { KeyEnvironment } from './keys/key-text.ts'
 import type { KeyLookup } from './keys/keys.ts'
 import type { Limiter } from './limits/limits.ts'

@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { answerHalfClosed, beginsHead, type ParserError, startListening } from '@contract-first/service/http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ErrorCode } from '@petstore/contract/errors'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { createExchange, type Exchange, type ExchangeObserver } from './http/exchange.ts'
-import { answerHalfClosed } from './http/half-closed.ts'
-import { beginsHead, type ParserError } from './http/parser-error.ts'
 import { createRawErrors, type RawErrors } from './http/raw-error.ts'
 import { createRawHeaders } from './http/raw-headers.ts'
 import { OTHER_VERSION, requestMistake } from './http/request-mistake.ts'
@@ -15,7 +14,6 @@ import { Answer, type RunningAnswers, trackAnswers } from './http/running-answer
 import { answerServerOptions, isForServer } from './http/server-options.ts'
 import { ExchangeRequest, type Exchanges, trackExchanges } from './http/track-exchanges.ts'
 import type { Limiter } from './limits/limits.ts'
-import { startListening } from './start-listening.ts'
 
 export interface ListenOptions {
   host: string

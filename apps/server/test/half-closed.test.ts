@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createReadiness, listenAdmin } from '@contract-first/service/admin'
 import { describe, expect, test, vi } from 'vitest'
-import { listenAdmin } from '../src/admin/listen-admin.ts'
-import { createReadiness } from '../src/admin/readiness.ts'
 import type { Exchange } from '../src/http/exchange.ts'
 import { add, get, inChunks, json, pet, post } from './probes/probe.ts'
 import { openConnection, statuses } from './raw-connection.ts'

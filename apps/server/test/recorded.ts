@@ -1,7 +1,7 @@
 import { type Contract, loadContract, type Policy, type RecordedFetch } from '@contract-first/conformance'
 import * as conformance from '@contract-first/conformance/vitest'
+import { securityHeaders } from '@contract-first/service/http'
 import { onTestFinished } from 'vitest'
-import { securityHeaders } from '../src/http/security-headers.ts'
 import type { WireAnswer } from './raw-http.ts'
 
 const contract: Contract = await loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createLogger, type Logger } from '@contract-first/service/log'
 import { type Configuration, readConfiguration } from '../../src/configuration.ts'
 import { createExchange, type Exchange, type ExchangeObserver } from '../../src/http/exchange.ts'
 import type { Keyring } from '../../src/keys/keyring.ts'
+import { withoutKeys } from '../../src/keys/redact.ts'
 import type { Limiter } from '../../src/limits/limits.ts'
 import { openLimiter } from '../../src/limits/open-limiter.ts'
 import { createAccessLog } from '../../src/observability/access-log.ts'
-import { createLogger, type Logger } from '../../src/observability/logger.ts'
 import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
 import { observeAll } from '../../src/observability/observe-all.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -37,7 +38,10 @@ export function configurationOf(place: Place): Configuration {
 
 /** Lines go to stdout at the level of production, `info`; the bench leads them to /dev/null. */
 export function openObservation(): { logger: Logger; metrics: Metrics } {
-  return { logger: createLogger(process.stdout, { level: 'info', isAlone: true }), metrics: createMetrics() }
+  return {
+    logger: createLogger(process.stdout, { withoutSecrets: withoutKeys, level: 'info', isAlone: true }),
+    metrics: createMetrics(),
+  }
 }
 
 export async function openParts(place: Place): Promise<Parts> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { securityHeaders } from '../../src/http/security-headers.ts'
+import { securityHeaders } from '@contract-first/service/http'
 import type { Pet } from '../../src/store/store.ts'
 import { nextLink } from './next-link.ts'
 import { PUBLIC_BASE_URL } from './parts.ts'

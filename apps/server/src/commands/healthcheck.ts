@@ -1,5 +1,5 @@
+import { originOf } from '@contract-first/service/http'
 import type { Configuration } from '../configuration.ts'
-import { originOf } from '../origin.ts'
 import type { Io } from './io.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
+import type { LogOutput } from '@contract-first/service/log'
 import type { Configuration } from '../configuration.ts'
-import type { LogOutput } from '../observability/logger.ts'
 import type { Io } from './io.ts'
 
 /** `petstore serve`: serves until a signal to stop, and returns the exit code. `WORKERS` processes share the port. */

@@ -1,9 +1,9 @@
 import { type BearerCredential, type Refused, refused } from '@contract-first/hono'
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import type { Context } from 'hono'
 import type { KeyEnvironment } from '../keys/key-text.ts'
 import type { ApiKey, KeyLookup } from '../keys/keys.ts'
 import { createReadKey } from '../keys/sent-keys.ts'
-import type { MaybePromise } from '../maybe-promise.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 
 /** Why a key is refused, as far as the caller is told: unknown, revoked and expired keys are all `invalid_api_key`. */

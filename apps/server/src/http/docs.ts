@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { SHARED_DOCUMENT } from '@contract-first/service/http'
 import { parseAccept } from 'hono/utils/accept'
 import { docsPolicy } from './docs-policy.ts'
 import type { Documents } from './document-files.ts'
-import { SHARED_DOCUMENT } from './security-headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,4 +1,5 @@
 import { allowOrigin, type CorsOptions } from '@contract-first/hono'
+import { SHARED_DOCUMENT, securityHeaders } from '@contract-first/service/http'
 import type { Context, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { PetstoreTypes } from '../petstore-types.ts'
@@ -6,7 +7,6 @@ import { answerDocs } from './docs.ts'
 import { docsPolicy } from './docs-policy.ts'
 import { type DocumentFiles, documentsIn, ownDocuments } from './document-files.ts'
 import { exchangeOf } from './exchange.ts'
-import { SHARED_DOCUMENT, securityHeaders } from './security-headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 

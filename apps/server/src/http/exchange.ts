@@ -1,12 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { clientAddress, continueTrace, requestIdOf, type TraceContext } from '@contract-first/service/http'
 import type { ErrorCode } from '@petstore/contract/errors'
 import type { Context } from 'hono'
 import type { ApiKey } from '../keys/keys.ts'
+import { holdsKey } from '../keys/redact.ts'
 import type { Refused } from '../limits/decide.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
-import { clientAddress } from './client-address.ts'
-import { requestIdOf } from './request-id.ts'
-import { continueTrace, type TraceContext } from './trace-context.ts'
 
 /**
  * One request and its answer, for logs and metrics: `listen({ exchanges })` tells of each when it starts and when it
@@ -65,7 +64,7 @@ export function createExchange(
 ): Exchange {
   return {
     // Node joins repeated headers, but types those that it does not know as if they could be lists.
-    requestId: requestIdOf(headers['x-request-id']?.toString()),
+    requestId: requestIdOf(headers['x-request-id']?.toString(), holdsKey),
     trace: continueTrace(headers.traceparent?.toString(), headers.tracestate?.toString()),
     method,
     target: url,

@@ -1,8 +1,8 @@
+import { securityHeaders } from '@contract-first/service/http'
 import type { Limiter } from '../limits/limits.ts'
 import { commonHeaders } from './common-headers.ts'
 import { countedAs } from './counted-as.ts'
 import type { Exchange } from './exchange.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /** What every answer carries that the app does not make. Its request is not counted. */
 export type RawHeaders = (exchange: Exchange) => Promise<Record<string, string>>

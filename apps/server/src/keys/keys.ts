@@ -1,5 +1,5 @@
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import type { Plan } from '../limits/plans.ts'
-import type { MaybePromise } from '../maybe-promise.ts'
 import type { KeyEnvironment } from './key-text.ts'
 
 /** What is known about an issued key; the secret is not. Times are Unix milliseconds. */

@@ -1,5 +1,5 @@
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import type { Connections } from '../connections.ts'
-import type { MaybePromise } from '../maybe-promise.ts'
 import type { Decision } from './decide.ts'
 import type { Limits } from './plans.ts'
 

@@ -1,14 +1,18 @@
+import { createLogger } from '@contract-first/service/log'
 import { expect, test } from 'vitest'
 import { servePetstore } from '../../test/served-petstore.ts'
+import { withoutKeys } from '../keys/redact.ts'
 import { createAccessLog } from './access-log.ts'
-import { createLogger } from './logger.ts'
 
 const sunset = Date.UTC(2030, 11, 5)
 
 /** The petstore behind a socket, and the lines of its access log. */
 async function serveLogged(options: { now?: number; failing?: boolean; trustedProxyHops?: number } = {}) {
   const lines: Record<string, unknown>[] = []
-  const logger = createLogger({ write: (line) => lines.push(JSON.parse(line)) }, { level: 'info' })
+  const logger = createLogger(
+    { write: (line) => lines.push(JSON.parse(line)) },
+    { withoutSecrets: withoutKeys, level: 'info' },
+  )
   const petstore = await servePetstore({
     exchanges: createAccessLog(logger, () => options.now ?? sunset - 1),
     trustedProxyHops: options.trustedProxyHops ?? 0,

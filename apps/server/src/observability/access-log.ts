@@ -1,6 +1,6 @@
+import type { Logger } from '@contract-first/service/log'
 import { OPERATIONS } from '@petstore/contract/client'
 import type { ExchangeObserver } from '../http/exchange.ts'
-import type { Logger } from './logger.ts'
 import { safePathOf } from './safe-path.ts'
 
 /** Writes a line for each request that has ended; a warning when we failed, or the operation should be gone by now. */

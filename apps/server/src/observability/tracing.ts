@@ -1,3 +1,5 @@
+import type { TraceContext } from '@contract-first/service/http'
+import type { Logger } from '@contract-first/service/log'
 import {
   type Context,
   createTraceState,
@@ -14,8 +16,6 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type IdGenerator, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
-import type { TraceContext } from '../http/trace-context.ts'
-import type { Logger } from './logger.ts'
 import { routeOf, safePathOf } from './safe-path.ts'
 
 export interface TracingOptions {

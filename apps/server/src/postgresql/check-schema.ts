@@ -1,4 +1,4 @@
-import { isProgramMistake } from '../program-mistake.ts'
+import { isProgramMistake } from '@contract-first/service/process'
 import { requireNone, SchemaMismatch } from '../store/schema-mismatch.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { unavailability } from './failure.ts'

@@ -1,10 +1,11 @@
+import { createLogger, flushLog, type LogOutput } from '@contract-first/service/log'
+import { catchStopSignals } from '@contract-first/service/process'
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { createLogger, flushLog, type LogOutput } from '../observability/logger.ts'
+import { withoutKeys } from '../keys/redact.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openInstance } from './instance.ts'
-import { catchStopSignals } from './stop-signals.ts'
 import { serveUntilStopped } from './until-stopped.ts'
 
 /** Serves in this process until a signal, and returns the exit code. */
@@ -14,6 +15,7 @@ export async function serveAlone(configuration: Configuration, io: Io & { stdout
   const metrics = createMetrics()
   const logger = createLogger(io.stdout, {
     level: configuration.logLevel,
+    withoutSecrets: withoutKeys,
     isAlone: true,
     onLeftOut: metrics.countLogLinesLeftOut,
   })

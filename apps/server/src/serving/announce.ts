@@ -1,13 +1,13 @@
+import { isWildcardHost } from '@contract-first/service/http'
+import type { Logger, LogOutput } from '@contract-first/service/log'
 import { issueFirstKey } from '../commands/first-key.ts'
 import { greeting } from '../commands/greeting.ts'
 import type { Io } from '../commands/io.ts'
 import { programCommand } from '../commands/program.ts'
 import type { Configuration } from '../configuration.ts'
 import { docsUrl } from '../http/deprecation-link.ts'
-import type { Logger, LogOutput } from '../observability/logger.ts'
 import { shortPath } from '../short-path.ts'
 import type { Store } from '../store/store.ts'
-import { isWildcardHost } from '../wildcard-host.ts'
 
 export interface Served {
   /** Where the API is, such as `http://127.0.0.1:3000`. */

@@ -1,12 +1,13 @@
 import cluster from 'node:cluster'
+import { createLogger, flushLog, type LogOutput } from '@contract-first/service/log'
+import { STOP_SIGNALS } from '@contract-first/service/process'
 import type { Configuration } from '../configuration.ts'
-import { createLogger, flushLog, type LogOutput } from '../observability/logger.ts'
+import { withoutKeys } from '../keys/redact.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { openPrimaryChannel } from '../workers/primary-channel.ts'
 import { createRemoteLimiter, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { sharedOutput } from '../workers/worker-output.ts'
 import { type Instance, openInstance } from './instance.ts'
-import { STOP_SIGNALS } from './stop-signals.ts'
 
 /** One of several processes on one port: answers requests until the primary process says that it is enough. */
 export async function serveAsWorker(configuration: Configuration, { stdout }: { stdout: LogOutput }): Promise<number> {
@@ -32,6 +33,7 @@ export async function serveAsWorker(configuration: Configuration, { stdout }: { 
   })
   const logger = createLogger(sharedOutput(stdout), {
     level: configuration.logLevel,
+    withoutSecrets: withoutKeys,
     members: { worker: cluster.worker?.id },
     onLeftOut: metrics.countLogLinesLeftOut,
   })

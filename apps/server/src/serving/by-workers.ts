@@ -1,6 +1,8 @@
+import { createLogger, flushLog, type LogOutput } from '@contract-first/service/log'
+import { catchStopSignals } from '@contract-first/service/process'
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { createLogger, flushLog, type LogOutput } from '../observability/logger.ts'
+import { withoutKeys } from '../keys/redact.ts'
 import { createPrimaryMetrics } from '../observability/primary-metrics.ts'
 import { openStore } from '../store/open-store.ts'
 import { startWorkers } from '../workers/pool.ts'
@@ -8,7 +10,6 @@ import { answerCalls, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { WorkerFailure } from '../workers/worker-failure.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openCounts } from './open-counts.ts'
-import { catchStopSignals } from './stop-signals.ts'
 import { serveUntilStopped } from './until-stopped.ts'
 
 /**
@@ -19,7 +20,11 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
   warnOfLocalLinks(configuration, io)
   const signals = catchStopSignals(process.exit)
   const metrics = createPrimaryMetrics()
-  const logger = createLogger(io.stdout, { level: configuration.logLevel, onLeftOut: metrics.countLogLinesLeftOut })
+  const logger = createLogger(io.stdout, {
+    withoutSecrets: withoutKeys,
+    level: configuration.logLevel,
+    onLeftOut: metrics.countLogLinesLeftOut,
+  })
   await using opened = new AsyncDisposableStack()
   const store = await openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
+import { createLogger } from '@contract-first/service/log'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../../test/data-directory.ts'
 import { readConfiguration } from '../configuration.ts'
 import { dataFiles } from '../data-directory.ts'
-import { createLogger } from '../observability/logger.ts'
+import { withoutKeys } from '../keys/redact.ts'
 import { openCounts } from './open-counts.ts'
 
 test('counts that cannot be written again and again are one line in the log, and all counted', async () => {
@@ -11,7 +12,10 @@ test('counts that cannot be written again and again are one line in the log, and
   const DATA_DIR = newDataDirectory()
   let errorCount = 0
   const limiter = await openCounts(readConfiguration({ DATA_DIR }), {
-    logger: createLogger({ write: (line) => lines.push(JSON.parse(line)) }, { level: 'info' }),
+    logger: createLogger(
+      { write: (line) => lines.push(JSON.parse(line)) },
+      { withoutSecrets: withoutKeys, level: 'info' },
+    ),
     metrics: { countLimitStoreError: () => errorCount++ },
   })
   onTestFinished(async () => limiter.close())

@@ -1,8 +1,8 @@
+import type { Logger } from '@contract-first/service/log'
+import { thinOut } from '@contract-first/service/log'
 import type { Configuration } from '../configuration.ts'
 import type { OpenLimiter } from '../limits/limits.ts'
 import { openLimiter } from '../limits/open-limiter.ts'
-import type { Logger } from '../observability/logger.ts'
-import { thinOut } from '../observability/thinned-out.ts'
 
 /**
  * Opens the limiter that the configuration asks for; what goes wrong with it is logged and counted.

@@ -1,5 +1,6 @@
+import { createLogger } from '@contract-first/service/log'
 import { expect, test } from 'vitest'
-import { createLogger } from '../observability/logger.ts'
+import { withoutKeys } from '../keys/redact.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { createReportFailure } from './report-failure.ts'
 
@@ -7,7 +8,7 @@ test('an outage of the store is one line a minute for each reason, with the numb
   const lines: Record<string, unknown>[] = []
   const output = { write: (line: string) => lines.push(JSON.parse(line)) }
   let now = 0
-  const report = createReportFailure(createLogger(output, { level: 'info' }), () => now)
+  const report = createReportFailure(createLogger(output, { withoutSecrets: withoutKeys, level: 'info' }), () => now)
   const outage = new StoreUnavailable('ECONNREFUSED', 5)
   const other = new StoreUnavailable('the database refuses the user or the password', 5)
   for (now = 0; now < 60_000; now += 1_000) {

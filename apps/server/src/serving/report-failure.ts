@@ -1,6 +1,6 @@
+import type { Logger } from '@contract-first/service/log'
+import { thinOut } from '@contract-first/service/log'
 import type { Exchange } from '../http/exchange.ts'
-import type { Logger } from '../observability/logger.ts'
-import { thinOut } from '../observability/thinned-out.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 
 /** Told of every request that failed for no fault of its caller. */

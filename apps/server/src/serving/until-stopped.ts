@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenAdmin } from '../admin/listen-admin.ts'
-import { createReadiness } from '../admin/readiness.ts'
+import { createReadiness, listenAdmin } from '@contract-first/service/admin'
+import type { Logger, LogOutput } from '@contract-first/service/log'
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
+import type { StopSignals } from '@contract-first/service/process'
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import type { MaybePromise } from '../maybe-promise.ts'
-import type { Logger, LogOutput } from '../observability/logger.ts'
 import type { Store } from '../store/store.ts'
 import { announce } from './announce.ts'
-import type { StopSignals } from './stop-signals.ts'
 
 /** What answers requests: this process, or several. */
 export interface Serving {

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../maybe-promise.ts'
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
 import type { Idempotency } from './store.ts'
 import { StoreUnavailable } from './store-unavailable.ts'

@@ -1,9 +1,9 @@
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import type { components } from '@petstore/contract/types'
 import type { Connections } from '../connections.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { LastUsesOptions } from '../keys/last-uses.ts'
-import type { MaybePromise } from '../maybe-promise.ts'
 
 export type NewPet = components['schemas']['NewPet']
 export type Pet = components['schemas']['Pet']

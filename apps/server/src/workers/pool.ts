@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@contract-first/service/log'
 import { addCounts } from '../observability/added-counts.ts'
-import type { Logger } from '../observability/logger.ts'
 import type { Message, MetricsOfProcess } from './messages.ts'
 import { type AnswerCalls, forkWorker, type RunningWorker } from './running-worker.ts'
 import { WorkerFailure } from './worker-failure.ts'

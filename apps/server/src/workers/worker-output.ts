@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import type { LogOutput } from '../observability/logger.ts'
+import type { LogOutput } from '@contract-first/service/log'
 
 /** Where a worker finds the standard output of the primary process: after its own three, and the channel. */
 const sharedFd = 4

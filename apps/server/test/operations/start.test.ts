@@ -38,7 +38,7 @@ test.each([
     '1',
   ],
   [
-    '/server/src/admin/readiness.ts',
+    '/service/src/admin/readiness.ts',
     "export function createReadiness() { throw new TypeError('A handler is missing.') }",
     '2',
   ],

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { MaybePromise } from '../../maybe-promise.ts'
-import { isProgramMistake } from '../../program-mistake.ts'
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
+import { isProgramMistake } from '@contract-first/service/process'
 import { unavailability } from '../../sqlite/failure.ts'
 import { pendingSteps } from '../../sqlite/migrate.ts'
 import { requireNone, SchemaMismatch } from '../schema-mismatch.ts'

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../../maybe-promise.ts'
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import { isBusy, unavailability } from '../../sqlite/failure.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 

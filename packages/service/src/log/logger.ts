@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { withoutKeys } from '../keys/redact.ts'
 import { gatherLines } from './gathered-lines.ts'
 import type { LeftOut } from './line-queue.ts'
 import type { LogLevel } from './log-level.ts'
@@ -19,6 +18,8 @@ export interface LogOutput {
 
 export interface LoggerOptions {
   level: LogLevel
+  /** Cuts secrets, such as keys, out of a line. None is logged on purpose, but a caller may have put one into a path. */
+  withoutSecrets: (line: string) => string
   /** Members of every line, such as which of several processes writes it. */
   members?: Readonly<Record<string, unknown>>
   /** Whether no other process writes to the output: then more lines go out at once. Default: false. */
@@ -29,18 +30,17 @@ export interface LoggerOptions {
 
 /**
  * The server's log: a JSON object on each line, or on a terminal a short line for a person. Lines are gathered and
- * written about once a second, and at the end of the process. Whatever a line holds, an API key in it is cut.
+ * written about once a second, and at the end of the process. Whatever a line holds, the secrets in it are cut.
  */
 export function createLogger(output: LogOutput, options: LoggerOptions): Logger {
-  const { level, members = {}, isAlone = false, onLeftOut = () => {} } = options
+  const { level, withoutSecrets, members = {}, isAlone = false, onLeftOut = () => {} } = options
   const settings: pino.LoggerOptions = {
     level,
     base: { ...members },
     timestamp: isoTime(),
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: loggedError },
-    // None is logged on purpose, but a caller may have put one where none belongs, such as into a path.
-    hooks: { streamWrite: withoutKeys },
+    hooks: { streamWrite: withoutSecrets },
   }
   if (output.isTTY) return pino(settings, { write: (line) => void output.write(terminalLine(line)) })
   if (output.fd === undefined) return pino(settings, { write: (line) => void output.write(line) })

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { answerHalfClosed } from '../http/half-closed.ts'
-import { startListening } from '../start-listening.ts'
+import { startListening } from '../http/start-listening.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface AdminOptions {

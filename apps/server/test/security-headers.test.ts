@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
+import { securityHeaders } from '@contract-first/service/http'
 import { describe, expect, test } from 'vitest'
-import { newStoreFile } from '../../test/file-store.ts'
-import { createTestPetstore } from '../../test/petstore.ts'
-import { exchange } from '../../test/raw-http.ts'
-import { servePetstore } from '../../test/served-petstore.ts'
-import { securityHeaders } from './security-headers.ts'
+import { newStoreFile } from './file-store.ts'
+import { createTestPetstore } from './petstore.ts'
+import { exchange } from './raw-http.ts'
+import { servePetstore } from './served-petstore.ts'
 
 const always = {
   'cache-control': 'no-store',

@@ -13,7 +13,7 @@ const lineSchema = z.object({
   err: z.object({ stack: z.string() }).optional(),
 })
 
-/** A line of the log, in JSON, as it is shown on a terminal: `12:00:01 GET /v1/pets 200 3.2 ms`. */
+/** A line of the log, in JSON, as it is shown on a terminal: `12:00:01 GET /v1/books 200 3.2 ms`. */
 export function terminalLine(json: string): string {
   const { level, time, msg, worker, method, path, status, durationMs, err } = lineSchema.parse(JSON.parse(json))
   const isRequest = msg === 'request'

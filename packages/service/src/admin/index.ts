@@ -1,0 +1,2 @@
+export { listenAdmin } from './listen-admin.ts'
+export { createReadiness } from './readiness.ts'

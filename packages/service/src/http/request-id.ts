@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+
+/** What is safe in a header, a log line and a shell. */
+const SAFE = /^[A-Za-z0-9._-]{1,128}$/
+
+/**
+ * The caller's own id of a request, when it is safe to repeat; else a new one.
+ *
+ * @param holdsSecret tells texts that nobody is to see again, such as one with a key in it
+ */
+export function requestIdOf(header: string | undefined, holdsSecret: (text: string) => boolean): string {
+  return header !== undefined && SAFE.test(header) && !holdsSecret(header) ? header : randomUUID()
+}
