@@ -7,17 +7,25 @@
  * Each change that no test notices has to be explained in survivors.json. Exits with 1 when one is not, or when one is
  * explained that a test notices, or that there is not any more. A second run tries only what was changed since the first.
  */
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { forgetStaticSurvivors } from './last-run.ts'
 import { compareSurvivors, isAlive } from './survivors.ts'
 
-const MUTATED = ['src/app.ts', 'src/operations/*.ts', 'src/http/*.ts', 'src/limits/decide.ts']
+const SERVICE = '../../packages/service'
+
+const MUTATED = [
+  'src/app.ts',
+  'src/operations/*.ts',
+  'src/http/*.ts',
+  'src/limits/decide.ts',
+  `${SERVICE}/src/http/{client-address,half-closed,parser-error,request-id,security-headers,trace-context}.ts`,
+]
 
 const RESULTS = '.stryker-incremental.json'
 
 const chosen = process.argv.slice(2)
-const inPackage = (file: string) => `apps/server/${file}`
+const inPackage = (file: string) => posix.join('apps/server', file)
 
 // The tests read files of other packages.
 process.chdir(join(import.meta.dirname, '../../..'))
