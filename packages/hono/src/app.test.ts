@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Admission } from './app-options.ts'
@@ -271,4 +272,22 @@ describe('problems', () => {
     expect(await read(app.request('/ask?x=1'))).toEqual({ status: 400, body: { message: 'no code' } })
     expect(failures).toEqual(['ContractBreach: ask 400: not as declared: body code'])
   })
+})
+
+test('two contracts stand beside each other, each with its own answers to what it does not have', async () => {
+  const v1 = appOf(contractOf([operation({ path: '/notes' })]), { handler: (_, answer) => answer(200, 'v1') })
+  const v2 = appOf(contractOf([operation({ path: '/notes/{id}', method: 'delete' })]), {
+    handler: (_, answer) => answer(200, 'v2'),
+    refuse: ({ status }) => ({ status, body: 'v2 refuses' }),
+  })
+  const server = new Hono().mount('/v1', v1.fetch).mount('/v2', v2.fetch)
+  const ask = async (method: string, path: string) => {
+    const response = await server.request(path, { method })
+    return [response.status, response.headers.get('allow'), await response.json()]
+  }
+  expect(await ask('GET', '/v1/notes')).toEqual([200, null, 'v1'])
+  expect(await ask('DELETE', '/v2/notes/1')).toEqual([200, null, 'v2'])
+  expect(await ask('GET', '/v2/notes/1')).toEqual([405, 'DELETE, OPTIONS', 'v2 refuses'])
+  expect(await ask('DELETE', '/v1/notes')).toMatchObject([405, 'GET, HEAD, OPTIONS', { kind: 'method-not-allowed' }])
+  expect(await ask('GET', '/v1/notes/1')).toMatchObject([404, null, { kind: 'not-found' }])
 })

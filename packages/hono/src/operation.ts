@@ -40,7 +40,7 @@ export type ParameterDecoders = Readonly<Record<string, ParameterDecoder>>
 export interface FormField extends Omit<ParameterDecoder, 'array'> {
   /** The items: texts of these types, or one file or one JSON value each. */
   readonly array?: readonly TextType[] | 'file' | 'json'
-  /** The part is a file: the handler gets a Blob. */
+  /** The part is a file: the handler gets a File, whose name is empty when none was sent. */
   readonly file?: true
   /** The media types or ranges that a file may have, in lower case; absent when any will do. */
   readonly accept?: readonly string[]

@@ -25,7 +25,8 @@ export type Problem =
   | { kind: 'method-not-allowed'; status: 405; method: string; allow: readonly string[] }
   | { kind: 'not-acceptable'; status: 406; supported: readonly string[] }
   | { kind: 'payload-too-large'; status: 413; maxBodyBytes: number }
-  | { kind: 'unsupported-media-type'; status: 415; supported: readonly string[] }
+  /** Of the body, or with `details` of a part of it. */
+  | { kind: 'unsupported-media-type'; status: 415; supported: readonly string[]; details?: readonly Detail[] }
   | { kind: 'invalid-parameter'; status: 400; details: readonly Detail[] }
   | { kind: 'invalid-body'; status: 400; details: readonly Detail[] }
   /** The handler said `notImplemented()`. */

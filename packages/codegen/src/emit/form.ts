@@ -57,9 +57,9 @@ export function formType(media: MediaType, document: SourceDocument): Code {
   const lines = [...properties].map(([name, schema]) => {
     const item = isObject(schema) ? schema.items : undefined
     const type = isFile(schema, document)
-      ? 'Blob'
+      ? 'File'
       : isFile(item, document)
-        ? 'Blob[]'
+        ? 'File[]'
         : typeCode({ value: schema, pointer: '' })
     const isPresent = required.has(name) || hasDefault(schema, document)
     return `${key(name)}${isPresent ? '' : '?'}: ${type}`

@@ -90,6 +90,6 @@ export async function call(path: string, init: RequestInit = {}): Promise<Outcom
   const response = await tortureApp().app.request(path, init)
   const text = await response.text()
   const details: { in: string; pointer: string; message: string }[] =
-    response.status === 400 ? JSON.parse(text).details : []
+    response.status === 400 || response.status === 415 ? (JSON.parse(text).details ?? []) : []
   return { status: response.status, seen, text, details: details.map((at) => `${at.in} ${at.pointer}`) }
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { toPointer } from '../issues.ts'
 import type { ParseJson } from '../json.ts'
 import { parseMediaType } from '../media-type.ts'
 import type { FormField } from '../operation.ts'
 import { compileTargets } from '../parameters/targets.ts'
 import { Unreadable } from '../parameters/unreadable.ts'
 import { addOnce, container, type Values } from '../parameters/values.ts'
+import { RequestProblem } from '../problem.ts'
 import type { ReadBody } from './body.ts'
 import { invalidBody } from './bytes.ts'
 import { type FormDecoder, FormValues, readAdditional, takeAdditional, targetOf } from './form.ts'
@@ -50,9 +52,16 @@ async function parse(bytes: Uint8Array, contentType: string): Promise<Iterable<[
 
 function takeFile(values: Values, name: string, { array, accept }: FormField, part: Part): void {
   const file = toFile(part)
-  if (accept && !isAccepted(file.type, accept)) throw new Unreadable(`expected a file of type ${accept.join(' or ')}`)
+  if (accept && !isAccepted(file.type, accept)) throw unsupportedPart(name, accept)
   if (array) container<unknown[]>(values, name, () => []).push(file)
   else addOnce(values, name, file)
+}
+
+/** A part has a media type as a body has one, and is refused for it in the same way: RFC 9110, section 15.5.16. */
+function unsupportedPart(name: string, accept: readonly string[]): RequestProblem {
+  const message = `expected a file of type ${accept.join(' or ')}`
+  const details = [{ in: 'body', pointer: toPointer([name]), message }] as const
+  return new RequestProblem({ kind: 'unsupported-media-type', status: 415, supported: accept, details })
 }
 
 function isAccepted(type: string, accept: readonly string[]): boolean {
@@ -61,9 +70,12 @@ function isAccepted(type: string, accept: readonly string[]): boolean {
   return accept.includes(essence) || accept.includes(`${half}/*`)
 }
 
-/** Without a file name a part was decoded as text before we see it; of one that was no text, the bytes are lost. */
-function toFile(part: Part): Blob {
+/**
+ * Without a file name, which is then empty, a part was decoded as text before we see it; of one that was no text, the
+ * bytes are lost.
+ */
+function toFile(part: Part): File {
   if (typeof part !== 'string') return part
   if (part.includes('\ufffd')) throw new Unreadable('expected a part with a file name')
-  return new Blob([part])
+  return new File([part], '')
 }

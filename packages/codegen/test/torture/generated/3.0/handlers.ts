@@ -33,8 +33,8 @@ export interface PostValuesReply<T extends Types = Types> {
 /** The decoded and valid request of `postUpload`. */
 export interface PostUploadRequest<T extends Types = Types> {
   body: {
-    file: Blob
-    files?: Blob[]
+    file: File
+    files?: File[]
   }
   auth: Pick<T['principals'], never>
 }

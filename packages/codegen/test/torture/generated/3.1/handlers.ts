@@ -279,8 +279,8 @@ export interface PostFormReply<T extends Types = Types> {
 /** The decoded and valid request of `postUpload`. */
 export interface PostUploadRequest<T extends Types = Types> {
   body: {
-    file: Blob
-    files?: Blob[]
+    file: File
+    files?: File[]
     note?: string
     count?: number
     point?: components['schemas']['Point']
