@@ -1,7 +1,7 @@
 import { describeCell } from '@contract-first/conformance/parts'
 import { expect, test } from 'vitest'
-import type { Answer, CallOptions } from './asked-petstore.ts'
-import { documentedStatuses } from './contract.ts'
+import type { CallOptions } from './asked-petstore.ts'
+import { at, documentedStatuses, operations } from './contract.ts'
 import { lockForWriting, newStoreFile, tamper } from './file-store.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
@@ -14,33 +14,46 @@ type Situation = (petstore: Petstore) => Promise<{ status: number } | undefined>
 const rex = { name: 'Rex', categoryId: 7 }
 const key = { 'Idempotency-Key': 'a' }
 
-const valid: Readonly<Record<string, (petstore: Petstore, more?: CallOptions) => Promise<Answer>>> = {
-  listPets: ({ call }, more) => call('/v1/pets', more),
-  createPet: ({ call }, more) => call('/v1/pets', { method: 'POST', json: rex, ...more }),
-  getPet: ({ call }, more) => call('/v1/pets/1', more),
-}
+/** A request that each operation takes, of the first pet where it names one. */
+const requests = operations.map(({ id, method, path, operation }) => {
+  const body = 'requestBody' in operation ? { json: rex } : {}
+  const ask = ({ call }: Petstore, more?: CallOptions, query = '') =>
+    call(`/v1${path.replace('{petId}', '1')}${query}`, { method, ...body, ...more })
+  return { id, path, responses: Object.entries(at(operation, 'responses')), ask }
+})
 
-/** What each operation does alike. */
+/** What the operations do alike. */
 const ofEach = Object.fromEntries(
-  Object.entries(valid).flatMap(([operation, ask]): [string, Situation][] => [
-    [`${operation} 401`, (petstore) => ask(petstore, { authorization: null })],
-    [`${operation} 406`, (petstore) => ask(petstore, { headers: { Accept: 'text/html' } })],
+  requests.flatMap(({ id, path, responses, ask }): [string, Situation][] => [
+    ...responses.flatMap(([status, response]): [string, Situation][] => {
+      if (!status.startsWith('2')) return []
+      const refusing: Situation = (petstore) => ask(petstore, { headers: { Accept: 'text/html' } })
+      // What answers without a body suits every Accept.
+      return [
+        [`${id} ${status}`, onPets(ask)],
+        ...('content' in at(response) ? [[`${id} 406`, refusing] satisfies [string, Situation]] : []),
+      ]
+    }),
+    [`${id} 400`, (petstore) => ask(petstore, {}, '?unknown=1')],
+    [`${id} 401`, (petstore) => ask(petstore, { authorization: null })],
+    ...(path.includes('{petId}') ? [[`${id} 404`, ask] satisfies [string, Situation]] : []),
+    [`${path} 405`, ({ call }) => call(`/v1${path.replace('{petId}', '1')}`, { method: 'PATCH' })],
     [
-      `${operation} 429`,
+      `${id} 429`,
       async (petstore) => {
         for (let request = 1; request <= 60; request++) await petstore.call('/v1/pets')
         return ask(petstore)
       },
     ],
     [
-      `${operation} 500`,
+      `${id} 500`,
       (petstore) => {
         tamper(petstore.file, 'ALTER TABLE pets RENAME TO lost')
         return ask(petstore)
       },
     ],
     [
-      `${operation} 503`,
+      `${id} 503`,
       (petstore) => {
         petstore.close()
         return ask(petstore)
@@ -49,19 +62,21 @@ const ofEach = Object.fromEntries(
   ]),
 )
 
+function onPets(ask: Situation): Situation {
+  return async (petstore) => {
+    await petstore.store.createPet(rex)
+    await petstore.store.createPet(rex)
+    return ask(petstore)
+  }
+}
+
 const situations: Readonly<Record<string, Situation>> = {
   ...ofEach,
-  'listPets 200': async ({ call, store }) => {
-    await store.createPet(rex)
-    await store.createPet(rex)
-    return call('/v1/pets?limit=1')
-  },
-  'listPets 400': ({ call }) => call('/v1/pets?limit=0'),
+  'listPets 200': onPets(({ call }) => call('/v1/pets?limit=1')),
   'createPet 201': async ({ call }) => {
     await call('/v1/pets', { method: 'POST', json: rex, headers: key })
     return call('/v1/pets', { method: 'POST', json: rex, headers: key })
   },
-  'createPet 400': ({ call }) => call('/v1/pets', { method: 'POST', json: {} }),
   'createPet 409': async ({ call, file }) => {
     const release = lockForWriting(file)
     const first = call('/v1/pets', { method: 'POST', json: rex, headers: key })
@@ -76,16 +91,9 @@ const situations: Readonly<Record<string, Situation>> = {
     await call('/v1/pets', { method: 'POST', json: rex, headers: key })
     return call('/v1/pets', { method: 'POST', json: { ...rex, name: 'Mia' }, headers: key })
   },
-  'getPet 200': async ({ call, store }) => {
-    await store.createPet(rex)
-    return call('/v1/pets/1')
-  },
-  'getPet 400': ({ call }) => call('/v1/pets/0'),
-  'getPet 404': ({ call }) => call('/v1/pets/1'),
   'none 400': (petstore) => send(petstore, 'hello\r\n\r\n'),
   'none 401': ({ call }) => call('/v1/cats', { authorization: null }),
   'none 404': ({ call }) => call('/v1/cats'),
-  'none 405': ({ call }) => call('/v1/pets', { method: 'DELETE' }),
   'none 408': (petstore) => send(petstore, 'GET /v1/pets HTTP/1.1\r\nHost: petst'),
   'none 417': (petstore) => send(petstore, 'GET /v1/pets HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n'),
   'none 431': (petstore) => send(petstore, `GET /v1/pets HTTP/1.1\r\nX-A: ${'a'.repeat(9_216)}\r\n\r\n`),
