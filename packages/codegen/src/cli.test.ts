@@ -105,6 +105,27 @@ components:
     Thing: { type: object, dependentSchemas: {}, properties: { tags: { type: array, unevaluatedItems: false } } }
 `
 
+describe('--skip', () => {
+  const broken = { post: { operationId: 'mend', responses: { 200: { description: 'ok', content: { a: {} } } } } }
+  const get = { operationId: 'ask', responses: { 204: { description: 'ok' } } }
+  const text = JSON.stringify({ openapi: '3.1.1', paths: { '/a': { get, ...broken } } }, null, 1)
+
+  test.each(['mend', 'POST /a'])('0: %s is left out, and all the rest is generated', async (name) => {
+    const folder = await folderWith(text)
+    const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--skip', name)
+    expect([code, err]).toEqual([0, ''])
+    const published = JSON.parse(await readFile(join(folder, 'generated/openapi.json'), 'utf8'))
+    expect(published.paths).toEqual({ '/a': { get } })
+  })
+
+  test('1: one that is not there is told, with the one that is meant', async () => {
+    const folder = await folderWith(text)
+    const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--skip', 'mand')
+    expect(code).toBe(1)
+    expect(err).toMatch(/--skip "mand": there is no such operation: did you mean "mend"\?\n$/)
+  })
+})
+
 describe('what is not supported', () => {
   const dependent = 'keyword "dependentSchemas" is not supported at #/components/schemas/Thing/dependentSchemas'
   const unevaluated =

@@ -18,6 +18,7 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --only <parts>     write only some of: types, server, client (separated by commas); the document is always written
   --check            write nothing; exit 1 when the folder is not what would be written
   --allow <keyword>  go on though this keyword or construct is not supported; may be given more than once
+  --skip <operation> leave an operation out, by its operationId or as 'GET /path'; may be given more than once
   --allow-remote     fetch the files that a $ref names by http: or https:, for 10 seconds each; no other host is asked
                      otherwise
   --cross-check on|off

@@ -10,6 +10,7 @@ export interface Options {
   only: readonly Part[]
   check: boolean
   allow: readonly string[]
+  skip: readonly string[]
   allowRemote: boolean
   /** Undefined: as many schemas decide. */
   crossCheck: boolean | undefined
@@ -27,6 +28,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
         only: { type: 'string' },
         check: { type: 'boolean', default: false },
         allow: { type: 'string', multiple: true, default: [] },
+        skip: { type: 'string', multiple: true, default: [] },
         'allow-remote': { type: 'boolean', default: false },
         'cross-check': { type: 'string' },
         verbose: { type: 'boolean', default: false },
@@ -39,7 +41,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
     if (more.length > 0) {
       return { mistake: `Only one document can be read, but ${more.length} more were named: ${more.join(' ')}.` }
     }
-    const { out, only, check, allow, verbose, 'allow-remote': allowRemote, 'cross-check': crossCheck } = values
+    const { out, only, check, allow, skip, verbose, 'allow-remote': allowRemote, 'cross-check': crossCheck } = values
     if (out === undefined) return { mistake: 'Say where the files go: --out <folder>.' }
     const parts = only === undefined ? PARTS : only.split(',')
     const unknown = parts.find((part) => !isPart(part))
@@ -55,6 +57,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       only: parts.filter(isPart),
       check,
       allow,
+      skip,
       allowRemote,
       crossCheck: crossCheck === undefined ? undefined : crossCheck === 'on',
       verbose,

@@ -2,12 +2,15 @@ import { DocumentError, type DocumentProblem, type LoadedDocument, load, movedTo
 import { SourceDocument } from './model/document.ts'
 import { type Model, readModel } from './model/model.ts'
 import { findLongRow } from './model/recursion.ts'
+import { skipOperations } from './model/skip.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
 import { checkStructure } from './structure/check.ts'
 
 export interface ReadOptions {
   /** Constructs that are let through though they are not supported, by the name that the refusal gives them. */
   allow?: readonly string[]
+  /** Operations that are left out, by operationId or as `GET /path`. */
+  skip?: readonly string[]
   /** Whether files that the document refers to may be fetched from other hosts. Default: no. */
   allowRemote?: boolean
 }
@@ -32,6 +35,9 @@ export interface ReadDocument {
  */
 export async function read(file: string, options: ReadOptions = {}): Promise<ReadDocument> {
   const loaded = await load(file, options)
+  const { skip = [] } = options
+  skipOperations(loaded.document, skip, file)
+  const json = skip.length === 0 ? loaded.json : `${JSON.stringify(loaded.document, null, 2)}\n`
   const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
   checkStructure(document)
   const longRow = findLongRow(document.root)
@@ -39,7 +45,7 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
   if (longRow) throw new DocumentError([...loaded.problems, ...loaded.locate([...document.problems, longRow])])
   const prepared = prepare(document)
   return {
-    json: loaded.json,
+    json,
     document,
     prepared,
     model: readModel(document),
