@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../reading/document.ts'
 import { add, type Exchange, within } from './comparing.ts'
 import { compareMediaType } from './content.ts'
 import type { Operation } from './operations.ts'
-import { compareSchemas, whoBreaks } from './schemas.ts'
+import { compareSchemas } from './schemas.ts'
 import { compareSerialization, contentSchema } from './serialization.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
 import { spot, type Verdict } from './verdicts.ts'
@@ -113,7 +113,6 @@ function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): 
   requiredChange(exchange, was, is, 'parameter')
   compareUnsentNames(exchange, was, is)
   compareSerialization(exchange, was, is, direction, 'parameter')
-  compareEmptyValues(exchange, was, is)
   const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
   if (before === was || after === is)
     compareSchemas(exchange, before.schema, after.schema, direction, {
@@ -142,25 +141,6 @@ function compareUnsentNames(exchange: Exchange, was: JsonObject, is: JsonObject)
     after: is.name,
     base: spot(was, 'name'),
     head: spot(is, 'name'),
-  })
-}
-
-/** Whether `?flag=` may be sent (OpenAPI 3.1.1, 4.8.12.1). */
-function compareEmptyValues(exchange: Exchange, was: JsonObject, is: JsonObject): void {
-  const [before, after] = [was.allowEmptyValue === true, is.allowEmptyValue === true]
-  if (before === after) return
-  const { request: direction } = exchange
-  const isBreaking = after !== (direction === 'request')
-  add(exchange, '', {
-    rule: after ? 'empty-value-allowed' : 'empty-value-refused',
-    class: isBreaking ? 'breaking' : 'note',
-    direction,
-    sentence: after ? 'an empty value is allowed from now on' : 'an empty value is allowed no longer',
-    whoBreaks: isBreaking ? whoBreaks[direction] : undefined,
-    before,
-    after,
-    base: spot(was, 'allowEmptyValue'),
-    head: spot(is, 'allowEmptyValue'),
   })
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { explodesByDefault, LOCATIONS, STYLES } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
-import type { Schemas } from '../schema/canonical.ts'
+import type { Schema, Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
 import { whoBreaks } from './schemas.ts'
@@ -46,7 +46,7 @@ export function writingOf(parameter: JsonObject): { style: string; explode: bool
 function serialization(schemas: Schemas, parameter: JsonObject): string {
   const { document } = schemas
   const { schema } = contentSchema(document, parameter)
-  const types = schema === undefined ? undefined : schemas.canonical(schemas.of(schema)).types
+  const types = schema === undefined ? undefined : typesOf(schemas, schemas.of(schema))
   const { style, explode } = writingOf(parameter)
   if (isObject(parameter.content)) {
     const type = Object.keys(parameter.content).join(', ')
@@ -68,6 +68,17 @@ function isExplodable(style: string, types: ReadonlySet<string> | undefined): bo
 function isBare(type: string, types: ReadonlySet<string> | undefined): boolean {
   const plain = type === 'application/json' ? ['integer', 'number', 'boolean'] : type === 'text/plain' ? SCALARS : []
   return types !== undefined && [...types].every((name) => plain.includes(name))
+}
+
+/** The types that values may have, those of alternatives included; `undefined`: any. */
+function typesOf(schemas: Schemas, schema: Schema): ReadonlySet<string> | undefined {
+  const { types, groups } = schemas.canonical(schema)
+  const [group] = groups
+  if (types || !group) return types
+  const alternatives = group.members.map((member) => schemas.canonical(member).types)
+  return alternatives.every((some) => some !== undefined)
+    ? new Set(alternatives.flatMap((some) => [...some]))
+    : undefined
 }
 
 /** A parameter has a schema, or content of one media type that has. */
