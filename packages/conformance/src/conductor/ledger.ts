@@ -1,4 +1,5 @@
 import type { Pointer } from '@contract-first/document/json'
+import { isRange } from '@contract-first/document/words'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Answer } from '../exchange/answer.ts'
 import { isBodyJudged } from '../exchange/check-body.ts'
@@ -20,6 +21,7 @@ export interface Ledger {
 
 export function createLedger(contract: Contract): Ledger {
   const cells = new Map(documentedCells(contract).map((cell) => [keyOf(cell), { ...cell, count: 0, unjudged: 0 }]))
+  const otherwise = rangesNextToTypes(contract)
   const rows = new Map(
     contract.operations.flatMap((operation) =>
       constraintsOfOperation(operation).map((constraint) => {
@@ -64,9 +66,23 @@ export function createLedger(contract: Contract): Ledger {
         if (row) row.valid += 1
       }
     },
-    cells: () => [...cells.values()],
+    cells: () => [...cells.values()].filter((cell) => cell.count > 0 || !otherwise.has(keyOf(cell))),
     keywords: () => [...rows.values()],
   }
+}
+
+/** Ranges next to a media type: nobody can be asked for another than that one, so they are listed once they were seen. */
+function rangesNextToTypes({ operations }: Contract): Set<string> {
+  const keys = operations.flatMap(({ id, responses }) =>
+    responses.flatMap(({ status, content }) =>
+      content.every(({ name }) => isRange(name))
+        ? []
+        : content
+            .filter(({ name }) => isRange(name))
+            .map(({ name }) => keyOf({ operation: id, status, mediaType: name, header: '' })),
+    ),
+  )
+  return new Set(keys)
 }
 
 function documentedCells({ operations }: Contract): Omit<Cell, 'count' | 'unjudged'>[] {

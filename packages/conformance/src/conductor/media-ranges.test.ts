@@ -95,13 +95,15 @@ describe.each(['*/*', 'application/*', 'application/*+json'])('A schema of %s', 
 
 test('An answer of XML to a range is counted, and said, as one that was not held against a schema', async () => {
   const report = await run('*/*', answering('application/xml', '<things><thing id="no number"/></things>'))
-  const [list, refusal] = report.cells
+  const cellOf = (status: string, mediaType: string) =>
+    report.cells.find((cell) => cell.status === status && cell.mediaType === mediaType)
+  const list = cellOf('200', '*/*')
   expect(report.findings).toEqual([])
-  expect(list).toMatchObject({ status: '200', mediaType: '*/*', unjudged: list?.count })
+  expect(list?.unjudged).toBe(list?.count)
   expect(list?.count).toBeGreaterThan(1)
-  expect(refusal).toMatchObject({ status: '400', unjudged: 0 })
+  expect(cellOf('400', 'application/json')).toMatchObject({ unjudged: 0 })
   expect(sentence(report)).toMatch(
-    /and checked: status, media type, headers and their schemas \(0\); body and no undocumented field of 2 of 4 alone: \d+ answers could not be held against a schema\./,
+    / 4 were produced by the running server and found as documented: status, media type, headers and their schemas \(0\); body and no undocumented field of 2 of 4 alone: \d+ answers could not be held against a schema\./,
   )
 })
 

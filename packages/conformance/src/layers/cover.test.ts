@@ -130,6 +130,6 @@ describe('cover', () => {
     }
     const target = () => ({ baseUrl: 'http://flags.example', fetch: refusesEmpty })
     const report = await conform(contract, { target }, { layers: ['cover'] })
-    expect(report.findings.map(({ case: id }) => id)).toEqual(['getFlag/query.flag/empty'])
+    expect(report.findings.map(({ case: id }) => id)).toEqual(['getFlag/query.flag/enum '])
   })
 })

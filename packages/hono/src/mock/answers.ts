@@ -81,7 +81,7 @@ function without(value: unknown, places: readonly Pointer[]): unknown {
 /** The first that the request accepts, else the first. */
 function chooseMedia(content: readonly DescribedMedia[], accept: string = '*/*'): DescribedMedia | undefined {
   const accepted = accept.split(',').map(essenceOf)
-  return content.find(({ name }) => accepted.includes(essenceOf(name))) ?? content[0]
+  return content.find(({ name }) => !isRange(name) && accepted.includes(essenceOf(name))) ?? content[0]
 }
 
 /** A media type that a range stands for. */

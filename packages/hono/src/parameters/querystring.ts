@@ -36,7 +36,8 @@ export function compileQuerystring(
       value = read(new TextEncoder().encode(isForm ? text : decodePercent(text)), found, '')
     } catch (error) {
       if (error instanceof Unreadable) wrong(error.message)
-      else if (error instanceof RequestProblem && 'details' in error.problem) found.push(...error.problem.details)
+      else if (error instanceof RequestProblem && 'details' in error.problem && error.problem.details)
+        found.push(...error.problem.details)
       else throw error
     }
     for (const { message, pointer } of found) wrong(message, pointer)
