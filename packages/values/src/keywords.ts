@@ -149,7 +149,9 @@ const known = new WeakSet<object>()
  */
 export function assertKnown({ schema, pointer }: SchemaAt): void {
   if (!isObject(schema) || known.has(schema)) return
-  for (const keyword of Object.keys(schema)) {
+  for (const [keyword, value] of Object.entries(schema)) {
+    // A `nullable` of 3.0 stays without a value once it is read.
+    if (value === undefined) continue
     if (!(isKeyword(keyword) || keyword.startsWith('x-')) || keyword === '$dynamicRef')
       throw new UnknownKeyword({ keyword, pointer: below(pointer, keyword) })
   }

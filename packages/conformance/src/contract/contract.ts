@@ -41,7 +41,6 @@ export interface Parameter {
   readonly style: ParameterStyle
   readonly explode: boolean
   readonly allowReserved: boolean
-  readonly allowEmptyValue: boolean
   readonly schema: SchemaAt
   /** What its text is when the document gives `content` in place of a style. */
   readonly content?: MediaTypeDoc

@@ -46,7 +46,6 @@ function parameterAt(document: JsonObject, schemas: Schemas, { value, pointer }:
     style,
     explode: typeof value.explode === 'boolean' ? value.explode : explodesByDefault(style),
     allowReserved: value.allowReserved === true,
-    allowEmptyValue: value.allowEmptyValue === true,
     schema: content?.schema ?? schemas.at(below(pointer, 'schema')),
     ...(content && { content }),
     examples: [...readExamples(document, value, pointer), ...(content?.examples ?? [])],

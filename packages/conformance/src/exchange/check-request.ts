@@ -74,9 +74,7 @@ export async function judgeRequest(
   const readings = readingsOf(operation, { path, query, headers: request.headers })
   const unknown = refusesUnknownQuery ? unknownNames(operation, query) : []
   const values = new Map(
-    readings.flatMap(({ parameter, isPresent, isEmpty, value }) =>
-      isPresent && !isEmpty ? [[placeOf(parameter), value]] : [],
-    ),
+    readings.flatMap(({ parameter, isPresent, value }) => (isPresent ? [[placeOf(parameter), value]] : [])),
   )
   const body = await judgeBody(operation, request)
   if (body.isRead) values.set('body', body.value)
@@ -103,10 +101,9 @@ interface Reading {
   isPresent: boolean
   value: unknown
   malformed?: string
-  isEmpty?: boolean
 }
 
-function judgeParameter({ parameter, isPresent, isEmpty, value, malformed }: Reading): Complaint[] {
+function judgeParameter({ parameter, isPresent, value, malformed }: Reading): Complaint[] {
   const place = placeOf(parameter)
   const complain = (pointer: Pointer, message: string, error?: SchemaError): Complaint => ({
     check: 'request',
@@ -116,7 +113,6 @@ function judgeParameter({ parameter, isPresent, isEmpty, value, malformed }: Rea
     ...(error && { error }),
   })
   if (!isPresent) return parameter.required ? [complain(parameter.pointer, 'it is required')] : []
-  if (isEmpty) return []
   if (malformed !== undefined) return [complain(parameter.pointer, malformed)]
   return parameter.schema.validate(value).map((error) => complain(error.pointer, describe(error), error))
 }

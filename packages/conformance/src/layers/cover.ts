@@ -85,10 +85,6 @@ function* ofParameter(operation: Operation, parameter: Parameter): Iterable<Case
   for (const sample of parameterBoundaries(parameter)) yield of(sample, withValue(sample))
   for (const sample of parameterViolations(parameter)) yield of(sample, withValue(sample))
   for (const sample of textViolations(parameter)) yield of(sample, withText(sample))
-  if (parameter.in === 'query' && parameter.allowEmptyValue) {
-    const pointer = below(parameter.pointer, 'allowEmptyValue')
-    yield caseOf({ operation, place, pointer, why: 'empty', isValid: true, change: withText({ value: '' }) })
-  }
   if (!parameter.required || parameter.in === 'path' || isAlwaysSent(parameter)) return
   const without = ({ values, ...call }: Call): Call => {
     return { ...call, values: Object.fromEntries(Object.entries(values).filter(([name]) => name !== place)) }

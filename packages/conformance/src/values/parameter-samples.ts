@@ -15,12 +15,7 @@ export function parameterBoundaries(parameter: Parameter): readonly Sample[] {
 /** Whether a value comes back unchanged from the text that the style of a parameter makes of it. */
 export function readsBack(parameter: Parameter, value: unknown): boolean {
   const reading = readBack(parameter, () => writeParameter(parameter, value))
-  return (
-    reading?.isPresent === true &&
-    !reading.isEmpty &&
-    reading.malformed === undefined &&
-    isDeepStrictEqual(reading.value, value)
-  )
+  return reading?.isPresent === true && reading.malformed === undefined && isDeepStrictEqual(reading.value, value)
 }
 
 /** Values of a parameter that are still not valid when they are read from the text that its style makes of them. */
@@ -152,6 +147,6 @@ function isListElsewhere(parameter: Parameter, written: Written): boolean {
   return reading?.isPresent === true && !isRefused(parameter, reading)
 }
 
-function isRefused({ schema }: Parameter, { isPresent, isEmpty, malformed, value }: ParameterReading): boolean {
-  return isPresent && !isEmpty && (malformed !== undefined || !schema.isValid(value))
+function isRefused({ schema }: Parameter, { isPresent, malformed, value }: ParameterReading): boolean {
+  return isPresent && (malformed !== undefined || !schema.isValid(value))
 }

@@ -60,7 +60,7 @@ export function fromFields(fields: readonly FormField[], media: MediaTypeDoc): J
 function parameterOf(name: string, [schema]: readonly SchemaAt[], media: MediaTypeDoc): Parameter | undefined {
   const style = media.encoding[name]?.style
   if (!style || !schema) return undefined
-  const rest = { required: false, deprecated: false, allowEmptyValue: false, examples: [] }
+  const rest = { required: false, deprecated: false, examples: [] }
   return { name, in: 'query', pointer: media.pointer, schema, ...style, ...rest }
 }
 

@@ -81,7 +81,8 @@ describe('a parameter', () => {
   test.each(['color', 'color='])('may be empty where the document says so: %s', async (query) => {
     const { operation, parameter } = await withParameter({ in: 'query', allowEmptyValue: true }, { type: 'integer' })
     const texts = { path: new Map<string, string>(), query, headers: new Headers() }
-    expect(readingsOf(operation, texts)).toEqual([{ parameter, isPresent: true, value: undefined, isEmpty: true }])
+    expect(readingsOf(operation, texts)).toEqual([{ parameter, isPresent: true, value: '' }])
+    expect(parameter.schema.isValid('')).toBe(true)
   })
 
   test.each([

@@ -11,8 +11,6 @@ export interface ParameterReading {
   readonly value: unknown
   /** What is wrong with the text itself. */
   readonly malformed?: string
-  /** Whether it is empty, and `allowEmptyValue` lets it be: its schema says nothing of it then. */
-  readonly isEmpty?: boolean
 }
 
 export interface RequestTexts {
@@ -26,7 +24,6 @@ export interface RequestTexts {
 /** Reads one parameter as its style says. */
 export function readStyled(parameter: Parameter, texts: RequestTexts): ParameterReading {
   const query = texts.query === '' ? [] : texts.query.split('&').map((pair) => splitOnce(pair, '='))
-  if (isEmpty(parameter, query)) return { parameter, isPresent: true, value: undefined, isEmpty: true }
   try {
     const raw = rawOf(parameter, texts, query)
     if (raw === undefined) return { parameter, isPresent: false, value: undefined }
@@ -35,13 +32,6 @@ export function readStyled(parameter: Parameter, texts: RequestTexts): Parameter
     if (!(error instanceof URIError) && !(error instanceof SyntaxError)) throw error
     return { parameter, isPresent: true, value: undefined, malformed: error.message }
   }
-}
-
-/** `?flag` or `?flag=`: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
-function isEmpty({ name, in: location, allowEmptyValue }: Parameter, query: Pairs): boolean {
-  if (location !== 'query' || !allowEmptyValue) return false
-  const texts = query.flatMap(([key, text]) => (key === encodeURIComponent(name) || key === name ? [text] : []))
-  return texts.length === 1 && texts[0] === ''
 }
 
 /** Whether a name in a query is of a parameter: its own, or, of what it is exploded to, that of a property. */
