@@ -3,26 +3,44 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildFiles } from '@contract-first/reference'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { site } from '../src/site-config.ts'
 import { type RunningPetstore, startPetstore } from './petstore.fixture.ts'
 
 const run = promisify(execFile)
 const { files } = await buildFiles(site)
-const operations = ['listPets', 'createPet', 'getPet']
+
+interface Operation {
+  operationId: string
+  responses: Record<string, { content?: object }>
+}
+
+const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(String(files.get('openapi.json')))
+/** Every operation of the contract, with its answer to a request that is as documented. */
+const operations = Object.values(paths)
+  .flatMap((item) => Object.values(item))
+  .filter(({ operationId }) => operationId !== undefined)
+  .map(({ operationId, responses }) => {
+    const [status, { content } = {}] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? []
+    return { operationId, status: Number(status), hasContent: content !== undefined }
+  })
 
 let petstore: RunningPetstore
 let folder: string
 
+// In this package, so that the samples find what it depends on.
 beforeAll(async () => {
-  petstore = await startPetstore()
-  // In this package, so that the samples find what it depends on.
   folder = await mkdtemp(join(import.meta.dirname, '.samples-'))
 })
 
 afterAll(async () => {
-  await petstore?.close()
   if (folder) await rm(folder, { recursive: true })
+})
+
+// One for each test: what a sample changes is of no concern to the next.
+beforeEach(async () => {
+  petstore = await startPetstore()
+  return () => petstore.close()
 })
 
 /** A sample as a reader runs it: with the address of a server, and with a key. */
@@ -34,38 +52,48 @@ function sampleOf(operation: string, label: string): string {
   return sample.replace('YOUR_API_KEY', petstore.apiKey).replace(server, `${petstore.origin}/v1`)
 }
 
-const ANIMAL = { id: expect.any(Number), name: expect.any(String), categoryId: expect.any(Number) }
-/** The server answers a breach of the contract with 500: an answer of another status keeps it. */
-const ANSWERS: Readonly<Record<string, { status: number; body: unknown }>> = {
-  listPets: { status: 200, body: expect.arrayContaining([expect.objectContaining(ANIMAL)]) },
-  createPet: { status: 201, body: expect.objectContaining(ANIMAL) },
-  getPet: { status: 200, body: expect.objectContaining(ANIMAL) },
-}
-
-test.each(operations)('the sample of %s in curl gets an answer that keeps the contract', async (operation) => {
-  const script = `${sampleOf(operation, 'curl')} --silent --write-out '\\n%{http_code}'`
-  const { stdout } = await run('sh', ['-c', script])
-  const [body = '', status] = stdout.split(/\n(?=\d+$)/)
-  expect({ status: Number(status), body: JSON.parse(body) }).toEqual(ANSWERS[operation])
+test('there are operations', () => {
+  expect(operations).not.toEqual([])
 })
 
-test.each(operations)('the sample of %s in fetch runs as it stands, and gets the same', async (operation) => {
-  const file = join(folder, `${operation}.mjs`)
-  await writeFile(file, sampleOf(operation, 'fetch'))
+// The server answers a breach of the contract with 500: an answer of another status keeps it.
+function expectAnswer(
+  { status, hasContent }: (typeof operations)[number],
+  found: string | undefined,
+  body: string,
+): void {
+  expect(Number(found)).toBe(status)
+  if (hasContent) expect(JSON.parse(body)).toBeTypeOf('object')
+  else expect(body.trim()).toBe('')
+}
+
+test.each(operations)(
+  'the sample of $operationId in curl gets an answer that keeps the contract',
+  async (operation) => {
+    const script = `${sampleOf(operation.operationId, 'curl')} --silent --write-out '\\n%{http_code}'`
+    const { stdout } = await run('sh', ['-c', script])
+    const [body = '', status] = stdout.split(/\n(?=\d+$)/)
+    expectAnswer(operation, status, body)
+  },
+)
+
+test.each(operations)('the sample of $operationId in fetch runs as it stands, and gets the same', async (operation) => {
+  const file = join(folder, `${operation.operationId}.mjs`)
+  await writeFile(file, sampleOf(operation.operationId, 'fetch'))
   const { stdout } = await run(process.execPath, [file])
   const [, status, body = ''] = /^(\d+) (.+)$/s.exec(stdout) ?? []
-  expect({ status: Number(status), body: JSON.parse(body) }).toEqual(ANSWERS[operation])
+  expectAnswer(operation, status, body)
 })
 
 test('the samples in TypeScript compile against the client, and run', { timeout: 120_000 }, async () => {
-  const files = operations.map((operation) => join(folder, `${operation}.ts`))
-  for (const [index, file] of files.entries()) await writeFile(file, sampleOf(operations[index] ?? '', 'TypeScript'))
+  const fileOf = (operationId: string) => join(folder, `${operationId}.ts`)
+  for (const { operationId } of operations) await writeFile(fileOf(operationId), sampleOf(operationId, 'TypeScript'))
   const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc')
   const config = { extends: '../../../../tsconfig.json', include: ['*.ts'], exclude: [] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
   await run(compiler, ['--project', folder])
-  for (const [index, file] of files.entries()) {
-    const printed = await run(process.execPath, [file])
-    expect(printed.stdout, operations[index]).toMatch(/name: '(Rex|Mia)'/)
+  for (const { operationId, hasContent } of operations) {
+    const printed = await run(process.execPath, [fileOf(operationId)])
+    if (hasContent) expect(printed.stdout, operationId).toMatch(/\bid: \d/)
   }
 })

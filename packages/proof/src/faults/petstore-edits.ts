@@ -9,17 +9,22 @@ import {
   request,
   response,
 } from '@contract-first/conformance/test/rewrite'
+import { OPERATIONS } from '@petstore/contract/client'
 import type { PetstoreTarget } from '../petstore.fixture.ts'
 
 export type PetstoreFault = Fault<PetstoreTarget>
 
-type Id = 'listPets' | 'createPet' | 'getPet'
+type Id = keyof typeof OPERATIONS
 type When = (asked: RequestDraft) => boolean
 
+const operations = (Object.keys(OPERATIONS) as Id[]).map((id) => {
+  const { method, path } = OPERATIONS[id]
+  return { id, method, pathname: new RegExp(`^/v1${path.replace(/\{[^}]+\}/g, '[^/]+')}$`) }
+})
+
 /** The operation that a request is for. */
-export function operationOf({ method, url: { pathname } }: RequestDraft): Id | undefined {
-  if (pathname === '/v1/pets') return method === 'GET' ? 'listPets' : method === 'POST' ? 'createPet' : undefined
-  return method === 'GET' && /^\/v1\/pets\/[^/]+$/.test(pathname) ? 'getPet' : undefined
+export function operationOf({ method, url }: RequestDraft): Id | undefined {
+  return operations.find((one) => one.method === method && one.pathname.test(url.pathname))?.id
 }
 
 export const of =
@@ -48,7 +53,8 @@ export function path(edit: (pathname: string) => string): PetstoreFault {
 /** The identifier in the path is read in another way. */
 export function petId(edit: (text: string) => string): PetstoreFault {
   return request((draft) => {
-    if (operationOf(draft) !== 'getPet') return
+    const id = operationOf(draft)
+    if (id === undefined || OPERATIONS[id].path !== '/pets/{petId}') return
     const text = decoded(draft.url.pathname.slice('/v1/pets/'.length))
     if (text === undefined) return
     const changed = edit(text)

@@ -1,6 +1,6 @@
 import type { Fault } from '@contract-first/conformance/test/rewrite'
 import type { PetstoreTarget } from '../../petstore.fixture.ts'
-import { of, type PetstoreFault, pet, petId } from '../petstore-edits.ts'
+import { operationOf, type PetstoreFault, pet, petId } from '../petstore-edits.ts'
 
 /** Pets are listed as they were added, but their ids do not ascend. */
 export const orderFaults: Readonly<Record<string, PetstoreFault>> = {
@@ -11,7 +11,10 @@ export const orderFaults: Readonly<Record<string, PetstoreFault>> = {
 /** @param other - its own inverse */
 function numbered(other: (id: number) => number): Fault<PetstoreTarget> {
   const isId = (id: number) => Number.isSafeInteger(id) && id > 0
-  const answers = pet((one) => ({ ...one, id: other(Number(one.id)) }), of('listPets', 'createPet', 'getPet'))
+  const answers = pet(
+    (one) => ({ ...one, id: other(Number(one.id)) }),
+    (asked) => operationOf(asked) !== undefined,
+  )
   const asks = petId((text) => {
     const id = Number(text)
     return isId(id) && String(id) === text && isId(other(id)) ? String(other(id)) : text
