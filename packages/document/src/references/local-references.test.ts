@@ -96,3 +96,26 @@ describe('every reference is read as a pointer', () => {
     expect(JSON.parse((await loadText(textOf(parts))).json)).toMatchObject(parts)
   })
 })
+
+describe('a $dynamicRef', () => {
+  const schemas = {
+    Node: { $anchor: 'node', type: 'string' },
+    Tree: { $dynamicAnchor: 'tree', items: { $dynamicRef: '#tree' } },
+    Loop: { $anchor: 'loop', $dynamicRef: '#loop' },
+    List: { items: { $dynamicRef: '#node' }, not: { $ref: '#/components/schemas/Tree', $dynamicRef: '#node' } },
+  }
+
+  test('to an $anchor is a $ref, and one to a $dynamicAnchor stays', async () => {
+    const { document, problems } = await loadText(textOf({ components: { schemas } }))
+    expect(problems).toMatchObject([{ message: '$ref "#loop" leads back to itself' }])
+    const $ref = '#/components/schemas/Node'
+    expect(document.components).toEqual({
+      schemas: {
+        Node: { type: 'string' },
+        Tree: schemas.Tree,
+        Loop: {},
+        List: { items: { $ref }, not: { $ref: '#/components/schemas/Tree', allOf: [{ $ref }] } },
+      },
+    })
+  })
+})

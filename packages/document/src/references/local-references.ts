@@ -3,7 +3,7 @@ import { below, type Pointer, valueAt } from '../json/pointer.ts'
 import { LEVELS_MAX } from '../levels.ts'
 import type { Finding } from '../problem.ts'
 import { resolveReference } from './schema-resources.ts'
-import { visitReferences } from './visit-references.ts'
+import { type Visited, visitReferences } from './visit-references.ts'
 
 /** An object with a `$ref`, and its place. */
 export interface Referring {
@@ -25,15 +25,16 @@ export interface References {
 
 /** Looks at every `$ref` of a file. @throws {LongChain} */
 export function readReferences(document: JsonObject): References {
-  const references = readAll(document, false)
+  let references = readAll(document, false)
+  if (makePlain(document, references.dynamic)) references = readAll(document, false)
   // What they mean then depends on where they stand, which takes longer to tell.
   return references.named.length === 0 ? references : readAll(document, true)
 }
 
-function readAll(document: JsonObject, hasNames: boolean): References {
+function readAll(document: JsonObject, hasNames: boolean): References & Visited {
   const references: Omit<References, 'named'> = { external: [], broken: [], indirect: [] }
   const judged = new Map<string, Judgement>()
-  const named = visitReferences(document, (ref, holder, pointer) => {
+  const visited = visitReferences(document, (ref, holder, pointer) => {
     const judgement = (!hasNames && judged.get(ref)) || judge(document, hasNames, ref, hasNames ? pointer() : '')
     judged.set(ref, judgement)
     if (judgement === EXTERNAL) references.external.push({ holder, pointer: pointer() })
@@ -45,7 +46,27 @@ function readAll(document: JsonObject, hasNames: boolean): References {
       references.indirect.push({ holder, ref: judgement.ref })
     }
   })
-  return { ...references, named }
+  return { ...references, ...visited }
+}
+
+/**
+ * Writes a `$dynamicRef` that leads to no `$dynamicAnchor` as the `$ref` that it means (draft 2020-12, section 8.2.3.2).
+ * @returns whether there was one
+ */
+function makePlain(document: JsonObject, dynamic: Visited['dynamic']): boolean {
+  const plain = dynamic.filter(({ ref, pointer }) => isPlain(document, ref, pointer))
+  for (const { holder, ref } of plain) {
+    delete holder.$dynamicRef
+    if (holder.$ref === undefined) holder.$ref = ref
+    else holder.allOf = [...(Array.isArray(holder.allOf) ? holder.allOf : []), { $ref: ref }]
+  }
+  return plain.length > 0
+}
+
+function isPlain(document: JsonObject, ref: string, pointer: Pointer): boolean {
+  const target = targetOf(document, true, ref, pointer)
+  const schema = target === undefined ? undefined : valueAt(document, target)
+  return isObject(schema) && schema.$dynamicAnchor !== ref.split('#', 2)[1]
 }
 
 /** Takes broken ones out, so that all the rest is examined in the same run. */

@@ -8,15 +8,21 @@ type Visit = (ref: string, holder: JsonObject, pointer: () => Pointer) => void
 /** Members that hold data, in which `$ref` refers to nothing. */
 const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue'])
 
-/**
- * Calls `visit` for every `$ref` of a document, in its order.
- * @returns the schemas that have names besides their place: `$id` or `$anchor`
- */
-export function visitReferences(document: unknown, visit: Visit): JsonObject[] {
+/** The schemas that matter to what references mean. */
+export interface Visited {
+  /** Those that have names besides their place: `$id` or `$anchor`. */
+  named: JsonObject[]
+  /** Those with a `$dynamicRef`, and their places. */
+  dynamic: { holder: JsonObject; ref: string; pointer: Pointer }[]
+}
+
+/** Calls `visit` for every `$ref` of a document, in its order. */
+export function visitReferences(document: unknown, visit: Visit): Visited {
   const trail: (string | number)[] = []
   const named: JsonObject[] = []
+  const dynamic: Visited['dynamic'] = []
   if (isObject(document)) collect(document, false)
-  return named
+  return { named, dynamic }
 
   function collect(value: object, isNamed: boolean): void {
     if (Array.isArray(value)) {
@@ -35,6 +41,8 @@ export function visitReferences(document: unknown, visit: Visit): JsonObject[] {
   function look(value: JsonObject): void {
     if (typeof value.$ref === 'string') visit(value.$ref, value, () => below('', ...trail))
     if (typeof value.$id === 'string' || typeof value.$anchor === 'string') named.push(value)
+    const ref = value.$dynamicRef
+    if (typeof ref === 'string') dynamic.push({ holder: value, ref, pointer: below('', ...trail) })
   }
 
   function descend(member: unknown, step: string | number, isNamed: boolean): void {
