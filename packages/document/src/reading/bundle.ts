@@ -5,6 +5,7 @@ import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding, givenTwice } from '../problem.ts'
 import { pointAll, readReferences, takeOutBroken } from '../references/local-references.ts'
+import { resolveReference } from '../references/schema-resources.ts'
 import { operationsIn } from '../words/methods.ts'
 import { refuseExcess } from './excess.ts'
 import { displayPath, locateBy, type Origin } from './place.ts'
@@ -72,6 +73,8 @@ class Files extends BaseResolver {
   readonly #circles: (Finding & { file: SourceFile })[] = []
   readonly #remote: RemoteFiles
   readonly #files = new Map<string, SourceFile>()
+  /** The references by an anchor, each of which is a file to the bundler. */
+  readonly #anchored = new Set<string>()
   /** Of all files together. */
   length = 0
 
@@ -92,12 +95,22 @@ class Files extends BaseResolver {
   }
 
   override async loadExternalRef(reference: string): Promise<Source> {
-    if (/^https?:/i.test(reference)) return new Source(reference, await this.#remote.read(reference))
     if (/^file:/i.test(reference)) throw new Error(`${reference} is a URL: write the path of the file`)
+    const [, address, anchor] = /^(.+)#([A-Za-z_][-\w.]*)$/.exec(reference) ?? []
+    if (address && anchor && !existsSync(reference)) return this.#placeOf(reference, address, anchor)
+    if (/^https?:/i.test(reference)) return new Source(reference, await this.#remote.read(reference))
     // A device or a pipe may have no end.
     const found = statSync(reference, { throwIfNoEntry: false })
     if (found && !found.isFile()) throw new Error(`${displayPath(reference)} is not a file`)
     return super.loadExternalRef(reference)
+  }
+
+  /** The bundler knows pointers alone: a file that says nothing but where the anchor is leads it there. */
+  async #placeOf(reference: string, address: string, anchor: string): Promise<Source> {
+    const place = resolveReference(readAs(await this.loadExternalRef(address)).parsed, `#${anchor}`, '')
+    if (place === undefined) throw new Error(`no schema of ${displayPath(address)} has the anchor "${anchor}"`)
+    this.#anchored.add(reference)
+    return new Source(reference, JSON.stringify({ $ref: `${address}#${place.replaceAll('%', '%25')}` }))
   }
 
   override parseDocument(source: Source): Document {
@@ -113,7 +126,7 @@ class Files extends BaseResolver {
       const circular = references.broken.filter(({ isCircular }) => isCircular)
       this.#circles.push(...takeOutBroken(circular).map((finding) => ({ ...finding, file })))
     }
-    this.add(source, file, file.parsed)
+    if (!this.#anchored.has(source.absoluteRef)) this.add(source, file, file.parsed)
     return { source, parsed: file.parsed }
   }
 

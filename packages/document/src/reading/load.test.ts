@@ -176,6 +176,25 @@ properties:
     })
   })
 
+  test('by an anchor of another file are followed, and one that no schema has is told', async () => {
+    const folder = await temporaryFolder()
+    const root = `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+components:
+  schemas:
+    Toy: { $ref: 'toys.yaml#toy' }
+    None: { $ref: 'toys.yaml#none' }
+`
+    await writeFile(join(folder, 'api.yaml'), root)
+    await writeFile(join(folder, 'toys.yaml'), "$defs: { Ball: { $anchor: toy, not: { $ref: '#toy' } } }\n")
+    const { document, problems, files } = await load(join(folder, 'api.yaml'))
+    expect(document.components).toMatchObject({
+      schemas: { Toy: { $ref: '#/components/schemas/Ball' }, Ball: { not: { $ref: '#/components/schemas/Ball' } } },
+    })
+    expect(problems).toMatchObject([{ line: 6, message: expect.stringMatching(/toys\.yaml has the anchor "none"/) }])
+    expect(files.map(({ path }) => path)).toEqual([join(folder, 'api.yaml'), join(folder, 'toys.yaml')])
+  })
+
   test('to a path item of another file that has a field which stands beside them have the place of that', async () => {
     const folder = await temporaryFolder()
     const root = `openapi: 3.1.1
