@@ -4,8 +4,9 @@ import { BaseResolver, bundle, createConfig, type Document, Source, YamlParseErr
 import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
 import { DocumentError, type DocumentProblem, type Finding, givenTwice } from '../problem.ts'
-import { pointAll, readReferences, takeOutBroken } from '../references/local-references.ts'
+import { pointAllAsUris, readReferences, takeOutBroken } from '../references/local-references.ts'
 import { resolveReference } from '../references/schema-resources.ts'
+import { visitReferences } from '../references/visit-references.ts'
 import { operationsIn } from '../words/methods.ts'
 import { refuseExcess } from './excess.ts'
 import { displayPath, locateBy, type Origin } from './place.ts'
@@ -39,6 +40,7 @@ export async function bundleFiles(file: SourceFile, document: JsonObject, remote
     const errors = problems.filter((problem) => problem.severity === 'error' && !files.isAboutExample(problem))
     refuseExcess(document, files.length)
     files.keepNamesOnce(document)
+    files.unescapeNames(file, document)
     return {
       // Of what the bundler puts in several places, each is its own from here on.
       json: JSON.stringify(document, null, 2),
@@ -121,7 +123,7 @@ class Files extends BaseResolver {
     if (isObject(file.parsed)) {
       const references = readReferences(file.parsed)
       // The bundler knows no names, and writes pointers from the root of the bundle, which an `$id` would turn aside.
-      pointAll(references)
+      pointAllAsUris(references)
       // It would fall over circles inside one file.
       const circular = references.broken.filter(({ isCircular }) => isCircular)
       this.#circles.push(...takeOutBroken(circular).map((finding) => ({ ...finding, file })))
@@ -197,6 +199,31 @@ class Files extends BaseResolver {
     item[field] = method === undefined ? unnamed : { ...Object(item[field]), [method]: unnamed }
   }
 
+  /** The bundler names components by a step of a pointer, escaped as it is there, and refers to them so. */
+  unescapeNames(root: SourceFile, document: JsonObject): void {
+    const refs = new Map<string, string>()
+    for (const [kind, section] of members(document.components)) {
+      for (const [escaped, component] of members(section)) {
+        if (!isObject(section) || !/[~%]/.test(escaped)) continue
+        const origin = typeof component === 'object' && component !== null ? this.#origins.get(component) : undefined
+        if (origin?.file === root && origin.pointer === below('/components', kind, escaped)) continue
+        const [step = escaped] = stepsOf(`/${escaped}`)
+        const name = nameFor(step, section, component)
+        delete section[escaped]
+        section[name] = component
+        refs.set(`#/components/${kind}/${escaped}`, `#${below('/components', kind, name).replaceAll('%', '%25')}`)
+      }
+    }
+    if (refs.size === 0) return
+    const moved = new Map<JsonObject, string>()
+    visitReferences(document, (ref, holder) => {
+      const isAsWritten = this.#origins.get(holder)?.file === root && this.#references.get(holder)?.$ref === ref
+      const now = refs.get(ref)
+      if (now !== undefined && !isAsWritten) moved.set(holder, now)
+    })
+    for (const [holder, ref] of moved) holder.$ref = ref
+  }
+
   problem({ message, location: [location] }: BundleProblem, root: SourceFile): DocumentProblem {
     // A file that does not parse has a place, but no pointer to it.
     if (location !== undefined && location.pointer === undefined)
@@ -238,6 +265,14 @@ class Files extends BaseResolver {
     const [address = '', fragment = ''] = String(reference.$ref).split('#', 2)
     const file = this.#files.get(address === '' ? path : this.resolveExternalRef(path, address))
     return file && { file, pointer: pointerOfFragment(fragment) }
+  }
+}
+
+/** A name in `section` that no other component has. */
+function nameFor(name: string, section: JsonObject, component: unknown): string {
+  for (let serial = 1; ; serial++) {
+    const free = serial === 1 ? name : `${name}-${serial}`
+    if (!Object.hasOwn(section, free) || section[free] === component) return free
   }
 }
 

@@ -176,6 +176,36 @@ properties:
     })
   })
 
+  test('to names with ~, / or % in another file lead to them, and not to what the document calls so', async () => {
+    const folder = await temporaryFolder()
+    const root = `openapi: 3.1.1
+info: { title: Fixture, version: 1.0.0 }
+components:
+  schemas:
+    A~B: { const: own }
+    5%: { const: 5 }
+    List: { allOf: [{ $ref: '#/components/schemas/A~0B' }, { $ref: '#/components/schemas/5%25' }, { $ref: 'b.yaml#/A~0B' }, { $ref: 'b.yaml#/100%25' }, { $ref: 'b.yaml#/A~1C' }] }
+`
+    await writeFile(join(folder, 'api.yaml'), root)
+    const other =
+      "A~B: { const: b }\n100%: { not: { $ref: '#/100%25' }, items: { $ref: '#/A~0B' } }\nA/C: { const: c }\n"
+    await writeFile(join(folder, 'b.yaml'), other)
+    const { document, json, problems } = await load(join(folder, 'api.yaml'))
+    expect(problems).toEqual([])
+    const to = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    expect(document.components).toEqual({
+      schemas: {
+        'A~B': { const: 'own' },
+        '5%': { const: 5 },
+        List: { allOf: [to('A~0B'), to('5%'), to('A~0B-2'), to('100%'), to('A~1C')] },
+        'A~B-2': { const: 'b' },
+        '100%': { not: to('100%'), items: to('A~0B-2') },
+        'A/C': { const: 'c' },
+      },
+    })
+    expect(json).toContain('#/components/schemas/100%25')
+  })
+
   test('by an anchor of another file are followed, and one that no schema has is told', async () => {
     const folder = await temporaryFolder()
     const root = `openapi: 3.1.1

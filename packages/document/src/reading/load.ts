@@ -5,6 +5,7 @@ import { DocumentError, type DocumentProblem, type Finding } from '../problem.ts
 import {
   LongChain,
   pointAll,
+  pointAllAsUris,
   type References,
   type Referring,
   readReferences,
@@ -60,7 +61,7 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const findings = takeOutBroken(references.broken)
   const takenOut = pointersOf(references.broken)
   if (references.external.length > 0 && document.$self === undefined) {
-    pointAll(references)
+    pointAllAsUris(references)
     return loadFiles(root, document, findings, takenOut, remote)
   }
   if (references.external.length > 0) {

@@ -89,6 +89,12 @@ export function pointAll({ indirect, named }: References): void {
   }
 }
 
+/** The same where they are read as URIs once more: a percent sign stays encoded. */
+export function pointAllAsUris(references: References): void {
+  const indirect = references.indirect.map(({ holder, ref }) => ({ holder, ref: ref.replaceAll('%', '%25') }))
+  pointAll({ ...references, indirect })
+}
+
 /** A reference that leads on to others, too many to be followed whenever one of them is. */
 export class LongChain extends Error {
   override readonly name = 'LongChain'
