@@ -34,7 +34,12 @@ export function objectFacets(shape: Shape): ObjectFacets {
       ...members(schema.dependentRequired).flatMap(([name, needed]) => [name, ...namesOf(needed)]),
     ]),
   )
-  const conjunctionOf = (name: string) => conjunctionAt(shape, name)
+  const conjunctions = new Map<string, Conjunction>()
+  const conjunctionOf = (name: string) => {
+    const conjunction = conjunctions.get(name) ?? conjunctionAt(shape, name)
+    conjunctions.set(name, conjunction)
+    return conjunction
+  }
   return {
     declared: [...declared, ...shape.present, ...shape.absent],
     required: new Set([...sources.flatMap(({ schema }) => namesOf(schema.required)), ...shape.present]),
@@ -53,10 +58,10 @@ function namesOf(value: unknown): string[] {
 
 function conjunctionAt({ sources }: Shape, name: string): Conjunction {
   const evaluated = sources.flatMap(({ schema, at }) => evaluatedBy(schema, at, name))
-  const rest = sources.flatMap(({ schema, at }) =>
+  if (evaluated.length > 0) return evaluated
+  return sources.flatMap(({ schema, at }) =>
     schema.unevaluatedProperties === undefined ? [] : [at.below('unevaluatedProperties')],
   )
-  return evaluated.length > 0 ? evaluated : rest
 }
 
 function evaluatedBy(schema: JsonObject, at: SchemaAt, name: string): SchemaAt[] {

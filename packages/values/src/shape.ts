@@ -116,7 +116,11 @@ function branchesOf(at: SchemaAt, schema: JsonObject): Alternative[] {
 
 /** The types that all sources of a shape allow; those that it has keywords for come first. */
 export function typesOf({ sources }: Shape): readonly JsonType[] {
-  const allowed = JSON_TYPES.filter((type) => sources.every(({ schema }) => allows(schema, type)))
+  const allowed = sources.reduce<readonly JsonType[]>((left, { schema }) => {
+    const declared = declaredTypes(schema)
+    return left.filter((type) => allows(schema, declared, type))
+  }, JSON_TYPES)
+  if (allowed.length < 2) return allowed
   const isMeant = (type: JsonType) => sources.some(({ schema }) => TYPE_KEYWORDS[type].some((one) => one in schema))
   return [...allowed.filter(isMeant), ...allowed.filter((type) => !isMeant(type))]
 }
@@ -130,8 +134,7 @@ const TYPE_KEYWORDS: Readonly<Record<JsonType, readonly string[]>> = {
   null: [],
 }
 
-function allows(schema: JsonObject, type: JsonType): boolean {
-  const declared = declaredTypes(schema)
+function allows(schema: JsonObject, declared: readonly string[] | undefined, type: JsonType): boolean {
   if (declared && !declared.includes(type) && !(type === 'number' && declared.includes('integer'))) return false
   if ('const' in schema && jsonTypeOf(schema.const) !== type) return false
   return !Array.isArray(schema.enum) || schema.enum.some((member) => jsonTypeOf(member) === type)

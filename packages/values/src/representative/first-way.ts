@@ -2,19 +2,27 @@ import { isObject, items } from '@contract-first/document/json'
 import type { SchemaAt } from '../schema/schemas.ts'
 import { type Conjunction, keyOf, type Shape, type Source, typesOf } from '../shape.ts'
 
-const known = new WeakMap<SchemaAt, Map<string, Shape>>()
+const ofOne = new WeakMap<SchemaAt, Shape>()
+const ofSeveral = new WeakMap<SchemaAt, Map<string, Shape>>()
 
 const NOTHING: Shape = { sources: [], nots: [], present: new Set(), absent: new Set() }
 
 /**
  * The way to keep to a conjunction that one would show first: of each choice the first alternative that some type but null is
  * left for. A schema comes before what it narrows.
+ * @returns the same shape for the same conjunction
  */
 export function firstWay(conjunction: Conjunction): Shape {
-  const [first] = conjunction
+  const [first, second] = conjunction
   if (!first) return NOTHING
-  const ways = known.get(first) ?? new Map<string, Shape>()
-  known.set(first, ways)
+  // Of nearly all properties, and asked for again and again.
+  if (!second) {
+    const way = ofOne.get(first) ?? find(conjunction)
+    ofOne.set(first, way)
+    return way
+  }
+  const ways = ofSeveral.get(first) ?? new Map<string, Shape>()
+  ofSeveral.set(first, ways)
   const key = keyOf(conjunction)
   const way = ways.get(key) ?? find(conjunction)
   ways.set(key, way)

@@ -61,6 +61,20 @@ test('a schema that contains itself ends, and is whole elsewhere', () => {
   expect(representativeValue(schemas.at(''), { direction: 'request' })).toEqual({ first: value })
 })
 
+test('a schema is shown whole where there is room for it, and cut short elsewhere, in whatever order', () => {
+  const wanted = { $ref: '#/$defs/wanted' }
+  const inside = (name: string, schema: object) => ({
+    type: 'object',
+    required: [name],
+    properties: { [name]: schema },
+  })
+  const deep = inside('a', inside('b', inside('c', wanted)))
+  const $defs = { wanted: { type: 'object', properties: { name: text } } }
+  const value = { deep: { a: { b: { c: {} } } }, near: { name: 'text' } }
+  expect(shown({ type: 'object', properties: { deep, near: wanted }, $defs })).toEqual(value)
+  expect(shown({ type: 'object', properties: { near: wanted, deep }, $defs })).toEqual(value)
+})
+
 test('it is made without compiling a schema', () => {
   const at = createSchemas({ type: 'string', pattern: '^a$', format: 'unknown' }).at('')
   const untouchable = { ...at, isValid: () => expect.fail(), validate: () => expect.fail() }

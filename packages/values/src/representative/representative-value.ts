@@ -3,7 +3,7 @@ import { arrayFacets } from '../arrays.ts'
 import { tagOf } from '../discriminator.ts'
 import { type ObjectFacets, objectFacets, plainObject } from '../objects.ts'
 import type { SchemaAt } from '../schema/schemas.ts'
-import { type Conjunction, keyOf, type Shape, typesOf } from '../shape.ts'
+import { type Shape, typesOf } from '../shape.ts'
 import type { JsonType } from '../types.ts'
 import type { Made } from '../values.ts'
 import { firstWay } from './first-way.ts'
@@ -26,37 +26,66 @@ const ITEMS_MAX = 20
  * @returns undefined where the schema says nothing of its values
  */
 export function representativeValue(schema: SchemaAt, { direction }: { direction: Direction }): unknown {
-  return made([schema], { direction, open: [], cuts: { count: 0 } })?.value
+  return made(firstWay([schema]), { direction, open: [], trace: { cuts: 0, deepest: NONE } })?.value
 }
 
 interface Context {
   readonly direction: Direction
-  /** The conjunctions around, of which none is entered again. */
-  readonly open: readonly string[]
-  /** How often one would have been, or lay too deep. */
-  readonly cuts: { count: number }
+  /** The shapes around, of which none is entered again. */
+  readonly open: readonly Shape[]
+  readonly trace: {
+    /** How often one would have been, or lay too deep. */
+    cuts: number
+    /** The level of the innermost object or list; the outermost is 0. */
+    deepest: number
+  }
 }
 
-const known = new WeakMap<SchemaAt, Map<string, Made | undefined>>()
+const NONE = Number.NEGATIVE_INFINITY
 
-/** Makes the same value once at each depth: big documents hold the same schemas in hundreds of places. */
-function made(conjunction: Conjunction, context: Context): Made | undefined {
-  const { direction, open, cuts } = context
-  const [first] = conjunction
-  const key = keyOf(conjunction)
-  if (!first) return undefined
-  if (open.includes(key) || open.length > DEPTH_MAX * 3) {
-    cuts.count++
+/** What was made of a shape, and how many levels below that the innermost object or list is. */
+interface Known {
+  readonly value: Made | undefined
+  readonly reach: number
+}
+
+/** What was made of a shape for one direction, as it is at any depth that leaves room for it, else at each depth. */
+interface KnownOfShape {
+  whole?: Known
+  readonly limited: Map<number, Known>
+}
+
+const known: Readonly<Record<Direction, WeakMap<Shape, KnownOfShape>>> = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+}
+
+/** Makes the same value once: big documents hold the same schemas in hundreds of places. */
+function made(shape: Shape, { direction, open, trace }: Context): Made | undefined {
+  const depth = open.length
+  if (open.includes(shape) || depth > DEPTH_MAX * 3) {
+    trace.cuts++
     return undefined
   }
-  const here = `${direction} ${Math.min(open.length, DEPTH_MAX + 1)} ${key}`
-  const values = known.get(first) ?? new Map<string, Made | undefined>()
-  known.set(first, values)
-  if (values.has(here)) return values.get(here)
-  const before = cuts.count
-  const value = make(firstWay(conjunction), { ...context, open: [...open, key] })
+  const values = known[direction].get(shape) ?? { limited: new Map<number, Known>() }
+  known[direction].set(shape, values)
+  // What lies deeper lacks the same, however deep.
+  const level = Math.min(depth, DEPTH_MAX + 1)
+  const isWhole = (one: Known | undefined) => one !== undefined && depth + one.reach < DEPTH_MAX
+  const before = isWhole(values.whole) ? values.whole : values.limited.get(level)
+  if (before) {
+    trace.deepest = Math.max(trace.deepest, depth + before.reach)
+    return before.value
+  }
+  const inside = { cuts: 0, deepest: NONE }
+  const value = make(shape, { direction, open: [...open, shape], trace: inside })
+  trace.cuts += inside.cuts
+  trace.deepest = Math.max(trace.deepest, inside.deepest)
+  const found = { value, reach: inside.deepest - depth }
   // What was cut short is longer elsewhere.
-  if (cuts.count === before) values.set(here, value)
+  if (inside.cuts > 0) return value
+  if (isWhole(found)) values.whole = found
+  else values.limited.set(level, found)
   return value
 }
 
@@ -64,12 +93,21 @@ function make(shape: Shape, context: Context): Made | undefined {
   const { direction } = context
   const [type] = typesOf(shape)
   if (type === undefined || isSilent(shape)) return undefined
-  const given = givenIn(shape).map((value) => asSaid(value, shape, direction))
-  const fitting = given.find((value) => fits(shape, value))
+  const fitting = firstFitting(shape, direction)
   const isWhole = (value: object) => requiredNames(shape, direction).every((name) => Object.hasOwn(value, name))
   if (fitting !== undefined && (!isObject(fitting) || isWhole(fitting))) return { value: fitting }
+  if (type === 'object' || type === 'array')
+    context.trace.deepest = Math.max(context.trace.deepest, context.open.length - 1)
   const value = MAKERS[type](shape, context)
   return { value: isObject(value) && isObject(fitting) ? { ...value, ...fitting } : value }
+}
+
+function firstFitting(shape: Shape, direction: Direction): unknown {
+  for (const given of givenIn(shape)) {
+    const value = asSaid(given, shape, direction)
+    if (fits(shape, value)) return value
+  }
+  return undefined
 }
 
 const MAKERS: Readonly<Record<JsonType, (shape: Shape, context: Context) => unknown>> = {
@@ -89,12 +127,12 @@ function madeObject(shape: Shape, context: Context): unknown {
   const mayAdd = (name: string) => members.length < most && facets.mayHave(name)
   const add = (name: string) => {
     const tag = tagOf(shape, name)
-    const member = tag === undefined ? made(facets.conjunctionOf(name), context) : { value: tag }
+    const member = tag === undefined ? made(facets.wayOf(name), context) : { value: tag }
     if (member) members.push([name, member.value])
-    else if (required.has(name) && isSilent(firstWay(facets.conjunctionOf(name)))) members.push([name, 'text'])
+    else if (required.has(name) && isSilent(facets.wayOf(name))) members.push([name, 'text'])
   }
   for (const name of new Set(facets.declared))
-    if (required.has(name) || (mayAdd(name) && !isUnsaid(facets.conjunctionOf(name), context.direction))) add(name)
+    if (required.has(name) || (mayAdd(name) && !isUnsaid(facets.wayOf(name), context.direction))) add(name)
   // A map, or an object that has to have more members than are declared.
   const least = Math.max(facets.least, facets.declared.length === 0 ? 1 : 0)
   for (const name of ['key', 'other', 'third'])
@@ -102,40 +140,45 @@ function madeObject(shape: Shape, context: Context): unknown {
   return plainObject(members)
 }
 
-const facetsKnown = new WeakMap<Shape, ObjectFacets>()
+interface RememberedFacets extends ObjectFacets {
+  /** How one would keep to what a property asks for, by its name. */
+  wayOf(name: string): Shape
+}
+
+const facetsKnown = new WeakMap<Shape, RememberedFacets>()
 
 /** Asked for the same properties again and again. */
-function rememberedFacets(shape: Shape): ObjectFacets {
+function rememberedFacets(shape: Shape): RememberedFacets {
   const before = facetsKnown.get(shape)
   if (before) return before
   const facets = objectFacets(shape)
-  const conjunctions = new Map<string, Conjunction>()
-  const conjunctionOf = (name: string) => {
-    const conjunction = conjunctions.get(name) ?? facets.conjunctionOf(name)
-    conjunctions.set(name, conjunction)
-    return conjunction
+  const ways = new Map<string, Shape>()
+  const wayOf = (name: string) => {
+    const way = ways.get(name) ?? firstWay(facets.conjunctionOf(name))
+    ways.set(name, way)
+    return way
   }
-  const remembered = { ...facets, conjunctionOf }
+  const remembered = { ...facets, wayOf }
   facetsKnown.set(shape, remembered)
   return remembered
 }
 
 /** Those that this side has to say. */
 function requiredNames(shape: Shape, direction: Direction): string[] {
-  const { required, conjunctionOf } = rememberedFacets(shape)
-  return [...required].filter((name) => !isUnsaid(conjunctionOf(name), direction))
+  const { required, wayOf } = rememberedFacets(shape)
+  return [...required].filter((name) => !isUnsaid(wayOf(name), direction))
 }
 
-function isUnsaid(conjunction: Conjunction, direction: Direction): boolean {
+function isUnsaid({ sources }: Shape, direction: Direction): boolean {
   const keyword = direction === 'request' ? 'readOnly' : 'writeOnly'
-  return firstWay(conjunction).sources.some(({ schema }) => schema[keyword] === true)
+  return sources.some(({ schema }) => schema[keyword] === true)
 }
 
 function madeArray(shape: Shape, context: Context): unknown {
   const { least, most, isUnique, prefix, conjunctionOf } = arrayFacets(shape)
   const hasMore = conjunctionOf(prefix).some(({ schema }) => schema !== false)
   const length = Math.min(Math.max(prefix + (hasMore ? 1 : 0), least), most, ITEMS_MAX)
-  const items = Array.from({ length }, (_, index) => made(conjunctionOf(index), context))
+  const items = Array.from({ length }, (_, index) => made(firstWay(conjunctionOf(index)), context))
   const values = items.flatMap((item) => (item ? [item.value] : []))
   return isUnique ? [...new Map(values.map((value) => [JSON.stringify(value), value])).values()] : values
 }
@@ -143,10 +186,10 @@ function madeArray(shape: Shape, context: Context): unknown {
 /** An example without the members that this side does not say. */
 function asSaid(value: unknown, shape: Shape, direction: Direction): unknown {
   if (!isObject(value)) return value
-  const { conjunctionOf } = rememberedFacets(shape)
+  const { wayOf } = rememberedFacets(shape)
   const said = Object.entries(value).flatMap(([name, member]) => {
-    const property = conjunctionOf(name)
-    return isUnsaid(property, direction) ? [] : [[name, asSaid(member, firstWay(property), direction)] as const]
+    const way = wayOf(name)
+    return isUnsaid(way, direction) ? [] : [[name, asSaid(member, way, direction)] as const]
   })
   return plainObject(said)
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Format } from '@contract-first/document/words'
+import { examplesOfFormat } from '../formats.ts'
 import { numberFacets, validNumbers } from '../numbers.ts'
 import { regExpOf } from '../schema/pattern.ts'
 import { membersOf, type Shape, typesOf } from '../shape.ts'
@@ -38,14 +39,17 @@ function isMatch(pattern: string, value: string): boolean {
 
 export function shownNumber(shape: Shape): number {
   const numbers = validNumbers(shape).flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
-  const fitting = numbers.filter((value) => fits(shape, value))
-  return fitting.find((value) => value > 0) ?? fitting[0] ?? 1
+  return numbers.find((value) => value > 0 && fits(shape, value)) ?? numbers.find((value) => fits(shape, value)) ?? 1
 }
 
 export function shownText(shape: Shape): string {
   const { formats, least, most } = stringFacets(shape)
   const ordinary = ['text'.repeat(Math.max(1, Math.ceil(least / 4))).slice(0, most)]
-  const texts = [...formats.flatMap(({ value }) => SHOWN.get(value) ?? []), ...(formats.length > 0 ? [] : ordinary)]
+  const texts = [
+    ...formats.flatMap(({ value }) => SHOWN.get(value) ?? []),
+    ...formats.flatMap(({ value }) => examplesOfFormat(value)?.valid ?? []),
+    ...(formats.length > 0 ? [] : ordinary),
+  ]
   const made = texts.find((text) => fits(shape, text)) ?? firstText(shape)
   return made ?? 'text'
 }

@@ -69,10 +69,11 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
     return known
   }
 
-  function at(pointer: Pointer): SchemaAt {
+  /** @param from - what `steps` are a pointer from, where that is nearer than the whole document */
+  function at(pointer: Pointer, from: unknown = document, steps: Pointer = pointer): SchemaAt {
     const known = seen.get(pointer)
     if (known) return known
-    const schema = valueAt(document, pointer)
+    const schema = valueAt(from, steps)
     if (!isObject(schema) && typeof schema !== 'boolean') throw new TypeError(`There is no schema at #${pointer}.`)
     let compiled: ValidateFunction | undefined
     const validator = () => {
@@ -87,7 +88,7 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
         return check(value) ? [] : (check.errors ?? []).map((error) => toSchemaError(error, pointers()))
       },
       isValid: (value) => validator()(value),
-      below: (...steps) => at(below(pointer, ...steps)),
+      below: (...steps) => at(below(pointer, ...steps), schema, below('', ...steps)),
       resolve(reference) {
         const target = resolveReference(document, reference, pointer)
         if (target === undefined) throw new TypeError(`The reference ${reference} leads to nothing in this document.`)
@@ -97,7 +98,7 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
     seen.set(pointer, found)
     return found
   }
-  return { at }
+  return { at: (pointer) => at(pointer) }
 }
 
 function createAjv(document: unknown, { inlineRefs = true }: SchemasOptions): Ajv2020 {
