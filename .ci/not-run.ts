@@ -2,6 +2,7 @@ const CONTAINERS = 'needs Docker'
 const CLUSTER = 'needs a cluster'
 const INSTALLS = 'installs packages from the registry'
 const SYSTEM = 'installs packages of the system'
+const BACKUP = 'apps/server/src/commands/backup.test.ts'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
 const README_OF_RUNTIME = 'packages/client-runtime/src/readme.test.ts'
 const PACKED_CLIENT = 'packages/client/test/packed.test.ts'
@@ -20,8 +21,10 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npx -y pnpm petstore migrate': 'apps/server/src/commands/migrate.test.ts',
     'node petstore.js serve': 'apps/server/test/bundle/bundle.test.ts',
     'docker build --file apps/server/Dockerfile --tag petstore:1.0.0 .': CONTAINERS,
-    'docker run --read-only --cap-drop ALL --publish 127.0.0.1:3000:3000 --volume petstore:/data petstore:1.0.0':
+    'docker run --read-only --cap-drop ALL --stop-timeout 35 --publish 127.0.0.1:3000:3000 --volume petstore:/data petstore:1.0.0':
       CONTAINERS,
+    'npx -y pnpm petstore backup /backups/petstore-$(date +%F).sqlite': BACKUP,
+    'DATA_DIR=.petstore-restored npx -y pnpm petstore restore /backups/petstore-2026-12-01.sqlite': BACKUP,
     'docker compose up --detach --build': CONTAINERS,
     'docker compose exec server-1 /nodejs/bin/node /petstore/petstore.js keys create --name first --plan free':
       CONTAINERS,
@@ -54,12 +57,13 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npx codegen api.yaml --out generated --only types,client': README_OF_RUNTIME,
   },
   'packages/codegen/README.md': {
-    'npx -y pnpm --filter @contract-first/document --filter @contract-first/codegen --filter @contract-first/hono pack --pack-destination /path/to/notes':
+    'codegen mock api.yaml': 'packages/codegen/src/cli.test.ts',
+    'npx -y pnpm --filter @contract-first/document --filter @contract-first/values --filter @contract-first/codegen --filter @contract-first/hono pack --pack-destination /path/to/notes':
       INSTALLS,
     'cd /path/to/notes': INSTALLS,
     'npm init -y && npm pkg set type=module': INSTALLS,
     'npm install ./contract-first-hono-1.0.0.tgz hono @hono/zod-openapi @hono/node-server zod': INSTALLS,
-    'npm install --save-dev ./contract-first-{document,codegen}-1.0.0.tgz typescript @types/node': INSTALLS,
+    'npm install --save-dev ./contract-first-{document,values,codegen}-1.0.0.tgz typescript @types/node': INSTALLS,
     'npx codegen api.yaml --out generated': README_OF_CODEGEN,
     "curl 'http://127.0.0.1:3000/notes'": README_OF_CODEGEN,
     "curl 'http://127.0.0.1:3000/notes' -H 'Authorization: Bearer key-of-ada' -H 'Content-Type: application/json' -d '{\"text\":\"Call Bo\"}'":
