@@ -57,7 +57,10 @@ export function* invalidArrays(shape: Shape, values: Values): Iterable<Proposal>
     const [other] = values.breaking([schema])
     yield proposal({ keyword: 'contains', pointer: below(at.pointer, 'contains') }, 'contains none', [])
     yield proposal({ keyword: 'contains', pointer: below(at.pointer, 'contains') }, 'contains other', [other])
-    const found = values.different([schema, ...facets.conjunctionOf(facets.prefix)], facets.isUnique ? most + 1 : 1)
+    const found = values.different(
+      [schema, ...facets.conjunctionOf(facets.prefix)],
+      facets.isUnique ? Math.min(most, ITEMS_MAX) + 1 : 1,
+    )
     const repeated = (count: number) => Array.from({ length: count }, (_, index) => found[index] ?? found[0])
     if (least > 0)
       yield proposal(

@@ -24,6 +24,12 @@ describe('boundaries and violations', () => {
     expect(untried).toEqual([])
   })
 
+  test('a list of different items needs one of a kind, and may have any number of it', () => {
+    const { valid, invalid } = tried({ uniqueItems: true, contains: { exclusiveMinimum: 0 } })
+    expect(Object.values(valid)).not.toEqual([])
+    expect(invalid).toMatchObject({ 'contains none': [] })
+  })
+
   test('a string is as long as it may be in characters, not in UTF-16 units', () => {
     const { valid, invalid } = tried({ type: 'string', minLength: 2, maxLength: 3 })
     expect(valid).toMatchObject({
