@@ -77,24 +77,32 @@ export function namesOf({ properties, required, dependentRequired, dependentSche
 }
 
 /** The names of properties that alternatives and conditions of a schema describe. */
-export function namesBelow(schemas: Schemas, { groups, conditions, dependentSchemas }: Canonical): ReadonlySet<string> {
-  const names = new Set<string>()
-  const seen = new Set<Schema>()
+export function namesBelow(schemas: Schemas, canonical: Canonical): ReadonlySet<string> {
+  return new Set(appliedBelow(schemas, canonical).flatMap(namesOf))
+}
+
+/** Whether alternatives and conditions of a schema describe properties without naming them. */
+export function hasOthersBelow(schemas: Schemas, canonical: Canonical): boolean {
+  return appliedBelow(schemas, canonical).some((one) => one.namesOthers || one.patternProperties.size > 0)
+}
+
+/** What alternatives and conditions of a schema say of the same value, however deep they stand in each other. */
+function appliedBelow(schemas: Schemas, { groups, conditions, dependentSchemas }: Canonical): readonly Canonical[] {
+  const found = new Map<Schema, Canonical>()
   const pending = [
     ...groups.flatMap(({ members }) => members),
     ...conditions.flatMap((condition) => [condition.if, condition.then, condition.else]),
     ...dependentSchemas.values(),
   ]
   for (let schema = pending.pop(); schema; schema = pending.pop()) {
-    if (seen.has(schema)) continue
-    seen.add(schema)
+    if (found.has(schema)) continue
     const canonical = schemas.canonical(schema)
-    for (const name of namesOf(canonical)) names.add(name)
+    found.set(schema, canonical)
     pending.push(
       ...canonical.groups.flatMap(({ members }) => members),
       ...canonical.conditions.flatMap((condition) => [condition.then, condition.else]),
       ...canonical.dependentSchemas.values(),
     )
   }
-  return names
+  return [...found.values()]
 }

@@ -109,6 +109,28 @@ test('the value is the smallest that shows it, and holds no member that the acce
   })
 })
 
+describe('what random schemas once proved wrongly', () => {
+  const names = { propertyNames: { pattern: '^a' } }
+  const needsA = { required: ['a'], properties: { a: { const: 1 } } }
+  test.each([
+    ['members that an alternative describes', { anyOf: [names, { additionalProperties: true }] }, names],
+    [
+      'members that an alternative describes, of another type',
+      { anyOf: [{ required: ['a'] }, { additionalProperties: { type: 'string' } }] },
+      { additionalProperties: { type: 'integer' } },
+    ],
+    [
+      'integers among numbers',
+      { oneOf: [{ type: 'object', ...needsA }, { pattern: '^a' }] },
+      { oneOf: [{ type: 'integer', ...needsA }, { pattern: '^a' }] },
+    ],
+  ])('%s', async (_what, before, after) => {
+    const verdict = await contained(before, after)
+    if (verdict.is !== 'refuted') throw new Error(`It is ${verdict.is}.`)
+    expect([accepts(plain(before), [verdict.value]), accepts(plain(after), [verdict.value])]).toEqual([[true], [false]])
+  })
+})
+
 test('what Ajv cannot read is undecided', async () => {
   expect(await contained({ type: 'string', pattern: '(' }, { type: 'string', pattern: '[' })).toEqual({
     is: 'undecided',

@@ -2,7 +2,7 @@ import type { Schema, Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { type Canonical, json, type Rest } from '../schema/keywords.ts'
 import { everythingOn } from '../schema/undeclared.ts'
-import { casesOf, namesBelow, namesOf } from './cases.ts'
+import { casesOf, hasOthersBelow, namesBelow, namesOf } from './cases.ts'
 import { areDisjoint, type Sided } from './disjoint.ts'
 import { constraintsBroken, fitsType, isEmpty, typesOf } from './scalars.ts'
 import { isExtensible } from './wire-schemas.ts'
@@ -80,7 +80,9 @@ export class Proofs {
     const limits = this.#withOpenEnum(schemas.canonical(outer))
     const listed = valuesOf(inner)
     if (listed) return this.#grounds.takesAll(outer, listed) ? [] : [{}]
-    const found = [...this.#ofValue(limits, inner), ...this.#ofApplied(limits, inner, depth)]
+    // Of what alternatives describe without a name, the schema itself knows nothing: each has to be looked at.
+    const whole = hasOthersBelow(this.#grounds.inner, inner) ? { ...inner, namesOthers: true } : inner
+    const found = [...this.#ofValue(limits, whole), ...this.#ofApplied(limits, whole, depth)]
     if (found.length === 0) return found
     const cases = depth > DEPTH_MAX ? [] : casesOf(this.#grounds.inner, inner, limits.groups.length > 0)
     this.#cases += cases.length
@@ -313,7 +315,10 @@ function isSameText(outer: Canonical, inner: Canonical, keyword: string): boolea
 
 /** Whether objects are all that fits both. */
 function isOnlyObjects(one: Canonical, other: Canonical): boolean {
-  return typesOf(one).every((type) => type === 'object' || !typesOf(other).includes(type))
+  // An integer is a number, too.
+  const kindsOf = (canonical: Canonical) => typesOf(canonical).map((type) => (type === 'integer' ? 'number' : type))
+  const kinds = kindsOf(other)
+  return kindsOf(one).every((kind) => kind === 'object' || !kinds.includes(kind))
 }
 
 function joined(schemas: Schemas, rests: readonly Rest[]): Schema {
