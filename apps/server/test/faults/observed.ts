@@ -63,6 +63,9 @@ export function warningsOf(server: ServerProcess): string {
     const said = `${msg}${reason}`.replaceAll(/postgres:\/\/\S+|127\.0\.0\.1:\d+|\/tmp\/\S+\/|\b\d+ ms\b/g, '…')
     counts.set(said, (counts.get(said) ?? 0) + 1)
   }
+  // Connections that wait for a frozen database are all there are; which request meets that first is a matter of time.
+  if ([...counts.keys()].some((said) => said.endsWith('(the database does not answer)')))
+    counts.delete('A request failed. (all connections are in use)')
   // That a connection ended is said of each.
   const isOnce = ([said, count]: readonly [string, number]) => count === 1 || said.startsWith('A connection')
   const lines = [...counts].map((line) => (isOnce(line) ? `“${line[0]}”` : `“${line[0]}” more than once`))
