@@ -6,6 +6,7 @@ import type { Comparing, Effect, Found } from './differences.ts'
 import { differencesOfDiscriminators, nameOf } from './discriminator-differences.ts'
 import { difference } from './keyword-differences.ts'
 import type { Canonical, Group } from './keywords.ts'
+import { unpaired } from './unpaired.ts'
 
 /** Schemas of which one lists alternatives, and nothing else, and the other is one: the only alternative. */
 export function* differencesOfChoice(
@@ -54,7 +55,7 @@ export function* differencesOfAlternatives(
 }
 
 function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Found> {
-  const { gone, added } = unpaired(a.members, b.members, comparing)
+  const { gone, added } = unpaired(a.members, b.members, (was, is) => comparing.of(was, is).size === 0)
   // Alternatives of one name, else in their order, are versions of each other.
   for (const was of [...gone]) {
     const is = added.find(
@@ -79,20 +80,4 @@ function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Fo
 function named(schemas: readonly Schema[]): string {
   const names = schemas.map(nameOf).filter((name) => name !== '')
   return names.length > 0 ? `: ${names.map((name) => `\`${name}\``).join(', ')}` : ''
-}
-
-/** What is left of two lists when the equal ones are taken out, wherever they stand. */
-export function unpaired(
-  before: readonly Schema[],
-  after: readonly Schema[],
-  comparing: Comparing,
-  turned = false,
-): { gone: Schema[]; added: Schema[] } {
-  const added = [...after]
-  const gone = before.filter((was) => {
-    const i = added.findIndex((is) => comparing.of(was, is, turned).size === 0)
-    if (i !== -1) added.splice(i, 1)
-    return i === -1
-  })
-  return { gone, added }
 }

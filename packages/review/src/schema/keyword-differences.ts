@@ -196,12 +196,6 @@ function ofUnevaluated(before: Canonical, after: Canonical): Difference[] {
   })
 }
 
-/** Formats whose values are all values of the other. */
-const WIDER = new Map([
-  ['int32', ['int64', 'float', 'double']],
-  ['float', ['double']],
-])
-
 function ofOthers(before: Canonical, after: Canonical): Difference[] {
   return [...new Set([...before.others.keys(), ...after.others.keys()])].flatMap((keyword) => {
     const [a, b] = [[...(before.others.get(keyword) ?? [])], [...(after.others.get(keyword) ?? [])]]
@@ -222,22 +216,7 @@ function effectOfOther(keyword: string, a: readonly string[], b: readonly string
   if (comparison.by !== 'value' || !comparison.isRestriction) return 'both'
   if (a.every((text) => b.includes(text))) return 'narrower'
   if (b.every((text) => a.includes(text))) return 'wider'
-  const [was, is] = [one(a), one(b)]
-  if (keyword === 'multipleOf' && typeof was === 'number' && typeof is === 'number') {
-    if (isMultiple(is, was)) return 'narrower'
-    if (isMultiple(was, is)) return 'wider'
-  }
-  if (keyword === 'format' && typeof was === 'string' && typeof is === 'string') {
-    if (WIDER.get(was)?.includes(is)) return 'wider'
-    if (WIDER.get(is)?.includes(was)) return 'narrower'
-  }
   return 'both'
-}
-
-/** As people read them: 0.1 is ten times 0.01, although the quotient of the two is not quite ten. */
-function isMultiple(number: number, divisor: number): boolean {
-  const quotient = number / divisor
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.abs(quotient)
 }
 
 function effectOf(narrower: boolean, isWider: boolean): Effect | undefined {

@@ -142,7 +142,9 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     required: strings(part.required),
     properties,
     patternProperties,
-    additional: additional ? [{ schema: additional, except: [...properties.keys(), ...patternProperties.keys()] }] : [],
+    additional: additional
+      ? [{ schema: additional, except: [...properties.keys(), ...patternProperties.keys()].sort() }]
+      : [],
     namesOthers: ['additionalProperties', 'unevaluatedProperties'].some(
       (keyword) => part[keyword] !== undefined && part[keyword] !== false,
     ),

@@ -1,21 +1,18 @@
 import { isObject } from '@contract-first/document/json'
-import { differencesOfAlternatives, unpaired } from './alternative-differences.ts'
+import { differencesOfAlternatives } from './alternative-differences.ts'
 import { below, SAME } from './below.ts'
 import type { Schema, Schemas } from './canonical.ts'
-import type { Comparing, Difference, Found } from './differences.ts'
+import type { Comparing, Difference, Effect, Found } from './differences.ts'
 import { difference } from './keyword-differences.ts'
-import { type Canonical, json, type Rest } from './keywords.ts'
+import { type Canonical, type Condition, type Contains, json, type Rest } from './keywords.ts'
 import { declared, undeclared } from './undeclared.ts'
+import { type Unpaired, unpaired } from './unpaired.ts'
 
 /** The differences of two schemas in the schemas below them, with the paths that lead there. */
 export function* differencesOfSubschemas(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
   yield* ofProperties(before, after, comparing)
-  yield* ofPatternProperties(before, after, comparing)
+  yield* ofPlaces(before, after, comparing)
   yield* ofAdditional(before, after, comparing)
-  yield* ofPresence(before, after, comparing, 'items', 'schema-type-changed', '[]')
-  yield* ofPrefixItems(before, after, comparing)
-  yield* ofPresence(before, after, comparing, 'propertyNames', 'schema-keyword-changed', ' (names)')
-  yield* ofDependentSchemas(before, after, comparing)
   yield* ofContains(before, after, comparing)
   yield* ofNot(before, after, comparing)
   yield* ofConditions(before, after, comparing)
@@ -103,22 +100,58 @@ function isNothing({ types }: Canonical): boolean {
   return types?.size === 0
 }
 
-function* ofPatternProperties(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
-  const keyword = 'patternProperties'
-  for (const pattern of new Set([...before[keyword].keys(), ...after[keyword].keys()])) {
-    const [was, is] = [before[keyword].get(pattern), after[keyword].get(pattern)]
-    const path = `{${pattern}}`
+/** A schema that both sides are compared in, if both have it. */
+interface PlaceBelow {
+  readonly keyword: string
+  /** Of several schemas of one keyword which: a pattern, an index, a name. */
+  readonly name: string
+  readonly schema: Schema
+  readonly path: string
+}
+
+function placesBelow(canonical: Canonical): ReadonlyMap<string, PlaceBelow> {
+  const { patternProperties, items, prefixItems, propertyNames, dependentSchemas } = canonical
+  const place = (keyword: string, name: string, schema: Schema, path: string): PlaceBelow[] => [
+    { keyword, name, schema, path },
+  ]
+  const found = [
+    ...[...patternProperties].flatMap(([name, schema]) => place('patternProperties', name, schema, `{${name}}`)),
+    ...(items ? place('items', '', items, '[]') : []),
+    ...prefixItems.flatMap((schema, i) => place('prefixItems', `${i}`, schema, `[${i}]`)),
+    ...(propertyNames ? place('propertyNames', '', propertyNames, ' (names)') : []),
+    ...[...dependentSchemas].flatMap(([name, schema]) => place('dependentSchemas', name, schema, '')),
+  ]
+  return new Map(found.map((one) => [`${one.keyword} ${one.name}`, one]))
+}
+
+function* ofPlaces(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
+  const [places, newPlaces] = [placesBelow(before), placesBelow(after)]
+  for (const [key, { keyword, name, path }] of new Map([...places, ...newPlaces])) {
+    const [was, is] = [places.get(key)?.schema, newPlaces.get(key)?.schema]
     if (was && is) {
-      yield* below(was, is, path, comparing)
+      yield* below(was, is, path, comparing, path === '' ? { step: SAME } : {})
       continue
     }
+    const isListed = keyword === 'prefixItems'
+    if (isListed && isSameRest(was ?? before.items, is ?? after.items, comparing)) continue
     // In an object that refuses other properties, a pattern is what lets some in.
-    const isOpening = is ? refuses(before, comparing.base) : refuses(after, comparing.head)
-    const effect = (is !== undefined) === isOpening ? 'wider' : 'narrower'
-    const sentence = `properties that match \`${pattern}\` have ${is ? 'a' : 'no'} schema ${is ? 'from now on' : 'any more'}`
-    const values = { before: whole(was), after: whole(is) }
-    yield [difference('schema-keyword-changed', keyword, effect, before, after, { sentence, ...values }), path]
+    const isClosed = is ? refuses(before, comparing.base) : refuses(after, comparing.head)
+    const isOpening = keyword === 'patternProperties' && isClosed
+    const effect =
+      isListed && (before.items || after.items) ? 'both' : (is !== undefined) === isOpening ? 'wider' : 'narrower'
+    const named = name === '' || isListed ? '' : ` for \`${name}\``
+    const sentence = isListed
+      ? `item ${Number(name) + 1} has ${is ? 'a schema of its own from now on' : 'no schema of its own any more'}`
+      : `\`${keyword}\`${named} ${is ? 'added' : 'removed'}`
+    const rule = keyword === 'items' ? 'schema-type-changed' : 'schema-keyword-changed'
+    const more = { sentence, detail: name, ...(name !== '' && !isListed && { before: whole(was), after: whole(is) }) }
+    yield [difference(rule, keyword, effect, before, after, more), keyword === 'patternProperties' ? path : '']
   }
+}
+
+/** Whether an item that one side has no schema of its own for keeps to the same there: beyond the list, `items` holds. */
+function isSameRest(was: Schema | undefined, is: Schema | undefined, { base, head, of }: Comparing): boolean {
+  return of(was ?? base.of(true), is ?? head.of(true)).size === 0
 }
 
 /** What is written of a schema, in one place or several. */
@@ -128,177 +161,83 @@ function whole(schema: Schema | undefined): unknown {
 
 function* ofAdditional(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
   const keyword = 'additionalProperties'
-  const [[was, ...wasMore], [is, ...isMore]] = [before.additional, after.additional]
-  if (!was && !is) return
-  const isSimple = wasMore.length + isMore.length === 0
-  if (isSimple && was && is && sameNames(was, is)) {
-    const isClosed = isNothing(comparing.base.canonical(was.schema)) || isNothing(comparing.head.canonical(is.schema))
-    const found = comparing.of(was.schema, is.schema)
-    if (!isClosed) yield* below(was.schema, is.schema, '{}', comparing)
-    if (!isClosed || found.size === 0) return
-  }
-  const closed = was !== undefined && isNothing(comparing.base.canonical(was.schema))
-  const isHeld = (rest: Rest, others: readonly Rest[], isBase: boolean): boolean =>
-    others.some((other) => {
-      const [a, b] = isBase ? [rest, other] : [other, rest]
-      return leavesOutLess(other, rest) && comparing.of(a.schema, b.schema).size === 0
-    })
-  const isOne = isSimple && (!was || !is || sameNames(was, is))
-  const isNarrower = isOne
-    ? is !== undefined && !closed
-    : before.additional.every((rest) => isHeld(rest, after.additional, true))
-  const isWider = isOne
-    ? is === undefined || closed
-    : after.additional.every((rest) => isHeld(rest, before.additional, false))
-  if (isNarrower && isWider) return
-  const effect = isNarrower === isWider ? 'both' : isNarrower ? 'narrower' : 'wider'
-  const values = { before: before.parts.get(keyword)?.[keyword], after: after.parts.get(keyword)?.[keyword] }
+  const isSame = (was: Rest, is: Rest): boolean =>
+    json(was.except) === json(is.except) && comparing.of(was.schema, is.schema).size === 0
+  const unlike = unpaired(before.additional, after.additional, isSame)
+  const [was, is] = [unlike.gone[0], unlike.added[0]]
+  const wasClosed = was !== undefined && isNothing(comparing.base.canonical(was.schema))
   const isClosed = is !== undefined && isNothing(comparing.head.canonical(is.schema))
+  if (was && is && !wasClosed && !isClosed && json(was.except) === json(is.except)) {
+    const found = [...below(was.schema, is.schema, '{}', comparing)]
+    if (found.length > 0 && isOne(unlike)) return yield* found
+  }
   const sentence = isClosed
     ? 'other properties are refused'
-    : closed
+    : wasClosed
       ? 'other properties are allowed'
       : 'what other properties may be changed'
-  yield [difference('schema-constraint-changed', keyword, effect, before, after, { sentence, ...values }), '']
-}
-
-/** Whether the first holds for every name that the second holds for. */
-function leavesOutLess(a: Rest, b: Rest): boolean {
-  if (b.except === 'declared') return true
-  return a.except !== 'declared' && a.except.every((name) => b.except.includes(name))
-}
-
-function sameNames(a: Rest, b: Rest): boolean {
-  if (a.except === 'declared' || b.except === 'declared') return a.except === b.except
-  return [...a.except].sort().join('\n') === [...b.except].sort().join('\n')
-}
-
-function* ofPresence(
-  before: Canonical,
-  after: Canonical,
-  comparing: Comparing,
-  keyword: 'items' | 'propertyNames',
-  rule: string,
-  path: string,
-): Generator<Found> {
-  const [was, is] = [before[keyword], after[keyword]]
-  if (was && is) yield* below(was, is, path, comparing)
-  else if (was || is) {
-    const sentence = `\`${keyword}\` ${is ? 'added' : 'removed'}`
-    yield [difference(rule, keyword, is ? 'narrower' : 'wider', before, after, { sentence }), '']
-  }
-}
-
-function* ofPrefixItems(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
-  const keyword = 'prefixItems'
-  const length = Math.max(before[keyword].length, after[keyword].length)
-  for (let i = 0; i < length; i++) {
-    const [was, is] = [before[keyword][i], after[keyword][i]]
-    const path = `[${i}]`
-    if (was && is) yield* below(was, is, path, comparing)
-    else {
-      // Beyond the listed items, `items` holds.
-      const any = (side: Comparing['base'], rest: Schema | undefined): Schema => rest ?? side.of(true)
-      const found = comparing.of(was ?? any(comparing.base, before.items), is ?? any(comparing.head, after.items))
-      if (found.size === 0) continue
-      const sentence = `item ${i + 1} has ${is ? 'a schema of its own from now on' : 'no schema of its own any more'}`
-      const hasItems = (is ? before : after).items !== undefined
-      const effect = hasItems ? 'both' : is ? 'narrower' : 'wider'
-      yield [difference('schema-keyword-changed', keyword, effect, before, after, { sentence, detail: `${i}` }), '']
-    }
-  }
-}
-
-function* ofDependentSchemas(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
-  const keyword = 'dependentSchemas'
-  for (const name of new Set([...before[keyword].keys(), ...after[keyword].keys()])) {
-    const [was, is] = [before[keyword].get(name), after[keyword].get(name)]
-    if (was && is) yield* below(was, is, '', comparing, { step: SAME })
-    else {
-      const sentence = `a schema that holds when \`${name}\` is there was ${is ? 'added' : 'removed'}`
-      const more = { sentence, detail: name }
-      yield [difference('schema-keyword-changed', keyword, is ? 'narrower' : 'wider', before, after, more), '']
-    }
-  }
+  const more = { sentence, before: before.parts.get(keyword)?.[keyword], after: after.parts.get(keyword)?.[keyword] }
+  const effect = isClosed === wasClosed ? effectOf(unlike) : isClosed ? 'narrower' : 'wider'
+  if (effect) yield [difference('schema-constraint-changed', keyword, effect, before, after, more), '']
 }
 
 function* ofContains(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
-  const [[was, ...wasMore], [is, ...isMore]] = [before.contains, after.contains]
   const rule = 'schema-keyword-changed'
-  if (was && is && wasMore.length + isMore.length === 0) {
-    const items = [...below(was.schema, is.schema, '', comparing, { step: undefined })]
-    const counts = was.max !== Infinity || is.max !== Infinity || was.min === 0 || is.min === 0
-    if (counts && items.length > 0) {
-      yield [difference(rule, 'contains', 'both', before, after, { sentence: '`contains` changed' }), '']
-    } else yield* items
-    for (const [keyword, a, b] of [
-      ['minContains', was.min, is.min],
-      ['maxContains', was.max, is.max],
-    ] as const) {
-      if (a === b) continue
-      const isNarrower = keyword === 'minContains' ? b > a : b < a
-      const values = { before: finite(a), after: finite(b) }
-      const sentence = `\`${keyword}\` changed`
-      yield [difference(rule, keyword, isNarrower ? 'narrower' : 'wider', before, after, { sentence, ...values }), '']
-    }
-  } else if (was || is) {
-    const effect = !was ? 'narrower' : !is ? 'wider' : 'both'
-    if (effect === 'both' && pairedAll(before.contains, after.contains, comparing)) return
+  const isSame = (was: Contains, is: Contains): boolean =>
+    was.min === is.min && was.max === is.max && comparing.of(was.schema, is.schema).size === 0
+  const unlike = unpaired(before.contains, after.contains, isSame)
+  const [was, is] = [unlike.gone[0], unlike.added[0]]
+  const effect = effectOf(unlike)
+  if (!effect) return
+  if (!was || !is || !isOne(unlike) || comparing.of(was.schema, is.schema).size > 0) {
     const sentence = `\`contains\` ${!was ? 'added' : !is ? 'removed' : 'changed'}`
     yield [difference(rule, 'contains', effect, before, after, { sentence }), '']
+    return
   }
-}
-
-function pairedAll(a: Canonical['contains'], b: Canonical['contains'], comparing: Comparing): boolean {
-  const rest = [...b]
-  return (
-    a.length === b.length &&
-    a.every((one) => {
-      const i = rest.findIndex(
-        (other) => one.min === other.min && one.max === other.max && comparing.of(one.schema, other.schema).size === 0,
-      )
-      if (i !== -1) rest.splice(i, 1)
-      return i !== -1
-    })
-  )
-}
-
-function finite(count: number): number | undefined {
-  return count === Infinity ? undefined : count
+  for (const keyword of ['minContains', 'maxContains'] as const) {
+    const member = keyword === 'minContains' ? 'min' : 'max'
+    if (was[member] === is[member]) continue
+    const sentence = `\`${keyword}\` changed`
+    const isNarrower = (keyword === 'minContains') === is[member] > was[member]
+    yield [difference(rule, keyword, isNarrower ? 'narrower' : 'wider', before, after, { sentence }), '']
+  }
 }
 
 function* ofNot(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
-  const { gone, added } = unpaired(before.not, after.not, comparing, true)
-  while (gone.length > 0 && added.length > 0) {
-    const [was, is] = [gone.shift(), added.shift()]
-    if (was && is) yield* below(was, is, '', comparing, { turned: true })
-  }
-  if (gone.length + added.length === 0) return
-  const sentence = `\`not\` ${added.length > 0 ? 'added' : 'removed'}`
-  const effect = added.length > 0 ? 'narrower' : 'wider'
-  yield [difference('schema-combinator-changed', 'not', effect, before, after, { sentence }), '']
+  const unlike = unpaired(before.not, after.not, (was, is) => comparing.of(was, is, true).size === 0)
+  const [was, is] = [unlike.gone[0], unlike.added[0]]
+  if (was && is && isOne(unlike)) return yield* below(was, is, '', comparing, { turned: true })
+  const effect = effectOf(unlike)
+  const sentence = `\`not\` ${!was ? 'added' : !is ? 'removed' : 'changed'}`
+  if (effect) yield [difference('schema-combinator-changed', 'not', effect, before, after, { sentence }), '']
 }
 
 function* ofConditions(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
-  const [was, is] = [before.conditions, after.conditions]
-  for (let i = 0; i < Math.max(was.length, is.length); i++) {
-    const [a, b] = [was[i], is[i]]
-    const rule = 'schema-keyword-changed'
-    if (!a || !b) {
-      const sentence = `a condition was ${b ? 'added' : 'removed'}`
-      yield [difference(rule, 'if', b ? 'narrower' : 'wider', before, after, { sentence }), '']
-    } else if (comparing.of(a.if, b.if).size > 0) {
-      yield [
-        difference(rule, 'if', 'both', before, after, {
-          sentence: 'a condition asks for something else',
-          before: whole(a.if),
-          after: whole(b.if),
-        }),
-        '',
-      ]
-    } else {
-      yield* below(a.then, b.then, '', comparing, { step: SAME })
-      yield* below(a.else, b.else, '', comparing, { step: SAME })
-    }
+  const isSame = (was: Condition, is: Condition): boolean =>
+    (['if', 'then', 'else'] as const).every((branch) => comparing.of(was[branch], is[branch]).size === 0)
+  const unlike = unpaired(before.conditions, after.conditions, isSame)
+  const [was, is] = [unlike.gone[0], unlike.added[0]]
+  if (was && is && isOne(unlike) && comparing.of(was.if, is.if).size === 0) {
+    yield* below(was.then, is.then, '', comparing, { step: SAME })
+    yield* below(was.else, is.else, '', comparing, { step: SAME })
+    return
   }
+  const effect = effectOf(unlike)
+  const sentence = !was
+    ? 'a condition was added'
+    : !is
+      ? 'a condition was removed'
+      : 'a condition asks for something else'
+  const more = { sentence, before: whole(was?.if), after: whole(is?.if) }
+  if (effect) yield [difference('schema-keyword-changed', 'if', effect, before, after, more), '']
+}
+
+function isOne({ gone, added }: Unpaired<unknown>): boolean {
+  return gone.length === 1 && added.length === 1
+}
+
+/** Of schemas that hold all at once: one more, and fewer values are left. */
+function effectOf({ gone, added }: Unpaired<unknown>): Effect | undefined {
+  if (gone.length > 0) return added.length > 0 ? 'both' : 'wider'
+  return added.length > 0 ? 'narrower' : undefined
 }

@@ -1,0 +1,20 @@
+/** What is left of two lists. */
+export interface Unpaired<T> {
+  readonly gone: T[]
+  readonly added: T[]
+}
+
+/** What is left of two lists when the equal ones are taken out, wherever they stand. */
+export function unpaired<T>(
+  before: readonly T[],
+  after: readonly T[],
+  isSame: (was: T, is: T) => boolean,
+): Unpaired<T> {
+  const added = [...after]
+  const gone = before.filter((was) => {
+    const i = added.findIndex((is) => isSame(was, is))
+    if (i !== -1) added.splice(i, 1)
+    return i === -1
+  })
+  return { gone, added }
+}
