@@ -1,4 +1,5 @@
 import type { Pointer } from '@contract-first/document/json'
+import type { Kind, RuleId } from './suite/rules.ts'
 import type { Regression } from './suite/setup.ts'
 
 /** What a finding is about. */
@@ -30,6 +31,10 @@ export type CheckName =
 /** One way in which an exchange, or what was seen of all of them, is not what the contract says. */
 export interface Finding {
   readonly check: CheckName
+  /** What it is held against, where that is finer than the check. */
+  readonly rule?: RuleId
+  /** Whether it fails a run. A whole run tells; elsewhere the rule has one of its own. */
+  readonly kind?: Kind
   /** The id of the operation; empty where none is meant. */
   readonly operation: string
   /** The id of the case, stable across runs: `listBooks/query.limit/maximum+1`; empty for an exchange of no case. */

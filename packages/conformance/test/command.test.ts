@@ -74,19 +74,33 @@ describe('1: findings', () => {
     const requests = server.requests()
     await server.close()
     expect({ code, requests }).toEqual({ code: 1, requests: 12 })
-    expect(out).toMatch(/then the run ended early with \d+ cases left out: \d+ findings\./)
+    expect(out).toMatch(/then the run ended early with \d+ cases left out: \d+ findings, \d+ notes\.\n$/)
   })
 
   test('no faster than the rate limit of the server allows', async () => {
     const server = await serveCarelessShop(KEY, { requests: 10 })
     const args = [shop, '--url', server.url, ...header, '--layers', 'protocol,auth']
-    const { code } = await command(args, { KEY })
+    const { code, out } = await command(args, { KEY })
     const seen = { requests: server.requests(), refusals: server.refusals() }
     await server.close()
-    expect(code).toBe(1)
+    // What is found of it in these layers is no breach, which has nothing to do with the limit.
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found, \d+ notes\.\n$/) })
     expect(seen.requests).toBeGreaterThan(10)
     expect(seen.refusals).toBe(0)
   })
+})
+
+test.each([
+  [[], 0, /^\nNotes, which do not fail the run.*: nothing found, \d+ notes\.\n$/ms],
+  [['--strict'], 1, /--strict --replay 'listItems.*: \d+ findings\.\n$/s],
+  [['--rule', 'undocumented-field=breach'], 1, /--rule undocumented-field=breach --replay.*: \d+ findings\.\n$/s],
+  [['--strict', '--rule', 'undocumented-field=off'], 0, /^protocol +\d+ cases +0 findings.*: nothing found\.\n$/ms],
+] as const)('Notes and the rules that are given: %j', async (rules, code, said) => {
+  const server = await serveCarelessShop(KEY)
+  const seen = await command([shop, '--url', server.url, ...header, '--layers', 'protocol,auth', ...rules], { KEY })
+  await server.close()
+  expect({ code: seen.code, error: seen.error }).toEqual({ code, error: '' })
+  expect(seen.out).toMatch(said)
 })
 
 describe('The lines to paste, where two secrets are asked for,', () => {

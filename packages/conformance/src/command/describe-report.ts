@@ -1,3 +1,4 @@
+import type { Finding } from '../finding.ts'
 import { alsoFound, grouped } from '../report-files/grouped.ts'
 import { listed, NOT_JUDGED, notJudged, notReached, notTriedLines } from '../report-files/not-reached.ts'
 import { replayOf } from '../report-files/replay.ts'
@@ -5,6 +6,7 @@ import { clauses } from '../report-files/sentence.ts'
 import { plural, summarise } from '../report-files/summary.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
+import { isNote } from '../suite/rule-settings.ts'
 import type { Options } from './options.ts'
 
 /** Findings that are printed; the report has all of them. */
@@ -18,7 +20,13 @@ export function describeReport(
 ): string {
   const { only, report: directory, setup } = options
   return [
-    findings(report, directory, replay),
+    printed(
+      report.findings.filter((finding) => !isNote(finding)),
+      'finding',
+      directory,
+      replay,
+    ),
+    notes(report.findings.filter(isNote), directory, replay),
     // A single case reaches next to nothing: of all that can be said, only what came of it is of use.
     only === undefined ? missing(report, setup === undefined) : '',
     `\n${clauses(report)
@@ -29,19 +37,25 @@ export function describeReport(
   ].join('')
 }
 
-function findings(report: Report, directory: string | undefined, replay: string): string {
-  const groups = grouped(report.findings)
-  const printed = groups.slice(0, PRINTED_MAX).map((group) => {
+/** Apart from what fails the run. */
+function notes(findings: readonly Finding[], directory: string | undefined, replay: string): string {
+  if (findings.length === 0) return ''
+  return `\nNotes, which do not fail the run (--strict makes them):\n${printed(findings, 'note', directory, replay)}`
+}
+
+function printed(findings: readonly Finding[], noun: string, directory: string | undefined, replay: string): string {
+  const groups = grouped(findings)
+  const shown = groups.slice(0, PRINTED_MAX).map((group) => {
     const again = `  replay: ${replay} --replay '${replayOf(group.first).replaceAll("'", `'\\''`)}'\n`
     const also = alsoFound(group)
     return `\n${describeFinding(group.first)}\n${again}${also === '' ? '' : `  ${also}\n`}`
   })
   const more = groups.length - PRINTED_MAX
   const where = directory === undefined ? 'with --report DIR, all are kept' : `all are in ${directory}`
-  const unset = unsetIn(printed.join(''))
+  const unset = unsetIn(shown.join(''))
   return [
-    ...printed,
-    more > 0 ? `\n${plural(more, 'more finding')}: ${where}\n` : '',
+    ...shown,
+    more > 0 ? `\n${plural(more, `more ${noun}`)}: ${where}\n` : '',
     unset.length > 0
       ? `\nTo paste these lines, put into the environment what they stand for: ${unset.join(', ')}\n`
       : '',

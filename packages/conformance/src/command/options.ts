@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 import { calledAs } from '@contract-first/document/command'
 import { parseReplay } from '../report-files/replay.ts'
 import { LAYERS, type LayerName } from '../suite/case.ts'
+import type { RuleSettings } from '../suite/rule-settings.ts'
 import { CannotRun } from './cannot-run.ts'
 import { readHeaderLines } from './header-lines.ts'
+import { readRuleSettings } from './read-rule-settings.ts'
 
 export const TIMEOUT_SECONDS = 10
 
@@ -21,6 +23,8 @@ it: use a server of its own, and a key with a generous limit.
   --max-requests N    ends the run after so many requests (default: 10000)
   --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
   --timeout SECONDS   for one answer (default: ${TIMEOUT_SECONDS})
+  --strict            makes every note a breach
+  --rule ID=KIND      makes what a rule of the README finds a breach or a note, or turns it off. Repeatable
   --setup FILE        what holds between answers, and brings further answers about: a module of TypeScript or
                       JavaScript, whose default export the README describes
   --allow-remote      fetch the files that a $ref names by http: or https:, for 10 seconds each; no host but that of the
@@ -31,7 +35,7 @@ it: use a server of its own, and a key with a generous limit.
   --help              prints this
 
 What has to be arranged in the server, such as a full disk, is listed as not reached, unless the setup arranges it.
-Exit status: 0 nothing found, 1 findings, 2 the run could not be made, or not to its end; 130 or 143 when Ctrl-C (SIGINT)
+Exit status: 0 no breach found (notes are listed apart), 1 breaches, 2 the run could not be made, or not to its end; 130 or 143 when Ctrl-C (SIGINT)
 or SIGTERM ended it, with what was found so far. A second one ends it at once.
 `
 
@@ -52,6 +56,8 @@ export interface Options {
   readonly requestsMax: number
   readonly waitMaxSeconds: number
   readonly timeoutSeconds: number
+  readonly isStrict: boolean
+  readonly rules: RuleSettings
   readonly setup?: string
   readonly regressions?: string
   readonly report?: string
@@ -82,6 +88,8 @@ export function readOptions(args: readonly string[]): Options | undefined {
     requestsMax: integer('max-requests', values['max-requests'], 10_000, 1),
     waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0, SECONDS_MAX),
     timeoutSeconds: integer('timeout', values.timeout, TIMEOUT_SECONDS, 1, SECONDS_MAX),
+    isStrict: values.strict,
+    rules: readRuleSettings(values.rule ?? []),
     ...(values.setup !== undefined && { setup: values.setup }),
     ...(values.regressions !== undefined && { regressions: values.regressions }),
     ...(values.report !== undefined && { report: values.report }),
@@ -105,6 +113,8 @@ function parse(args: readonly string[]) {
         'max-requests': text,
         'max-wait': text,
         timeout: text,
+        strict: { type: 'boolean', default: false },
+        rule: { type: 'string', multiple: true },
         setup: text,
         regressions: text,
         report: text,

@@ -11,6 +11,7 @@ import { withoutSecrets } from '../report-files/without-secrets.ts'
 import { writeReport } from '../report-files/write-report.ts'
 import type { Case } from '../suite/case.ts'
 import type { Report } from '../suite/report.ts'
+import { isNote } from '../suite/rule-settings.ts'
 import { unlessAborted } from '../suite/unless-aborted.ts'
 import { innermost } from './ask.ts'
 import { CannotRun, ServerLost, Unsettled } from './cannot-run.ts'
@@ -25,7 +26,7 @@ import { setupOfRun } from './setup-of-run.ts'
 
 /**
  * Runs the suite against a server, and prints what is found.
- * @returns the exit status: 0 nothing found, 1 findings
+ * @returns the exit status: 0 no breach found, 1 breaches
  * @throws {CannotRun} when it could not be run, lost the server, or came not to its end with nothing found
  */
 export async function run(options: Options, process: NodeJS.Process): Promise<number> {
@@ -61,8 +62,9 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const cases = chosenCases(collectCases(contract, setup, chosen), options)
   progress = createProgress(stdout, stderr, cases, only === undefined ? layers : [])
   const { requiresCoverage } = setup
+  const { rules, isStrict } = options
   const { onCase } = progress
-  const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage, signal })
+  const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage, rules, isStrict, signal })
   // Nothing came of it that a report could say.
   if (signal.aborted && seen.exchanges.length === 0) throw signal.reason
   progress.close()
@@ -76,7 +78,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   if (reason instanceof Interrupted) throw new Interrupted(reason.signal, howFar(report))
   if (reason instanceof ServerLost || reason instanceof Unsettled)
     throw new CannotRun(`${reason.message}${howFar(report)}`)
-  if (report.findings.length > 0) return 1
+  if (!report.findings.every(isNote)) return 1
   if (reason !== undefined) throw reason
   return 0
 }
@@ -126,6 +128,8 @@ function replayCommand({
   regressions,
   timeoutSeconds,
   allowRemote,
+  isStrict,
+  rules,
 }: Options): string {
   const quoted = (text: string) => shellWord([text])
   const words = [
@@ -133,6 +137,8 @@ function replayCommand({
     ...(setup === undefined ? [] : ['--setup', quoted(setup)]),
     ...(regressions === undefined ? [] : ['--regressions', quoted(regressions)]),
     ...(allowRemote ? ['--allow-remote'] : []),
+    ...(isStrict ? ['--strict'] : []),
+    ...Object.entries(rules).flatMap(([id, kind]) => ['--rule', `${id}=${kind}`]),
     ...(timeoutSeconds === TIMEOUT_SECONDS ? [] : ['--timeout', String(timeoutSeconds)]),
   ]
   return [commandName(), ...words].join(' ')

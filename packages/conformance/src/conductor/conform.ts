@@ -6,10 +6,12 @@ import { type Case, LAYERS, type LayerName, type Untested } from '../suite/case.
 import type { RecordedExchange } from '../suite/exchange.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import type { CaseResult, Report } from '../suite/report.ts'
+import { type RuleSettings, settled } from '../suite/rule-settings.ts'
 import { securedRows } from '../suite/secured.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { unlessAborted } from '../suite/unless-aborted.ts'
 import { type CollectedCases, collectCases } from './cases.ts'
+import { createControl } from './control.ts'
 import { coverageFindings } from './coverage.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createTrial, NoAnswer } from './trial.ts'
@@ -27,6 +29,10 @@ export interface ConformOptions {
   only?: string
   /** Whether a documented answer that nothing produced is a finding. Default: when all layers run. */
   requiresCoverage?: boolean
+  /** What is made of the findings of a rule, in place of its own kind. */
+  rules?: RuleSettings
+  /** Whether notes are breaches too, but for those of `rules`. Default: false. */
+  isStrict?: boolean
   onCase?: (result: CaseResult) => void
   /** Ends the run early: the case that it interrupts, and those after it, are `skipped` in the report. */
   signal?: AbortSignal
@@ -38,19 +44,23 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
   const startedAt = performance.now()
   const collected = collectCases(contract, setup, { layers, seed, numRuns, ...(path !== undefined && { path }) })
   const run = createRun(contract, setup)
+  const proved = createControl(run.exchanges)
+  const settle = (findings: readonly Finding[]) => settled(only === undefined ? proved(findings) : findings, options)
   const results: CaseResult[] = []
   const skipped: string[] = []
   for (const one of collected.cases) {
     if (only !== undefined && one.id !== only && !one.id.startsWith(`${only}/`)) continue
-    const result = await run.try(one, signal)
-    if (result) {
+    const before = run.findings.length
+    const tried = await run.try(one, signal)
+    if (tried) {
+      const result = { ...tried, findings: settle(run.findings.slice(before)).length }
       results.push(result)
       onCase?.(result)
     } else if (signal?.aborted) skipped.push(one.id)
   }
   await run.close(signal)
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
-  return report(contract, { collected, run, results, skipped, seed, requiresCoverage, startedAt })
+  return report(contract, { collected, run, results, skipped, seed, requiresCoverage, startedAt, settle })
 }
 
 /** Targets, coverage and findings of one run of the suite. */
@@ -182,11 +192,12 @@ interface Outcome {
   seed: number
   requiresCoverage: boolean
   startedAt: number
+  settle(findings: readonly Finding[]): Finding[]
 }
 
 function report(
   { document, operations }: Contract,
-  { collected, run, results, skipped, seed, requiresCoverage, startedAt }: Outcome,
+  { collected, run, results, skipped, seed, requiresCoverage, startedAt, settle }: Outcome,
 ): Report {
   const info = isObject(document.info) ? document.info : {}
   const cells = run.ledger.cells()
@@ -200,7 +211,7 @@ function report(
     seed,
     cases: results,
     skipped,
-    findings: [...run.findings, ...uncovered],
+    findings: settle([...run.findings, ...uncovered]),
     cells,
     keywords,
     untested,

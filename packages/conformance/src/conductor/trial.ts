@@ -16,6 +16,7 @@ import { judgeDetails } from '../suite/judge-details.ts'
 import { judgeError } from '../suite/judge-error.ts'
 import { judgeIJson } from '../suite/judge-i-json.ts'
 import { documentedBy, judgeStray } from '../suite/judge-stray.ts'
+import { leniency } from '../suite/leniency.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import { isHeard, refusalsOf } from '../suite/policy.ts'
 import type { Given, SendOptions, Setup, Target } from '../suite/setup.ts'
@@ -38,7 +39,7 @@ export function createTrial(options: TrialOptions): Trial {
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
   const refusesUnknownQuery = policy.unknownQuery === 'refuse'
   const lineOf = (sent: SentRequest) => toCurl(sent, hiddenOf(contract, target))
-  let last: { sent: SentRequest; answer: Answer } | undefined
+  let last: { sent: SentRequest; asked: JudgedRequest; answer: Answer } | undefined
   let report = onFinding
 
   async function sendRequest(request: Request, how: ExpectOptions = {}): Promise<Answer> {
@@ -47,7 +48,7 @@ export function createTrial(options: TrialOptions): Trial {
     const operation = asked.operation?.id ?? ''
     const startedAt = Date.now()
     const answer = await answerTo(request, sent, asked)
-    last = { sent, answer }
+    last = { sent, asked, answer }
     onExchange({ ...toRecordedExchange(sent, answer, startedAt), case: tried.id, operation })
     const findings = [
       ...(isOfService(sent.url) ? await judge(asked, sent, answer, how) : []),
@@ -144,9 +145,14 @@ export function createTrial(options: TrialOptions): Trial {
       return collected
     },
     report: (finding) => report(finding),
-    fail(check, message, pointer = tried.pointer) {
+    fail(
+      check,
+      message,
+      { pointer = tried.pointer, rule = check === 'accepted-invalid' && last ? leniency(last.asked) : undefined } = {},
+    ) {
       const response = last && { curl: lineOf(last.sent), response: toRecorded(last.answer) }
-      report({ check, operation: tried.operation, case: tried.id, pointer, message, ...response })
+      const held = rule && { rule }
+      report({ check, ...held, operation: tried.operation, case: tried.id, pointer, message, ...response })
     },
   }
 

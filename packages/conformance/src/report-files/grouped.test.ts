@@ -52,3 +52,21 @@ test('what is wrong with every answer is said once, with a count', () => {
   const findings = ['minimal', 'every-parameter'].map((id) => of(`listItems/${id}`, wrong))
   expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it'])
 })
+
+test('what is wrong with each item of a list is one group, whatever its position', () => {
+  const at = (index: number) =>
+    of(`listItems/v${index}`, { check: 'schema', message: `the body /${index}/made is no date` })
+  expect(grouped([at(0), at(1), at(12)]).map(alsoFound)).toEqual(['and 2 more like it'])
+})
+
+test('refusals that prove nothing are one group for an operation', () => {
+  const refused = (id: string, operation: string) =>
+    of(id, { check: 'rejected-valid', rule: 'unproven', operation, pointer: `/${id}`, message: id })
+  const findings = [refused('a', 'addItem'), refused('b', 'addItem'), refused('c', 'listItems')]
+  expect(grouped(findings).map(({ first }) => first.case)).toEqual(['a', 'c'])
+})
+
+test('another rule is another group, though the check is the same', () => {
+  const findings = [of('listItems/query.limit/maximum+1'), of('listItems/query.limit/text "1e0"', { rule: 'spelling' })]
+  expect(grouped(findings)).toHaveLength(2)
+})

@@ -9,12 +9,20 @@ export interface FindingGroup {
 
 /** Findings without repetition: what is wrong with every answer is said once, and so is a constraint that nothing keeps. */
 export function grouped(findings: readonly Finding[]): FindingGroup[] {
-  const groups = Map.groupBy(findings, ({ operation, check, pointer, message, case: id }) =>
-    JSON.stringify([operation, check, pointer, OF_VALUES.has(check) ? placeIn(id) : withoutMethod(message)]),
-  )
+  const groups = Map.groupBy(findings, (finding) => {
+    const { operation, check, rule } = finding
+    return JSON.stringify([operation, check, rule, ...causeOf(finding)])
+  })
   return [...groups.values()].flatMap(([first, ...rest]) =>
     first ? [{ first, others: rest.map((finding) => finding.case) }] : [],
   )
+}
+
+/** What the same thing has in common, wherever it shows. */
+function causeOf({ check, rule, pointer, message, case: id }: Finding): string[] {
+  if (rule === 'unproven') return []
+  if (OF_VALUES.has(check) || rule === 'refusal-status') return [pointer, placeIn(id)]
+  return [pointer, withoutMethod(message).replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')]
 }
 
 /** What is found of one value after another: the message names the value, and the constraint is the same. */

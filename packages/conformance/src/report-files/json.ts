@@ -3,12 +3,12 @@ import { type Summary, summarise } from './summary.ts'
 
 /** The report for programs, held to `report.schema.json`. The exchanges themselves are in the HAR file. */
 export interface ReportJson extends Omit<Report, 'exchanges'> {
-  readonly formatVersion: 1
+  readonly formatVersion: 2
   readonly summary: Summary
 }
 
 export function toJson(report: Report): string {
   const { exchanges: _, ...rest } = report
-  const json: ReportJson = { formatVersion: 1, summary: summarise(report), ...rest }
+  const json: ReportJson = { formatVersion: 2, summary: summarise(report), ...rest }
   return `${JSON.stringify(json, null, 2)}\n`
 }

@@ -1,4 +1,5 @@
 import type { Report } from '../suite/report.ts'
+import { isNote } from '../suite/rule-settings.ts'
 import { number, plural, type Seen, type Summary, summarise } from './summary.ts'
 
 /** One statement about a server. */
@@ -62,11 +63,14 @@ function credentialClause({ secured }: Report): Clause[] {
 function outcome(report: Report): Clause {
   const { cases, requests, findings } = summarise(report)
   const left = report.skipped.length
-  const found = findings === 0 ? `nothing found${left > 0 ? ' until then' : ''}` : plural(findings, 'finding')
+  const noted = report.findings.filter(isNote).length
+  const also = noted > 0 ? `, ${plural(noted, 'note')}` : ''
+  const breaches = findings - noted
+  const found = breaches === 0 ? `nothing found${left > 0 ? ' until then' : ''}` : plural(breaches, 'finding')
   const early = left > 0 ? `, then the run ended early with ${plural(left, 'case')} left out` : ''
   return {
-    isWhole: findings === 0 && left === 0,
-    text: `${plural(cases, 'case')}, ${plural(requests, 'request')}, seed ${report.seed}${early}: ${found}.`,
+    isWhole: breaches === 0 && left === 0,
+    text: `${plural(cases, 'case')}, ${plural(requests, 'request')}, seed ${report.seed}${early}: ${found}${also}.`,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
 import type { CheckName, Finding } from '../finding.ts'
+import type { RuleId } from './rules.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
 
 export const LAYERS = ['cover', 'protocol', 'auth', 'states', 'relations', 'fuzz'] as const
@@ -67,7 +68,7 @@ export interface Trial {
   collect(run: () => Promise<void>): Promise<readonly Finding[]>
   report(finding: Finding): void
   /** Reports a finding about the last exchange. */
-  fail(check: CheckName, message: string, pointer?: Pointer): void
+  fail(check: CheckName, message: string, about?: { readonly pointer?: Pointer; readonly rule?: RuleId }): void
 }
 
 export interface ExpectOptions {

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts'
+import { RULES } from './rules.ts'
 
 const BODY_MAX = 1_000
 
@@ -7,6 +8,7 @@ export function describeFinding({
   case: id,
   operation,
   check,
+  rule = check,
   message,
   pointer,
   curl,
@@ -16,7 +18,8 @@ export function describeFinding({
   regression,
 }: Finding): string {
   const lines = [
-    `${id || operation}: ${message} (${check})`,
+    `${id || operation}: ${message} (${rule})`,
+    ...(rule === 'unproven' ? [`  ${RULES.unproven.says}`] : []),
     `  contract: #${pointer}`,
     ...(curl === undefined ? [] : [`  request: ${curl}`]),
     ...(response ? [`  answer: ${response.status} ${onOneLine(response.body.slice(0, BODY_MAX))}`.trimEnd()] : []),

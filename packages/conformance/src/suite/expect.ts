@@ -3,6 +3,7 @@ import type { Call } from '../exchange/call.ts'
 import type { Trial } from './case.ts'
 import { codeOf } from './judge-error.ts'
 import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
+import type { RuleId } from './rules.ts'
 
 /** Statuses that say that a request is wrong as such, whatever it is for. */
 const ALWAYS_WRONG = [405, 406, 411, 413, 414, 415, 417, 431]
@@ -10,11 +11,18 @@ const ALWAYS_WRONG = [405, 406, 411, 413, 414, 415, 417, 431]
 /** A request that the contract allows must not be refused for what it says. That what it names is gone is no refusal. */
 export function expectAccepted(trial: Trial, { status }: Answer, what: string, call: Call): void {
   const { policy = {} } = trial.setup
-  if (status >= 500) trial.fail('server-error', `${what} is valid, but the answer is ${status}`)
+  if (isDocumentedOutage(status, call))
+    trial.fail('server-error', `${what} is valid, but the answer is ${status}`, { rule: 'unavailable' })
+  else if (status >= 500) trial.fail('server-error', `${what} is valid, but the answer is ${status}`)
   else if (unauthorizedOf(policy).includes(status))
     trial.fail('auth-refused', `the credential is refused with ${status}`)
   else if ([...refusalsOf(policy), ...ALWAYS_WRONG].includes(status) && !isAboutKey(status, call))
     trial.fail('rejected-valid', `${what} is valid, but it is refused with ${status}`)
+}
+
+/** What a server says of itself, where its contract tells of it. */
+function isDocumentedOutage(status: number, { operation }: Call): boolean {
+  return (status === 501 || status === 503) && operation.responses.some((one) => one.status === String(status))
 }
 
 /** An Idempotency-Key may have been used before, for another body: draft-ietf-httpapi-idempotency-key-header, section 2.7. */
@@ -25,18 +33,30 @@ function isAboutKey(status: number, { values, texts }: Call): boolean {
 }
 
 /** A request that the contract does not allow, for one place of it alone, must be refused, with a status and a code that say so. */
-export function expectRefused(trial: Trial, answer: Answer, place: string, what: string): void {
-  expectRefusal(trial, answer, place, what)
+export function expectRefused(trial: Trial, answer: Answer, place: string, what: string, acceptance?: RuleId): void {
+  expectRefusal(trial, answer, place, what, acceptance)
   if (refusalsAt(place, trial.setup.policy ?? {}).includes(answer.status)) expectCode(trial, answer, place, what)
 }
 
 /** The same of one in which the server may refuse something else first: the status alone. */
-export function expectRefusal(trial: Trial, { status }: Answer, place: string, what: string): void {
+export function expectRefusal(
+  trial: Trial,
+  { status }: Answer,
+  place: string,
+  what: string,
+  acceptance?: RuleId,
+): void {
   const expected = refusalsAt(place, trial.setup.policy ?? {})
   if (expected.includes(status)) return
   if (status >= 500) trial.fail('server-error', `${what} is not valid, but the answer is ${status}`)
-  else if (status < 400) trial.fail('accepted-invalid', `${what} is not valid, but it is answered with ${status}`)
-  else trial.fail('status', `${what} is refused with ${status} instead of ${expected.join(' or ')}`)
+  else if (status < 400)
+    trial.fail('accepted-invalid', `${what} is not valid, but it is answered with ${status}`, {
+      ...(acceptance && { rule: acceptance }),
+    })
+  else
+    trial.fail('status', `${what} is refused with ${status} instead of ${expected.join(' or ')}`, {
+      rule: trial.setup.policy?.refusals ? 'promised' : 'refusal-status',
+    })
 }
 
 /** Where the policy names a code for what is wrong at a place (`query.limit`, `body`, `noCredential`), it is that one. */

@@ -1,6 +1,7 @@
 import { createRun } from '../../src/conductor/conform.ts'
 import { type Contract, cases, type Finding, type LayerName, type Setup, type Target } from '../../src/index.ts'
 import type { Case } from '../../src/suite/case.ts'
+import { isNote, settled } from '../../src/suite/rule-settings.ts'
 import type { Fault, Fetch } from './rewrite.ts'
 
 /** What was seen of a fault. */
@@ -12,7 +13,7 @@ export interface Seen {
 }
 
 /**
- * Runs the cases of a suite against a faulty server until one finds something.
+ * Runs the cases of a suite against a faulty server until one finds a breach: a fault that only a note tells of survives.
  * @param only - tries this case alone, and then all that share a target with it
  */
 export async function tryFault<T extends Target>(
@@ -52,7 +53,7 @@ async function tryCases<T extends Target>(
   try {
     for (const one of chosen) {
       await run.try(one)
-      const [finding] = run.findings
+      const finding = settled(run.findings, {}).find((one) => !isNote(one))
       if (finding) return { isReached, caught: { layer: one.layer, case: one.id, finding } }
     }
     return { isReached }

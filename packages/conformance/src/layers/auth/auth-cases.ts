@@ -72,7 +72,10 @@ async function refuses(trial: Trial, call: Call, credentials: Sent, isAlsoWrong 
     }
     if (isAlsoWrong && status >= 400 && status < 500) continue
     if (status < 400) trial.fail('auth-ignored', `${what} opens the operation: the answer is ${status}`)
-    else trial.fail('auth-ignored', `${what} is answered with ${status} instead of ${unauthorized.join(' or ')}`)
+    else
+      trial.fail('auth-ignored', `${what} is answered with ${status} instead of ${unauthorized.join(' or ')}`, {
+        rule: trial.setup.policy?.authenticatesFirst ? 'promised' : 'auth-order',
+      })
   }
 }
 

@@ -42,7 +42,9 @@ export function* acceptRanges(operation: Operation, { refusesUnaccepted = false 
       run: async (trial) => {
         const { status } = await askFor(trial, operation, text)
         if (status === 406)
-          trial.fail('rejected-valid', `Accept: ${text} takes in ${names.join(', ')}, but it is refused with 406`)
+          trial.fail('rejected-valid', `Accept: ${text} takes in ${names.join(', ')}, but it is refused with 406`, {
+            rule: 'not-acceptable',
+          })
       },
     }
   if (!refusesUnaccepted) return
@@ -53,7 +55,9 @@ export function* acceptRanges(operation: Operation, { refusesUnaccepted = false 
       run: async (trial) => {
         const { status } = await askFor(trial, operation, text)
         if (status !== 406)
-          trial.fail('status', `Accept: ${text} rules out ${names.join(', ')}, but it is answered with ${status}`)
+          trial.fail('status', `Accept: ${text} rules out ${names.join(', ')}, but it is answered with ${status}`, {
+            rule: 'promised',
+          })
       },
     }
 }

@@ -42,7 +42,9 @@ export function* bodyLength(operation: Operation, most: number): Iterable<Case> 
       async run(trial) {
         const { status } = (await send(trial, lengthen)).answer
         if (status !== 413)
-          trial.fail('accepted-invalid', `a body of ${most + 1} bytes is answered with ${status} instead of 413`)
+          trial.fail('accepted-invalid', `a body of ${most + 1} bytes is answered with ${status} instead of 413`, {
+            rule: 'promised',
+          })
       },
     }
 }

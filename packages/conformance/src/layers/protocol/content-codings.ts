@@ -25,7 +25,9 @@ export function* contentCodings(operation: Operation): Iterable<Case> {
         const answer = await trial.send({ ...call, bytes: encode(jsonText(call, json)), headers }, UNSUPPORTED)
         const isRefused = trial.setup.policy?.refusesContentCodings
         if (isMalformed && answer.status < 400)
-          trial.fail('accepted-invalid', `${what} is answered with ${answer.status}: nobody can have read it`)
+          trial.fail('accepted-invalid', `${what} is answered with ${answer.status}: nobody can have read it`, {
+            rule: 'content-coding',
+          })
         else expectUnsupported(trial, answer, what, isRefused)
       },
     }

@@ -71,7 +71,9 @@ async function sendBroken(
   const { status } = await unjudged(trial, () => sendText(trial, operation, place, text))
   if (status >= 500) trial.fail('server-error', `${what} cannot be decoded, but the answer is ${status}`)
   else if (status < 300 && READINGS.every((read) => isRefused(parameter, read(text))))
-    trial.fail('accepted-invalid', `${what} cannot be decoded, but it is answered with ${status}`)
+    trial.fail('accepted-invalid', `${what} cannot be decoded, but it is answered with ${status}`, {
+      rule: 'undecodable',
+    })
 }
 
 /** @param text - as it is to stand in the URL */

@@ -64,6 +64,10 @@ async function refusesMediaType(
   const refusals = [415, ...refusalsOf(trial.setup.policy ?? {})]
   const { status } = await trial.send(asked, { isInvalid: true, refusals })
   const what = contentType === null ? 'a body without a media type' : `a body of ${contentType}`
-  if (status < 400) trial.fail('accepted-invalid', `${what} is not documented, but it is answered with ${status}`)
-  else if (!refusals.includes(status)) trial.fail('status', `${what} is refused with ${status} instead of 415`)
+  if (status < 400)
+    trial.fail('accepted-invalid', `${what} is not documented, but it is answered with ${status}`, {
+      rule: 'media-type',
+    })
+  else if (!refusals.includes(status))
+    trial.fail('status', `${what} is refused with ${status} instead of 415`, { rule: 'refusal-status' })
 }

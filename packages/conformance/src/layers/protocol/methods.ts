@@ -76,7 +76,7 @@ export async function askMethod(
 export function expectAllow(trial: Trial, { status, headers }: Answer, documented: ReadonlySet<string>): void {
   const allow = headers.get('Allow')
   if (allow === null) {
-    trial.fail('allow', `the answer ${status} has no Allow`)
+    trial.fail('allow', `the answer ${status} has no Allow`, { rule: 'no-allow' })
     return
   }
   const sent = allow.split(',').map((name) => name.trim())

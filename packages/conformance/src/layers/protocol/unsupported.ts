@@ -8,6 +8,7 @@ export const UNSUPPORTED = { isInvalid: true, refusals: [415] } as const
 export function expectUnsupported(trial: Trial, { status }: Answer, what: string, isRefused = false): void {
   if (status >= 500) trial.fail('server-error', `${what} is answered with ${status}`)
   else if (isRefused && status < 400)
-    trial.fail('accepted-invalid', `${what} is answered with ${status} instead of 415`)
-  else if (isRefused && status !== 415) trial.fail('status', `${what} is refused with ${status} instead of 415`)
+    trial.fail('accepted-invalid', `${what} is answered with ${status} instead of 415`, { rule: 'promised' })
+  else if (isRefused && status !== 415)
+    trial.fail('status', `${what} is refused with ${status} instead of 415`, { rule: 'promised' })
 }

@@ -33,7 +33,7 @@ export function filtered({ list, create, by, property, identity = '/id' }: Filte
             trial.fail(
               'relation',
               `with ${by} ${JSON.stringify(value)} the items ${JSON.stringify(identities(listed.items, identity))} are listed, not ${JSON.stringify(identities(expected, identity))}`,
-              parameter.pointer,
+              { pointer: parameter.pointer },
             )
         }
         const all = await askList(trial, call)

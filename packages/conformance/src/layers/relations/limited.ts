@@ -70,7 +70,9 @@ async function expectLimits(
     const listed = await askList(trial, { ...call, values: { ...call.values, [limit]: value } })
     const how = `with ${limit} ${value}${others.join('')}`
     if (listed && listed.items.length !== value)
-      trial.fail('relation', `${how} of ${made.length} items ${listed.items.length} are listed`, parameter.pointer)
+      trial.fail('relation', `${how} of ${made.length} items ${listed.items.length} are listed`, {
+        pointer: parameter.pointer,
+      })
     else if (listed && !isDeepStrictEqual(listed.items, made.slice(0, value)))
       trial.fail('relation', `${how} other items are listed than the first that were created`)
   }
@@ -80,7 +82,7 @@ async function expectLimits(
     trial.fail(
       'relation',
       `without ${limit}${others.join('')} ${listed.items.length} items are listed, but its default is ${byDefault}`,
-      parameter.pointer,
+      { pointer: parameter.pointer },
     )
 }
 

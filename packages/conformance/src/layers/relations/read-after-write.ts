@@ -27,7 +27,7 @@ export function readAfterWrite({ create, read }: { create: string; read: string 
           trial.fail(
             'link',
             `${JSON.stringify(created.value)} was created, but ${read} answers ${JSON.stringify(found.value)}`,
-            link.pointer,
+            { pointer: link.pointer },
           )
       }),
     )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Report } from '../../suite/report.ts'
+import { isNote } from '../../suite/rule-settings.ts'
 import { type Clause, clauses } from '../sentence.ts'
 import { number, plural, type Seen, summarise } from '../summary.ts'
 import { constraintTable, coverageTables, unjudgedList, untestedList } from './coverage.ts'
@@ -13,11 +14,12 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 /** The report as one page that needs nothing else: no script, no font, no network. */
 export function toHtml(report: Report, replay?: string): string {
   const { title, version } = report
-  const { findings, cases, requests, answers, headers, constraints } = summarise(report)
+  const { cases, requests, answers, headers, constraints } = summarise(report)
+  const breaches = report.findings.filter((finding) => !isNote(finding)).length
   const isComplete = report.skipped.length === 0
   const verdict =
-    findings > 0
-      ? plural(findings, 'finding')
+    breaches > 0
+      ? plural(breaches, 'finding')
       : isComplete
         ? 'Nothing found'
         : 'Nothing found so far: the run ended early'
@@ -33,7 +35,7 @@ export function toHtml(report: Report, replay?: string): string {
 <body>
 <header>
 ${whereAndWhen(report)}<h1>${title} <span class="soft">${version}</span></h1>
-<p class="verdict ${findings === 0 && isComplete ? 'good' : 'bad'}">${verdict}</p>
+<p class="verdict ${breaches === 0 && isComplete ? 'good' : 'bad'}">${verdict}</p>
 <ul class="says">
 ${clauses(report).map(said)}</ul>
 <dl class="figures">

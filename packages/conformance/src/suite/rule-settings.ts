@@ -1,0 +1,21 @@
+import type { Finding } from '../finding.ts'
+import { type Kind, RULES, type RuleId, ruleOf } from './rules.ts'
+
+/** By rule, what its findings are; `off` to leave them out. */
+export type RuleSettings = Readonly<Partial<Record<RuleId, Kind | 'off'>>>
+
+/** Findings with the rule and the kind of each, without those whose rule is off. */
+export function settled(
+  findings: readonly Finding[],
+  { rules = {}, isStrict = false }: { readonly rules?: RuleSettings; readonly isStrict?: boolean },
+): Finding[] {
+  return findings.flatMap((finding) => {
+    const rule = ruleOf(finding)
+    const kind = rules[rule] ?? (isStrict ? 'breach' : RULES[rule].kind)
+    return kind === 'off' ? [] : [{ ...finding, rule, kind }]
+  })
+}
+
+export function isNote({ kind }: Finding): boolean {
+  return kind === 'note'
+}

@@ -1,0 +1,93 @@
+import type { CheckName, Finding } from '../finding.ts'
+
+/** A breach is of the contract or of a standard, and fails a run. A note is worth telling, and does not. */
+export type Kind = 'breach' | 'note'
+
+/** What a finding is held against. */
+export type RuleId = CheckName | FinerRule
+
+type FinerRule =
+  | 'common-status'
+  | 'format'
+  | 'spelling'
+  | 'nul'
+  | 'i-json'
+  | 'undecodable'
+  | 'media-type'
+  | 'content-coding'
+  | 'not-acceptable'
+  | 'refusal-status'
+  | 'auth-order'
+  | 'no-allow'
+  | 'unavailable'
+  | 'unproven'
+  | 'promised'
+
+interface Rule {
+  readonly kind: Kind
+  readonly says: string
+}
+
+const breach = (says: string): Rule => ({ kind: 'breach', says })
+const note = (says: string): Rule => ({ kind: 'note', says })
+
+/** Every rule by its id, which `--rule` takes. */
+export const RULES: Readonly<Record<RuleId, Rule>> = {
+  status: breach('The document covers the status of an answer: by itself, by a range or by `default`.'),
+  'content-type': breach('An answer has a media type that its response documents.'),
+  body: breach('A body is what its media type and its `Content-Length` say.'),
+  schema: breach('A body keeps the schema of its response.'),
+  'header-missing': breach('An answer has the headers that its response requires.'),
+  'header-schema': breach('A header keeps its schema, and the syntax of its RFC.'),
+  'server-error': breach('A request that a client may send is not answered with 5xx, nor with nothing.'),
+  'accepted-invalid': breach('A request that its schema proves invalid does not succeed.'),
+  'rejected-valid': breach('A valid request is not refused where the plain request of the operation succeeds.'),
+  'auth-ignored': breach('An operation that requires a credential is closed without the right one.'),
+  'no-allow': breach('405 comes with `Allow` (RFC 9110, section 15.5.6).'),
+  'error-body': breach('Errors look as the policy of the setup says.'),
+  promised: breach('What the policy of the setup promises is kept.'),
+  state: breach('A state of the setup leads to the status that it is named after.'),
+  relation: breach('A relation of the setup holds between answers.'),
+  link: breach('A link of an answer leads where the relation of the setup says.'),
+  coverage: breach('With `requiresCoverage`, every documented answer and header was seen.'),
+  untried: breach('With `requiresCoverage`, every constraint was tried on both sides.'),
+  'common-status': note('The document covers 405, 406, 413, 415, 429 and 431 too, which any server may answer with.'),
+  'undocumented-field': note('A body has no property that no schema names.'),
+  'undocumented-header': note('An answer has no header that its response does not name.'),
+  request: note('The same request is answered in the same way.'),
+  format: note('A value has the `format` of its schema, which validators need not assert.'),
+  spelling: note('A number or boolean in a path, query, header or cookie is spelled as JSON spells it.'),
+  nul: note('U+0000 is refused where a schema rules it out.'),
+  'i-json': note('JSON has no name twice and no lone surrogate (RFC 7493, sections 2.1 and 2.3).'),
+  undecodable: note('A broken percent-escape is refused.'),
+  'media-type': note('A body of a media type that is not documented is refused.'),
+  'content-coding': note('A body in a content coding that the server cannot have read is refused.'),
+  'not-acceptable': note('406 is not the answer to an `Accept` that takes in what is documented.'),
+  'refusal-status': note('A request is refused with the status for its reason: 400 or 422, and 415 for a media type.'),
+  'auth-order': note('A request without the right credential is refused for that, whatever else is wrong with it.'),
+  'auth-refused': note('The credential that was given is let in.'),
+  method: note(
+    'A method that is not documented is answered with 405; HEAD is answered like GET, and OPTIONS succeeds.',
+  ),
+  allow: note('`Allow` names the documented methods, and no other.'),
+  'unknown-path': note('A path that is not documented is answered with 404.'),
+  unavailable: note('A valid request is not answered with 501 or 503, even where these are documented.'),
+  unproven: note(
+    'A valid request is refused, and so is the plain one: give an example that succeeds in the document, or `calls` in a setup.',
+  ),
+}
+
+/** Statuses that come of HTTP, whatever a document is about. */
+const COMMON: ReadonlySet<number> = new Set([405, 406, 413, 415, 429, 431])
+
+/** The rule that a finding names, or else that of its check. */
+export function ruleOf({ rule, check, pointer, response }: Finding): RuleId {
+  if (rule !== undefined) return rule
+  if (check === 'status' && response && COMMON.has(response.status)) return 'common-status'
+  if (check === 'schema' && /(?<!\/properties)\/format$/.test(pointer)) return 'format'
+  return check
+}
+
+export function isRule(text: string): text is RuleId {
+  return Object.hasOwn(RULES, text)
+}
