@@ -5,6 +5,7 @@ import type { Finding } from '../finding.ts'
 import { type Case, LAYERS, type LayerName, type Untested } from '../suite/case.ts'
 import type { RecordedExchange } from '../suite/exchange.ts'
 import { NotReached } from '../suite/not-reached.ts'
+import { heldToPromises } from '../suite/promised.ts'
 import type { CaseResult, Report } from '../suite/report.ts'
 import { type RuleSettings, settled } from '../suite/rule-settings.ts'
 import { securedRows } from '../suite/secured.ts'
@@ -124,7 +125,7 @@ export function createRun(contract: Contract, setup: Setup): Run {
         target,
         ledger,
         tried: one,
-        onFinding: (finding) => findings.push(finding),
+        onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
         onExchange: (exchange) => exchanges.push(exchange),
       })
       try {

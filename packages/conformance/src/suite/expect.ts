@@ -55,7 +55,7 @@ export function expectRefusal(
     })
   else
     trial.fail('status', `${what} is refused with ${status} instead of ${expected.join(' or ')}`, {
-      rule: trial.setup.policy?.refusals ? 'promised' : 'refusal-status',
+      rule: 'refusal-status',
     })
 }
 

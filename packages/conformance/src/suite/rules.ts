@@ -11,12 +11,12 @@ type FinerRule =
   | 'format'
   | 'spelling'
   | 'nul'
-  | 'i-json'
   | 'undecodable'
   | 'media-type'
   | 'content-coding'
   | 'not-acceptable'
   | 'refusal-status'
+  | 'auth-bypass'
   | 'auth-order'
   | 'no-allow'
   | 'unavailable'
@@ -43,6 +43,9 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   'accepted-invalid': breach('A request that its schema proves invalid does not succeed.'),
   'rejected-valid': breach('A valid request is not refused where the plain request of the operation succeeds.'),
   'auth-ignored': breach('An operation that requires a credential is closed without the right one.'),
+  'auth-bypass': breach(
+    'Where every operation requires a credential, an undocumented method, or HEAD for GET, does not succeed without one.',
+  ),
   'no-allow': breach('405 comes with `Allow` (RFC 9110, section 15.5.6).'),
   'error-body': breach('Errors look as the policy of the setup says.'),
   promised: breach('What the policy of the setup promises is kept.'),
@@ -58,7 +61,6 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   format: note('A value has the `format` of its schema, which validators need not assert.'),
   spelling: note('A number or boolean in a path, query, header or cookie is spelled as JSON spells it.'),
   nul: note('U+0000 is refused where a schema rules it out.'),
-  'i-json': note('JSON has no name twice and no lone surrogate (RFC 7493, sections 2.1 and 2.3).'),
   undecodable: note('A broken percent-escape is refused.'),
   'media-type': note('A body of a media type that is not documented is refused.'),
   'content-coding': note('A body in a content coding that the server cannot have read is refused.'),

@@ -120,8 +120,11 @@ export interface Policy {
   readonly refusesByteOrderMark?: boolean
   /** Whether a body of JSON that says to be in another charset than UTF-8 is refused with 415. Default: false: not checked. */
   readonly refusesOtherCharsets?: boolean
-  /** Whether a body of a `+json` that the contract does not name is refused. Default: false: not checked. */
-  readonly refusesOtherJson?: boolean
+  /**
+   * Whether a body of a media type that the contract does not name is refused, any `+json` included. Default: false: that it
+   * is taken is a note, and no `+json` is tried.
+   */
+  readonly refusesOtherMediaTypes?: boolean
   /** Whether a body that says to be compressed (`Content-Encoding`) is refused with 415. Default: false: not checked. */
   readonly refusesContentCodings?: boolean
   /**
@@ -160,6 +163,8 @@ export interface Policy {
   readonly challengesByToken?: boolean
   /** Headers that every answer has, with the one value that each has: `{ 'Cache-Control': 'no-store' }`. */
   readonly answerHeaders?: Readonly<Record<string, string>>
+  /** Whether answers have only the properties that a schema names. Default: false: that they have others is a note. */
+  readonly documentsFields?: boolean
   /** Headers that may come without being documented. Default: all. */
   readonly otherHeaders?: readonly string[]
   /** What an answer to no operation looks like: its schema, and its headers (all by pointer). Default: anything. */

@@ -15,21 +15,23 @@ export interface Seen {
 /**
  * Runs the cases of a suite against a faulty server until one finds a breach: a fault that only a note tells of survives.
  * @param only - tries this case alone, and then all that share a target with it
+ * @param isStrict - whether a note catches it too
  */
 export async function tryFault<T extends Target>(
   contract: Contract,
   setup: Setup<T>,
   fault: Fault<T>,
   only?: string,
+  isStrict = false,
 ): Promise<Seen> {
   const all = casesOf(contract, setup)
   const chosen = all.find(({ id }) => id === only)
-  if (!chosen) return tryCases(contract, setup, fault, all)
-  const alone = await tryCases(contract, setup, fault, [chosen])
+  if (!chosen) return tryCases(contract, setup, fault, all, isStrict)
+  const alone = await tryCases(contract, setup, fault, [chosen], isStrict)
   if (alone.caught) return alone
   const { layer, operation } = chosen
   const beside = all.filter((one) => one.layer === layer && one.operation === operation && !one.isIsolated)
-  return tryCases(contract, setup, fault, beside)
+  return tryCases(contract, setup, fault, beside, isStrict)
 }
 
 async function tryCases<T extends Target>(
@@ -37,6 +39,7 @@ async function tryCases<T extends Target>(
   setup: Setup<T>,
   fault: Fault<T>,
   chosen: readonly Case[],
+  isStrict: boolean,
 ): Promise<Seen> {
   let isReached = false
   const faulty: Setup = {
@@ -53,7 +56,7 @@ async function tryCases<T extends Target>(
   try {
     for (const one of chosen) {
       await run.try(one)
-      const finding = settled(run.findings, {}).find((one) => !isNote(one))
+      const finding = settled(run.findings, { isStrict }).find((one) => !isNote(one))
       if (finding) return { isReached, caught: { layer: one.layer, case: one.id, finding } }
     }
     return { isReached }

@@ -20,9 +20,16 @@ describe('A faulty petstore', () => {
 
   test.each(tried)('is caught: $id', async ({ id, fault }) => {
     const recorded = caughtBy.server[id]
-    const { isReached, caught } = await tryFault(contract, petstoreSetup, fault, recorded?.case)
+    const { isReached, caught } = await tryFault(
+      contract,
+      petstoreSetup,
+      fault,
+      recorded?.case,
+      recorded?.note !== undefined,
+    )
     expect(isReached).toBe(true)
     expect(caught?.layer).toBe(recorded?.layer)
+    if (recorded?.note) expect(caught?.finding.rule).toBe(recorded.note)
   })
 })
 

@@ -50,14 +50,25 @@ async function show(id: string, run: () => Promise<Row>): Promise<void> {
 
 async function server(id: string, fault: (typeof SERVER_FAULTS)[number]['fault']): Promise<Row> {
   const recorded = caughtBy.server[id]
-  const quick = recorded && (await tryFault(contract, petstoreSetup, fault, recorded.case))
-  const { isReached, caught } = quick?.caught ? quick : await tryFault(contract, petstoreSetup, fault)
+  const quick = recorded && (await tryFault(contract, petstoreSetup, fault, recorded.case, recorded.note !== undefined))
+  const breach = quick?.caught ? quick : await tryFault(contract, petstoreSetup, fault)
+  const seen = breach.caught ? breach : await tryFault(contract, petstoreSetup, fault, undefined, true)
+  const { isReached, caught } = seen
   if (!caught || !isReached) return { isGood: false, by: 'NOTHING', outcome: isReached ? '' : 'it changes nothing' }
   const { layer } = caught
   const before = recorded?.layer
-  if (isUpdate) caughtBy.server[id] = { layer, case: caught.case }
+  if (isUpdate)
+    caughtBy.server[id] = {
+      layer,
+      case: caught.case,
+      ...noteOf(seen === breach ? recorded?.note : caught.finding.rule),
+    }
   const isGood = isUpdate || before === layer
   return { isGood, by: layer, outcome: isGood ? caught.case : `${caught.case}, not by ${before} as recorded` }
+}
+
+function noteOf(note: string | undefined): { note?: string } {
+  return note === undefined ? {} : { note }
 }
 
 async function client(id: string, fault: (typeof CLIENT_FAULTS)[string]): Promise<Row> {

@@ -23,7 +23,7 @@ export const policy: Policy = {
   requiresIJson: true,
   refusesByteOrderMark: true,
   refusesOtherCharsets: true,
-  refusesOtherJson: true,
+  refusesOtherMediaTypes: true,
   refusesContentCodings: true,
   hidesPaths: true,
   implicitMethods: ['HEAD', 'OPTIONS'],
@@ -34,6 +34,7 @@ export const policy: Policy = {
   exchangeId: 'X-Request-Id',
   challengesByToken: true,
   answerHeaders,
+  documentsFields: true,
   // Only where callers come over https.
   otherHeaders: [...Object.keys(answerHeaders), 'Strict-Transport-Security'],
   errors: {

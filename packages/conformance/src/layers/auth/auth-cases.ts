@@ -74,7 +74,7 @@ async function refuses(trial: Trial, call: Call, credentials: Sent, isAlsoWrong 
     if (status < 400) trial.fail('auth-ignored', `${what} opens the operation: the answer is ${status}`)
     else
       trial.fail('auth-ignored', `${what} is answered with ${status} instead of ${unauthorized.join(' or ')}`, {
-        rule: trial.setup.policy?.authenticatesFirst ? 'promised' : 'auth-order',
+        rule: 'auth-order',
       })
   }
 }

@@ -12,7 +12,11 @@ const setup = mockSetup(contract)
 const showing = mock({ ...contract.document, security: [] })
 
 /** What is found of the mock when what is not there is answered in another way, without a credential. */
-async function foundOf(answer: (request: Request, real: Response) => Response, policy: Policy = {}): Promise<string[]> {
+async function foundOf(
+  answer: (request: Request, real: Response) => Response,
+  policy: Policy = {},
+  by: 'check' | 'rule' = 'check',
+): Promise<string[]> {
   const target: typeof setup.target = async (first) => {
     const { fetch, ...real } = await setup.target(first)
     return {
@@ -25,7 +29,7 @@ async function foundOf(answer: (request: Request, real: Response) => Response, p
     }
   }
   const { findings } = await conform(contract, { ...setup, target, policy }, { layers: ['auth'] })
-  return findings.map(({ case: id, check }) => `${id} ${check}`)
+  return findings.map((found) => `${found.case} ${found[by]}`)
 }
 
 const empty = (status: number) => () => new Response(null, { status })
@@ -42,6 +46,11 @@ describe('without a credential, no server is accused that', () => {
   ])('%s', async (_, answer) => {
     expect(await foundOf(answer)).toEqual([])
   })
+})
+
+test('a method that is done without a credential is a breach, and one that is only refused oddly is none', async () => {
+  expect(await foundOf(empty(204), {}, 'rule')).toContain('/books/auth/none/DELETE auth-bypass')
+  expect(await foundOf(empty(302), {}, 'rule')).toContain('/books/auth/none/DELETE method')
 })
 
 describe('without a credential, a server is found that', () => {

@@ -56,7 +56,10 @@ function expectStranger(trial: Trial, { status }: Answer, what: string, check: '
   const { policy = {} } = trial.setup
   const unauthorized = unauthorizedOf(policy)
   const isRefusal = check === 'method' ? isRefusalOfMethod(status) : status >= 400 && status < 500
-  if (!isRefusal) trial.fail(check, `${what} is not documented, but without a credential it is answered with ${status}`)
+  if (!isRefusal)
+    trial.fail(check, `${what} is not documented, but without a credential it is answered with ${status}`, {
+      ...(check === 'method' && status < 300 && { rule: 'auth-bypass' }),
+    })
   else if (policy.hidesPaths && !unauthorized.includes(status))
     trial.fail(
       check,

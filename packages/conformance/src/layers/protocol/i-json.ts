@@ -17,7 +17,7 @@ export function* notIJson(operation: Operation): Iterable<Case> {
       if (bytes === text) return
       const headers = { ...call.headers, 'Content-Type': contentTypeOf(json) }
       const answer = await trial.send({ ...call, bytes, headers }, { isInvalid: true })
-      expectRefused(trial, answer, 'body', `a body with ${why.replaceAll('-', ' ')}`, 'i-json')
+      expectRefused(trial, answer, 'body', `a body with ${why.replaceAll('-', ' ')}`, 'promised')
     }
     yield { id: `${id}/protocol/body-${why}`, layer: 'protocol', operation: id, pointer: body.pointer, run }
   }

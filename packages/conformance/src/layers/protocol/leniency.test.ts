@@ -178,7 +178,7 @@ describe('a server is found that', () => {
     [
       'reads any +json though it says not to',
       answers(201, ({ headers }) => headers.get('Content-Type')?.endsWith('unlikely+json') === true),
-      { refusesOtherJson: true },
+      { refusesOtherMediaTypes: true },
       'addBook/protocol/media-type-suffix accepted-invalid',
     ],
     [

@@ -20,7 +20,7 @@ export function* mediaTypes(operation: Operation, policy: Policy): Iterable<Case
     form: 'application/x-www-form-urlencoded',
     'near-miss': `${own}x`,
     // JSON by RFC 6839, section 3.1: many take it for what they know.
-    ...(policy.refusesOtherJson && { suffix: 'application/x-unlikely+json' }),
+    ...(policy.refusesOtherMediaTypes && { suffix: 'application/x-unlikely+json' }),
   }
   for (const [why, contentType] of Object.entries(wrong)) {
     // Without a media type a body may be taken for any bytes: RFC 9110, section 8.3.

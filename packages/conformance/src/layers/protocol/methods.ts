@@ -110,7 +110,13 @@ function* ofHead(operations: readonly Operation[]): Iterable<Case> {
     const stranger = await requestOf(trial, get, {})
     const asHead = await trial.sendRequest(new Request(stranger, { method: 'HEAD' }), { isInvalid: true })
     if (asHead.status !== withoutKey.status)
-      trial.fail('method', `without a credential HEAD is answered with ${asHead.status}, GET with ${withoutKey.status}`)
+      trial.fail(
+        'method',
+        `without a credential HEAD is answered with ${asHead.status}, GET with ${withoutKey.status}`,
+        {
+          ...(asHead.status < 300 && { rule: 'auth-bypass' }),
+        },
+      )
   }
   yield { id: `${get.id}/protocol/HEAD`, layer: 'protocol', operation: get.id, pointer: get.pointer, run }
 }

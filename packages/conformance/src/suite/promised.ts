@@ -1,0 +1,24 @@
+import type { Finding } from '../finding.ts'
+import { type RuleId, ruleOf } from './rules.ts'
+import type { Policy } from './setup.ts'
+
+/** The rules that are otherwise notes, by what of a policy promises to keep them. */
+const PROMISES: Readonly<Partial<Record<RuleId, (policy: Policy) => boolean | undefined>>> = {
+  'undocumented-field': ({ documentsFields }) => documentsFields,
+  'undocumented-header': ({ otherHeaders }) => otherHeaders !== undefined,
+  'media-type': ({ refusesOtherMediaTypes }) => refusesOtherMediaTypes,
+  'content-coding': ({ refusesContentCodings }) => refusesContentCodings,
+  'not-acceptable': ({ refusesUnaccepted }) => refusesUnaccepted,
+  'refusal-status': ({ refusals }) => refusals !== undefined,
+  undecodable: ({ refusals }) => refusals !== undefined,
+  'auth-order': ({ authenticatesFirst }) => authenticatesFirst,
+  method: ({ otherMethods, implicitMethods, hidesPaths }) =>
+    otherMethods !== undefined || implicitMethods !== undefined || hidesPaths,
+  allow: ({ implicitMethods }) => implicitMethods !== undefined,
+  'unknown-path': ({ exactPaths, hidesPaths }) => exactPaths || hidesPaths,
+}
+
+/** A finding, held against the rule `promised` where the owner of the service says that it does not occur. */
+export function heldToPromises(finding: Finding, policy: Policy = {}): Finding {
+  return PROMISES[ruleOf(finding)]?.(policy) ? { ...finding, rule: 'promised' } : finding
+}
