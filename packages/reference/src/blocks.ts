@@ -28,7 +28,8 @@ export type Block =
   | { kind: 'prose'; markdown: string }
   | { kind: 'list'; ordered?: boolean; items: readonly (readonly Inline[])[] }
   | { kind: 'table'; caption: string; head: readonly string[]; rows: readonly Row[] }
-  | { kind: 'code'; language: string; label?: string; text: string }
+  /** A sample goes to the server that the header chooses (`site`), or to one of its own. */
+  | { kind: 'code'; language: string; label?: string; text: string; sample?: 'site' | 'own' }
   | { kind: 'fields'; caption: string; fields: readonly Field[] }
   | { kind: 'notice'; tone: Tone; content: readonly Inline[] }
   | { kind: 'tabs'; label: string; tabs: readonly Tab[] }

@@ -9,6 +9,7 @@ import { resolverOf } from './links.ts'
 import { llmsText } from './llms.ts'
 import { pageMarkdown } from './markdown/page.ts'
 import { menuOf } from './menu.ts'
+import { readAccess } from './model/access.ts'
 import { hasFeed } from './pages/changelog.ts'
 import { notFoundPage } from './pages/not-found.ts'
 import { pagesOf } from './pages/pages.ts'
@@ -48,6 +49,7 @@ export function buildSite(sources: Sources, options: Options): Files {
     title: api.title,
     version: api.version,
     menu: new Menu(menuOf(api, pages)),
+    access: readAccess(api),
     assets,
     origins: pageOrigins(api),
     resolve: resolverOf(reference),

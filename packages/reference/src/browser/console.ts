@@ -1,17 +1,18 @@
 import { UnwritableError } from '@contract-first/document/request'
 import { curl } from '../samples/curl.ts'
+import { chosenServer, siteForm } from './access-form.ts'
 import { bodyInit, readForm } from './read-form.ts'
 
 window.sendRequest = async (form) => {
   const output = form.querySelector('output')
-  const button = form.querySelector('button')
-  const server = form.querySelector<HTMLSelectElement>('select[name=server]')
-  if (!output || !button || !server) return
+  const button = form.querySelector<HTMLButtonElement>('button:not([type])')
+  const server = serverOf(form)
+  if (!output || !button) return
   button.disabled = true
   output.textContent = 'Waiting for the answer …'
   try {
-    const parts = await answerOf(form, server.value)
-    const asCurl = element('pre', '', curl(readForm(form, server.value, true)))
+    const parts = await answerOf(form, server)
+    const asCurl = element('pre', '', curl(readForm(form, server)))
     asCurl.tabIndex = 0
     output.replaceChildren(...parts, element('h3', '', 'The same with curl'), asCurl)
   } catch (error) {
@@ -22,9 +23,16 @@ window.sendRequest = async (form) => {
   }
 }
 
+/** Its own, where the operation has servers of its own. */
+function serverOf(form: HTMLFormElement): string {
+  const own = form.querySelector<HTMLSelectElement>('select[name=server]')
+  const site = siteForm()
+  return own?.value ?? (site && chosenServer(site)) ?? ''
+}
+
 /** What came back, or why nothing did. @throws {UnwritableError} for fields that make no request */
 async function answerOf(form: HTMLFormElement, baseUrl: string): Promise<Node[]> {
-  const { url, method, headers, body } = readForm(form, baseUrl, false)
+  const { url, method, headers, body } = readForm(form, baseUrl)
   const init = bodyInit(body)
   const began = performance.now()
   try {

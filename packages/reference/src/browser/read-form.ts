@@ -1,17 +1,15 @@
 import { multipartBlob, type OperationShape, type WrittenRequest, writeRequest } from '@contract-first/document/request'
+import { credentialInputs, credentialOf, siteForm } from './access-form.ts'
 
-/** The request that the fields of a console say. With `isShown`, credentials are named and not told. */
-export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolean): WrittenRequest {
+/** The request that the fields of a console say, with the credentials of the header. */
+export function readForm(form: HTMLFormElement, baseUrl: string): WrittenRequest {
   const shape: OperationShape = JSON.parse(form.dataset.operation ?? '')
   const mediaType = form.dataset.type
   const values: Record<string, Record<string, unknown>> = {}
-  const credentials: Record<string, string> = {}
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-in]')) {
-    const { in: place = '', name = '', placeholder } = field.dataset
+    const { in: place = '', name = '' } = field.dataset
     const value = typedIn(field)
-    if (value === undefined) continue
-    if (place !== 'credential') values[place] = { ...values[place], [name]: value }
-    else credentials[name] = isShown ? (placeholder ?? '') : credentialOf(field)
+    if (value !== undefined) values[place] = { ...values[place], [name]: value }
   }
   const { body, field: fields, ...parameters } = values
   const whole = mediaType === undefined ? undefined : body?.[mediaType]
@@ -19,7 +17,7 @@ export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolea
   const request = writeRequest(shape, {
     baseUrl,
     parameters,
-    credentials,
+    credentials: credentialsFor(shape),
     mediaType,
     // What was typed is sent as it is.
     body: isText ? undefined : (whole ?? fields),
@@ -28,10 +26,15 @@ export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolea
   return { ...request, headers: { ...request.headers, 'Content-Type': mediaType }, body: whole }
 }
 
-/** A text of user and password is sent as `Basic` wants it: RFC 7617, section 2. */
-function credentialOf({ value, dataset }: HTMLInputElement): string {
-  if (dataset.kind !== 'user') return value
-  return btoa(Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join(''))
+/** Those given that a page can send: of cookies the browser decides alone. */
+function credentialsFor({ credentials = {} }: OperationShape): Record<string, string> {
+  const form = siteForm()
+  const given = form ? credentialInputs(form).filter(({ value }) => value !== '') : []
+  const sent = given.filter(({ dataset: { credential = '' } }) => {
+    const shape = credentials[credential]
+    return shape && !('in' in shape && shape.in === 'cookie')
+  })
+  return Object.fromEntries(sent.map((input) => [input.dataset.credential, credentialOf(input)]))
 }
 
 /** Undefined where nothing was typed. */

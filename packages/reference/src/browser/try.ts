@@ -1,3 +1,5 @@
+import type { OperationShape } from '@contract-first/document/request'
+import { chosenServer, credentialInputs, siteForm } from './access-form.ts'
 import { loadScript } from './load-script.ts'
 
 declare global {
@@ -9,9 +11,9 @@ declare global {
 
 // The console is a script of its own, which few readers need.
 for (const form of document.querySelectorAll<HTMLFormElement>('form.console')) {
+  sayWhere(form)
+  document.addEventListener('access', () => sayWhere(form))
   const load = () => loadScript(form.dataset.script ?? '')
-  const server = form.querySelector<HTMLSelectElement>('select[name=server]')
-  if (server) chooseServer(server, form.dataset.ownServer)
   form.closest('details')?.addEventListener('toggle', load, { once: true })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -20,12 +22,15 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.console')) {
   })
 }
 
-/** The server that the page comes from, when it is one of the list, or on this machine as `ownServer` is. */
-function chooseServer(server: HTMLSelectElement, ownServer: string | undefined): void {
-  const own = [...server.options].find(({ value }) => value.startsWith(`${location.origin}/`))
-  if (own) own.selected = true
-  else if (ownServer !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) {
-    const here = `${location.origin}${new URL(ownServer, location.href).pathname.replace(/\/$/, '')}`
-    server.prepend(new Option(`${here} · where this page comes from`, here, true, true))
-  }
+/** Where a request goes that is sent now, and whether it has what it needs. */
+function sayWhere(form: HTMLFormElement): void {
+  const said = form.querySelector('.to > span')
+  const site = siteForm()
+  if (!said || !site) return
+  const shape: OperationShape = JSON.parse(form.dataset.operation ?? '')
+  const given = new Set(credentialInputs(site).map(({ dataset, value }) => (value === '' ? '' : dataset.credential)))
+  const { security = [] } = shape
+  const isFit = security.length === 0 || security.some((schemes) => schemes.every((scheme) => given.has(scheme)))
+  const server = form.querySelector<HTMLSelectElement>('select[name=server]')?.value ?? chosenServer(site)
+  said.textContent = `To ${server ?? 'a server of yours'}${isFit ? '' : ', without a key'}.`
 }

@@ -95,9 +95,9 @@ function rowHtml({ id, cells }: Row, head: readonly string[], place: Place): Htm
   return html`<tr${anchor}><th scope="row">${inlinesHtml(first, place)}</th>${rest}</tr>\n`
 }
 
-function codeHtml({ language, label, text }: BlockOf<'code'>): Html {
+function codeHtml({ language, label, text, sample }: BlockOf<'code'>): Html {
   const caption = label !== undefined && html`<figcaption>${label}</figcaption>`
-  return html`<figure class="code">${caption}<pre tabindex="0"><code class="language-${language}">${highlighted(text, language)}</code></pre></figure>\n`
+  return html`<figure class="code">${caption}<pre tabindex="0"><code class="language-${language}"${sample && html` data-sample="${sample}"`}>${highlighted(text, language)}</code></pre></figure>\n`
 }
 
 function fieldsHtml(caption: string, fields: readonly Field[], place: Place): Html {

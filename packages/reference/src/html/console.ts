@@ -3,36 +3,32 @@ import { type Html, html } from './template.ts'
 
 /** A form that browser/console.ts sends. Where no script runs it is not shown: see the style sheet. */
 export function consoleHtml(
-  { shape, mediaType, servers, ownServer, controls }: Console,
+  { shape, mediaType, servers, controls }: Console,
   script: string,
   claim: (id: string) => string,
 ): Html {
   const server = claim('try-server')
   const choices = servers.map(({ url, label }) => html`<option value="${url}">${label}</option>`)
   const type = mediaType !== undefined && html` data-type="${mediaType}"`
-  const own = ownServer !== undefined && html` data-own-server="${ownServer}"`
   return html`<details class="try"><summary>Try it</summary>
-<form class="console" data-script="${script}" data-operation="${JSON.stringify(shape)}"${type}${own} autocomplete="off">
-<p><label for="${server}">Server</label><select id="${server}" name="server">${choices}</select></p>
-${controls.map((control) => controlHtml(control, claim(`try-${control.place}-${control.name}`)))}<p><button>Send the request</button></p>
+<form class="console" data-script="${script}" data-operation="${JSON.stringify(shape)}"${type} autocomplete="off">
+<p class="to"><span></span> <button type="button" popovertarget="access">Change</button></p>
+${servers.length > 0 && html`<p><label for="${server}">Server</label><select id="${server}" name="server">${choices}</select></p>\n`}${controls.map((control) => controlHtml(control, claim(`try-${control.place}-${control.name}`)))}<p><button>Send the request</button></p>
 <output aria-live="polite"></output>
 </form></details>\n`
 }
 
 function controlHtml(control: Control, id: string): Html {
-  const { place, name, label, kind, placeholder, isRequired } = control
-  const secret = placeholder !== undefined && html` data-placeholder="${placeholder}" aria-describedby="${id}-note"`
-  const data = html` id="${id}" data-in="${place}" data-name="${name}" data-kind="${kind}"${isRequired && html` required`}${secret}`
-  const note = secret && html`<small id="${id}-note">Kept in this page only, until you leave it.</small>`
+  const { place, name, label, kind, isRequired } = control
+  const data = html` id="${id}" data-in="${place}" data-name="${name}" data-kind="${kind}"${isRequired && html` required`}`
   const required = isRequired && html` <span class="badge required">required</span>`
-  return html`<p><label for="${id}">${label}${required}</label>${inputHtml(control, data)}${note}</p>\n`
+  return html`<p><label for="${id}">${label}${required}</label>${inputHtml(control, data)}</p>\n`
 }
 
 function inputHtml({ kind, value, isRequired, choices }: Control, data: Html): Html {
   if (kind === 'lines')
     return html`<textarea${data} rows="${Math.min(16, value.split('\n').length + 1)}" spellcheck="false">${value}</textarea>`
   if (kind === 'file') return html`<input type="file"${data}>`
-  if (kind === 'secret' || kind === 'user') return html`<input type="password" autocomplete="off"${data}>`
   if (choices.length === 0 || kind !== 'text') return html`<input${data} value="${value}" spellcheck="false">`
   const options = choices.map((choice) => html`<option${choice === value && html` selected`}>${choice}</option>`)
   return html`<select${data}>${!isRequired && html`<option value="" label="not sent"></option>`}${options}</select>`

@@ -1,5 +1,7 @@
 import type { Assets } from '../assets.ts'
 import type { Page, Target } from '../blocks.ts'
+import type { Access } from '../model/access.ts'
+import { accessHtml, accessIds } from './access.ts'
 import { blocksHtml, inlinesHtml, type Place } from './blocks.ts'
 import { createIds } from './ids.ts'
 import type { Menu } from './menu.ts'
@@ -11,6 +13,7 @@ export interface Frame {
   title: string
   version: string
   menu: Menu
+  access: Access
   assets: Pick<Assets, 'stylesheet' | 'script' | 'consoleScript'>
   /** Origins that the console may call. */
   origins: readonly string[]
@@ -30,7 +33,7 @@ export function pageHtml(page: Page, frame: Frame): string {
   }
   const { consoleScript } = frame.assets
   const place: Place = { href, resolve, consoleScript, level: 2, claim: createIds() }
-  for (const id of ['main', 'menu', 'search']) place.claim(id)
+  for (const id of ['main', 'menu', 'search', ...accessIds(frame.access)]) place.claim(id)
   const heading = page.heading ?? [page.title]
   const file = (name: string) => href({ file: name })
   const twin = frame.baseUrl === undefined ? relativeAddress(page.path, { page: page.path }, '.md') : undefined
@@ -55,7 +58,7 @@ ${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${
 <form class="search" role="search" action="${href({ page: 'search' })}" data-index="${file('search-index.js')}">
 <input id="search" type="search" name="q" placeholder="Search" aria-label="Search" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
 </form>
-<button class="menu-button" popovertarget="menu">Menu</button>
+${accessHtml(frame.access)}<button class="menu-button" popovertarget="menu">Menu</button>
 </header>
 <nav id="menu" aria-label="Pages" popover>
 ${frame.menu.html(page, place)}</nav>

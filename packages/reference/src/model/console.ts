@@ -1,6 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import type { OperationShape } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
+import { type ServerChoice, serverChoices } from './access.ts'
 import type { Api } from './api.ts'
 import { exampleText } from './example.ts'
 import type { CalledOperation } from './operation.ts'
@@ -15,35 +16,32 @@ export interface Console {
   shape: OperationShape
   /** Of the body, if it has one. */
   mediaType?: string
-  servers: readonly { url: string; label: string }[]
-  /** The server of the document that may be the one of the page: relative, or on the reader's machine. */
-  ownServer?: string
+  /** Those that the operation has of its own; none where it goes to the one that the header chooses. */
+  servers: readonly ServerChoice[]
   controls: readonly Control[]
 }
 
 /** One field of it. */
 export interface Control {
-  /** A location of parameters, `credential`, `field` of a form, or `body`. */
+  /** A location of parameters, `field` of a form, or `body`. */
   place: string
-  /** Of the parameter, the security scheme or the field of a form; the media type of a body. */
+  /** Of the parameter or the field of a form; the media type of a body. */
   name: string
   label: string
   kind: ControlKind
   value: string
-  /** Of a credential: what stands for it where the request is shown. */
-  placeholder?: string
   isRequired: boolean
   /** All values that it takes; empty where it takes others too. */
   choices: readonly string[]
 }
 
 /** `list`: commas separate several values; `json`: what has members; `lines`: a text of several. */
-export type ControlKind = 'text' | 'list' | 'json' | 'lines' | 'file' | 'secret' | 'user'
+export type ControlKind = 'text' | 'list' | 'json' | 'lines' | 'file'
 
 /** Undefined where a page cannot call the operation: no server is known, or its method is one that no page may send. */
 export function readConsole(operation: CalledOperation, api: Api): Console | undefined {
-  const servers = operation.servers.length > 0 ? operation.servers : api.servers
-  if (servers.length === 0 || ['TRACE', 'CONNECT'].includes(operation.method)) return undefined
+  const isServed = operation.servers.length > 0 || api.servers.length > 0
+  if (!isServed || ['TRACE', 'CONNECT'].includes(operation.method)) return undefined
   const body = bodyOfSample(operation)
   const sent = parametersOfSample(operation)
   // Of cookies the browser decides alone.
@@ -56,45 +54,12 @@ export function readConsole(operation: CalledOperation, api: Api): Console | und
       bodies: body ? { [body.mediaType]: shape.bodies[body.mediaType] ?? {} } : {},
     },
     ...(body && { mediaType: body.mediaType }),
-    servers: servers.map(({ example: url, description }) => ({
-      url,
-      label: description === undefined ? url : `${url} · ${description.split('\n')[0]}`,
-    })),
-    ...ownServer(operation, api),
+    servers: serverChoices(operation.servers),
     controls: [
-      ...credentials(operation, api),
       ...parameters.map((parameter) => parameterControl(parameter, sent[parameter.location]?.[parameter.name])),
       ...bodyControls(operation, body),
     ],
   }
-}
-
-/** Any other server, and one of the operation alone, is not where the page comes from: it must not get the credentials. */
-function ownServer(operation: CalledOperation, api: Api): Pick<Console, 'ownServer'> {
-  if (operation.servers.length > 0) return {}
-  const url = api.servers
-    .map(({ example }) => example)
-    .find((one) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(one) || isLocal(one))
-  return url === undefined ? {} : { ownServer: url }
-}
-
-function isLocal(url: string): boolean {
-  return URL.canParse(url) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
-}
-
-/** Those of all alternatives: the request takes the first for which all are given. */
-function credentials({ security }: CalledOperation, { securitySchemes }: Api): Control[] {
-  const names = new Set(security.flat().map(({ scheme }) => scheme))
-  return securitySchemes
-    .filter(
-      ({ name, credential }) => names.has(name) && credential && !('in' in credential && credential.in === 'cookie'),
-    )
-    .map(({ name, credential, placeholder }) => {
-      const isUser = credential && 'scheme' in credential && credential.scheme === 'Basic'
-      return control('credential', name, isUser ? `${name} (user:password)` : name, isUser ? 'user' : 'secret', {
-        placeholder,
-      })
-    })
 }
 
 function parameterControl(parameter: Parameter, value: unknown): Control {

@@ -6,6 +6,7 @@ import {
   writeRequest,
 } from '@contract-first/document/request'
 import type { DocumentNode } from '../document/node.ts'
+import { sampleServer } from './access.ts'
 import type { Api } from './api.ts'
 import type { Content } from './content.ts'
 import { madeValue } from './made-value.ts'
@@ -56,12 +57,6 @@ export function sampleRequest(
   )
   if (!written || !body?.isWritten) return written
   return { ...written, headers: { ...written.headers, 'Content-Type': body.mediaType }, body: String(body.value) }
-}
-
-/** Where samples go: what stands for a host, where the document leaves it to the place that serves it. */
-export function sampleServer({ servers: [own] }: CalledOperation, { servers: [first] }: Api): string {
-  const url = (own ?? first)?.example ?? ''
-  return /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://YOUR_HOST${url.replace(/^(?=[^/])/, '/')}`
 }
 
 /** The values of the required parameters, by location and name. */

@@ -1,10 +1,11 @@
 import { isRange, kindOf } from '@contract-first/document/words'
 import type { Block, Tab } from '../blocks.ts'
 import { code } from '../blocks.ts'
+import { sampleServer } from '../model/access.ts'
 import type { Api } from '../model/api.ts'
 import type { CalledOperation } from '../model/operation.ts'
 import { sampledContent } from '../model/sample-body.ts'
-import { sampleRequest, sampleServer } from '../model/sample-request.ts'
+import { sampleRequest } from '../model/sample-request.ts'
 import { curl } from './curl.ts'
 import { fetchSample } from './fetch.ts'
 import { goSample } from './go.ts'
@@ -17,8 +18,9 @@ export function samples(operation: CalledOperation, api: Api, baseUrl?: string):
   const request = sampleRequest(operation, api, { baseUrl })
   if (request === undefined) return []
   const savesAnswer = answersBytes(operation)
+  const sample = sampleKind(operation)
   const tab = (label: string, language: string, text: string | undefined): Tab[] =>
-    text === undefined ? [] : [{ label, blocks: [{ kind: 'code', language, text }] }]
+    text === undefined ? [] : [{ label, blocks: [{ kind: 'code', language, text, sample }] }]
   const client = api.client && typescriptSample(operation, api, api.client, baseUrl ?? sampleServer(operation, api))
   return [
     ...tab('curl', 'sh', curl(readable(request), savesAnswer)),
@@ -44,8 +46,19 @@ export function otherSamples(operation: CalledOperation, api: Api): Block[] {
     const request = sampleRequest(operation, api, choice)
     if (request === undefined) return []
     const text = curl(readable(request), answersBytes(operation))
-    return [{ kind: 'details', summary: ['With ', code(name)], blocks: [{ kind: 'code', language: 'sh', text }] }]
+    return [
+      {
+        kind: 'details',
+        summary: ['With ', code(name)],
+        blocks: [{ kind: 'code', language: 'sh', text, sample: sampleKind(operation) }],
+      },
+    ]
   })
+}
+
+/** Whether the header says where it goes. */
+function sampleKind({ servers }: CalledOperation): 'site' | 'own' {
+  return servers.length === 0 ? 'site' : 'own'
 }
 
 /** Whether a success is no text that a terminal could show. */

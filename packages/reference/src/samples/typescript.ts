@@ -11,7 +11,9 @@ export function typescriptSample(operation: CalledOperation, api: Api, client: s
     ...Object.values(parameters).flatMap((values) => Object.entries(values ?? {})),
     ...(body === undefined ? [] : [['body', body.value] satisfies [string, unknown]]),
   ]
-  const options = { apiKey: 'YOUR_API_KEY', baseUrl: server }
+  const [scheme] = operation.security[0] ?? []
+  const { placeholder = 'YOUR_API_KEY' } = api.securitySchemes.find(({ name }) => name === scheme?.scheme) ?? {}
+  const options = { apiKey: placeholder, baseUrl: server }
   const method = isName(operation.name) ? `.${operation.name}` : `[${quoted(operation.name)}]`
   const argument = given.length === 0 ? '' : literal(Object.fromEntries(given))
   const variable = isName(nameOf(api)) ? nameOf(api) : 'api'

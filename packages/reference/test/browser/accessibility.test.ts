@@ -41,6 +41,9 @@ describe.skipIf(!hasChromium)('the rules of axe, WCAG 2.2 A and AA and best prac
       await page.getByRole('searchbox').fill('book')
       await page.locator('.search li').first().waitFor()
       await look('search', 'header')
+      await page.getByRole('button', { name: 'Your key' }).click()
+      await look('server and key', '#access')
+      await page.getByRole('button', { name: 'Done' }).click()
       if (viewport === PHONE) {
         await page.getByRole('button', { name: 'Menu' }).click()
         await look('menu', '#menu')

@@ -38,12 +38,16 @@ describe.skipIf(!hasChromium)(
       const { page, close } = await watchPage(browser)
       await page.goto(`${origin}/operations/look.html`)
       await page.getByText('Try it').click()
-      const chosen = await page.getByLabel('Server').inputValue()
-      const offered = await page.locator('select[name=server] option').allTextContents()
+      // Of its own, else that of the header.
+      const select = page.locator('select[name=server]').last()
+      const chosen = await select.inputValue()
+      const offered = await select.locator('option').allTextContents()
+      const said = await page.locator('.to > span').textContent()
       await close()
       server.closeAllConnections()
       server.close()
       expect(chosen.replace(origin, 'here')).toBe(expected)
+      expect(said).toBe(`To ${chosen}.`)
       expect(offered.some((label) => label.includes('where this page comes from'))).toBe(expected.startsWith('here'))
     })
   },

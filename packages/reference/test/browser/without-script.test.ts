@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('the files of the site, without a server and a net
 async function wholeText(page: Page): Promise<string> {
   const texts = await page.locator('body').evaluateAll(([body]) => {
     const copy = body?.cloneNode(true) as HTMLElement
-    for (const added of copy.querySelectorAll('.search, .copy, output')) added.remove()
+    for (const added of copy.querySelectorAll('.search, .copy, .to, output')) added.remove()
     return copy.textContent
   })
   return texts ?? ''
