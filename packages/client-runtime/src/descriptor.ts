@@ -4,7 +4,7 @@ import type { FieldShape, ParameterShape } from '@contract-first/document/reques
 export interface OperationDescriptor {
   readonly method: string
   readonly path: string
-  /** Where each parameter goes, by its name. */
+  /** Where each parameter goes, by what its argument is called. */
   readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
   /** The request body, when it takes one; its media type alone when that is JSON. */
   readonly requestBody?: string | BodyDescriptor
@@ -25,6 +25,8 @@ export interface OperationDescriptor {
  */
 export interface ParameterDescriptor extends ParameterShape {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
+  /** What the document calls it, where that is not what its argument is called. */
+  readonly name?: string
   write(name: string, value: unknown, parameter: ParameterShape): string | undefined
 }
 

@@ -114,15 +114,15 @@ describe('a half-understood document is refused', () => {
   )
 })
 
-test('one name for two parameters is refused for clients, which tell them apart by it, and served', async () => {
-  const parameters = [parameter('id', 'path'), parameter('id', 'query', { type: 'integer' })]
-  const parts = pathOf('/a/{id}', { parameters })
-  expect(await complaintsOf(parts)).toEqual([
-    'the name "id", which a path parameter of the same operation has, is not supported at #/paths/~1a~1{id}/get/parameters/1: a client could not tell them apart; --only types,server needs none',
-  ])
+test('of two parameters of one name the later is another argument of the client, and itself for the server', async () => {
+  const parameters = [parameter('id', 'query', { type: 'integer' }), parameter('id', 'path'), parameter('id', 'header')]
   const folder = await temporaryFolder()
+  const parts = pathOf('/a/{id}', { parameters })
   await writeFile(join(folder, 'api.json'), JSON.stringify({ openapi: '3.1.1', info: {}, ...parts }))
-  const { files } = await generate(join(folder, 'api.json'), 'codegen', { only: ['types', 'server'] })
+  const { files } = await generate(join(folder, 'api.json'), 'codegen')
+  expect(files.get('client.ts')).toContain(
+    "parameters: { 'query.id': { in: 'query', name: 'id', write: writeParameter }, id: 'path', 'header.id': { in: 'header', name: 'id', write: writeParameter } },",
+  )
   const request = /interface AskRequest.*?\n}/s.exec(String(files.get('handlers.ts')))?.[0]
   expect(request).toMatch(/path: {\s*id: string\s*}\s*query: {\s*id\?: number\s*}/)
 })

@@ -8,7 +8,7 @@ interface Generated {
   readonly OPERATIONS: Readonly<Record<string, OperationDescriptor>>
 }
 
-type Written = Pick<ParameterDescriptor, 'in' | 'style' | 'explode'>
+type Written = Pick<ParameterDescriptor, 'name' | 'in' | 'style' | 'explode'>
 
 /** What a generated client sends and expects. */
 export async function clientReading(file: string): Promise<PartReading> {
@@ -24,8 +24,12 @@ export async function clientReading(file: string): Promise<PartReading> {
   )
 }
 
-function writtenOf(name: string, parameter: OperationDescriptor['parameters'][string]) {
-  const { in: location, ...said }: Written = typeof parameter === 'string' ? { in: parameter } : parameter
+function writtenOf(argument: string, parameter: OperationDescriptor['parameters'][string]) {
+  const {
+    name = argument,
+    in: location,
+    ...said
+  }: Written = typeof parameter === 'string' ? { in: parameter } : parameter
   const style = said.style ?? STYLES[location][0]
   return [`${location} ${name}`, { style, explode: said.explode ?? explodesByDefault(style) }] as const
 }

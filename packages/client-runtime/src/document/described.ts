@@ -41,6 +41,7 @@ interface DocumentOperation extends PathItem {
 
 export interface DocumentParameter {
   readonly name: string
+  readonly in: string
   readonly schema?: Reference | DocumentSchema
 }
 

@@ -58,3 +58,15 @@ test('a cookie parameter is sent, as the document says', () => {
   const { headers } = toRequestParts('listBooks', operation, args, '')
   expect(headers.Cookie).toBe('session=a%3Bb; theme=dark,wide; tag=a%26b; tag=c')
 })
+
+test('an argument that is not called like its parameter is written under the name of that', () => {
+  const parameters = {
+    bookId: 'path',
+    'query.bookId': { name: 'bookId', in: 'query', write: writeParameter },
+    'header.bookId': { name: 'bookId', in: 'header', write: writeParameter },
+  } as const
+  const args = { bookId: 1, 'query.bookId': 2, 'header.bookId': 3 }
+  const { url, headers } = toRequestParts('getBook', { ...getBook, parameters }, args, '')
+  expect(url).toBe('/books/1?bookId=2')
+  expect(headers).toEqual({ Accept: 'application/json', bookId: '3' })
+})

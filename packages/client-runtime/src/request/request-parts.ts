@@ -1,5 +1,5 @@
 import { fillPath, jsonOf, UnwritableError, writeScalar } from '@contract-first/document/request'
-import type { OperationDescriptor } from '../descriptor.ts'
+import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 
 /** A request as an operation and its arguments make it. */
@@ -27,18 +27,19 @@ export function toRequestParts(
   const query: string[] = []
   const cookies: string[] = []
   let body: BodyInit | undefined
-  for (const [name, value] of Object.entries(args)) {
+  for (const [argument, value] of Object.entries(args)) {
     if (value === undefined) continue
-    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    const parameter = Object.hasOwn(parameters, argument) ? parameters[argument] : undefined
     if (parameter) {
-      const how = typeof parameter === 'string' ? { in: parameter, write: writeScalar } : parameter
+      const how: ParameterDescriptor = typeof parameter === 'string' ? { in: parameter, write: writeScalar } : parameter
+      const { in: location, name = argument } = how
       const text = how.write(name, value, how)
-      if (how.in === 'path') inPath.set(name, text)
+      if (location === 'path') inPath.set(name, text)
       else if (text === undefined) continue
-      else if (how.in === 'query') query.push(text)
-      else if (how.in === 'cookie') cookies.push(text)
+      else if (location === 'query') query.push(text)
+      else if (location === 'cookie') cookies.push(text)
       else headers[name] = text
-    } else if (name === 'body' && requestBody) {
+    } else if (argument === 'body' && requestBody) {
       const { mediaType, write, form } =
         typeof requestBody === 'string' ? { mediaType: requestBody, write: writeJson } : requestBody
       body = write(value, form)
@@ -46,7 +47,7 @@ export function toRequestParts(
       if (!mediaType.startsWith('multipart/')) headers['Content-Type'] = mediaType
     } else {
       const known = Object.keys(parameters).concat(requestBody ? 'body' : [])
-      throw new ValidationError(`There is no argument "${name}", only: ${known.join(', ')}.`, { operationId })
+      throw new ValidationError(`There is no argument "${argument}", only: ${known.join(', ')}.`, { operationId })
     }
   }
   if (cookies.length > 0) headers.Cookie = cookies.join('; ')

@@ -8,16 +8,21 @@ export async function readArguments(
   request: Request,
 ): Promise<{ operationId: string; args: object }> {
   const { pathname, searchParams } = new URL(request.url)
-  for (const [operationId, { method, path }] of Object.entries(described.operations)) {
+  for (const [operationId, { method, path, parameters }] of Object.entries(described.operations)) {
     const inPath = request.method === method ? matchPath(path, pathname) : undefined
     if (!inPath) continue
     const args: Record<string, unknown> = {}
-    for (const { name, schema = {} } of parametersOf(described, operationId)) {
-      const text = inPath[name] ?? searchParams.get(name) ?? request.headers.get(name)
+    const declared = parametersOf(described, operationId)
+    for (const [argument, parameter] of Object.entries(parameters)) {
+      const { in: location, name = argument } = typeof parameter === 'string' ? { in: parameter } : parameter
+      // One of the operation stands in for that of its path.
+      const { schema = {} } = declared.findLast((one) => one.in === location && one.name === name) ?? {}
+      const text =
+        location === 'path' ? (inPath[name] ?? null) : (location === 'query' ? searchParams : request.headers).get(name)
       const { type, items = {} } = resolve(described, schema)
       if (text === null) continue
-      if (type !== 'array') args[name] = read(text, type)
-      else args[name] = searchParams.getAll(name).map((item) => read(item, resolve(described, items).type))
+      if (type !== 'array') args[argument] = read(text, type)
+      else args[argument] = searchParams.getAll(name).map((item) => read(item, resolve(described, items).type))
     }
     const body = await readBody(request)
     if (body !== undefined) args.body = body

@@ -1,13 +1,28 @@
 import type { BodyOf, OperationTypes } from './operation-types.ts'
 
-/** Every parameter under the name that the document gives it, and the request body under `body`. */
+/**
+ * Every parameter under the name that the document gives it, and the request body under `body`. What the path, or the body,
+ * has taken is called `query.id` of a query, and so on.
+ */
 export type Arguments<Operation extends OperationTypes> = Flat<
-  Members<Operation['parameters']['path']> &
-    Members<Operation['parameters']['query']> &
-    Members<Operation['parameters']['header']> &
-    Members<Operation['parameters']['cookie']> &
-    Body<Operation['requestBody']>
+  Body<Operation['requestBody']> & InOrder<Operation['parameters'], keyof Body<Operation['requestBody']>>
 >
+
+/** The members of each location, those that one before it has not taken under their own names. */
+type InOrder<
+  Parameters extends OperationTypes['parameters'],
+  Taken,
+  Path = Members<Parameters['path']>,
+  Query = Members<Parameters['query']>,
+  Header = Members<Parameters['header']>,
+> = Placed<Path, 'path', Taken> &
+  Placed<Query, 'query', Taken | keyof Path> &
+  Placed<Header, 'header', Taken | keyof Path | keyof Query> &
+  Placed<Members<Parameters['cookie']>, 'cookie', Taken | keyof Path | keyof Query | keyof Header>
+
+type Placed<Parameters, Location extends string, Taken> = [keyof Parameters & Taken] extends [never]
+  ? Parameters
+  : { [Name in keyof Parameters as Name extends Taken & string ? `${Location}.${Name}` : Name]: Parameters[Name] }
 
 /** `unknown` adds nothing to an intersection. */
 type Members<Parameters> = [NonNullable<Parameters>] extends [never] ? unknown : NonNullable<Parameters>

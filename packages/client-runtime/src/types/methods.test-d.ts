@@ -2,6 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { components } from '../../test/library/generated/types.ts'
 import type { Library } from '../../test/library/library.fixture.ts'
 import { isApiError } from '../errors/api-error.ts'
+import type { Arguments } from './arguments.ts'
 import type { Open } from './open.ts'
 
 type Book = Open<components['schemas']['Book']>
@@ -59,4 +60,24 @@ test('mistakes do not compile', () => {
   library.listBooks({}, { singal: AbortSignal.abort() })
   // @ts-expect-error an operation that there is not
   library.burnBook
+})
+
+test('a name that two locations have is the argument of the first, and of the others with where it stands', () => {
+  interface Twice {
+    parameters: {
+      path: { id: string }
+      query?: { id?: number; body?: string }
+      header: { id: boolean }
+      cookie?: never
+    }
+    requestBody: { content: { 'application/json': string[] } }
+    responses: unknown
+  }
+  expectTypeOf<Arguments<Twice>>().toEqualTypeOf<{
+    id: string
+    'query.id'?: number
+    'query.body'?: string
+    'header.id': boolean
+    body: string[]
+  }>()
 })

@@ -5,7 +5,7 @@ import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Parameter } from '../model/parameter.ts'
-import { requireDistinctNames } from '../model/parameter-names.ts'
+import { argumentsOf } from '../model/parameter-names.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { constantNames } from './constant-names.ts'
 import { operationDoc } from './operation-doc.ts'
@@ -27,7 +27,6 @@ const BODY_WRITERS = {
  * holds the operations that a program imports, and the writers that they name.
  */
 export function emitClient(document: SourceDocument, { operations, servers }: Model): Code {
-  for (const operation of operations) requireDistinctNames(document, operation)
   const writers = new Set<Writer>()
   const names = constantNames(operations.map(({ id }) => id))
   const members = operations.map(
@@ -69,13 +68,13 @@ export function emitClient(document: SourceDocument, { operations, servers }: Mo
 }
 
 function descriptor(document: SourceDocument, operation: Operation, use: (writer: Writer) => void): Code[] {
-  const { body, parameters, responses } = operation
+  const { body, responses } = operation
   const media = body?.content.find(({ kind }) => kind === 'json') ?? body?.content[0]
   const accept = acceptOf(operation)
   return [
     `method: ${quote(operation.method.toUpperCase())},`,
     `path: ${quote(operation.path)},`,
-    `parameters: ${parametersCode(parameters, use)},`,
+    `parameters: ${parametersCode(operation, use)},`,
     ...(media ? [`requestBody: ${bodyCode(document, media, use)},`] : []),
     `responses: ${literal(Object.fromEntries(responses.map(({ status, content }) => [status, bodyKind(content)])))},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
@@ -85,21 +84,22 @@ function descriptor(document: SourceDocument, operation: Operation, use: (writer
   ]
 }
 
-function parametersCode(parameters: readonly Parameter[], use: (writer: Writer) => void): Code {
-  const members = parameters.map((parameter) => {
-    const { name } = parameter
-    return `${key(name)}: ${memberValue(name, parameterCode(parameter, use))}`
-  })
+function parametersCode(operation: Operation, use: (writer: Writer) => void): Code {
+  const members = argumentsOf(operation).map(
+    ([argument, parameter]) => `${key(argument)}: ${memberValue(argument, parameterCode(argument, parameter, use))}`,
+  )
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 /** The place alone of a text or number in the default style: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
 function parameterCode(
-  { in: location, isJson, style, explode, value, shape }: Parameter,
+  argument: string,
+  { name, in: location, isJson, style, explode, value, shape }: Parameter,
   use: (writer: Writer) => void,
 ): Code {
   const [defaultStyle] = STYLES[location]
   const written = {
+    ...(argument !== name && { name }),
     ...(style !== undefined && style !== defaultStyle && { style }),
     ...(explode !== undefined && explode !== explodesByDefault(style ?? defaultStyle) && { explode }),
     ...(location !== 'header' && value.allowReserved === true && { allowReserved: true }),

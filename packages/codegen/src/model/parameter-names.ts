@@ -1,5 +1,6 @@
 import type { SourceDocument } from './document.ts'
 import type { Operation } from './operation.ts'
+import type { Parameter } from './parameter.ts'
 
 /** Refuses names that mean something else in JavaScript. */
 export function checkParameterNames(document: SourceDocument, { parameters }: Operation): void {
@@ -9,18 +10,22 @@ export function checkParameterNames(document: SourceDocument, { parameters }: Op
   }
 }
 
+const ORDER = ['path', 'query', 'header', 'cookie'] as const
+
 /**
- * Refuses a name that an operation gives to two parameters, for clients: a call that names its arguments could not tell
- * them apart. A server can.
+ * The arguments of a call, in the order of the parameters: under the names of those, but `query.id` where the path, or the
+ * body, has taken `id`. `Arguments` of `@contract-first/client` gives them the same names.
  */
-export function requireDistinctNames(document: SourceDocument, { parameters }: Operation): void {
-  const locations = new Map<string, string>()
-  for (const { name, in: location, pointer } of parameters) {
-    const other = locations.get(name)
-    if (other !== undefined) {
-      const what = `the name ${JSON.stringify(name)}, which a ${other} parameter of the same operation has,`
-      document.notSupported(pointer, what, name, 'a client could not tell them apart; --only types,server needs none')
-    }
-    locations.set(name, location)
+export function argumentsOf({ parameters, body }: Operation): [argument: string, Parameter][] {
+  const taken = new Set(body ? ['body'] : [])
+  const renamed = new Set<Parameter>()
+  for (const location of ORDER) {
+    const here = parameters.filter((parameter) => parameter.in === location)
+    for (const parameter of here) if (taken.has(parameter.name)) renamed.add(parameter)
+    for (const { name } of here) taken.add(name)
   }
+  return parameters.map((parameter) => {
+    const { in: location, name } = parameter
+    return [renamed.has(parameter) ? `${location}.${name}` : name, parameter]
+  })
 }
