@@ -1,4 +1,4 @@
-import type { FieldShape, ParameterShape } from '@contract-first/document/request'
+import type { Credential, CredentialShape, FieldShape, ParameterShape } from '@contract-first/document/request'
 
 /** How an operation is called, and what answers it: what codegen writes into `client.ts` for each. */
 export interface OperationDescriptor {
@@ -12,6 +12,8 @@ export interface OperationDescriptor {
   readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
   /** The media types that answers are read in; default: `application/json`. */
   readonly accept?: string
+  /** The security schemes of each alternative by which it lets a caller in. */
+  readonly security?: readonly Readonly<Record<string, 'Bearer' | CredentialDescriptor>>[]
   readonly deprecated?: true
   /** RFC 3339 full-date of the removal. */
   readonly sunset?: string
@@ -28,6 +30,18 @@ export interface ParameterDescriptor extends ParameterShape {
   /** What the document calls it, where that is not what its argument is called. */
   readonly name?: string
   write(name: string, value: unknown, parameter: ParameterShape): string | undefined
+}
+
+/** A credential that is not a bearer token, and what puts it on a request: `putCredential`. */
+export type CredentialDescriptor = CredentialShape & {
+  /** Gives what of it nobody else may see. */
+  put(scheme: string, credential: Credential, shape: CredentialShape, request: Authorizable): string
+}
+
+/** A request that still gets its credentials. */
+export interface Authorizable {
+  url: string
+  readonly headers: Headers
 }
 
 /** A request body that is not JSON, and what writes it: `writeContent`, `writeForm` or `writeMultipart`. */

@@ -1,6 +1,12 @@
 export type { DescribeError, ValidateAnswer } from './answer/judge.ts'
 export { buildClient } from './build-client.ts'
-export type { BodyDescriptor, OperationDescriptor, ParameterDescriptor } from './descriptor.ts'
+export type {
+  Authorizable,
+  BodyDescriptor,
+  CredentialDescriptor,
+  OperationDescriptor,
+  ParameterDescriptor,
+} from './descriptor.ts'
 export { ApiError, isApiError } from './errors/api-error.ts'
 export { ClientError, type ErrorKind, isClientError } from './errors/client-error.ts'
 export { NetworkError } from './errors/network-error.ts'
@@ -11,7 +17,7 @@ export { ValidationError } from './errors/validation-error.ts'
 export type { BuiltClient, ClientMembers } from './make-client.ts'
 export type { BuildOptions, SendingOptions } from './options.ts'
 export { type RateLimit, type RateLimitHeaders, X_RATE_LIMIT } from './pacing/rate-limit.ts'
-export type { ApiKey } from './sending/credential.ts'
+export type { Auth, CredentialSource } from './sending/credentials.ts'
 export type { CallEvent, Hooks, SettledFacts } from './sending/hooks.ts'
 export type { Limits } from './sending/limits.ts'
 export type { Fetch } from './sending/sender.ts'

@@ -6,7 +6,7 @@ import { createMethods } from './methods.ts'
 import { type BuildOptions, checkOptions } from './options.ts'
 import type { RateLimit } from './pacing/rate-limit.ts'
 import { refusing } from './request/request-parts.ts'
-import { createCredential } from './sending/credential.ts'
+import { checkAuth } from './sending/credentials.ts'
 import { checkLimits, DEFAULT_LIMITS } from './sending/limits.ts'
 import { createSender } from './sending/sender.ts'
 import { createTransport } from './transport.ts'
@@ -19,8 +19,9 @@ export type BuiltClient<Operations extends OperationsTypes<Operations>> = Method
 /** What a client has besides its methods; no operation can have such a name. */
 export interface ClientMembers {
   /**
-   * Sends a request of yours over the same server, key, pacing and retries, for what the methods do not do. The answer may
-   * have any status; its `json()` refuses a number that JavaScript would round. No redirect is followed.
+   * Sends a request of yours over the same server, pacing and retries, for what the methods do not do, with the credentials of
+   * the first operation that those of this client are enough for. The answer may have any status; its `json()` refuses a number
+   * that JavaScript would round. No redirect is followed.
    */
   fetch(request: Request): Promise<Response>
   /** What all paths begin with, without a slash at the end. */
@@ -41,7 +42,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
 ): BuiltClient<Operations> {
   checkOptions(options, more)
   const {
-    apiKey,
+    auth = {},
     userAgent,
     fetch = (request) => globalThis.fetch(request),
     hooks = {},
@@ -53,14 +54,16 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
   } = options
   // A page, or a worker of a browser: those of other runtimes load no scripts.
   const isBrowser = 'document' in globalThis || 'importScripts' in globalThis
-  if (isBrowser && apiKey && !options.allowBrowser) {
+  if (isBrowser && Object.keys(auth).length > 0 && !options.allowBrowser) {
     throw new ValidationError('Who opens this page can read its key: pass allowBrowser: true to allow it.')
   }
+  const security = Object.values<OperationDescriptor>(operations).flatMap((operation) => operation.security ?? [])
+  checkAuth(auth, security)
   const baseUrl = checkedBaseUrl(options.baseUrl)
   const sender = createSender({
     ...checkLimits(DEFAULT_LIMITS, options),
     origin: new URL(baseUrl).origin,
-    credential: apiKey === undefined ? undefined : createCredential(apiKey),
+    auth,
     fetch,
     userAgent: userAgent && !isBrowser ? refusing(undefined, () => headerText(userAgent, 'userAgent')) : undefined,
     hooks,
@@ -68,7 +71,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     bucket,
     requestIds,
   })
-  const transport = createTransport(sender)
+  const transport = createTransport(sender, security)
   return {
     ...createMethods<Operations>(operations, { baseUrl, send: transport.send, describeError, validate }),
     fetch: transport.fetch,

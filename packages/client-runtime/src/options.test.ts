@@ -3,7 +3,7 @@ import { openLibrary } from '../test/library/library.fixture.ts'
 
 test('a misspelt option is refused instead of ignored', () => {
   const options: object = { timout: 500 }
-  expect(() => openLibrary(options)).toThrow('There is no option "timout", only: apiKey, baseUrl, timeout')
+  expect(() => openLibrary(options)).toThrow('There is no option "timout", only: auth, baseUrl, timeout')
 })
 
 test.each(['listBooks', 'pages'])('a misspelt option of one call sends nothing: %s', async (how) => {

@@ -1,7 +1,7 @@
 import type { DescribeError, ValidateAnswer } from './answer/judge.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import type { RateLimitHeaders } from './pacing/rate-limit.ts'
-import type { ApiKey } from './sending/credential.ts'
+import type { Auth } from './sending/credentials.ts'
 import type { Hooks } from './sending/hooks.ts'
 import type { Limits } from './sending/limits.ts'
 import type { Fetch, Outgoing } from './sending/sender.ts'
@@ -16,7 +16,7 @@ export interface SendingOptions extends Partial<Limits> {
   /** Holds JSON answers to the document; one that it finds a problem in is a `ParseError`. Default: none is looked at. */
   readonly validate?: ValidateAnswer | undefined
   readonly hooks?: Hooks | undefined
-  /** Lets a browser send the key, which everyone who opens the page can read; default: false. */
+  /** Lets a browser send credentials, which everyone who opens the page can read; default: false. */
   readonly allowBrowser?: boolean | undefined
 }
 
@@ -24,8 +24,11 @@ export interface SendingOptions extends Partial<Limits> {
 export interface BuildOptions extends SendingOptions {
   /** An absolute URL, what all paths begin with included, such as `http://127.0.0.1:3000/v1`. */
   readonly baseUrl: string
-  /** Sent as a bearer token; without it, requests carry no `Authorization`. */
-  readonly apiKey?: ApiKey | undefined
+  /**
+   * The credentials, by the name of their security scheme in the document. A request carries those of the first alternative of
+   * its operation for which all are here, where the scheme says, and none when the operation asks for none.
+   */
+  readonly auth?: Auth | undefined
   /** Words for the body of an error; undefined when it is not one that the document describes. Default: any JSON is. */
   readonly describeError?: DescribeError | undefined
   /**
@@ -48,7 +51,7 @@ export interface BuildOptions extends SendingOptions {
 
 /** The compiler holds it to the types. */
 const NAMES: Readonly<Record<keyof BuildOptions, true>> = {
-  apiKey: true,
+  auth: true,
   baseUrl: true,
   timeout: true,
   attemptTimeout: true,
@@ -82,15 +85,16 @@ export const OPTION_NAMES: readonly string[] = Object.keys(NAMES)
  * @throws {ValidationError} with the names that there are
  */
 export function checkOptions(options: object, more: readonly string[]): void {
-  checkNames(options, OPTION_NAMES.concat(more))
+  checkNames('option', options, OPTION_NAMES.concat(more))
 }
 
 /** @throws {ValidationError} for an option that no call has */
 export function checkCallOptions(options: object): void {
-  checkNames(options, Object.keys(CALL_NAMES))
+  checkNames('option', options, Object.keys(CALL_NAMES))
 }
 
-function checkNames(options: object, names: readonly string[]): void {
+/** @throws {ValidationError} for a member that would be ignored */
+export function checkNames(what: string, options: object, names: readonly string[]): void {
   const wrong = Object.keys(options).find((name) => !names.includes(name))
-  if (wrong) throw new ValidationError(`There is no option "${wrong}", only: ${names.join(', ')}.`)
+  if (wrong) throw new ValidationError(`There is no ${what} "${wrong}", only: ${names.join(', ')}.`)
 }

@@ -2,7 +2,8 @@ import { readJson } from './answer/read-json.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import type { RequestParts } from './request/request-parts.ts'
 import type { Answer } from './sending/answer.ts'
-import type { Sender } from './sending/sender.ts'
+import type { Security } from './sending/credentials.ts'
+import type { Outgoing, Sender } from './sending/sender.ts'
 import { withBody } from './sending/with-body.ts'
 import type { CallOptions } from './types/arguments.ts'
 
@@ -13,20 +14,29 @@ export interface Transport {
   send(operationId: string, request: RequestParts, options: CallOptions): Promise<Answer>
 }
 
-/** The key goes to one origin, so no redirect is followed. Workers know no "error". */
+/** Credentials go to one origin, so no redirect is followed. Workers know no "error". */
 const REDIRECT = 'manual'
 
-/** Makes `Request`s for a sender, anew for each attempt. */
-export function createTransport(sender: Sender): Transport {
+/**
+ * Makes `Request`s for a sender, anew for each attempt.
+ *
+ * @param security - the alternatives of requests of the caller's own
+ */
+export function createTransport(sender: Sender, security: Security): Transport {
   return {
     async fetch(request) {
-      const create = (signal: AbortSignal) => new Request(request.clone(), { signal, redirect: REDIRECT })
-      return readable(await sender.send(request, create, buffered, undefined, { signal: request.signal }))
+      const { method, url, headers, signal } = request
+      const create = (authorized: Outgoing, signal: AbortSignal) => {
+        const init = { headers: authorized.headers, redirect: REDIRECT, signal } as const
+        const copy = request.clone()
+        return new Request(authorized.url === url ? copy : new Request(authorized.url, copy), init)
+      }
+      return readable(await sender.send({ method, url, headers, security }, create, buffered, undefined, { signal }))
     },
-    send(operationId, { method, url, headers, body = null }, options) {
-      const request = { method, url, headers: withMore(headers, options.headers) }
-      const init = { ...request, body, redirect: REDIRECT } as const
-      const create = (signal: AbortSignal) => new Request(url, { ...init, signal })
+    send(operationId, { method, url, headers, body = null, security = [] }, options) {
+      const request = { method, url, headers: withMore(headers, options.headers), security }
+      const create = (authorized: Outgoing, signal: AbortSignal) =>
+        new Request(authorized.url, { method, headers: authorized.headers, body, redirect: REDIRECT, signal })
       return sender.send(request, create, (response) => response.text(), operationId, options)
     },
   }

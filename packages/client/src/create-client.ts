@@ -1,10 +1,4 @@
-import {
-  type ApiKey,
-  type BuiltClient,
-  type SendingOptions,
-  ValidationError,
-  X_RATE_LIMIT,
-} from '@contract-first/client'
+import { type BuiltClient, type SendingOptions, ValidationError, X_RATE_LIMIT } from '@contract-first/client'
 import { makeClient } from '@contract-first/client/make'
 import { OPERATIONS, type operations } from '@petstore/contract/client'
 import { type ServerChoice, toBaseUrl } from './base-url.ts'
@@ -18,11 +12,14 @@ export type ClientOptions = ServerChoice &
     readonly apiKey: ApiKey
   }
 
+/** The API key, or a function that gives it and is asked before every request, and after a 401 with the one that was refused. */
+export type ApiKey = string | ((refused?: string) => string | Promise<string>)
+
 /** The petstore: one method per operation of the contract. */
 export type Client = BuiltClient<operations>
 
 /** What `createClient` takes besides the options of any client. */
-export const OWN_OPTIONS: readonly string[] = ['environment']
+export const OWN_OPTIONS: readonly string[] = ['apiKey', 'environment']
 
 /**
  * Makes a client of the petstore. It sends nothing by itself.
@@ -42,6 +39,7 @@ export function createClient(options: ClientOptions): Client {
     OPERATIONS,
     {
       ...options,
+      auth: { bearerAuth: options.apiKey },
       baseUrl: toBaseUrl(options),
       describeError: describeErrorObject,
       // So the contract says of every response; a test holds it to that.

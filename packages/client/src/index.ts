@@ -1,7 +1,6 @@
 export {
   type AnswerWithData,
   ApiError,
-  type ApiKey,
   type Call,
   type CallEvent,
   type CallOptions,
@@ -30,6 +29,6 @@ export {
   ValidationError,
 } from '@contract-first/client'
 export type { Environment, ServerChoice } from './base-url.ts'
-export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export { type ApiKey, type Client, type ClientOptions, createClient } from './create-client.ts'
 export type { ErrorObject } from './error-object.ts'
 export type { NewPet, Pet, PetStatus } from './types/pet.ts'

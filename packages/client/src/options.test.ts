@@ -3,7 +3,7 @@ import { createClient } from './create-client.ts'
 
 test('a misspelt option is refused instead of ignored', () => {
   const options = { apiKey: 'key', timout: 500 }
-  expect(() => createClient(options)).toThrow('There is no option "timout", only: apiKey, baseUrl, timeout')
+  expect(() => createClient(options)).toThrow('There is no option "timout", only: auth, baseUrl, timeout')
 })
 
 test.each(['listPets', 'pages'])('a misspelt option of one call sends nothing: %s', async (how) => {

@@ -1,7 +1,7 @@
 import { ClientError } from './client-error.ts'
 
 /**
- * An argument, option or key that cannot be sent, and nothing was. When the `apiKey` function failed, `cause` is what it
+ * An argument, option or key that cannot be sent, and nothing was. When a function of `auth` failed, `cause` is what it
  * threw.
  */
 export class ValidationError extends ClientError {

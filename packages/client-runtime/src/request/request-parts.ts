@@ -8,6 +8,7 @@ export interface RequestParts {
   url: string
   headers: Record<string, string>
   body?: BodyInit | undefined
+  security?: OperationDescriptor['security']
 }
 
 /**
@@ -18,7 +19,7 @@ export interface RequestParts {
  */
 export function toRequestParts(
   operationId: string,
-  { method, path, parameters, requestBody, accept = 'application/json' }: OperationDescriptor,
+  { method, path, parameters, requestBody, accept = 'application/json', security = [] }: OperationDescriptor,
   args: object,
   baseUrl: string,
 ): RequestParts {
@@ -52,7 +53,8 @@ export function toRequestParts(
   }
   if (cookies.length > 0) headers.Cookie = cookies.join('; ')
   const filled = fillPath(path, (name) => inPath.get(name))
-  return { method, url: baseUrl + filled + (query.length > 0 ? `?${query.join('&')}` : ''), headers, body }
+  const url = baseUrl + filled + (query.length > 0 ? `?${query.join('&')}` : '')
+  return { method, url, headers, body, security }
 }
 
 function writeJson(value: unknown): string {

@@ -1,13 +1,13 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
-import type { BuildOptions } from '../options.ts'
+import type { LibraryOptions } from '../../test/library/library.fixture.ts'
 import { answering, hang, holdTheClock, outcomeOf } from './answering.fixture.ts'
 
 holdTheClock()
 
 describe('an aborted call throws the reason of its signal at once', () => {
   const limited = () => new Response(null, { status: 429, headers: { 'Retry-After': '5' } })
-  test.each<[string, Parameters<typeof answering>[0], Partial<BuildOptions>?]>([
+  test.each<[string, Parameters<typeof answering>[0], LibraryOptions?]>([
     ['while fetch is at it, even one that heeds no signal', [hang]],
     ['while the body comes', [() => new Response(new ReadableStream())]],
     ['in the pause before a retry', [503]],

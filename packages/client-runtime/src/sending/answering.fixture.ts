@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { type Library, openLibrary } from '../../test/library/library.fixture.ts'
-import type { BuildOptions } from '../options.ts'
+import { type Library, type LibraryOptions, openLibrary } from '../../test/library/library.fixture.ts'
 
 /** In the file that calls it, time passes only when a test says so, and no test may leave a timer behind. */
 export function holdTheClock(): void {
@@ -27,7 +26,7 @@ let keys = 0
 /** A client with a key of its own, so with a gate of its own, whose requests are answered in turn, the last answer again. */
 export function answering(
   answers: readonly (number | Error | ((request: Request) => Promise<Response> | Response))[],
-  options: Partial<BuildOptions> = {},
+  options: LibraryOptions = {},
 ): { sent: SentRequest[]; client: Library } {
   const sent: SentRequest[] = []
   let start = 0

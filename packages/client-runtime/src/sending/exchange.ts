@@ -19,6 +19,8 @@ export interface Exchange<Body> {
   readonly followsRedirects: boolean
   /** The gate of the key that the next request carries; asked before each. */
   gate(): Gate | Promise<Gate>
+  /** After a 401: whether other credentials are there, with which the next attempt may be let in. */
+  renew?: (() => Promise<boolean>) | undefined
   /** Makes the request, anew for each attempt. */
   create(signal: AbortSignal): Request
   /** Resolves when the headers of the answer are there. */
@@ -36,7 +38,7 @@ export interface Exchange<Body> {
  * @throws {RateLimitError | TimeoutError | NetworkError} or the reason of `signal`, or a `ClientError` of `gate` or `fetch`
  */
 export async function exchange<Body>(
-  { event, isResendable, followsRedirects, gate: gateOf, create, fetch, read, hideKey }: Exchange<Body>,
+  { event, isResendable, followsRedirects, gate: gateOf, renew, create, fetch, read, hideKey }: Exchange<Body>,
   { timeout, attemptTimeout, maxRetries }: Limits,
   signal: AbortSignal | undefined,
   hooks: Hooks,
@@ -45,6 +47,7 @@ export async function exchange<Body>(
   const scope = createScope(signal, timeout, (limitMs) => new TimeoutError(limitMs, facts()))
   const { operationId, requestId } = event
   let attempts = 0
+  let isRenewed = false
   let last: Answer<Body> | undefined
   let failure: unknown
 
@@ -105,6 +108,8 @@ export async function exchange<Body>(
         last = outcome
         failure = undefined
         mayHelp = isRetried(last.response.status, isResendable) && (isResendable || !last.response.redirected)
+        // It was not acted upon.
+        if (last.response.status === 401 && renew && !isRenewed) mayHelp = isRenewed = await scope.run(renew)
       } else if (attempts > sent) {
         last = undefined
         failure = outcome
@@ -112,7 +117,7 @@ export async function exchange<Body>(
       } else if (!last) failure ??= outcome
       // The gate knows how long to wait when the service says it; the next key may have another gate.
       const opensAt = last?.gate.opensAt()
-      const pauseMs = opensAt ? 0 : backoffMs(tries)
+      const pauseMs = opensAt || last?.response.status === 401 ? 0 : backoffMs(tries)
       if (mayHelp && tries <= maxRetries && performance.now() + pauseMs < scope.expiresAt) {
         tell('onRetry', { attempt: attempts, status: last?.response.status, error: failure })
         if (opensAt) continue

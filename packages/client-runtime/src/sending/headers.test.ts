@@ -8,7 +8,13 @@ interface Operations {
   traced: { parameters: { header?: { 'x-request-id'?: string } }; responses: { 200: object } }
 }
 
-const list: OperationDescriptor = { method: 'GET', path: '/', parameters: {}, responses: { '200': 'text' } }
+const list: OperationDescriptor = {
+  method: 'GET',
+  path: '/',
+  parameters: {},
+  responses: { '200': 'text' },
+  security: [{ key: 'Bearer' }],
+}
 const traced: OperationDescriptor = { ...list, parameters: { 'x-request-id': 'header' } }
 
 /** A client, and the headers that it sent. */
@@ -58,7 +64,7 @@ describe('the headers of one call', () => {
   })
 
   test('do not replace the key', async () => {
-    const { client, sent } = recorded({ apiKey: 'key' })
+    const { client, sent } = recorded({ auth: { key: 'key' } })
     await client.list({}, { headers: { authorization: 'Bearer other' } })
     expect(sent[0]?.get('Authorization')).toBe('Bearer key')
   })

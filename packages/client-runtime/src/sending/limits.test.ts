@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { LibraryOptions } from '../../test/library/library.fixture.ts'
 import { openLibrary } from '../../test/library/library.fixture.ts'
-import type { BuildOptions } from '../options.ts'
 import { answering, hang, holdTheClock, outcomeOf } from './answering.fixture.ts'
 
 holdTheClock()
@@ -27,7 +27,7 @@ describe('time', () => {
     expect(performance.now() - begin).toBe(2000)
   })
 
-  test.each<[string, Partial<BuildOptions>]>([
+  test.each<[string, LibraryOptions]>([
     ['the attempts', { fetch: hang, attemptTimeout: 400, maxRetries: 100 }],
     ['one attempt', { fetch: hang, attemptTimeout: 5000 }],
     ['the apiKey function', { apiKey: () => new Promise<string>(() => {}) }],

@@ -5,6 +5,7 @@ import { gateOf } from '../pacing/sharing.ts'
 import { randomId } from '../request/request-parts.ts'
 import type { CallOptions } from '../types/arguments.ts'
 import type { Answer } from './answer.ts'
+import { type Auth, type Authorized, alternativeOf, authorize, type Security } from './credentials.ts'
 import { notifyDeprecated } from './deprecation.ts'
 import { exchange } from './exchange.ts'
 import { createHider } from './hide-key.ts'
@@ -16,9 +17,9 @@ import { isResendable } from './retry.ts'
 export type Fetch = (request: Request) => Response | Promise<Response>
 
 export interface SenderOptions extends Limits {
-  /** The only origin that the key is sent to. */
+  /** The only origin that credentials are sent to. */
   readonly origin: string
-  readonly credential: (() => string | Promise<string>) | undefined
+  readonly auth: Auth
   readonly fetch: Fetch
   readonly userAgent: string | undefined
   readonly hooks: Hooks
@@ -39,10 +40,10 @@ export interface Outgoing {
 
 /** What sends all requests of one client. */
 export interface Sender {
-  /** @param create - makes the request anew, for every attempt */
+  /** @param create - makes the request anew, for every attempt, to the URL and with the headers that it is given */
   send<Body>(
-    request: Outgoing,
-    create: (signal: AbortSignal) => Request,
+    request: Outgoing & { readonly security: Security },
+    create: (authorized: Outgoing, signal: AbortSignal) => Request,
     read: (response: Response) => Promise<Body>,
     operationId: string | undefined,
     options: CallOptions,
@@ -51,10 +52,10 @@ export interface Sender {
   gate(): Gate | undefined
 }
 
-/** Makes a sender, which adds to each request the key and the headers of this client. */
+/** Makes a sender, which adds to each request the credentials and the headers of this client. */
 export function createSender({
   origin,
-  credential,
+  auth,
   fetch,
   userAgent,
   hooks,
@@ -67,35 +68,45 @@ export function createSender({
   return {
     gate: () => lastGate,
     async send(outgoing, create, read, operationId, { signal, ...options }) {
-      const { method, url, headers } = outgoing
+      const { method, url, headers, security } = outgoing
       if (!url.startsWith(`${origin}/`)) {
-        throw new ValidationError(`This client sends its key to ${origin} only: create another for other servers.`)
+        throw new ValidationError(
+          `This client sends its credentials to ${origin} only: create another for other servers.`,
+        )
       }
       const limits = checkLimits(defaults, options)
       const requestId = headers.get('X-Request-Id') ?? (requestIds ? randomId() : '')
       const event = { operationId, method, url, requestId }
-      let key = ''
-      const gateFor = (found: string) => {
-        key = found
-        lastGate = gateOf(`${origin} ${bucket(outgoing)}`, key, rateLimitHeaders)
+      const schemes = alternativeOf(security, auth)
+      let authorized: Authorized = { request: outgoing, secrets: [] }
+      let renewed: Authorized | undefined
+      const gateFor = (found: Authorized) => {
+        authorized = found
+        renewed = undefined
+        // A link to a next page may repeat a key of the query.
+        event.url = hideKey(url)
+        lastGate = gateOf(`${origin} ${bucket(outgoing)}`, found.secrets.join(' '), rateLimitHeaders)
         return lastGate
       }
-      const hideKey = (text: string) => createHider(key)(text)
+      const hideKey = (text: string) => createHider(authorized.secrets)(text)
       const answer = await exchange(
         {
           event,
           isResendable: isResendable(method, headers),
           followsRedirects: false,
           gate() {
-            const found = credential?.() ?? ''
-            return typeof found === 'string' ? gateFor(found) : found.then(gateFor)
+            const found = renewed ?? authorize(outgoing, schemes, auth)
+            return found instanceof Promise ? found.then(gateFor) : gateFor(found)
+          },
+          async renew() {
+            renewed = await authorize(outgoing, schemes, auth, authorized.secrets)
+            return renewed.secrets.join(' ') !== authorized.secrets.join(' ')
           },
           create(attemptSignal) {
-            const request = create(attemptSignal)
+            const { request } = authorized
             if (requestId) request.headers.set('X-Request-Id', requestId)
             if (userAgent) request.headers.set('User-Agent', userAgent)
-            if (key) request.headers.set('Authorization', `Bearer ${key}`)
-            return request
+            return create(request, attemptSignal)
           },
           fetch,
           read,

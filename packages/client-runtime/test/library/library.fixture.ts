@@ -2,6 +2,7 @@ import { buildClient } from '../../src/build-client.ts'
 import type { BuiltClient } from '../../src/make-client.ts'
 import type { BuildOptions } from '../../src/options.ts'
 import type { RateLimitHeaders } from '../../src/pacing/rate-limit.ts'
+import type { CredentialSource } from '../../src/sending/credentials.ts'
 import { OPERATIONS, type operations } from './generated/client.ts'
 
 export type Library = BuiltClient<operations>
@@ -15,10 +16,12 @@ export const RATE_LIMIT: RateLimitHeaders = {
 
 export const BASE_URL = 'http://127.0.0.1:3000/v1'
 
+export type LibraryOptions = Partial<BuildOptions> & { readonly apiKey?: CredentialSource }
+
 /** A client of the document next to this file. */
-export function openLibrary(options: Partial<BuildOptions> = {}): Library {
+export function openLibrary({ apiKey = 'key', ...options }: LibraryOptions = {}): Library {
   return buildClient<operations>(OPERATIONS, {
-    apiKey: 'key',
+    auth: { key: apiKey },
     baseUrl: BASE_URL,
     describeError: describeProblem,
     rateLimitHeaders: RATE_LIMIT,

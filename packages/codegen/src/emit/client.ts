@@ -1,4 +1,4 @@
-import { describeForm } from '@contract-first/document/request'
+import { describeCredential, describeForm } from '@contract-first/document/request'
 import { type BodyKind, essenceOf, explodesByDefault, STYLES } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
@@ -10,8 +10,8 @@ import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } fro
 import { constantNames } from './constant-names.ts'
 import { operationDoc } from './operation-doc.ts'
 
-/** What `@contract-first/client/writers` has for what is neither a text, a number nor JSON. */
-type Writer = 'writeContent' | 'writeForm' | 'writeMultipart' | 'writeParameter'
+/** What `@contract-first/client/writers` has for what is neither a text, a number, JSON nor a token. */
+type Writer = 'putCredential' | 'writeContent' | 'writeForm' | 'writeMultipart' | 'writeParameter'
 
 /** JSON is written by the client itself. */
 const BODY_WRITERS = {
@@ -71,6 +71,7 @@ function descriptor(document: SourceDocument, operation: Operation, use: (writer
   const { body, responses } = operation
   const media = body?.content.find(({ kind }) => kind === 'json') ?? body?.content[0]
   const accept = acceptOf(operation)
+  const security = securityCode(document, operation, use)
   return [
     `method: ${quote(operation.method.toUpperCase())},`,
     `path: ${quote(operation.path)},`,
@@ -78,6 +79,7 @@ function descriptor(document: SourceDocument, operation: Operation, use: (writer
     ...(media ? [`requestBody: ${bodyCode(document, media, use)},`] : []),
     `responses: ${literal(Object.fromEntries(responses.map(({ status, content }) => [status, bodyKind(content)])))},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
+    ...(security === '[]' ? [] : [`security: ${security},`]),
     ...(operation.deprecated ? ['deprecated: true,'] : []),
     ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
     ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
@@ -120,6 +122,23 @@ function bodyCode(document: SourceDocument, media: MediaType, use: (writer: Writ
   const form =
     kind === 'text' || kind === 'bytes' ? {} : describeForm(document.root, kind, { schema: schema.value, encoding })
   return withWriter({ mediaType: name, ...(Object.keys(form).length > 0 && { form }) }, writer)
+}
+
+/** What requests carry: a certificate is no part of them. */
+function securityCode(document: SourceDocument, { security }: Operation, use: (writer: Writer) => void): Code {
+  const schemes = new Map(document.components('securitySchemes'))
+  const alternatives = security.map((requirement) => {
+    const members = Object.keys(requirement).flatMap((name) => {
+      const at = schemes.get(name)
+      const shape = at && describeCredential(document.resolve(at.value, at.pointer).value)
+      if (!shape) return []
+      if ('scheme' in shape && shape.scheme === 'Bearer') return [`${key(name)}: 'Bearer'`]
+      use('putCredential')
+      return [`${key(name)}: ${literal(shape).slice(0, -2)}, put: putCredential }`]
+    })
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+  })
+  return alternatives.every((alternative) => alternative === '{}') ? '[]' : `[${alternatives.join(', ')}]`
 }
 
 function withWriter(description: object, writer: Writer): Code {

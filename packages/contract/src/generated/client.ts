@@ -40,6 +40,7 @@ export const listPets: OperationDescriptor = {
   path: '/pets',
   parameters: { limit: 'query', status: 'query', cursor: 'query' },
   responses: { '200': 'json', '400': 'json', '401': 'json', '429': 'json', default: 'json' },
+  security: [{ bearerAuth: 'Bearer' }],
 }
 
 export const createPet: OperationDescriptor = {
@@ -48,6 +49,7 @@ export const createPet: OperationDescriptor = {
   parameters: { 'Idempotency-Key': 'header' },
   requestBody: 'application/json',
   responses: { '201': 'json', '400': 'json', '401': 'json', '409': 'json', '422': 'json', '429': 'json', default: 'json' },
+  security: [{ bearerAuth: 'Bearer' }],
 }
 
 export const getPet: OperationDescriptor = {
@@ -55,6 +57,7 @@ export const getPet: OperationDescriptor = {
   path: '/pets/{petId}',
   parameters: { petId: 'path' },
   responses: { '200': 'json', '400': 'json', '401': 'json', '404': 'json', '429': 'json', default: 'json' },
+  security: [{ bearerAuth: 'Bearer' }],
   deprecated: true,
   sunset: '2030-12-05',
   replacedBy: 'listPets',

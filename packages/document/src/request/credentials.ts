@@ -1,10 +1,22 @@
-import { writeParameter } from './parameter.ts'
+import { encodeText } from './percent-encoding.ts'
 import { place, type WrittenParameters } from './place.ts'
-import type { OperationShape } from './shape.ts'
-import { headerText } from './text.ts'
+import { OUTER_BLANKS } from './scalar.ts'
+import type { CredentialShape, OperationShape } from './shape.ts'
+import { headerText, textOf } from './text.ts'
+import { UnwritableError } from './unwritable.ts'
 
 /** A key or token, or what `Basic` wants. */
 export type Credential = string | { readonly username: string; readonly password: string }
+
+/** A credential as it is sent. */
+export interface WrittenCredential {
+  readonly in: 'header' | 'query' | 'cookie'
+  readonly name: string
+  /** The whole pair, in a query or a cookie. */
+  readonly text: string
+  /** What nobody else may see of it. */
+  readonly secret: string
+}
 
 /** Adds the credentials of the first alternative for which all are given. */
 export function authorize(
@@ -20,20 +32,46 @@ export function authorize(
     const shape = credentials[scheme]
     const value = given[scheme]
     if (!shape || value === undefined) continue
-    if ('scheme' in shape) {
-      const text = headerText(`${shape.scheme} ${textOf(value)}`, `The credential ${scheme}`)
-      place(written, 'header', 'Authorization', text)
-    } else {
-      // A cookie is what the service set, or what its owner was shown: it is escaped already.
-      const style = shape.in === 'cookie' ? { ...shape, style: 'cookie' } : shape
-      place(written, shape.in, shape.name, writeParameter(shape.name, value, style))
-    }
+    const { in: location, name, text } = writeCredential(scheme, value, shape)
+    place(written, location, name, text)
   }
 }
 
+/**
+ * Writes a credential where its security scheme says.
+ * @param scheme - its name
+ * @throws {UnwritableError} for one that the scheme does not take, or that would be read as another one; it does not repeat it
+ */
+export function writeCredential(scheme: string, value: Credential, shape: CredentialShape): WrittenCredential {
+  const what = `The credential ${scheme}`
+  const isBasic = 'scheme' in shape && shape.scheme === 'Basic'
+  const secret = isBasic && typeof value === 'object' ? basicText(value, what) : value
+  if (typeof secret !== 'string') throw new UnwritableError(`${what} must be a text.`)
+  if ('scheme' in shape) {
+    return { in: 'header', name: 'Authorization', text: headerText(`${shape.scheme} ${secret}`, what), secret }
+  }
+  const { in: location, name } = shape
+  return { in: location, name, text: TEXTS[location](secret, name, what), secret }
+}
+
+const TEXTS = {
+  header: (secret, _, what) => exactSecret(secret, OUTER_BLANKS, what),
+  query: (secret, name, what) => `${encodeText(name)}=${encodeText(textOf(secret, what))}`,
+  // It is what the service set, or what its owner was shown: it is escaped already.
+  cookie: (secret, name, what) => `${name}=${exactSecret(secret, /^\s|;|\s$/, what)}`,
+} as const satisfies Record<WrittenCredential['in'], (secret: string, name: string, what: string) => string>
+
+/** The text, if it is read back the same: what `exactText` gives, which repeats what it refuses. */
+function exactSecret(secret: string, lost: RegExp, what: string): string {
+  if (!lost.test(secret)) return headerText(secret, what)
+  throw new UnwritableError(
+    `${what} would be read as another one: it begins or ends with a blank, or holds a semicolon.`,
+  )
+}
+
 /** RFC 7617, section 2: in UTF-8. */
-function textOf(credential: Credential): string {
-  if (typeof credential === 'string') return credential
-  const bytes = new TextEncoder().encode(`${credential.username}:${credential.password}`)
+function basicText({ username, password }: Exclude<Credential, string>, what: string): string {
+  if (username.includes(':')) throw new UnwritableError(`${what} has a username with a colon, which ends it.`)
+  const bytes = new TextEncoder().encode(`${username}:${password}`)
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -37,6 +37,7 @@ export const listBooks: OperationDescriptor = {
   path: '/books',
   parameters: { limit: 'query', genre: 'query', cursor: 'query' },
   responses: { '200': 'json', '400': 'json', '401': 'json', '429': 'json', default: 'json' },
+  security: [{ key: 'Bearer' }],
 }
 
 export const addBook: OperationDescriptor = {
@@ -45,6 +46,7 @@ export const addBook: OperationDescriptor = {
   parameters: { 'Idempotency-Key': 'header' },
   requestBody: 'application/json',
   responses: { '201': 'json', '400': 'json', '409': 'json', '429': 'json', default: 'json' },
+  security: [{ key: 'Bearer' }],
 }
 
 export const getBook: OperationDescriptor = {
@@ -52,6 +54,7 @@ export const getBook: OperationDescriptor = {
   path: '/books/{bookId}',
   parameters: { bookId: 'path' },
   responses: { '200': 'json', '404': 'json', default: 'json' },
+  security: [{ key: 'Bearer' }],
   deprecated: true,
   sunset: '2031-03-01',
   replacedBy: 'listBooks',
@@ -62,6 +65,7 @@ export const removeBook: OperationDescriptor = {
   path: '/books/{bookId}',
   parameters: { bookId: 'path' },
   responses: { '204': 'none', '4XX': 'json' },
+  security: [{ key: 'Bearer' }],
 }
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import type { OperationDescriptor } from '@contract-first/client'
-import { writeForm, writeMultipart, writeParameter } from '@contract-first/client/writers'
+import { putCredential, writeForm, writeMultipart, writeParameter } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -227,6 +227,7 @@ export const secure: OperationDescriptor = {
   parameters: {},
   responses: { '204': 'none' },
   accept: '*/*',
+  security: [{ bearer: 'Bearer' }, { basic: { scheme: 'Basic', put: putCredential }, header: { in: 'header', name: 'X-Key', put: putCredential } }, { digest: { scheme: 'Digest', put: putCredential } }, { query: { in: 'query', name: 'key', put: putCredential } }, { cookie: { in: 'cookie', name: 'key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
 export const secureConnection: OperationDescriptor = {
@@ -235,6 +236,7 @@ export const secureConnection: OperationDescriptor = {
   parameters: {},
   responses: { '204': 'none' },
   accept: '*/*',
+  security: [{ openId: 'Bearer' }],
 }
 
 export const secureOrAnonymous: OperationDescriptor = {
@@ -243,6 +245,7 @@ export const secureOrAnonymous: OperationDescriptor = {
   parameters: {},
   responses: { '204': 'none' },
   accept: '*/*',
+  security: [{}, { bearer: 'Bearer' }],
 }
 
 export const postValues: OperationDescriptor = {

@@ -18,7 +18,7 @@ test('the key may be a function, asked before every request', async () => {
 })
 
 test.each(['', 'two words', 'Bearer abc', 'line\nbreak', 'clé'])('the key %j is refused at once', (apiKey) => {
-  expect(() => openLibrary({ apiKey })).toThrow('apiKey is not a key')
+  expect(() => openLibrary({ apiKey })).toThrow('The credential key is not a key')
 })
 
 test('a function that gives no key, or fails, is a ValidationError', async () => {
@@ -46,7 +46,7 @@ test.each([
   const library = openLibrary({ apiKey: canary, baseUrl: apiBase, fetch })
   const error = await reasonOf(library.fetch(new Request(`${elsewhere}/books`)))
   expect(error).toMatchObject({ name: 'ValidationError' })
-  expect(seen(error)).toContain(`sends its key to ${new URL(apiBase).origin} only`)
+  expect(seen(error)).toContain(`sends its credentials to ${new URL(apiBase).origin} only`)
   expect(requests).toBe(0)
 })
 
