@@ -21,7 +21,11 @@ export async function compile(folder: string): Promise<{ errors: string[]; files
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
   const { stdout } = await run(process.execPath, [compiler, '--project', project, '--listFiles'], {
     maxBuffer: 1e8,
-  }).catch((error: { stdout: string }) => error)
+  }).catch((error: { code: unknown; stdout: string; stderr: string }) => {
+    // 1 and 2 are said of code with errors. A compiler that was killed, or crashed, has said nothing of the code.
+    if (error.code === 1 || error.code === 2) return error
+    throw new Error(`The compiler did not finish: ${error.stderr}`, { cause: error })
+  })
   const lines = stdout.split('\n').filter(Boolean)
   const isFile = (line: string) => /^[^(]*\.(?:[cm]?ts|json)$/.test(line)
   return {

@@ -38,7 +38,7 @@ describe('what becomes of each document is what is recorded: node test/public/re
       await write(join(FOLDER, name.replaceAll('/', '-')), files)
       written += [...files.keys()].filter((file) => file.endsWith('.ts')).length
     },
-    120_000,
+    1_200_000,
   )
 
   if (isWhole)
@@ -47,7 +47,7 @@ describe('what becomes of each document is what is recorded: node test/public/re
       expect(errors).toEqual([])
       expect(files).toHaveLength(written)
       expect(written).toBeGreaterThan(100)
-    }, 600_000)
+    }, 1_200_000)
 })
 
 function withoutJudgement(outcome: (typeof expected)[string] | undefined): Outcome | undefined {
