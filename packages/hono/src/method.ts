@@ -1,7 +1,7 @@
-import { METHODS } from '@contract-first/document/words'
+import { OPERATION_FIELDS } from '@contract-first/document/words'
 import type { OperationContract } from './operation.ts'
 
-const FIELDS: ReadonlySet<string> = new Set([...METHODS, 'query'])
+const FIELDS: ReadonlySet<string> = new Set(OPERATION_FIELDS)
 
 /** The method of an operation as HTTP spells it. */
 export function httpMethod({ method }: Pick<OperationContract, 'method'>): string {

@@ -1,7 +1,8 @@
 import { isObject, items, type JsonObject } from '@contract-first/document/json'
+import { METHODS } from '@contract-first/document/words'
 import { SourceDocument } from '../../src/model/document.ts'
 
-const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+const OPERATIONS: ReadonlySet<string> = new Set(METHODS)
 
 /**
  * What an emitted document may say in another way than the one that was written: parameters of a path item stand in its
@@ -17,7 +18,7 @@ export function normalise(document: JsonObject): JsonObject {
     if (!isObject(item)) return item
     const { parameters, ...others } = item
     return mapValues(others, (operation, name) => {
-      if (!METHODS.has(name) || !isObject(operation)) return operation
+      if (!OPERATIONS.has(name) || !isObject(operation)) return operation
       const own = new Set(items(operation.parameters).map(keyOf))
       const inherited = items(parameters).filter((parameter) => !own.has(keyOf(parameter)))
       const all = [...inherited, ...items(operation.parameters)]

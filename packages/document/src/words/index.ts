@@ -13,7 +13,14 @@ export {
   type ValueKind,
 } from './keywords.ts'
 export { type BodyKind, bodyKindOf, essenceOf, isRange, kindOf, type MediaKind } from './media-types.ts'
-export { METHODS, type Method, type MethodOperation, operationsIn } from './methods.ts'
+export {
+  METHODS,
+  type Method,
+  type MethodOperation,
+  OPERATION_FIELDS,
+  type OperationField,
+  operationsIn,
+} from './methods.ts'
 export {
   explodesByDefault,
   isIgnoredParameter,

@@ -5,6 +5,11 @@ export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 
 export type Method = (typeof METHODS)[number]
 
+/** The fields that hold one operation: those, and `query` of OpenAPI Specification 3.2.0, section 4.9.1. */
+export const OPERATION_FIELDS: readonly OperationField[] = [...METHODS, 'query']
+
+export type OperationField = Method | 'query'
+
 /** An Operation Object and its method. */
 export interface MethodOperation {
   /** As HTTP spells it: `GET`. */
@@ -15,12 +20,12 @@ export interface MethodOperation {
 }
 
 /**
- * The operations of a Path Item Object, in the order of the fields above; those of `query` and `additionalOperations`, which
- * OpenAPI Specification 3.2.0, section 4.9.1, adds, come last.
+ * The operations of a Path Item Object, in the order of the fields above; those of `additionalOperations`, of OpenAPI
+ * Specification 3.2.0, section 4.9.1, come last.
  */
 export function operationsIn(item: unknown): MethodOperation[] {
   if (!isObject(item)) return []
-  const found = [...METHODS, 'query'].map((name) => ({
+  const found = OPERATION_FIELDS.map((name) => ({
     method: name.toUpperCase(),
     operation: item[name],
     steps: [name],

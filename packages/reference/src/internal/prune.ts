@@ -1,5 +1,5 @@
 import { isObject } from '@contract-first/document/json'
-import { METHODS } from '@contract-first/document/words'
+import { OPERATION_FIELDS } from '@contract-first/document/words'
 import { Fields } from './fields.ts'
 import type { Marks } from './marks.ts'
 import type { Indexes } from './places.ts'
@@ -40,7 +40,7 @@ const MEMBERS: Readonly<Record<Exclude<Kind, 'part' | 'path item'>, Kind>> = {
 }
 
 /** The fields of a path item that hold an operation. */
-const OPERATIONS: ReadonlySet<string> = new Set([...METHODS, 'query'])
+const OPERATIONS: ReadonlySet<string> = new Set(OPERATION_FIELDS)
 
 /** Values that an API sends and receives, in which the mark would be data. */
 const DATA = new Set(['example', 'default', 'const', 'enum', 'value', 'dataValue'])

@@ -1,5 +1,5 @@
 import type { OperationShape } from '@contract-first/document/request'
-import { METHODS, operationsIn } from '@contract-first/document/words'
+import { OPERATION_FIELDS, operationsIn } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
 import { type Lifecycle, readLifecycle } from './lifecycle.ts'
@@ -64,7 +64,7 @@ export function readPathItem(path: string, reference: DocumentNode, root: Docume
 function readOperations(path: string, reference: DocumentNode, context: Context): Operation[] {
   const pathItem = reference.followedPathItem()
   if (pathItem.object === undefined) pathItem.warn('expected a path item: it is not shown')
-  for (const field of [...METHODS, 'query', 'additionalOperations'])
+  for (const field of [...OPERATION_FIELDS, 'additionalOperations'])
     if (pathItem.has(field) && pathItem.child(field).object === undefined)
       pathItem.child(field).warn('expected an object: it is not shown')
   return operationsIn(pathItem.value).map(({ method, steps }) => {

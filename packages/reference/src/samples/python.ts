@@ -1,13 +1,24 @@
 import type { Part, WrittenRequest } from '@contract-first/document/request'
+import { OPERATION_FIELDS, type OperationField } from '@contract-first/document/words'
 import { jsonBody } from './written-body.ts'
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
+/** The methods that `requests` has a function for. */
+const HAS_FUNCTION = {
+  get: true,
+  put: true,
+  post: true,
+  delete: true,
+  options: true,
+  head: true,
+  patch: true,
+  trace: false,
+  query: false,
+} satisfies Record<OperationField, boolean>
 
 /** The package `requests`. */
 export function pythonSample(request: WrittenRequest, savesAnswer: boolean = false): string {
   const { method, url, headers } = request
-  const name = method.toLowerCase()
-  const called = METHODS.includes(name) && method === name.toUpperCase()
+  const called = OPERATION_FIELDS.find((field) => field.toUpperCase() === method && HAS_FUNCTION[field])
   const args = [
     ...(called ? [] : [text(method)]),
     text(url),
@@ -17,7 +28,7 @@ export function pythonSample(request: WrittenRequest, savesAnswer: boolean = fal
   const answer = savesAnswer ? 'len(response.content), "bytes"' : 'response.text'
   return `import requests
 
-response = requests.${called ? name : 'request'}(
+response = requests.${called ?? 'request'}(
 ${args.map((arg) => `    ${arg},\n`).join('')})
 print(response.status_code, ${answer})`
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { METHODS } from '@contract-first/document/words'
+import { OPERATION_FIELDS } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { ratePlans } from './rate-limit-plans.ts'
 import type { Spot } from './verdicts.ts'
@@ -34,7 +34,7 @@ const JUDGED_MEMBERS: Readonly<Record<JudgedObject, readonly string[]>> = {
     ...['name', 'in', 'required', 'style', 'explode', 'allowReserved', 'allowEmptyValue', 'schema', 'content'],
     ...LIFETIME,
   ],
-  pathItem: [...METHODS, 'query', 'additionalOperations', 'parameters'],
+  pathItem: [...OPERATION_FIELDS, 'additionalOperations', 'parameters'],
   requestBody: ['required', 'content'],
   response: ['headers', 'content', 'links'],
   securityScheme: ['type', 'in', 'name', 'scheme', 'bearerFormat', 'openIdConnectUrl', 'flows'],

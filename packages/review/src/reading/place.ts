@@ -1,5 +1,5 @@
 import { isObject } from '@contract-first/document/json'
-import { METHODS } from '@contract-first/document/words'
+import { OPERATION_FIELDS } from '@contract-first/document/words'
 import type { OpenApiDocument } from './document.ts'
 
 /** Where in the API a change is, for people: an operation, and the part of it. */
@@ -31,7 +31,7 @@ export function placeOf(tokens: readonly string[], document: OpenApiDocument): P
 
 /** The method of a field of a path item, as HTTP spells it; undefined for other fields. */
 function methodOf(field: string): string | undefined {
-  return [...METHODS, 'query'].includes(field) ? field.toUpperCase() : undefined
+  return OPERATION_FIELDS.some((known) => known === field) ? field.toUpperCase() : undefined
 }
 
 /** A part of a named schema, for example `schema \`Note\`, \`name\``; `undefined` when the pointer leads elsewhere. */

@@ -1,4 +1,5 @@
 import { below, type Pointer, stepsOf } from '@contract-first/document/json'
+import { OPERATION_FIELDS, type OperationField } from '@contract-first/document/words'
 import type { Operation } from '../../contract/contract.ts'
 import type { Answer } from '../../exchange/answer.ts'
 import { buildRequest, type Credential } from '../../exchange/call.ts'
@@ -8,8 +9,20 @@ import { parameterViolations } from '../../values/parameter-samples.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
 import { expectAsGet } from '../head.ts'
 
-/** TRACE and CONNECT cannot be sent by fetch. */
-const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'QUERY', 'PROPFIND'] as const
+/** Whether a method is tried where it is not documented: fetch cannot send TRACE, and a policy may imply HEAD and OPTIONS. */
+const IS_TRIED = {
+  get: true,
+  put: true,
+  post: true,
+  delete: true,
+  options: false,
+  head: false,
+  patch: true,
+  trace: false,
+  query: true,
+} satisfies Record<OperationField, boolean>
+
+const METHODS = [...OPERATION_FIELDS.filter((field) => IS_TRIED[field]).map((field) => field.toUpperCase()), 'PROPFIND']
 
 /** One that nobody knows: many parsers take it for no HTTP at all. */
 export const INVENTED = 'FROBNICATE'
