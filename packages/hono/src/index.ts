@@ -1,4 +1,4 @@
-export { suggest } from '@contract-first/document/words'
+export { type ParameterStyle, suggest } from '@contract-first/document/words'
 export { contractApp } from './app.ts'
 export type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
 export { allowOrigin, type CorsOptions } from './cors.ts'
@@ -12,7 +12,6 @@ export type {
   ObjectDecoder,
   OperationContract,
   ParameterDecoder,
-  ParameterStyle,
   SecurityRequirement,
   SecurityScheme,
   TextType,

@@ -1,4 +1,4 @@
-import type { ParameterStyle as Style } from '@contract-first/document/words'
+import type { ParameterStyle, STYLES } from '@contract-first/document/words'
 import type { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
 
@@ -8,8 +8,8 @@ export type ContractRoute = ReturnType<typeof createRoute>
 /** The JSON types that a text may stand for, by its schema. */
 export type TextType = 'string' | 'integer' | 'number' | 'boolean' | 'null'
 
-/** The `style` of a Parameter or Encoding Object. */
-export type ParameterStyle = Exclude<Style, 'cookie'>
+/** Where a parameter stands that has a style. */
+export type ParameterLocation = keyof typeof STYLES
 
 /** How the properties of an object are read from text; `additional` is for those that have no name of their own. */
 export interface ObjectDecoder {
@@ -103,12 +103,7 @@ export interface OperationContract {
   /** As in the document, for example `/notes/{noteId}`. */
   readonly path: string
   readonly route: ContractRoute
-  readonly decoders: {
-    readonly path: ParameterDecoders
-    readonly query: ParameterDecoders
-    readonly header: ParameterDecoders
-    readonly cookie: ParameterDecoders
-  }
+  readonly decoders: Readonly<Record<ParameterLocation, ParameterDecoders>>
   /** The parameter that is the whole query, in place of those in `decoders.query`: OpenAPI 3.2. */
   readonly querystring?: Querystring
   /**

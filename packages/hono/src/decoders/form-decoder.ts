@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { FormDecoder } from '../body/form.ts'
 import type { FormField } from '../operation.ts'
+import { isBracketed } from '../parameters/style.ts'
 import { type References, resolve } from './references.ts'
 import { textShape } from './text-shape.ts'
 
@@ -55,7 +56,7 @@ function fieldDecoder(schema: unknown, encoding: JsonObject, references: Referen
     const item = itemDecoder(schema, array, references)
     return { array: item, ...styles, ...(item === 'file' && acceptedTypes(encoding)) }
   }
-  return { types, ...(styles.style === 'deepObject' && styles) }
+  return { types, ...(isBracketed(styles.style) && styles) }
 }
 
 /** The media types that a file may have; none when any will do. */

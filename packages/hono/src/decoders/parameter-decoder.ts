@@ -1,4 +1,5 @@
-import type { ParameterDecoder, ParameterStyle } from '../operation.ts'
+import type { ParameterStyle } from '@contract-first/document/words'
+import type { ParameterDecoder } from '../operation.ts'
 import type { TextShape } from './text-shape.ts'
 
 /** What of a parameter its reading depends on. */

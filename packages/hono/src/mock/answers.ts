@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
 import { describeForm, multipartBlob, writeBody } from '@contract-first/document/request'
-import { essenceOf, isRange, kindOf } from '@contract-first/document/words'
+import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
 import { arbitrary, exampleOf, fc, type SchemaAt, undocumentedIn } from '@contract-first/values'
 import type { RawBody } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
@@ -36,7 +36,7 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     const kind = kindOf(mediaType)
     // Of a range the runtime takes what is written already.
     if (kind === 'json') return kindOf(media.name) === 'json' ? exampleFor(media) : JSON.stringify(exampleFor(media))
-    const isForm = kind === 'urlencoded' || kind === 'multipart'
+    const isForm = IS_FORM[kind]
     const text = media.examples.find((example) => typeof example === 'string')
     const value = isForm ? exampleFor(media) : (text ?? (media.schema ? exampleFor(media) : ''))
     if (!isForm) return typeof value === 'string' ? value : JSON.stringify(value)
@@ -55,6 +55,16 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
       return { status, body, headers: { ...values, 'Content-Type': contentType } }
     },
   }
+}
+
+/** Whether an answer is made from its schema; of the other kinds it is a text of the document, where there is one. */
+const IS_FORM: Readonly<Record<Exclude<MediaKind, 'json'>, boolean>> = {
+  urlencoded: true,
+  multipart: true,
+  events: false,
+  xml: false,
+  text: false,
+  bytes: false,
 }
 
 /** The same in every run, so that an answer is. */

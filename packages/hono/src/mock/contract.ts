@@ -18,6 +18,7 @@ import type {
   OperationContract,
   ParameterDecoder,
   ParameterDecoders,
+  ParameterLocation,
   SecurityRequirement,
 } from '../operation.ts'
 import { objectAt } from './at.ts'
@@ -37,14 +38,12 @@ export function contractOf(
   }
 }
 
-type ParameterField = keyof OperationContract['decoders']
-
 function operationOf(operation: DescribedOperation, references: References): OperationContract {
   const { id, method, path, body, value, security } = operation
-  const parametersIn = (location: ParameterField) => operation.parameters.filter((one) => one.in === location)
-  const decoders = (location: ParameterField): ParameterDecoders =>
+  const parametersIn = (location: ParameterLocation) => operation.parameters.filter((one) => one.in === location)
+  const decoders = (location: ParameterLocation): ParameterDecoders =>
     Object.fromEntries(parametersIn(location).map((parameter) => [parameter.name, decoderOf(parameter, references)]))
-  const shape = (location: ParameterField) =>
+  const shape = (location: ParameterLocation) =>
     Object.fromEntries(parametersIn(location).map((parameter) => [parameter.name, parameterSchema(parameter)]))
   const config = {
     method: 'get',
@@ -81,12 +80,10 @@ function operationOf(operation: DescribedOperation, references: References): Ope
 
 function decoderOf({ value, content, schema }: DescribedParameter, references: References): ParameterDecoder {
   const { style, explode } = value
-  // Cookies that are not encoded are read like those that are.
-  const styles = STYLES[value.in as ParameterField].filter((known) => known !== 'cookie')
   return parameterDecoder({
     isJson: content !== undefined && kindOf(content.name) === 'json',
     shape: textShape(schema?.schema, references),
-    style: styles.find((known) => known === style),
+    style: STYLES[value.in as ParameterLocation].find((known) => known === style),
     explode: typeof explode === 'boolean' ? explode : undefined,
   })
 }

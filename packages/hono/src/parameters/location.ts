@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { compileAsDeclared } from '../as-declared.ts'
 import { explain, toPointer } from '../issues.ts'
-import type { ParameterDecoder, ParameterDecoders } from '../operation.ts'
+import type { ParameterDecoder, ParameterDecoders, ParameterLocation } from '../operation.ts'
 import type { Detail } from '../problem.ts'
 import { misread } from './misread.ts'
-import { type Location, serialization } from './style.ts'
+import { propertyName, serialization } from './style.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Values } from './values.ts'
 
@@ -25,7 +25,7 @@ export function note(unread: Unread | undefined, name: string, reason: unknown):
 
 /** Compiles the reading and validation of one location. What is wrong is added to `details`, every place at once. */
 export function compileLocation(
-  location: Location,
+  location: ParameterLocation,
   decoders: ParameterDecoders,
   schema: z.ZodType | undefined,
   read: Read,
@@ -54,18 +54,15 @@ export function compileLocation(
 
 /** The name under which a part of a parameter was sent, and where the part stands in what that name holds. */
 function placeOf(
-  location: Location,
+  location: ParameterLocation,
   name: string,
   decoder: ParameterDecoder,
   path: readonly PropertyKey[],
 ): { pointer: string; within: string } {
   const [property, ...rest] = path
-  const { style, explode } = serialization(decoder, location)
-  if (decoder.object && typeof property === 'string') {
-    if (style === 'deepObject') return { pointer: `${name}[${property}]`, within: within(rest) }
-    if (style === 'form' && explode) return { pointer: property, within: within(rest) }
-  }
-  return { pointer: name, within: within(path) }
+  const isProperty = decoder.object && typeof property === 'string'
+  const pointer = isProperty ? propertyName(serialization(decoder, location), name, property) : undefined
+  return pointer === undefined ? { pointer: name, within: within(path) } : { pointer, within: within(rest) }
 }
 
 function within(path: readonly PropertyKey[]): string {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { ParseJson } from '../json.ts'
-import type { OperationContract } from '../operation.ts'
+import type { OperationContract, ParameterLocation } from '../operation.ts'
 import type { Detail } from '../problem.ts'
 import { compileCookie } from './cookie.ts'
 import { compileHeader } from './header.ts'
@@ -9,11 +9,10 @@ import { compileLocation } from './location.ts'
 import { compilePath } from './path.ts'
 import { compileQuery } from './query.ts'
 import { compileQuerystring } from './querystring.ts'
-import type { Location } from './style.ts'
 import type { Values } from './values.ts'
 
 /** The parameters of a request by location, decoded and with defaults applied. */
-export type Parameters = Record<Location, Values>
+export type Parameters = Record<ParameterLocation, Values>
 
 /**
  * Compiles the decoding of an operation's parameters: text by style and the exact grammar of each type, then the

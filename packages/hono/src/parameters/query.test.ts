@@ -1,7 +1,8 @@
+import type { ParameterStyle } from '@contract-first/document/words'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
-import type { ParameterDecoder, ParameterStyle } from '../operation.ts'
+import type { ParameterDecoder } from '../operation.ts'
 
 const text: ParameterDecoder = { types: ['string'] }
 const list: ParameterDecoder = { array: ['string'] }
@@ -193,6 +194,7 @@ describe('400: a wrong part is named as it was sent', () => {
     [rgb, color, 'R=%zz', 'R', 'malformed percent-encoding'],
     [list, z.array(z.string()).min(1), 'color=%zz', 'color', 'malformed percent-encoding'],
     [{ ...list, explode: false }, z.unknown(), 'color=a,%zz', 'color', 'malformed percent-encoding'],
+    [{ ...rgb, style: 'spaceDelimited', explode: true }, color, 'R=1&G=x', 'G', 'expected an integer'],
   ])('%o', async (decoder, schema, query, pointer, message) => {
     const body = await colorOf(decoder, query, schema)
     expect((body as { details: unknown }).details).toEqual([{ in: 'query', pointer, message }])

@@ -1,8 +1,5 @@
 import { explodesByDefault, type ParameterStyle, STYLES } from '@contract-first/document/words'
-import type { ParameterDecoder } from '../operation.ts'
-
-/** Where a parameter stands. The fields of a form are written like those of a query. */
-export type Location = keyof typeof STYLES
+import type { ParameterDecoder, ParameterLocation } from '../operation.ts'
 
 /** How a value is written as text: OpenAPI Specification 3.1.1, section 4.8.12.3 "Style Values". */
 export interface Serialization {
@@ -10,21 +7,51 @@ export interface Serialization {
   explode: boolean
 }
 
-/** The style of a parameter, with the defaults of its location. */
+/** The style of a parameter, with the defaults of its location. The fields of a form are written like those of a query. */
 export function serialization(
   { style, explode }: Pick<ParameterDecoder, 'style' | 'explode'>,
-  location: Location,
+  location: ParameterLocation,
 ): Serialization {
   const named = style ?? STYLES[location][0]
   return { style: named, explode: explode ?? explodesByDefault(named) }
 }
 
+/** How the pieces of an array or object are told apart. */
+interface Pieces {
+  /** What stands between them in one text, before percent-decoding. */
+  readonly joined: string | RegExp
+  /** The same of what is exploded, where that is still one text and not a pair for each piece. */
+  readonly exploded?: string
+  /** A property is `name[property]`, exploded or not. */
+  readonly isBracketed?: true
+}
+
+const PIECES: Readonly<Record<ParameterStyle, Pieces>> = {
+  simple: { joined: ',', exploded: ',' },
+  label: { joined: ',', exploded: '.' },
+  matrix: { joined: ',', exploded: ';' },
+  form: { joined: ',' },
+  // Percent-encoding is no more than a habit in cookies of either style.
+  cookie: { joined: ',' },
+  // A query sends a blank as either of the first two, a part of a form as it stands.
+  spaceDelimited: { joined: /%20|\+| / },
+  pipeDelimited: { joined: /%7C|\|/i },
+  deepObject: { joined: ',', isBracketed: true },
+}
+
 /** What stands between the pieces of an array or object that is one text, before percent-decoding. */
 export function delimiter({ style, explode }: Serialization): string | RegExp {
-  // A query sends a blank as either of the first two, a part of a form as it stands.
-  if (style === 'spaceDelimited') return /%20|\+| /
-  if (style === 'pipeDelimited') return /%7C|\|/i
-  if (style === 'label' && explode) return '.'
-  if (style === 'matrix' && explode) return ';'
-  return ','
+  const { joined, exploded = joined } = PIECES[style]
+  return explode ? exploded : joined
+}
+
+/** Whether the properties of an object have brackets: `name[property]`. */
+export function isBracketed(style: ParameterStyle | undefined): boolean {
+  return style !== undefined && PIECES[style].isBracketed === true
+}
+
+/** The name that a property of an object is sent by; undefined where it stands in the text of the object. */
+export function propertyName({ style, explode }: Serialization, name: string, property: string): string | undefined {
+  if (isBracketed(style)) return `${name}[${property}]`
+  return explode && PIECES[style].exploded === undefined ? property : undefined
 }

@@ -1,7 +1,7 @@
 import type { ParseJson } from '../json.ts'
 import type { FormField, TextType } from '../operation.ts'
 import { compileItem, compilePieces, type Decode, propertyTypes } from './decoder.ts'
-import { delimiter, serialization } from './style.ts'
+import { delimiter, isBracketed, serialization } from './style.ts'
 import { isRead, readText } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import { addOnce, container, type Values } from './values.ts'
@@ -35,7 +35,7 @@ export function compileTargets(
 
   for (const [name, field] of Object.entries(fields)) {
     const { style, explode } = serialization(field, 'query')
-    const isDeep = style === 'deepObject'
+    const isDeep = isBracketed(style)
     if (field.json || !(explode || isDeep)) {
       const separator = delimiter({ style, explode })
       const read = compilePieces(field, explode, decode, parseJson)
