@@ -14,8 +14,6 @@ import type { Helper, ZodContext } from './zod/context.ts'
 import { defaultCode } from './zod/default.ts'
 import { zodCode } from './zod/schema.ts'
 
-const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const
-
 /** The request fields of a `@hono/zod-openapi` route. Queries are strict: a misspelt filter must not be ignored. */
 const REQUEST_FIELDS: Readonly<Record<ParameterLocation, [field: string, open: Code]>> = {
   path: ['params', 'z.object({'],
@@ -83,7 +81,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
 }
 
 function operationCode(operation: Operation, context: ZodContext): Code {
-  const decoders = LOCATIONS.map((location) => {
+  const decoders = Object.keys(REQUEST_FIELDS).map((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     const entries = parameters.map((parameter) => decoderEntry(context, parameter))
     return `${block(`${location}: {`, entries, '}')},`
@@ -124,10 +122,9 @@ function responseHeadersCode({ responses }: Operation): Code[] {
 }
 
 function routeCode(operation: Operation, context: ZodContext): Code {
-  const request = LOCATIONS.flatMap((location) => {
+  const request = Object.entries(REQUEST_FIELDS).flatMap(([location, [field, open]]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     if (parameters.length === 0 && location !== 'query') return []
-    const [field, open] = REQUEST_FIELDS[location]
     return [
       `${field}: ${block(
         open,

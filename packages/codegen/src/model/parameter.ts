@@ -18,7 +18,7 @@ export interface Parameter extends At {
   isJson: boolean
   shape: TextShape
   /** As written; undefined stands for the location's default. */
-  style: Exclude<ParameterStyle, 'cookie'> | undefined
+  style: ParameterStyle | undefined
   explode: boolean | undefined
 }
 
@@ -81,15 +81,27 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
   }
 })
 
+/** Whether the runtime reads exactly what a style writes: it decodes cookies, which the style `cookie` does not encode. */
+const IS_READ: Readonly<Record<ParameterStyle, boolean>> = {
+  simple: true,
+  label: true,
+  matrix: true,
+  form: true,
+  spaceDelimited: true,
+  pipeDelimited: true,
+  deepObject: true,
+  cookie: false,
+}
+
 /** One that is let through though its location does not know it is read as the default there. */
 function readStyle(
   document: SourceDocument,
   style: unknown,
   location: ParameterLocation,
   pointer: Pointer,
-): Exclude<ParameterStyle, 'cookie'> | undefined {
+): ParameterStyle | undefined {
   if (typeof style !== 'string') return undefined
-  const styles = STYLES[location].filter((known) => known !== 'cookie')
+  const styles = STYLES[location].filter((known) => IS_READ[known])
   const known = styles.find((one) => one === style)
   if (known) return known
   const what = `the style ${JSON.stringify(style)} of a ${location} parameter`

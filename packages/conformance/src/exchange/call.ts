@@ -1,7 +1,7 @@
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { writeBody } from '../wire/bodies.ts'
 import { placeOf } from '../wire/read-parameters.ts'
-import { writeParameter } from '../wire/write-parameters.ts'
+import { rawPair, writeParameter } from '../wire/write-parameters.ts'
 import { encodeText, type Written } from '../wire/write-styles.ts'
 
 /** What an operation is asked, before it is written as a request. */
@@ -85,11 +85,6 @@ function partsOf({ values, texts = {} }: Call, parameter: Parameter): Written {
   const raw = texts[place]
   if (raw) return raw.map((text) => rawPair(parameter.in, parameter.name, text))
   return values[place] === undefined ? [] : writeParameter(parameter, values[place])
-}
-
-function rawPair(location: Parameter['in'], name: string, text: string): [string, string] {
-  if (location === 'query') return [encodeURIComponent(name), encodeText(text)]
-  return [name, location === 'path' || location === 'querystring' ? encodeText(text) : text]
 }
 
 function pairEncoded([name, text]: [string, string]): [string, string] {

@@ -4,8 +4,8 @@ import { allowedTypes } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
 import { readParameter } from '../wire/read-parameters.ts'
 import type { ParameterReading } from '../wire/read-styles.ts'
-import { writeParameter } from '../wire/write-parameters.ts'
-import { encodeText, type Written } from '../wire/write-styles.ts'
+import { rawPair, writeParameter } from '../wire/write-parameters.ts'
+import type { Written } from '../wire/write-styles.ts'
 
 /** Values of a parameter that are valid and come back unchanged from the text that its style makes of them. */
 export function parameterBoundaries(parameter: Parameter): readonly Sample[] {
@@ -102,9 +102,7 @@ const TEXTS: readonly string[] = [
 ]
 
 function rawly({ in: location, name }: Parameter, texts: readonly string[]): Written {
-  const isEncoded = location === 'query' || location === 'querystring' || location === 'path'
-  const written = location === 'query' ? encodeURIComponent(name) : name
-  return texts.map((text) => [written, isEncoded ? encodeText(text) : text])
+  return texts.map((text) => rawPair(location, name, text))
 }
 
 /** What a server reads; undefined when HTTP cannot carry it as it is, or takes it for another path. */

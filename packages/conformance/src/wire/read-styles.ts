@@ -1,4 +1,5 @@
 import { isObject } from '@contract-first/document/json'
+import type { ParameterStyle } from '@contract-first/document/words'
 import { allowedTypes } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
 import { readDelimited, readList, readProperties, splitOnce } from './text.ts'
@@ -65,7 +66,7 @@ function rawOf(parameter: Parameter, { path, headers }: RequestTexts, query: Pai
       return readQuery(parameter, query)
     case 'header': {
       const text = headers.get(parameter.name)
-      return text === null ? undefined : readOne(parameter, [text], ',', (one) => one.trim())
+      return text === null ? undefined : readOne(parameter, [text], (one) => one.trim())
     }
     case 'cookie': {
       const pairs = (headers.get('cookie') ?? '').split(/; */).map((pair) => splitOnce(pair, '='))
@@ -77,13 +78,11 @@ function rawOf(parameter: Parameter, { path, headers }: RequestTexts, query: Pai
   }
 }
 
-const PREFIXES = { simple: '', label: '.', matrix: ';' } as const
-
 function readPath(parameter: Parameter, text: string | undefined): unknown {
   if (text === undefined) return undefined
   const { style, name, explode } = parameter
-  if (style === 'simple') return readOne(parameter, [text], ',', decode)
-  const prefix = style === 'label' ? PREFIXES.label : PREFIXES.matrix
+  if (style === 'simple') return readOne(parameter, [text], decode)
+  const prefix = style === 'label' ? '.' : ';'
   const begun = withPrefix(text, prefix)
   if (!begun.startsWith(prefix)) throw new SyntaxError(`expected ${style} style, which begins with "${prefix}"`)
   const parts = begun.slice(1).split(explode ? prefix : '\0')
@@ -91,7 +90,7 @@ function readPath(parameter: Parameter, text: string | undefined): unknown {
   const texts = isNamed
     ? parts.map((part) => splitOnce(part.replace(/%3D/i, '='), '=')).map(([found, rest]) => named(name, found, rest))
     : parts
-  return readOne(parameter, texts, ',', decode)
+  return readOne(parameter, texts, decode)
 }
 
 /** Many encode a whole segment: what it begins with may be percent-encoded (RFC 3986, section 2.3, for `.`). */
@@ -104,7 +103,17 @@ function named(name: string, found: string, text: string): string {
   return text
 }
 
-const SEPARATORS = { spaceDelimited: /%20|\+/, pipeDelimited: /\||%7C/i, form: ',' } as const
+/** What stands between the parts of what is one text, before it is decoded. */
+const SEPARATORS: Readonly<Record<ParameterStyle, string | RegExp>> = {
+  simple: ',',
+  label: ',',
+  matrix: ',',
+  form: ',',
+  cookie: ',',
+  deepObject: ',',
+  spaceDelimited: /%20|\+/,
+  pipeDelimited: /\||%7C/i,
+}
 
 function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   const { name, style, explode, schema } = parameter
@@ -131,21 +140,19 @@ function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   if (explode && parameter.content === undefined && allowedTypes(schema).has('array'))
     return readList(texts.map(decodePart), schema)
   if (texts.length > 1) throw new SyntaxError('it is repeated')
-  const separator = style === 'spaceDelimited' || style === 'pipeDelimited' ? SEPARATORS[style] : SEPARATORS.form
-  return readOne(parameter, texts, separator, decodePart)
+  return readOne(parameter, texts, decodePart)
 }
 
 /** @param texts - one, or the parts of an exploded list or object */
 function readOne(
-  { schema, content, explode }: Parameter,
+  { style, schema, content, explode }: Parameter,
   texts: readonly string[],
-  separator: string | RegExp,
   decodePart: (text: string) => string,
 ): unknown {
   if (content) return JSON.parse(decodePart(texts.join(',')))
   const types = allowedTypes(schema)
   const isDelimited = types.has('array') || types.has('object')
-  const parts = isDelimited && texts.length === 1 ? (texts[0] ?? '').split(separator) : texts
+  const parts = isDelimited && texts.length === 1 ? (texts[0] ?? '').split(SEPARATORS[style]) : texts
   return readDelimited(parts.map(decodePart), schema, explode)
 }
 

@@ -1,8 +1,23 @@
+import type { ParameterLocation } from '@contract-first/document/words'
 import type { Parameter } from '../contract/contract.ts'
 import { writeQuerystring } from './querystring.ts'
-import { type Written, writeStyled } from './write-styles.ts'
+import { encodeText, type Written, writeStyled } from './write-styles.ts'
 
 /** Writes the value of a parameter: that of a whole query is the text of its pair, without a name. */
 export function writeParameter(parameter: Parameter, value: unknown): Written {
   return parameter.in === 'querystring' ? [['', writeQuerystring(parameter, value)]] : writeStyled(parameter, value)
+}
+
+/** A text as a location carries it, whatever the schema says. */
+export function rawPair(location: ParameterLocation, name: string, text: string): [string, string] {
+  const { encodesName, encodesText } = RAW[location]
+  return [encodesName ? encodeURIComponent(name) : name, encodesText ? encodeText(text) : text]
+}
+
+const RAW: Readonly<Record<ParameterLocation, { readonly encodesName?: true; readonly encodesText?: true }>> = {
+  path: { encodesText: true },
+  query: { encodesName: true, encodesText: true },
+  querystring: { encodesText: true },
+  header: {},
+  cookie: {},
 }

@@ -2,6 +2,7 @@ import { isObject, items, type JsonObject, members } from '../json/json.ts'
 import { isRange, kindOf } from '../words/media-types.ts'
 import { operationsIn } from '../words/methods.ts'
 import { isIgnoredParameter, LOCATIONS } from '../words/parameters.ts'
+import { isSecuritySchemeType, type SecuritySchemeType } from '../words/security.ts'
 import { describeForm } from './describe-form.ts'
 import { follow } from './follow.ts'
 import type { CredentialShape, OperationShape } from './shape.ts'
@@ -87,12 +88,22 @@ function schemeOf(document: JsonObject, name: string): JsonObject {
 }
 
 /** Where a Security Scheme Object puts a credential; undefined for what is not part of a request: a certificate, or what it does not describe. */
-export function describeCredential({ type, in: place, name, scheme }: JsonObject): CredentialShape | undefined {
-  if (type === 'oauth2' || type === 'openIdConnect') return { scheme: 'Bearer' }
-  if (type === 'http' && typeof scheme === 'string') return { scheme: SCHEMES[scheme.toLowerCase()] ?? scheme }
-  const location = (['header', 'query', 'cookie'] as const).find((known) => known === place)
-  return type === 'apiKey' && location && typeof name === 'string' ? { in: location, name } : undefined
+export function describeCredential(scheme: JsonObject): CredentialShape | undefined {
+  return isSecuritySchemeType(scheme.type) ? CREDENTIALS[scheme.type](scheme) : undefined
 }
 
+/** An access token of OAuth 2.0 or OpenID Connect travels as a bearer token: RFC 6750. */
+const describeToken = (): CredentialShape => ({ scheme: 'Bearer' })
+
+const CREDENTIALS: Readonly<Record<SecuritySchemeType, (scheme: JsonObject) => CredentialShape | undefined>> = {
+  apiKey({ in: place, name }) {
+    const location = (['header', 'query', 'cookie'] as const).find((known) => known === place)
+    return location && typeof name === 'string' ? { in: location, name } : undefined
+  },
+  http: ({ scheme }) => (typeof scheme === 'string' ? { scheme: SCHEMES[scheme.toLowerCase()] ?? scheme } : undefined),
+  mutualTLS: () => undefined,
+  oauth2: describeToken,
+  openIdConnect: describeToken,
+}
 /** As the IANA registry spells them; they are the same in any case (RFC 9110, section 11.1), but not to everybody. */
 const SCHEMES: Readonly<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer', digest: 'Digest' }

@@ -1,3 +1,4 @@
+import type { ParameterStyle } from '../words/parameters.ts'
 import { encodeCharacter } from './percent-encoding.ts'
 import { textOf } from './text.ts'
 import { UnwritableError } from './unwritable.ts'
@@ -16,13 +17,18 @@ export interface Expansion {
 }
 
 /** What stands between the items of what is one text, and of what is exploded but no pairs of its own. */
-const DELIMITERS: Readonly<Record<string, readonly [joined: string, exploded?: string]>> = {
+type Delimiters = readonly [joined: string, exploded?: string]
+
+const DELIMITERS: Readonly<Record<string, Delimiters>> = {
   simple: [',', ','],
   label: [',', '.'],
   matrix: [',', ';'],
+  form: [','],
+  cookie: [','],
+  deepObject: [','],
   spaceDelimited: [' '],
   pipeDelimited: ['|'],
-}
+} satisfies Record<ParameterStyle, Delimiters>
 
 /**
  * The pairs that a value is written as: one, or one for each item or member of what is exploded (OpenAPI Specification 3.1.1,
@@ -35,7 +41,7 @@ export function pairsOf(name: string, value: unknown, expansion: Expansion, what
   if (!isComposed(value)) return [[encodeName(name), encode(textOf(value, what))]]
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
   const isList = Array.isArray(value)
-  const [joined = ',', exploded] = DELIMITERS[style] ?? []
+  const [joined, exploded] = DELIMITERS[style] ?? [',']
   // A blank or `|` that separates is percent-encoded too: nothing tells it from the others.
   const delimiter = joined === ',' ? joined : encode(joined)
   const textIn = (part: unknown, between: string | undefined) => {

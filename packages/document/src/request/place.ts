@@ -18,6 +18,5 @@ export function place(
   if (text === undefined) return
   if (location === 'path') path.set(name, text)
   else if (location === 'header') headers[name] = text
-  else if (location === 'cookie') cookies.push(text)
-  else query.push(text)
+  else ({ query, querystring: query, cookie: cookies })[location].push(text)
 }

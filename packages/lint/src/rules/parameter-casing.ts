@@ -1,3 +1,4 @@
+import { LOCATIONS, type ParameterLocation } from '@contract-first/document/words'
 import { type CasingOptions, casingProblem } from '../casing.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
@@ -5,10 +6,19 @@ const DEFAULTS: CasingOptions = { casing: 'camelCase', except: [] }
 const ADVICE = 'the parameters of queries and paths are written alike.'
 
 /** Those of headers have a rule of their own; cookies are named by whatever sets them. */
+const IS_JUDGED: Readonly<Record<ParameterLocation, boolean>> = {
+  path: true,
+  query: true,
+  querystring: true,
+  header: false,
+  cookie: false,
+}
+
 export const parameterCasing: RuleDefinition = defineRule(DEFAULTS, (options) => ({
-  Parameter(parameter, { report, location }) {
-    if (parameter.name === undefined || !['query', 'path', 'querystring'].includes(parameter.in ?? '')) return
+  Parameter(parameter, { report, location: place }) {
+    const location = LOCATIONS.find((known) => known === parameter.in)
+    if (parameter.name === undefined || !location || !IS_JUDGED[location]) return
     const message = casingProblem(parameter.name, options, ADVICE)
-    if (message !== undefined) report({ message, location: location.child(['name']) })
+    if (message !== undefined) report({ message, location: place.child(['name']) })
   },
 }))

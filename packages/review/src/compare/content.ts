@@ -1,5 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { essenceOf, isRange, kindOf } from '@contract-first/document/words'
+import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
@@ -54,6 +54,17 @@ function isWithin(before: string, after: string, direction: WireDirection): bool
   return type === '*' || (subtype === '*' && essenceOf(one).startsWith(`${type}/`))
 }
 
+/** Whether what schemas say under `xml` changes how content is written. */
+const IS_XML: Readonly<Record<MediaKind, boolean>> = {
+  json: false,
+  urlencoded: false,
+  multipart: false,
+  events: false,
+  xml: true,
+  text: false,
+  bytes: false,
+}
+
 /** Compares what two messages of one media type hold. */
 export function compareMediaType(
   exchange: Exchange,
@@ -63,7 +74,7 @@ export function compareMediaType(
   type: string,
 ): void {
   exchange.comparing.judged.addPair('mediaType', was, is)
-  const holders = { base: was, head: is, isXml: kindOf(type) === 'xml' }
+  const holders = { base: was, head: is, isXml: IS_XML[kindOf(type)] }
   compareSchemas(exchange, was.schema, is.schema, direction, holders)
   const ofItem = within(exchange, 'each item')
   compareSchemas(ofItem, was.itemSchema, is.itemSchema, direction, { ...holders, member: 'itemSchema' })

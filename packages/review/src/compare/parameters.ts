@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import { isIgnoredParameter } from '@contract-first/document/words'
+import { isIgnoredParameter, LOCATIONS, type ParameterLocation } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { add, type Exchange, within } from './comparing.ts'
 import { compareMediaType } from './content.ts'
@@ -48,10 +48,21 @@ export function parametersOf(document: OpenApiDocument, { node, pathItem, path }
 
 /** What tells a parameter from others in its place. */
 function keyOf(place: unknown, name: string, positions: readonly (string | undefined)[]): string | number {
-  if (place === 'path') return positions.indexOf(name)
+  const known = LOCATIONS.find((location) => location === place)
+  return known === undefined ? name : KEYS[known](name, positions)
+}
+
+const byName = (name: string): string => name
+
+type KeyOf = (name: string, positions: readonly (string | undefined)[]) => string | number
+
+const KEYS: Readonly<Record<ParameterLocation, KeyOf>> = {
+  path: (name, positions) => positions.indexOf(name),
+  query: byName,
   // All of the query is one parameter, and its name is not sent (OpenAPI 3.2.0, 4.12.1).
-  if (place === 'querystring') return ''
-  return place === 'header' ? name.toLowerCase() : name
+  querystring: () => '',
+  header: (name) => name.toLowerCase(),
+  cookie: byName,
 }
 
 function entriesOf({ node, pathItem }: Pick<Operation, 'node' | 'pathItem'>): unknown[] {

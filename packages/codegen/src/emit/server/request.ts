@@ -1,6 +1,7 @@
+import { LOCATIONS, type ParameterLocation } from '@contract-first/document/words'
 import type { SourceDocument } from '../../model/document.ts'
 import type { Operation } from '../../model/operation.ts'
-import type { Parameter, ParameterLocation } from '../../model/parameter.ts'
+import type { Parameter } from '../../model/parameter.ts'
 import { once } from '../../once.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { typeCode } from '../typescript.ts'
@@ -9,9 +10,7 @@ import { bodyType } from './body-type.ts'
 
 /** `XRequest`: the decoded and valid request of an operation. */
 export function requestCode(document: SourceDocument, operation: Operation, name: string): Code {
-  const members = (['path', 'query', 'header', 'cookie'] as const).flatMap((location) =>
-    parametersCode(document, operation, location),
-  )
+  const members = LOCATIONS.flatMap((location) => parametersCode(document, operation, location))
   const bodies = bodyTypes(document, operation)
   const doc = jsDoc([`The decoded and valid request of \`${operation.id}\`.`])
   const [single, ...others] = bodies

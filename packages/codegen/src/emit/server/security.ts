@@ -21,14 +21,18 @@ export function securityHandlersCode(document: SourceDocument, { securitySchemes
   return doc + block(`export interface SecurityHandlers<${typeParameter(members)}> {`, members, '}')
 }
 
-const HTTP_CREDENTIALS: Readonly<Record<string, Code>> = {
+const HTTP_CREDENTIALS = {
   bearer: 'BearerCredential',
   basic: 'BasicCredential',
   other: 'HttpCredential',
 }
 
-/** With mutual TLS the credential is the connection itself. */
+const CREDENTIALS = {
+  apiKey: 'ApiKeyCredential',
+  // With mutual TLS the credential is the connection itself.
+  mutualTLS: 'ConnectionCredential',
+}
+
 function credentialType(scheme: SecurityScheme): Code {
-  if (scheme.type === 'apiKey') return 'ApiKeyCredential'
-  return scheme.type === 'http' ? (HTTP_CREDENTIALS[scheme.scheme] ?? 'never') : 'ConnectionCredential'
+  return scheme.type === 'http' ? HTTP_CREDENTIALS[scheme.scheme] : CREDENTIALS[scheme.type]
 }
