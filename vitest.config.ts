@@ -52,11 +52,11 @@ class ExchangesReporter implements Reporter {
 const config: ViteUserConfig = defineConfig({
   test: {
     // Tests that start processes take long on a busy machine; none of them measures time.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // Files share what they import: a worker and the imports for each would take half of the whole run. Only the client's
     // tests are kept apart: it keeps its gates for the life of a process.
     isolate: false,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
     // Database servers that all files of a package share.
     globalSetup: globSync('{src,test}/*/global-setup.ts'),
     // turbo sets TURBO_HASH. In a single package, Vitest's own report says more.
