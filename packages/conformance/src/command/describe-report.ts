@@ -1,6 +1,13 @@
 import type { Finding } from '../finding.ts'
 import { alsoFound, grouped } from '../report-files/grouped.ts'
-import { listed, NOT_JUDGED, notJudged, notReached, notTriedLines } from '../report-files/not-reached.ts'
+import {
+  listed,
+  NOT_JUDGED,
+  type NotReachedGroup,
+  notJudged,
+  notReached,
+  notTriedLines,
+} from '../report-files/not-reached.ts'
 import { replayOf } from '../report-files/replay.ts'
 import { clauses } from '../report-files/sentence.ts'
 import { plural, summarise } from '../report-files/summary.ts'
@@ -9,7 +16,7 @@ import type { Report } from '../suite/report.ts'
 import { isNote } from '../suite/rule-settings.ts'
 import type { Options } from './options.ts'
 
-/** Findings that are printed; the report has all of them. */
+/** Findings, and lines of each section, that are printed; the report has all of them. */
 const PRINTED_MAX = 20
 
 /** What a run found, and what it did not see, for a terminal. */
@@ -28,7 +35,7 @@ export function describeReport(
     ),
     notes(report.findings.filter(isNote), directory, replay),
     // A single case reaches next to nothing: of all that can be said, only what came of it is of use.
-    only === undefined ? missing(report, setup === undefined) : '',
+    only === undefined ? missing(report, setup === undefined, directory) : '',
     `\n${clauses(report)
       .slice(only === undefined ? 0 : -1)
       .map(({ text }) => `${text}\n`)
@@ -51,11 +58,10 @@ function printed(findings: readonly Finding[], noun: string, directory: string |
     return `\n${describeFinding(group.first)}\n${again}${also === '' ? '' : `  ${also}\n`}`
   })
   const more = groups.length - PRINTED_MAX
-  const where = directory === undefined ? 'with --report DIR, all are kept' : `all are in ${directory}`
   const unset = unsetIn(shown.join(''))
   return [
     ...shown,
-    more > 0 ? `\n${plural(more, `more ${noun}`)}: ${where}\n` : '',
+    more > 0 ? `\n${plural(more, `more ${noun}`)}: ${whereAll(directory)}\n` : '',
     unset.length > 0
       ? `\nTo paste these lines, put into the environment what they stand for: ${unset.join(', ')}\n`
       : '',
@@ -69,17 +75,35 @@ function unsetIn(text: string): string[] {
   return [...new Set([...names].map(([, name = '']) => name))].filter((name) => process.env[name] === undefined)
 }
 
-function missing(report: Report, isSetupMissing: boolean): string {
+function missing(report: Report, isSetupMissing: boolean, directory: string | undefined): string {
   const { answers, headers, unjudged } = summarise(report)
   const unseen = `${plural(answers.all - answers.seen, 'answer')} and ${plural(headers.all - headers.seen, 'header')}`
-  const reached = notReached(report).map(({ what, operations }) => `  ${what}: ${listed(operations)}\n`)
-  const judged = notJudged(report).map(({ what, operations }) => `  ${what}: ${listed(operations)}\n`)
-  const tried = notTriedLines(report).map((line) => `  ${line}\n`)
+  const [firstLeft] = report.skipped
+  const lineOf = ({ what, operations }: NotReachedGroup) => `${what}: ${listed(operations)}`
   return [
-    reached.length > 0
-      ? `\nNot seen as documented (${unseen})${isSetupMissing ? '; what flags cannot bring about, --setup can' : ''}:\n${reached.join('')}`
-      : '',
-    judged.length > 0 ? `\n${NOT_JUDGED} (${plural(unjudged, 'answer')}):\n${judged.join('')}` : '',
-    tried.length > 0 ? `\nNot tried:\n${tried.join('')}` : '',
+    // All that is missing after an early end has one cause.
+    firstLeft === undefined
+      ? section(
+          `Not seen as documented (${unseen})${isSetupMissing ? '; what flags cannot bring about, --setup can' : ''}:`,
+          notReached(report).map(lineOf),
+          directory,
+        )
+      : `\nNot seen as documented: ${unseen}, for the run ended before ${plural(report.skipped.length, 'case')}, from ${firstLeft} on\n`,
+    section(`${NOT_JUDGED} (${plural(unjudged, 'answer')}):`, notJudged(report).map(lineOf), directory),
+    section('Not tried:', notTriedLines(report), directory),
   ].join('')
+}
+
+function section(title: string, lines: readonly string[], directory: string | undefined): string {
+  if (lines.length === 0) return ''
+  const more = lines.length - PRINTED_MAX
+  const shown = [
+    ...lines.slice(0, PRINTED_MAX),
+    ...(more > 0 ? [`and ${plural(more, 'more line')}: ${whereAll(directory)}`] : []),
+  ]
+  return `\n${title}\n${shown.map((line) => `  ${line}\n`).join('')}`
+}
+
+function whereAll(directory: string | undefined): string {
+  return directory === undefined ? 'with --report DIR, all are kept' : `all are in ${directory}`
 }

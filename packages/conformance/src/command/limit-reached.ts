@@ -15,7 +15,8 @@ export const limitReached: State = async ({ call, send }) => {
     if (answer.status === 429) return answer
     const left = leftBy(answer)
     if (left === undefined) throw new NotReached('no answer to a request without a credential names a limit')
-    if (left > SPENT_MAX) throw new NotReached(`the limit of requests without a credential is far: ${left} are left`)
+    if (left > SPENT_MAX)
+      throw new NotReached(`the limit of requests without a credential is far: more than ${SPENT_MAX} are left`)
   }
   throw new NotReached('the limit of requests without a credential is not what the answers say')
 }

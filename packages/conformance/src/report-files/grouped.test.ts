@@ -35,6 +35,35 @@ test('what another constraint, place or operation lets through is another group'
   expect(grouped(findings).map(({ first }) => first)).toEqual(findings)
 })
 
+test('a schema that several answers share is wrong once', () => {
+  const pointer = '/components/schemas/Item/properties/made/type'
+  const found = (operation: string, at: string) =>
+    of(`${operation}/minimal`, { check: 'schema', operation, pointer, message: `the body ${at} is no string` })
+  const findings = [found('listItems', '/0/made'), found('listItems', '/1/made'), found('findItems', '/2/made')]
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in findItems'])
+})
+
+test('what a framework reads for all operations is one group, whatever the value and the place', () => {
+  const findings = [
+    'listItems/query.limit/text "1e0"',
+    'listItems/query.page/text "01"',
+    'getItem/path.id/text "01"',
+  ].map((id) => of(id, { rule: 'spelling', operation: id.split('/')[0] ?? '', pointer: `/${id}` }))
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in getItem'])
+})
+
+test('methods of several paths that are answered alike are one group', () => {
+  const findings = ['/items', '/items/{id}'].map((path) =>
+    of(`${path}/protocol/PUT`, {
+      check: 'method',
+      operation: '',
+      pointer: `/paths/${path.replaceAll('/', '~1')}`,
+      message: `PUT ${path} is not documented, but it is answered with 404 instead of 405 or 501`,
+    }),
+  )
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it, in /items/{id}'])
+})
+
 test('methods that are answered alike are one group, which names them', () => {
   const ofMethod = (method: string, status: number) =>
     of(`/items/protocol/${method}`, {

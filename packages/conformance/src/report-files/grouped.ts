@@ -1,54 +1,86 @@
+import { stepsOf } from '@contract-first/document/json'
 import type { Finding } from '../finding.ts'
+import type { RuleId } from '../suite/rules.ts'
 
 /** The same thing, found by one case or by several. */
 export interface FindingGroup {
   readonly first: Finding
-  /** The ids of the other cases that found it, too; empty for an exchange of no case. */
-  readonly others: readonly string[]
+  /** What was found for the same cause, too. */
+  readonly others: readonly Finding[]
 }
 
-/** Findings without repetition: what is wrong with every answer is said once, and so is a constraint that nothing keeps. */
+/** Findings without repetition, each cause once: a schema that several answers share, a habit of the whole server. */
 export function grouped(findings: readonly Finding[]): FindingGroup[] {
-  const groups = Map.groupBy(findings, (finding) => {
-    const { operation, check, rule } = finding
-    return JSON.stringify([operation, check, rule, ...causeOf(finding)])
-  })
-  return [...groups.values()].flatMap(([first, ...rest]) =>
-    first ? [{ first, others: rest.map((finding) => finding.case) }] : [],
-  )
+  const groups = Map.groupBy(findings, (finding) => JSON.stringify([finding.check, finding.rule, ...causeOf(finding)]))
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [{ first, others }] : []))
 }
 
 /** What the same thing has in common, wherever it shows. */
-function causeOf({ check, rule, pointer, message, case: id }: Finding): string[] {
-  if (rule === 'unproven') return []
-  if (OF_VALUES.has(check) || rule === 'refusal-status') return [pointer, placeIn(id)]
-  return [pointer, withoutMethod(message).replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')]
+function causeOf({ check, rule = check, operation, pointer, message, case: id }: Finding): string[] {
+  if (rule === 'unproven') return [operation]
+  if (OF_SERVERS.has(rule)) return []
+  if (OF_PATHS.has(check)) return [statusIn(message)]
+  const isShared = pointer.startsWith('/components/')
+  const place = isShared ? '' : operation
+  if (OF_VALUES.has(check) || rule === 'refusal-status') return [place, pointer, isShared ? '' : placeIn(id)]
+  return [place, pointer, withoutIndices(message)]
+}
+
+/** Where the framework of a server decides, and no operation does. */
+const OF_SERVERS: ReadonlySet<RuleId> = new Set([
+  'spelling',
+  'undecodable',
+  'media-type',
+  'content-coding',
+  'not-acceptable',
+  'auth-order',
+  'no-allow',
+])
+
+/** What a server does with every path alike. */
+const OF_PATHS: ReadonlySet<Finding['check']> = new Set(['method', 'unknown-path'])
+
+/** `404` of `PUT /items is not documented, but it is answered with 404 instead of 405`; what says none stands by itself. */
+function statusIn(message: string): string {
+  return /is not documented, but .*?answered with (\d{3})/.exec(message)?.[1] ?? message
+}
+
+function withoutIndices(message: string): string {
+  return message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')
 }
 
 /** What is found of one value after another: the message names the value, and the constraint is the same. */
 const OF_VALUES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid'])
-
-/** What a path does with each undocumented method is one thing: `PUT /items is not documented, but …`. */
-function withoutMethod(message: string): string {
-  return message.replace(/^[A-Z]+ (?=\/)/, '')
-}
 
 /** `listBooks/query.limit` of `listBooks/query.limit/maximum+1`. */
 function placeIn(id: string): string {
   return id.split('/').slice(0, 2).join('/')
 }
 
-/** How a group goes on after its first finding: `and 42 more like it: text " ", text "abc", …`. Empty for a single one. */
+/**
+ * How a group goes on after its first finding: `and 42 more like it: text " ", text "abc", …`, or where it leads to other
+ * operations `and 42 more like it, in addBook, getBook`. Empty for a single one.
+ */
 export function alsoFound({ first, others }: FindingGroup): string {
   if (others.length === 0) return ''
+  const elsewhere = [...new Set(others.map(whereOf))].filter((where) => where !== whereOf(first))
   const place = `${placeIn(first.case)}/`
-  const values =
+  const values = new Set(
     OF_VALUES.has(first.check) || first.check === 'method'
-      ? new Set(others.filter((id) => id.startsWith(place)))
-      : new Set<string>()
-  const named = [...values].slice(0, NAMED_MAX).map((id) => id.slice(place.length))
-  const names = [...named, ...(values.size > NAMED_MAX ? ['…'] : [])].join(', ')
-  return `and ${others.length} more like it${names === '' ? '' : `: ${names}`}`
+      ? others.flatMap(({ case: id }) => (id.startsWith(place) ? [id.slice(place.length)] : []))
+      : [],
+  )
+  const names = elsewhere.length > 0 ? `, in ${some(elsewhere)}` : values.size > 0 ? `: ${some([...values])}` : ''
+  return `and ${others.length} more like it${names}`
+}
+
+/** The operation that a finding is about; of what is none, the path. */
+function whereOf({ operation, pointer }: Finding): string {
+  return operation || (stepsOf(pointer).at(1) ?? pointer)
+}
+
+function some(names: readonly string[]): string {
+  return [...names.slice(0, NAMED_MAX), ...(names.length > NAMED_MAX ? ['…'] : [])].join(', ')
 }
 
 const NAMED_MAX = 8
