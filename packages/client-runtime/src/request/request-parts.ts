@@ -24,21 +24,21 @@ export function toRequestParts(
   baseUrl: string,
 ): RequestParts {
   const headers: Record<string, string> = { Accept: accept }
-  const inPath = new Map<string, string | undefined>()
+  const inPath = new Map<string, string>()
   const query: string[] = []
   const cookies: string[] = []
   let body: BodyInit | undefined
   for (const [argument, value] of Object.entries(args)) {
     if (value === undefined) continue
-    const parameter = Object.hasOwn(parameters, argument) ? parameters[argument] : undefined
+    const parameter = Object.hasOwn(parameters, argument) && parameters[argument]
     if (parameter) {
       const how: ParameterDescriptor = typeof parameter === 'string' ? { in: parameter, write: writeScalar } : parameter
-      const { in: location, name = argument } = how
+      const { name = argument } = how
       const text = how.write(name, value, how)
-      if (location === 'path') inPath.set(name, text)
-      else if (text === undefined) continue
-      else if (location === 'query') query.push(text)
-      else if (location === 'cookie') cookies.push(text)
+      if (text === undefined) continue
+      if (how.in === 'path') inPath.set(name, text)
+      else if (how.in === 'query') query.push(text)
+      else if (how.in === 'cookie') cookies.push(text)
       else headers[name] = text
     } else if (argument === 'body' && requestBody) {
       const { mediaType, write, form } =
