@@ -3,7 +3,7 @@ import { ApiError } from './errors/api-error.ts'
 import { checkCallOptions } from './options.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
 import { type RequestParts, randomId, refusing, toRequestParts } from './request/request-parts.ts'
-import type { Answer } from './sending/answer.ts'
+import { type Answer, blobOf, textOf } from './sending/answer.ts'
 import type { Transport } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
 
@@ -68,19 +68,23 @@ export function dataOf(outcome: unknown): unknown {
   return outcome
 }
 
-function detailsOf({ response, body, gate, facts: { requestId, attempts } }: Answer): object {
+function detailsOf(answer: Answer): object {
+  const { response, gate, facts } = answer
+  const { requestId, attempts } = facts
   const { headers } = response
   const header = (name: string) => headers.get(name) ?? undefined
   const rateLimit = readRateLimit(headers, gate.stated)
-  return { response: rereadable(response, body), header, requestId, rateLimit, attempts }
+  return { response: rereadable(answer), header, requestId, rateLimit, attempts }
 }
 
 /** A response whose body was read already, and which gives it again. */
-function rereadable(response: Response, text: string): Response {
+function rereadable(answer: Answer): Response {
   // Not assigned: a runtime may have them as read-only. One call may be asked for several forms of its answer.
-  return Object.defineProperties(response, {
-    text: { configurable: true, value: async () => text },
-    json: { configurable: true, value: async () => JSON.parse(text) as unknown },
+  return Object.defineProperties(answer.response, {
+    text: { configurable: true, value: async () => textOf(answer) },
+    json: { configurable: true, value: async () => JSON.parse(textOf(answer)) as unknown },
+    blob: { configurable: true, value: async () => blobOf(answer) },
+    arrayBuffer: { configurable: true, value: async () => answer.body.slice() },
   })
 }
 

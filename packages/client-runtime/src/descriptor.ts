@@ -9,7 +9,7 @@ export interface OperationDescriptor {
   /** The request body, when it takes one; its media type alone when that is JSON. */
   readonly requestBody?: string | BodyDescriptor
   /** What the body of each documented response is, by status: `200`, `4XX` or `default`. */
-  readonly responses: Readonly<Record<string, 'json' | 'text' | 'none'>>
+  readonly responses: Readonly<Record<string, 'json' | 'text' | 'bytes' | 'none'>>
   /** The media types that answers are read in; default: `application/json`. */
   readonly accept?: string
   /** The security schemes of each alternative by which it lets a caller in. */
@@ -44,10 +44,15 @@ export interface Authorizable {
   readonly headers: Headers
 }
 
-/** A request body that is not JSON, and what writes it: `writeContent`, `writeForm` or `writeMultipart`. */
+/** A request body that is not JSON, and what writes it: `writeContent`, `writeForm`, `writeMultipart` or `writeRanged`. */
 export interface BodyDescriptor {
+  /** Of a range, or of parts, `write` gives a `Blob` that names the media type. */
   readonly mediaType: string
   /** The fields of a form that are not written by default. */
   readonly form?: Readonly<Record<string, FieldShape>>
-  write(value: unknown, form?: Readonly<Record<string, FieldShape>>): string | Uint8Array<ArrayBuffer> | Blob
+  write(
+    value: unknown,
+    form: Readonly<Record<string, FieldShape>> | undefined,
+    mediaType: string,
+  ): string | Uint8Array<ArrayBuffer> | Blob
 }

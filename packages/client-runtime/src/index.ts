@@ -25,4 +25,4 @@ export type { AnswerWithData, Data, DocumentedError, FailureStatus, Result, Succ
 export type { Arguments, CallOptions } from './types/arguments.ts'
 export type { Call, Method, Methods } from './types/methods.ts'
 export type { Open } from './types/open.ts'
-export type { BodyOf, OperationsTypes, OperationTypes } from './types/operation-types.ts'
+export type { BodyOf, OperationsTypes, OperationTypes, RequestBodyOf } from './types/operation-types.ts'

@@ -10,7 +10,7 @@ import type { CallOptions } from './types/arguments.ts'
 /** The two ways to a sender: requests of the caller's own, and those of operations. */
 export interface Transport {
   fetch(request: Request): Promise<Response>
-  /** Sends a request of an operation and reads its answer as text. */
+  /** Sends a request of an operation and reads its answer. */
   send(operationId: string, request: RequestParts, options: CallOptions): Promise<Answer>
 }
 
@@ -37,7 +37,7 @@ export function createTransport(sender: Sender, security: Security): Transport {
       const request = { method, url, headers: withMore(headers, options.headers), security }
       const create = (authorized: Outgoing, signal: AbortSignal) =>
         new Request(authorized.url, { method, headers: authorized.headers, body, redirect: REDIRECT, signal })
-      return sender.send(request, create, (response) => response.text(), operationId, options)
+      return sender.send(request, create, buffered, operationId, options)
     },
   }
 }
@@ -61,12 +61,12 @@ function buffered(response: Response): Promise<ArrayBuffer> {
 }
 
 /** A response that gives JSON exactly. */
-function readable({ response, body, ...answer }: Answer<ArrayBuffer>): Response {
+function readable(answer: Answer): Response {
+  const { response, body } = answer
   // A redirect that a browser did not follow: a response that no constructor makes, and which has no body.
   if (response.status === 0) return response
   const again = withBody(response, body.byteLength > 0 ? body : null)
   // That of what was read. openapi-fetch parses by itself what has no stated length, and rounds.
   if (body.byteLength > 0) again.headers.set('Content-Length', `${body.byteLength}`)
-  const json = async () => readJson({ ...answer, response, body: new TextDecoder().decode(body) })
-  return Object.defineProperty(again, 'json', { value: json })
+  return Object.defineProperty(again, 'json', { value: async () => readJson(answer) })
 }

@@ -3,7 +3,16 @@
  * a body that is not JSON,
  * and a credential that is not a token.
  */
-import { type FormShape, multipartBlob, partsOf } from '@contract-first/document/request'
+import {
+  type FormShape,
+  jsonOf,
+  mediaTypeOf,
+  multipartBlob,
+  partsOf,
+  UnwritableError,
+  writeContent,
+} from '@contract-first/document/request'
+import { kindOf } from '@contract-first/document/words'
 
 export { writeContent, writeForm, writeParameter } from '@contract-first/document/request'
 export { putCredential } from './request/put-credential.ts'
@@ -11,4 +20,17 @@ export { putCredential } from './request/put-credential.ts'
 /** Writes `multipart/form-data`: of a list a part for each item, of an object JSON, of a `Blob` or bytes a file. */
 export function writeMultipart(value: unknown, form?: FormShape): Blob {
   return multipartBlob(partsOf(value, form))
+}
+
+/**
+ * Writes a body of which the document names a range of media types: an object as JSON, a text as plain text, and bytes as what
+ * their `Blob` says.
+ * @throws {UnwritableError} for a value that is of no media type within the range
+ */
+export function writeRanged(value: unknown, _form: FormShape | undefined, range: string): Blob {
+  const type = mediaTypeOf(range, value)
+  if (!type.startsWith(range.split('*', 1)[0] ?? '')) {
+    throw new UnwritableError(`The body must be ${range}: pass a Blob with its type.`)
+  }
+  return new Blob([kindOf(type) === 'json' ? jsonOf(value, 'The body') : writeContent(value)], { type })
 }

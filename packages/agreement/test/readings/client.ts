@@ -48,7 +48,8 @@ export function asCalled({ parameters, body, responses }: OperationReading): obj
     responses: mapped(responses, ({ content }) => {
       const kinds = Object.values(content).map(({ kind }) => kind)
       if (kinds.length === 0) return 'none'
-      return kinds.includes('json') ? 'json' : 'text'
+      if (kinds.includes('json')) return 'json'
+      return kinds.every((kind) => kind === 'text' || kind === 'urlencoded') ? 'text' : 'bytes'
     }),
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { plainCause } from '../errors/plain-cause.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { retryAfterMs } from '../pacing/retry-after.ts'
-import type { Answer } from '../sending/answer.ts'
+import { type Answer, blobOf, textOf } from '../sending/answer.ts'
 import { parseJson } from './parse-json.ts'
 import { problemOf } from './read-json.ts'
 import { unexpected } from './unexpected.ts'
@@ -30,7 +30,7 @@ export interface Judge {
  * @throws {ParseError} for a 2xx that is not what the document says
  */
 export function judge({ operationId, operation, describeError, validate }: Judge, answer: Answer): unknown {
-  const { response, body: text, gate, facts, hideKey } = answer
+  const { response, gate, facts, hideKey } = answer
   const { status, ok } = response
   const { responses } = operation
   // `default` stands for failures: a success that the document does not name has no type.
@@ -42,7 +42,9 @@ export function judge({ operationId, operation, describeError, validate }: Judge
   try {
     // A page that happens to be JSON is none of the service's.
     if (ok && kind === 'json' && /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '')) throw new SyntaxError()
-    body = kind === 'json' ? parseJson(text) : kind === 'text' ? text : undefined
+    if (kind === 'json') body = parseJson(textOf(answer))
+    else if (kind === 'text') body = textOf(answer)
+    else if (kind === 'bytes') body = blobOf(answer)
   } catch (error) {
     unreadable = problemOf(error)
   }

@@ -1,4 +1,4 @@
-import type { Answer } from '../sending/answer.ts'
+import { type Answer, textOf } from '../sending/answer.ts'
 import { parseJson } from './parse-json.ts'
 import { unexpected } from './unexpected.ts'
 
@@ -9,7 +9,7 @@ import { unexpected } from './unexpected.ts'
  */
 export function readJson(answer: Answer): unknown {
   try {
-    return parseJson(answer.body)
+    return parseJson(textOf(answer))
   } catch (error) {
     throw unexpected(problemOf(error), answer)
   }

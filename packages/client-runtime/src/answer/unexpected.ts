@@ -1,13 +1,10 @@
 import { ParseError } from '../errors/parse-error.ts'
-import type { Answer } from '../sending/answer.ts'
+import { type Answer, textOf } from '../sending/answer.ts'
 
 /** The error for an answer that has this problem; neither its words nor its excerpt hold the key. */
-export function unexpected(
-  problem: string,
-  { response, body, hideKey, facts }: Answer,
-  cause: { cause?: Error } = {},
-): ParseError {
+export function unexpected(problem: string, answer: Answer, cause: { cause?: Error } = {}): ParseError {
+  const { response, hideKey, facts } = answer
   const { status, headers } = response
   const words = `${problem}, in a ${status} of type ${headers.get('Content-Type')}: check the base URL`
-  return new ParseError(hideKey(words), status, hideKey(body), { ...facts, ...cause })
+  return new ParseError(hideKey(words), status, hideKey(textOf(answer)), { ...facts, ...cause })
 }

@@ -43,9 +43,9 @@ export function toRequestParts(
     } else if (argument === 'body' && requestBody) {
       const { mediaType, write, form } =
         typeof requestBody === 'string' ? { mediaType: requestBody, write: writeJson } : requestBody
-      body = write(value, form)
-      // Of parts the Blob names the type, with their boundary.
-      if (!mediaType.startsWith('multipart/')) headers['Content-Type'] = mediaType
+      body = write(value, form, mediaType)
+      // Of these the Blob names the type: of parts with their boundary.
+      if (!/^multipart\/|\*/.test(mediaType)) headers['Content-Type'] = mediaType
     } else {
       const known = Object.keys(parameters).concat(requestBody ? 'body' : [])
       throw new ValidationError(`There is no argument "${argument}", only: ${known.join(', ')}.`, { operationId })

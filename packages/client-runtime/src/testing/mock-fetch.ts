@@ -69,6 +69,7 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
     const required = requiredHeaders(described, operationId, status)
     const given = { ...required, ...headers(), ...more }
     const init = { status, headers: body === undefined ? given : { 'Content-Type': type, ...given } }
+    if (body instanceof Blob) return new Response(body, { status, headers: { 'Content-Type': body.type, ...given } })
     return body === undefined ? new Response(null, init) : Response.json(body, init)
   }
 

@@ -54,7 +54,7 @@ export type DocumentedError<Operation extends OperationTypes, Status = FailureSt
 
 /** What is known of an answer beside its body. */
 export interface AnswerFacts<Operation extends OperationTypes> {
-  /** The response; its body was read already, and `text()` and `json()` give it again. */
+  /** The response; its body was read already, and `text()`, `json()`, `blob()` and `arrayBuffer()` give it again. */
   readonly response: Response
   /** A header that the document has for this operation. */
   header(name: HeaderNames<Operation['responses']>): string | undefined

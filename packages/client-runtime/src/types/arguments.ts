@@ -1,4 +1,4 @@
-import type { BodyOf, OperationTypes } from './operation-types.ts'
+import type { OperationTypes, RequestBodyOf } from './operation-types.ts'
 
 /**
  * Every parameter under the name that the document gives it, and the request body under `body`. What the path, or the body,
@@ -30,8 +30,8 @@ type Members<Parameters> = [NonNullable<Parameters>] extends [never] ? unknown :
 type Body<RequestBody> = [NonNullable<RequestBody>] extends [never]
   ? unknown
   : undefined extends RequestBody
-    ? { body?: BodyOf<NonNullable<RequestBody>> }
-    : { body: BodyOf<RequestBody> }
+    ? { body?: RequestBodyOf<NonNullable<RequestBody>> }
+    : { body: RequestBodyOf<RequestBody> }
 
 /** One object instead of an intersection, as an editor should show it. */
 type Flat<Intersection> = { [Name in keyof Intersection]: Intersection[Name] }

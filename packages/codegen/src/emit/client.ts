@@ -1,5 +1,5 @@
 import { describeCredential, describeForm } from '@contract-first/document/request'
-import { type BodyKind, essenceOf, explodesByDefault, STYLES } from '@contract-first/document/words'
+import { type BodyKind, essenceOf, explodesByDefault, isRange, STYLES } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
@@ -11,7 +11,7 @@ import { constantNames } from './constant-names.ts'
 import { operationDoc } from './operation-doc.ts'
 
 /** What `@contract-first/client/writers` has for what is neither a text, a number, JSON nor a token. */
-type Writer = 'putCredential' | 'writeContent' | 'writeForm' | 'writeMultipart' | 'writeParameter'
+type Writer = 'putCredential' | 'writeContent' | 'writeForm' | 'writeMultipart' | 'writeParameter' | 'writeRanged'
 
 /** JSON is written by the client itself. */
 const BODY_WRITERS = {
@@ -116,7 +116,7 @@ function parameterCode(
 
 function bodyCode(document: SourceDocument, media: MediaType, use: (writer: Writer) => void): Code {
   const { name, kind, schema, encoding } = media
-  const writer = BODY_WRITERS[kind]
+  const writer = isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
   if (!writer) return quote(name)
   use(writer)
   const form =
@@ -161,7 +161,8 @@ function acceptOf({ responses }: Operation): string {
   return types.size === 0 ? '*/*' : [...types].join(', ')
 }
 
-function bodyKind(content: readonly MediaType[]): 'json' | 'text' | 'none' {
+function bodyKind(content: readonly MediaType[]): 'json' | 'text' | 'bytes' | 'none' {
   if (content.length === 0) return 'none'
-  return content.some(({ kind }) => kind === 'json') ? 'json' : 'text'
+  if (content.some(({ kind }) => kind === 'json')) return 'json'
+  return content.every(({ kind }) => kind === 'text' || kind === 'urlencoded') ? 'text' : 'bytes'
 }

@@ -31,7 +31,7 @@ const WRITERS: Readonly<Record<MediaKind, (value: unknown, form?: FormShape, hea
 
 function kindByValue(value: unknown, range: string): MediaKind {
   const kind = kindOf(range)
-  return kind === 'bytes' && isComposed(value) ? 'json' : kind
+  return kind === 'bytes' && isComposed(value) && !isBinary(value) ? 'json' : kind
 }
 
 /** The media type of a body of which the document names a range only. */

@@ -1,4 +1,4 @@
-export { type WrittenBody, writeBody } from './body.ts'
+export { mediaTypeOf, type WrittenBody, writeBody } from './body.ts'
 export { writeContent } from './content.ts'
 export { type Credential, type WrittenCredential, writeCredential } from './credentials.ts'
 export { describeForm } from './describe-form.ts'

@@ -178,6 +178,7 @@ describe('a body', () => {
     expect(post(bytes, { mediaType: 'application/octet-stream' })).toEqual(['application/octet-stream', bytes])
     const png = new Blob(['x'], { type: 'image/png' })
     expect(post(png, { mediaType: 'image/*' })).toEqual(['image/png', png])
+    expect(post(bytes, { mediaType: '*/*' })).toEqual(['application/octet-stream', bytes])
     expect(() => post({ a: 1 }, { mediaType: 'application/xml' })).toThrow('The body has to be a text or bytes')
   })
 })

@@ -24,7 +24,7 @@ export const postUpload: OperationDescriptor = {
   path: '/upload',
   parameters: {},
   requestBody: { mediaType: 'multipart/form-data', form: { file: { isFile: true }, files: { isFile: true } }, write: writeMultipart },
-  responses: { '200': 'text' },
+  responses: { '200': 'bytes' },
   accept: 'application/octet-stream',
 }
 

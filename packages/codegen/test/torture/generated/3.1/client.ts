@@ -175,7 +175,7 @@ export const answerEvents: OperationDescriptor = {
   method: 'GET',
   path: '/events',
   parameters: {},
-  responses: { '2XX': 'text' },
+  responses: { '2XX': 'bytes' },
   accept: 'text/event-stream',
 }
 
