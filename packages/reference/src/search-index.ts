@@ -1,22 +1,53 @@
-import type { Block, Inline, Page } from './blocks.ts'
+import type { Block, Field, Inline, Page } from './blocks.ts'
 
 /** Title, address in the site, a line that says more, and other words to find it by. */
 export type SearchEntry = readonly [title: string, address: string, line: string, words: string]
 
-/** What the search finds of a page: the page, and the parts of it that others link to, such as error codes. */
-export function searchEntries(page: Page): SearchEntry[] {
-  const address = `${page.path}.html`
-  const whole: SearchEntry = [page.title, address, page.description, namesIn(page.blocks).join(' ')]
-  const rows = page.blocks.flatMap(rowsOf).map(({ id, title, line }): SearchEntry => {
-    return [title, `${address}#${encodeURIComponent(id)}`, line, '']
-  })
+const EXCERPT_MAX = 90
+/** Longer ones are checksums and the like. */
+const LONGEST = 40
+
+/**
+ * What the search finds of a page: the page, and the parts of it that others link to, such as error codes.
+ * @param isWhole whether operations and schemas are found by what is said of them and of their fields, too: an index of
+ * all that would be too heavy where there are hundreds
+ * @param headers those of responses that other pages have been found by
+ */
+export function searchEntries(page: Page, isWhole: boolean, headers: Set<string>): SearchEntry[] {
   // What an operation or a schema consists of is found by its names; of the other pages the chapters are, too.
   const isLeaf = page.path.includes('/')
-  const chapters = isLeaf ? [] : page.blocks.filter((block) => block.kind === 'section')
-  const parts = chapters.map(({ id, title }): SearchEntry => {
-    return [textOf(title), `${address}#${encodeURIComponent(id)}`, page.title, '']
-  })
-  return [whole, ...parts, ...rows]
+  const address = `${page.path}.html`
+  const part = (title: string, id: string, text: string, line: string): SearchEntry => {
+    return [title, `${address}#${encodeURIComponent(id)}`, line, otherWords(text, `${title} ${line}`)]
+  }
+  const said = !isLeaf || isWhole ? page.blocks.map((block) => textIn(block, isLeaf)).join(' ') : ''
+  const whole: SearchEntry = [
+    page.title,
+    address,
+    page.description,
+    otherWords(`${namesIn(page.blocks).join(' ')} ${said}`, `${page.title} ${page.description}`),
+  ]
+  // The steps of a workflow are nothing without it.
+  const isFlat = page.path === 'workflows'
+  const chapters = isLeaf ? [] : page.blocks.flatMap((block) => sectionsOf(block, isFlat))
+  return [
+    whole,
+    ...chapters.map(({ id, title, blocks }) => {
+      const text = blocks.map((block) => textIn(block, isFlat)).join(' ')
+      return part(textOf(title), id, text, excerpt(page.title, text))
+    }),
+    ...page.blocks.flatMap(rowsOf).map(({ id, title, line }) => part(title, id, '', line)),
+    ...(isLeaf && isWhole ? fieldsOf(page.blocks, headers) : []).map(({ id, name, markdown = '' }) =>
+      part(name, id, plain(markdown), excerpt(page.title, plain(markdown))),
+    ),
+  ]
+}
+
+type Section = Extract<Block, { kind: 'section' }>
+
+function sectionsOf(block: Block, isFlat: boolean): Section[] {
+  if (block.kind !== 'section') return []
+  return [block, ...(isFlat ? [] : block.blocks.flatMap((one) => sectionsOf(one, false)))]
 }
 
 function rowsOf(block: Block): { id: string; title: string; line: string }[] {
@@ -27,6 +58,17 @@ function rowsOf(block: Block): { id: string; title: string; line: string }[] {
   )
 }
 
+/** The fields that a page describes; of responses the headers that no other page has: their schemas have pages of their own. */
+function fieldsOf(blocks: readonly Block[], headers: Set<string>, isAnswer: boolean = false): Field[] {
+  return blocks.flatMap((block): readonly Field[] => {
+    if (block.kind === 'section') return fieldsOf(block.blocks, headers, isAnswer || block.id.startsWith('response'))
+    if (block.kind !== 'fields' || !isAnswer) return block.kind === 'fields' ? block.fields : []
+    const fresh = block.caption === 'Headers' ? block.fields.filter(({ name }) => !headers.has(name)) : []
+    for (const { name } of fresh) headers.add(name)
+    return fresh
+  })
+}
+
 /** The names of the parameters and properties that a page opens with, and its path. */
 function namesIn(blocks: readonly Block[]): string[] {
   const names = blocks.flatMap((block): string[] => {
@@ -35,6 +77,43 @@ function namesIn(blocks: readonly Block[]): string[] {
     return block.kind === 'fields' ? block.fields.map(({ name }) => name) : []
   })
   return [...new Set(names)]
+}
+
+/** What a block says in words; that of sections inside it where it `isDeep`. */
+function textIn(block: Block, isDeep: boolean): string {
+  switch (block.kind) {
+    case 'section':
+      return isDeep ? [textOf(block.title), ...block.blocks.map((one) => textIn(one, true))].join(' ') : ''
+    case 'paragraph':
+    case 'notice':
+      return textOf(block.content)
+    case 'prose':
+      return plain(block.markdown)
+    case 'list':
+      return block.items.map(textOf).join(' ')
+    case 'table':
+      return block.rows.map(({ cells }) => cells.map(textOf).join(' ')).join(' ')
+    case 'fields':
+      return block.fields.map(({ name, markdown = '' }) => `${name} ${plain(markdown)}`).join(' ')
+    default:
+      return ''
+  }
+}
+
+/** Where it stands, and how it begins. */
+function excerpt(title: string, text: string): string {
+  if (text.trim() === '') return title
+  const short = text.trim().replaceAll(/\s+/g, ' ')
+  return `${title} · ${short.length <= EXCERPT_MAX ? short : `${short.slice(0, EXCERPT_MAX).replace(/\s\S*$/, '')} …`}`
+}
+
+/** Each word once, without those that are shown already. */
+function otherWords(text: string, shown: string): string {
+  const known = new Set(shown.toLowerCase().split(/\s+/))
+  const words = text.split(/\s+/).map((word) => word.replaceAll(/^[.,;:()"“”]+|[.,;:()"“”]+$/g, ''))
+  return [...new Map(words.map((word) => [word.toLowerCase(), word]))]
+    .flatMap(([lower, word]) => (word.length < 2 || word.length > LONGEST || known.has(lower) ? [] : [word]))
+    .join(' ')
 }
 
 function textOf(content: readonly Inline[]): string {
@@ -55,6 +134,10 @@ function inlineText(inline: Inline): string {
     case 'method':
       return inline.method
     case 'phrase':
-      return inline.markdown.replaceAll(/[`*_]|\]\([^)]*\)|\[/g, '')
+      return plain(inline.markdown)
   }
+}
+
+function plain(markdown: string): string {
+  return markdown.replaceAll(/[`*|]|\]\([^)]*\)|\[|^ *[-#]+ |---+/gm, '')
 }

@@ -99,7 +99,7 @@ describe('the reference of a library', () => {
 
   test('has workflows in the menu, the search and llms.txt', () => {
     expect(page('index.html')).toContain('<a href="workflows.html">Workflows</a>')
-    expect(page('search.json')).toContain('["1. Add a book and find it","workflows.html#addAndList","Workflows",""]')
+    expect(page('search.json')).toContain('["1. Add a book and find it","workflows.html#addAndList","Workflows · Run')
     expect(page('llms.txt')).toContain('- [Workflows](https://docs.example.com/library/workflows.md)')
   })
 

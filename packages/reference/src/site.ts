@@ -11,6 +11,7 @@ import { pageMarkdown } from './markdown/page.ts'
 import { menuOf } from './menu.ts'
 import { readAccess } from './model/access.ts'
 import { hasFeed } from './pages/changelog.ts'
+import { hasTagPages } from './pages/index.ts'
 import { notFoundPage } from './pages/not-found.ts'
 import { pagesOf } from './pages/pages.ts'
 import { searchPage } from './pages/search.ts'
@@ -57,10 +58,12 @@ export function buildSite(sources: Sources, options: Options): Files {
   const files = new Map<string, string | Uint8Array>(assets.files)
   const twins: string[] = []
   const found: SearchEntry[] = []
+  const isWhole = !hasTagPages(api)
+  const headers = new Set<string>()
   for (const page of pages) {
     const twin = pageMarkdown(page, frame.resolve)
     twins.push(twin)
-    found.push(...searchEntries(page))
+    found.push(...searchEntries(page, isWhole, headers))
     files.set(`${page.path}.html`, pageHtml(page, frame))
     files.set(`${page.path}.md`, twin)
   }
