@@ -105,6 +105,36 @@ components:
     Thing: { type: object, dependentSchemas: {}, properties: { tags: { type: array, unevaluatedItems: false } } }
 `
 
+describe('--overlay', () => {
+  const broken = API.replace("'200'", 'ok')
+  const mend = "  - target: $.paths['/a'].get\n    update: { responses: { '204': { description: ok } } }\n"
+  const removal = "  - target: $.paths['/a'].get.responses.ok\n    remove: true\n"
+
+  async function corrected(actions: string) {
+    const folder = await folderWith(broken)
+    await writeFile(join(folder, 'fixes.yaml'), `overlay: 1.0.0\nactions:\n${actions}`)
+    return { folder, ...(await codegen(folder, 'api.yaml', '--out', 'generated', '--overlay', 'fixes.yaml')) }
+  }
+
+  test('0: the document is corrected before it is read, and published so', async () => {
+    const { folder, code, err } = await corrected(removal + mend)
+    expect([code, err]).toEqual([0, ''])
+    const published = JSON.parse(await readFile(join(folder, 'generated/openapi.json'), 'utf8'))
+    expect(published.paths['/a'].get.responses).toEqual({ 204: { description: 'ok' } })
+    expect(await readFile(join(folder, 'generated/client.ts'), 'utf8')).toContain('--overlay fixes.yaml')
+  })
+
+  test('0: an action that selects nothing is told', async () => {
+    const { code, err } = await corrected(`${removal + mend}  - target: $.nothing\n    remove: true\n`)
+    expect([code, err]).toEqual([0, 'fixes.yaml:7:5: $.nothing selects nothing: the action changes nothing\n'])
+  })
+
+  test('1: what it does not correct is told at its place, and what it does wrong at its own', async () => {
+    expect((await corrected(mend)).err).toMatch(/^api\.yaml:8:9: /)
+    expect((await corrected(removal + mend.replace("'204'", 'fine'))).err).toMatch(/^fixes\.yaml:6:\d+: /)
+  })
+})
+
 describe('--skip', () => {
   const broken = { post: { operationId: 'mend', responses: { 200: { description: 'ok', content: { a: {} } } } } }
   const get = { operationId: 'ask', responses: { 204: { description: 'ok' } } }

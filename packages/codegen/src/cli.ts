@@ -19,6 +19,7 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --check            write nothing; exit 1 when the folder is not what would be written
   --allow <keyword>  go on though this keyword or construct is not supported; may be given more than once
   --skip <operation> leave an operation out, by its operationId or as 'GET /path'; may be given more than once
+  --overlay <file>   change the document first, as this OpenAPI Overlay 1.0 says; may be given more than once
   --allow-remote     fetch the files that a $ref names by http: or https:, for 10 seconds each; no other host is asked
                      otherwise
   --cross-check on|off
@@ -54,10 +55,11 @@ async function main(args: string[]): Promise<number> {
     const { files, notes } = await run(options, commandOf(args), progress)
     progress.clear()
     const { letThrough, allowedInVain, notDecoded, wrongDefaults, details, derivedNames } = notes
-    const { corrected, ignored, notAnnotated } = notes
+    const { corrected, ignored, notAnnotated, overlaidInVain } = notes
     const always = [
       ...letThrough,
       ...allowedInVain,
+      ...overlaidInVain,
       ...corrected,
       ...ignored,
       ...notAnnotated,

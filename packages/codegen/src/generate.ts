@@ -1,4 +1,4 @@
-import { DocumentError, type Finding } from '@contract-first/document'
+import { DocumentError, describeProblem, type Finding } from '@contract-first/document'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
@@ -39,7 +39,7 @@ const CROSS_CHECK_LIMIT = 500
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const { onStep } = options
   onStep?.(`Reading ${file}`)
-  const { json, document, prepared, model, problemsOfReading, locate } = await read(file, options)
+  const { json, document, prepared, model, problemsOfReading, overlaidInVain, locate } = await read(file, options)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
@@ -63,7 +63,8 @@ export async function generate(file: string, command: string, options: GenerateO
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
   // A part that was not printed could have met the others.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
-  return { files, notes: notesOf(locate, document, prepared, ofNothing, inVain) }
+  const overlaid = overlaidInVain.map(describeProblem)
+  return { files, notes: { ...notesOf(locate, document, prepared, ofNothing, inVain), overlaidInVain: overlaid } }
 }
 
 /** What is only in the document for its readers, such as a webhook, is first read by who prints types. */

@@ -21,6 +21,8 @@ export interface Notes {
   ignored: string[]
   /** Names that were allowed and met nothing in any part: misspelt, or not needed any more. */
   allowedInVain: string[]
+  /** Actions of overlays that met nothing, at their places. */
+  overlaidInVain: string[]
   /** Defaults that do not fit their schema, by their pointers. */
   wrongDefaults: string[]
   /** The operations that were named, in one line. */
@@ -38,7 +40,7 @@ export function notesOf(
   { derivedNames, wrongDefaults, corrections }: PreparedDocument,
   ofNothing: ReadonlySet<string>,
   inVain: readonly string[],
-): Notes {
+): Omit<Notes, 'overlaidInVain'> {
   const lines = (findings: readonly Finding[]) => sortByPlace(locate(findings)).map(describeProblem)
   const notAnnotated = [...ofNothing].map((name) => ({
     pointer: below('/components/schemas', name),

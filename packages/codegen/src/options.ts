@@ -12,6 +12,7 @@ export interface Options {
   allow: readonly string[]
   skip: readonly string[]
   allowRemote: boolean
+  overlays: readonly string[]
   /** Undefined: as many schemas decide. */
   crossCheck: boolean | undefined
   verbose: boolean
@@ -30,6 +31,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
         allow: { type: 'string', multiple: true, default: [] },
         skip: { type: 'string', multiple: true, default: [] },
         'allow-remote': { type: 'boolean', default: false },
+        overlay: { type: 'string', multiple: true, default: [] },
         'cross-check': { type: 'string' },
         verbose: { type: 'boolean', default: false },
         help: { type: 'boolean' },
@@ -41,7 +43,17 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
     if (more.length > 0) {
       return { mistake: `Only one document can be read, but ${more.length} more were named: ${more.join(' ')}.` }
     }
-    const { out, only, check, allow, skip, verbose, 'allow-remote': allowRemote, 'cross-check': crossCheck } = values
+    const {
+      out,
+      only,
+      check,
+      allow,
+      skip,
+      overlay: overlays,
+      verbose,
+      'allow-remote': allowRemote,
+      'cross-check': crossCheck,
+    } = values
     if (out === undefined) return { mistake: 'Say where the files go: --out <folder>.' }
     const parts = only === undefined ? PARTS : only.split(',')
     const unknown = parts.find((part) => !isPart(part))
@@ -59,6 +71,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       allow,
       skip,
       allowRemote,
+      overlays,
       crossCheck: crossCheck === undefined ? undefined : crossCheck === 'on',
       verbose,
     }

@@ -13,6 +13,8 @@ export interface ReadOptions {
   skip?: readonly string[]
   /** Whether files that the document refers to may be fetched from other hosts. Default: no. */
   allowRemote?: boolean
+  /** Files of OpenAPI Overlay 1.0 that correct the document first. */
+  overlays?: readonly string[]
 }
 
 /** A description as the emitters print it. */
@@ -25,6 +27,8 @@ export interface ReadDocument {
   model: Model
   /** The `$ref`s that could not be followed. */
   problemsOfReading: readonly DocumentProblem[]
+  /** The actions of overlays that met nothing. */
+  overlaidInVain: readonly DocumentProblem[]
   /** Finds where in its file each finding stands. */
   locate: LoadedDocument['locate']
 }
@@ -50,6 +54,7 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
     prepared,
     model: readModel(document),
     problemsOfReading: loaded.problems,
+    overlaidInVain: loaded.overlaidInVain,
     locate: (findings) =>
       loaded.locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding))),
   }

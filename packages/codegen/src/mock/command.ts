@@ -13,6 +13,7 @@ header "Prefer: code=404" chooses the status of one answer.
   --port <number>  where it listens (4010); 0 is any free port
   --host <host>    the address (127.0.0.1)
   --seed <number>  answer with random values, the same again for the same number
+  --overlay <file> change the document first, as this OpenAPI Overlay 1.0 says; may be given more than once
   --allow-remote   fetch the files that a $ref names by http: or https:; no other host is asked otherwise
   --help           this text
 

@@ -8,6 +8,7 @@ export interface MockOptions {
   /** Undefined: the examples of the document. */
   seed: number | undefined
   allowRemote: boolean
+  overlays: readonly string[]
 }
 
 /** What the command line asks for; a text says what is wrong with it. */
@@ -21,18 +22,26 @@ export function readMockOptions(args: readonly string[]): MockOptions | 'help' |
         port: { type: 'string', default: '4010' },
         seed: { type: 'string' },
         'allow-remote': { type: 'boolean', default: false },
+        overlay: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean' },
       },
     })
     if (values.help) return 'help'
     const [document, ...more] = positionals
     if (document === undefined || more.length > 0) return { mistake: 'Name one document.' }
-    const { host, port, seed, 'allow-remote': allowRemote } = values
+    const { host, port, seed, overlay: overlays, 'allow-remote': allowRemote } = values
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
       return { mistake: `--port takes a number up to 65535, not ${JSON.stringify(port)}.` }
     if (seed !== undefined && !/^\d{1,9}$/.test(seed))
       return { mistake: `--seed takes a number of up to 9 digits, not ${JSON.stringify(seed)}.` }
-    return { document, host, port: Number(port), seed: seed === undefined ? undefined : Number(seed), allowRemote }
+    return {
+      document,
+      host,
+      port: Number(port),
+      seed: seed === undefined ? undefined : Number(seed),
+      allowRemote,
+      overlays,
+    }
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) }
   }

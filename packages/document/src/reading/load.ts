@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { isObject, type JsonObject } from '../json/json.ts'
 import type { Pointer } from '../json/pointer.ts'
+import type { Overlaid } from '../overlay/apply.ts'
 import { DocumentError, type DocumentProblem, type Finding } from '../problem.ts'
 import {
   LongChain,
@@ -18,6 +19,8 @@ import { readSourceFile, SourceFile } from './source-file.ts'
 export interface LoadOptions {
   /** Whether files may be fetched from other hosts than the document's own. Default: no. */
   allowRemote?: boolean
+  /** Files of OpenAPI Overlay 1.0 that change the document before anything is read of it, one after the other. */
+  overlays?: readonly string[]
   remoteLimits?: RemoteLimits
   /** How messages name the document; default: its path. */
   label?: string
@@ -34,6 +37,8 @@ export interface LoadedDocument {
   problems: readonly DocumentProblem[]
   /** Where they were taken out. */
   takenOut: readonly Pointer[]
+  /** The actions of overlays that met nothing. */
+  overlaidInVain: readonly DocumentProblem[]
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): DocumentProblem[]
   /** Where a value was written: of those that YAML aliases repeat, all have one origin. */
@@ -51,27 +56,37 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const isAllowed = (url: string) => options.allowRemote === true || isOfHost(url, source)
   const remote = new RemoteFiles(isAllowed, options.remoteLimits, options.networkAdvice)
   const root = await readRoot(source, options.label, remote)
-  const originIn = (pointer: Pointer): Origin => ({ file: root, pointer })
-  const locate = (findings: readonly Finding[]) => locateBy(originIn, findings)
-  const mistake = describeMistake(root.parsed)
-  if (mistake) throw new DocumentError(locate([mistake]))
   // Aliases of YAML are one object in several places, which are told apart from here on.
-  const document: JsonObject = root.isJson ? (root.parsed as JsonObject) : JSON.parse(JSON.stringify(root.parsed))
+  const parsed: unknown = root.isJson || !isObject(root.parsed) ? root.parsed : JSON.parse(JSON.stringify(root.parsed))
+  const overlaid = await overlay(root, parsed, options.overlays ?? [])
+  const originIn = overlaid?.originOf ?? ((pointer: Pointer): Origin => ({ file: root, pointer }))
+  const overlaidInVain = overlaid?.inVain ?? []
+  const locate = (findings: readonly Finding[]) => locateBy(originIn, findings)
+  const mistake = describeMistake(parsed)
+  if (mistake) throw new DocumentError(locate([mistake]))
+  const document = parsed as JsonObject
   const references = followable(document, locate)
   const findings = takeOutBroken(references.broken)
   const takenOut = pointersOf(references.broken)
   if (references.external.length > 0 && document.$self === undefined) {
     pointAllAsUris(references)
-    return loadFiles(root, document, findings, takenOut, remote)
+    return { ...(await loadFiles(root, document, originIn, findings, takenOut, remote)), overlaidInVain }
   }
   if (references.external.length > 0) {
     findings.push(SELF)
     takenOut.push(...takeOut(references.external))
   }
-  const json = root.isJson && /^\{\r?\n/.test(root.text) ? endingInLineBreak(root.text) : print(document)
+  const json = root.isJson && !overlaid && /^\{\r?\n/.test(root.text) ? endingInLineBreak(root.text) : print(document)
   pointAll(references)
   const originOf = (pointer: Pointer): Origin => writtenIn(originIn(pointer))
-  return { document, json, problems: locate(findings), takenOut, locate, originOf, files: [root] }
+  return { document, json, problems: locate(findings), takenOut, overlaidInVain, locate, originOf, files: [root] }
+}
+
+async function overlay(root: SourceFile, document: unknown, paths: readonly string[]): Promise<Overlaid | undefined> {
+  if (paths.length === 0 || !isObject(document)) return undefined
+  // Only now: few documents have one.
+  const { applyOverlays } = await import('../overlay/apply.ts')
+  return applyOverlays(root, document, paths)
 }
 
 function writtenIn({ file, pointer }: Origin): Origin {
@@ -112,13 +127,18 @@ function isOfHost(url: string, source: unknown): boolean {
 async function loadFiles(
   root: SourceFile,
   document: JsonObject,
+  originIn: (pointer: Pointer) => Origin,
   inRoot: Finding[],
   takenOut: Pointer[],
   remote: RemoteFiles,
-): Promise<LoadedDocument> {
+): Promise<Omit<LoadedDocument, 'overlaidInVain'>> {
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  const { json, problems, files, originOf: placeOf } = await bundleFiles(root, document, remote)
+  const { json, problems, files, originOf } = await bundleFiles(root, document, remote)
+  const placeOf = (pointer: Pointer): Origin => {
+    const place = originOf(pointer)
+    return place.file === root ? originIn(place.pointer) : place
+  }
   const bundled: JsonObject = JSON.parse(json)
   const locate = (found: readonly Finding[]) => locateBy(placeOf, found)
   const references = followable(bundled, locate)
