@@ -31,9 +31,12 @@ test("the README's command runs, with the files of the folder that it is typed i
   mkdirSync(join(folder, 'typed'))
   copyFileSync(library, join(folder, 'typed/openapi.yaml'))
   // As pnpm runs a script of the root, wherever it is called.
-  const [, ...script] = `${scripts.reference} ${line}`.split(' ')
   const env = { ...process.env, INIT_CWD: join(folder, 'typed') }
-  const { status, stdout, stderr } = spawnSync(process.execPath, script, { cwd: root, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${scripts.reference} ${line}`], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(readme).toContain(`$ npx -y pnpm reference ${line}\n${stdout}`)
   expect(filesIn('typed/site')).toContain('index.html')
@@ -73,6 +76,19 @@ test('what an older build left is gone after the next', () => {
   docs('build', library, '--out', 'again')
   expect(filesIn('again')).not.toContain('old.html')
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test("a script of a stranger's package has paths of its own folder, wherever it was called", () => {
+  const program = join(import.meta.dirname, '../bin/reference.js')
+  const env = { ...process.env, INIT_CWD: tmpdir() }
+  const args = [program, 'build', 'none.yaml', '--out', 'none']
+  mkdirSync(join(folder, 'package'))
+  writeFileSync(join(folder, 'package/none.yaml'), 'openapi: 3.1.1\ninfo: {title: None, version: 1.0.0}\npaths: {}\n')
+  expect(spawnSync(process.execPath, args, { cwd: join(folder, 'package'), env, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+  expect(filesIn('package/none')).toContain('index.html')
 })
 
 describe('a document that cannot be read leaves the older pages as they are', () => {
