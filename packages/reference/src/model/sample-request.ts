@@ -100,10 +100,18 @@ export function bodyOfSample(operation: CalledOperation, wanted?: Content): Samp
     if (operation.body?.isRequired) content.node.warn('no sample has a body: give this media type an example')
     return undefined
   }
+  return attempt(content.node, () => requestOf(shape, body)) ? body : undefined
+}
+
+/** A body that `bodyOfSample` has found fit, as it is sent. */
+export function writtenBody({ shape }: CalledOperation, body: SampleBody): WrittenRequest['body'] {
+  return requestOf(shape, body).body
+}
+
+function requestOf(shape: OperationShape, { value, mediaType, isWritten }: SampleBody): WrittenRequest {
   const alone: OperationShape = { ...shape, path: '/', parameters: [] }
-  const { value, mediaType, isWritten } = body
-  const isFit = isWritten || attempt(content.node, () => writeRequest(alone, { baseUrl: '', body: value, mediaType }))
-  return isFit ? body : undefined
+  const written = writeRequest(alone, { baseUrl: '', ...(!isWritten && { body: value, mediaType }) })
+  return isWritten ? { ...written, body: String(value) } : written
 }
 
 /** Names in a path that no parameter describes. */

@@ -65,3 +65,26 @@ test.each([
 ])('examples of a response are told apart %s', (_how, status, examples, text) => {
   expect(answer(status, examples)).toContain(text)
 })
+
+test.each([
+  [
+    'multipart/form-data',
+    `Content-Disposition: form-data; name="file"; filename="file.bin"
+Content-Type: application/octet-stream
+
+(the bytes of file.bin)
+
+Content-Disposition: form-data; name="tags"
+
+a b`,
+  ],
+  ['application/x-www-form-urlencoded', 'file=text&tags=a%20b'],
+])('the example of a form in %s is what is sent', (mediaType, text) => {
+  const properties = {
+    file: { type: 'string', ...(mediaType.startsWith('multipart') && { format: 'binary' }) },
+    tags: { type: 'array', items: { const: 'a b' }, minItems: 1 },
+  }
+  const schema = { type: 'object', required: ['file', 'tags'], properties }
+  const page = written({ requestBody: { content: { [mediaType]: { schema } } } }, '**Request body**', '## Responses')
+  expect(page).toContain(`\n${text}\n`)
+})

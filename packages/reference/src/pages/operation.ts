@@ -16,9 +16,11 @@ import {
 import { slug } from '../document/names.ts'
 import type { Api } from '../model/api.ts'
 import { readConsole } from '../model/console.ts'
+import type { Content } from '../model/content.ts'
 import { badgesOf, lifecycleSentence, stabilitySentence } from '../model/lifecycle-words.ts'
 import type { CalledOperation, Operation } from '../model/operation.ts'
 import { otherSamples, samples } from '../samples/samples.ts'
+import { sentForm } from '../samples/sent-form.ts'
 import { contentBlocks, contentWords, exampleTabs, insideContent } from './content.ts'
 import { parameterField } from './parameter-field.ts'
 import { responseSections } from './response.ts'
@@ -49,7 +51,7 @@ function requestSection(operation: CalledOperation, api: Api): Block {
       ...sampleTabs('Example request', operation, api),
       ...otherSamples(operation, api),
       ...consoleBlocks(operation, api),
-      ...requestExamples(operation),
+      ...requestExamples(operation, (content) => sentForm(operation, content)),
     ],
   }
 }
@@ -182,9 +184,9 @@ function bodyBlocks({ body }: Operation, { addresses }: Api, id: string): Block[
   ]
 }
 
-/** What may stand in the body of a request. */
-export function requestExamples({ body }: Operation): Block[] {
-  return (body?.contents ?? []).flatMap((content) => exampleTabs('Request body', content))
+/** What may stand in the body of a request, `sent` as it is. */
+export function requestExamples({ body }: Operation, sent?: (content: Content) => Content): Block[] {
+  return (body?.contents ?? []).flatMap((content) => exampleTabs('Request body', sent?.(content) ?? content))
 }
 
 function callbackBlocks(callback: Operation, api: Api, id: string): Block[] {
