@@ -10,6 +10,15 @@ const OPERATIONS = {
   putBytes: { ...upload, path: '/bytes', requestBody: { mediaType: 'application/octet-stream', write: writeContent } },
   putImage: { ...upload, path: '/image', requestBody: { mediaType: 'image/*', write: writeRanged } },
   putAny: { ...upload, path: '/any', requestBody: { mediaType: '*/*', write: writeRanged } },
+  putSeveral: {
+    ...upload,
+    path: '/several',
+    requestBody: [
+      'application/json',
+      { mediaType: 'text/csv', write: writeContent },
+      { mediaType: 'image/*', write: writeRanged },
+    ],
+  },
   putForm: { ...upload, path: '/form', requestBody: { mediaType: 'multipart/form-data', write: writeMultipart } },
 } as const satisfies Readonly<Record<string, OperationDescriptor>>
 
@@ -28,6 +37,7 @@ interface Operations {
   putBytes: Put<{ 'application/octet-stream': string }>
   putImage: Put<{ 'image/*': string }>
   putAny: Put<{ '*/*': unknown }>
+  putSeveral: Put<{ 'application/json': { a: number }; 'text/csv': string; 'image/*': string }>
   putForm: Put<{ 'multipart/form-data': { title: string; photo: string; pages?: string[]; count?: number } }>
 }
 
@@ -99,6 +109,29 @@ describe('a request body', () => {
     },
   )
 
+  test('has the media type that the call chooses of several', async () => {
+    const { client, sent } = recorded()
+    await client.putSeveral({ body: { a: 1 } })
+    await client.putSeveral({ 'Content-Type': 'application/json', body: { a: 1 } })
+    await client.putSeveral({ 'Content-Type': 'text/csv', body: 'a,b' })
+    await client.putSeveral({ 'Content-Type': 'image/*', body: new Blob(['x'], { type: 'image/gif' }) })
+    expect(sent.map(({ type, body }) => [type, `${body}`])).toEqual([
+      ['application/json', '{"a":1}'],
+      ['application/json', '{"a":1}'],
+      ['text/csv', 'a,b'],
+      ['image/gif', 'x'],
+    ])
+  })
+
+  test('of a media type that the operation does not take is refused', async () => {
+    const { client, sent } = recorded()
+    const args = { 'Content-Type': 'text/html' as 'text/csv', body: 'a' }
+    await expect(client.putSeveral(args)).rejects.toThrow(
+      'There is no body of text/html, only: application/json, text/csv, image/*.',
+    )
+    expect(sent).toEqual([])
+  })
+
   test('of a form holds files with their names and types', async () => {
     const { client, sent } = recorded()
     const photo = new File([BYTES], 'a.png', { type: 'image/png' })
@@ -114,6 +147,12 @@ describe('a request body', () => {
     void (({ client }: ReturnType<typeof recorded>) => {
       // @ts-expect-error an object is not bytes
       client.putBytes({ body: { a: 1 } })
+      // @ts-expect-error an object is not CSV
+      client.putSeveral({ 'Content-Type': 'text/csv', body: { a: 1 } })
+      // @ts-expect-error a media type that it does not take
+      client.putSeveral({ 'Content-Type': 'text/html', body: 'a' })
+      // @ts-expect-error a text is no JSON
+      client.putSeveral({ body: 'a,b' })
       // @ts-expect-error a number is not a file
       client.putForm({ body: { title: 'A', photo: 1 } })
       // @ts-expect-error a file is not a number

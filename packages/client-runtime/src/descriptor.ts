@@ -6,8 +6,11 @@ export interface OperationDescriptor {
   readonly path: string
   /** Where each parameter goes, by what its argument is called. */
   readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
-  /** The request body, when it takes one; its media type alone when that is JSON. */
-  readonly requestBody?: string | BodyDescriptor
+  /**
+   * The request body, when it takes one; its media type alone when that is JSON. Of several, the first is sent unless the argument
+   * `Content-Type` names another.
+   */
+  readonly requestBody?: string | BodyDescriptor | readonly (string | BodyDescriptor)[]
   /** What the body of each documented response is, by status: `200`, `4XX` or `default`. */
   readonly responses: Readonly<Record<string, 'json' | 'text' | 'bytes' | 'none'>>
   /** The media types that answers are read in; default: `application/json`. */

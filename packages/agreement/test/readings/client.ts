@@ -15,7 +15,8 @@ export async function clientReading(file: string): Promise<PartReading> {
   const { OPERATIONS } = (await generatedModule(file, 'client', 'client.ts')) as Generated
   return Object.fromEntries(
     Object.values(OPERATIONS).map(({ method, path, parameters, requestBody, responses }) => {
-      const body = typeof requestBody === 'string' ? requestBody : requestBody?.mediaType
+      const [first] = [requestBody ?? []].flat()
+      const body = typeof first === 'string' ? first : first?.mediaType
       const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
       const written = Object.entries(parameters).map(([name, parameter]) => writtenOf(name, parameter))
       const reading = { parameters: Object.fromEntries(written), ...(hasBody && { body }), responses }

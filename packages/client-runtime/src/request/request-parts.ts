@@ -1,5 +1,5 @@
 import { fillPath, jsonOf, UnwritableError, writeScalar } from '@contract-first/document/request'
-import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
+import type { BodyDescriptor, OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 
 /** A request as an operation and its arguments make it. */
@@ -28,6 +28,7 @@ export function toRequestParts(
   const query: string[] = []
   const cookies: string[] = []
   let body: BodyInit | undefined
+  const chosen = bodyOf(operationId, requestBody, new Map<string, unknown>(Object.entries(args)).get(CONTENT_TYPE))
   for (const [argument, value] of Object.entries(args)) {
     if (value === undefined) continue
     const parameter = Object.hasOwn(parameters, argument) && parameters[argument]
@@ -40,13 +41,12 @@ export function toRequestParts(
       else if (how.in === 'query') query.push(text)
       else if (how.in === 'cookie') cookies.push(text)
       else headers[name] = text
-    } else if (argument === 'body' && requestBody) {
-      const { mediaType, write, form } =
-        typeof requestBody === 'string' ? { mediaType: requestBody, write: writeJson } : requestBody
+    } else if (argument === 'body' && chosen) {
+      const { mediaType, write, form } = chosen
       body = write(value, form, mediaType)
       // Of these the Blob names the type: of parts with their boundary.
       if (!/^multipart\/|\*/.test(mediaType)) headers['Content-Type'] = mediaType
-    } else {
+    } else if (argument !== CONTENT_TYPE) {
       const known = Object.keys(parameters).concat(requestBody ? 'body' : [])
       throw new ValidationError(`There is no argument "${argument}", only: ${known.join(', ')}.`, { operationId })
     }
@@ -55,6 +55,24 @@ export function toRequestParts(
   const filled = fillPath(path, (name) => inPath.get(name))
   const url = baseUrl + filled + (query.length > 0 ? `?${query.join('&')}` : '')
   return { method, url, headers, body, security }
+}
+
+/** A header parameter cannot have that name: OpenAPI Specification 3.1.1, section 4.8.12.1. */
+const CONTENT_TYPE = 'Content-Type'
+
+/** @throws {ValidationError} for a media type that the operation does not take */
+function bodyOf(
+  operationId: string,
+  described: OperationDescriptor['requestBody'],
+  wanted: unknown,
+): BodyDescriptor | undefined {
+  const bodies = [described ?? []]
+    .flat()
+    .map((body) => (typeof body === 'string' ? { mediaType: body, write: writeJson } : body))
+  const chosen = wanted === undefined ? bodies[0] : bodies.find(({ mediaType }) => mediaType === wanted)
+  if (chosen || wanted === undefined) return chosen
+  const names = bodies.map(({ mediaType }) => mediaType).join(', ')
+  throw new ValidationError(`There is no body of ${wanted}, only: ${names || 'none'}.`, { operationId })
 }
 
 function writeJson(value: unknown): string {

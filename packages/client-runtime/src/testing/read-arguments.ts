@@ -1,4 +1,4 @@
-import { kindOf } from '@contract-first/document/words'
+import { essenceOf, kindOf } from '@contract-first/document/words'
 import { type Described, parametersOf, resolve } from '../document/described.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 
@@ -26,6 +26,9 @@ export async function readArguments(
     }
     const body = await readBody(request)
     if (body !== undefined) args.body = body
+    if (body !== undefined && Array.isArray(described.operations[operationId]?.requestBody)) {
+      args['Content-Type'] = essenceOf(request.headers.get('Content-Type') ?? '')
+    }
     return { operationId, args }
   }
   throw new ValidationError(`No operation of the contract is ${request.method} ${pathname}.`)

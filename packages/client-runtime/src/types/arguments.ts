@@ -1,11 +1,11 @@
-import type { OperationTypes, RequestBodyOf } from './operation-types.ts'
+import type { ChosenBody, OperationTypes, RequestBodyOf } from './operation-types.ts'
 
 /**
  * Every parameter under the name that the document gives it, and the request body under `body`. What the path, or the body,
  * has taken is called `query.id` of a query, and so on.
  */
 export type Arguments<Operation extends OperationTypes> = Flat<
-  Body<Operation['requestBody']> & InOrder<Operation['parameters'], keyof Body<Operation['requestBody']>>
+  Body<Operation['requestBody']> & InOrder<Operation['parameters'], keyof Body<Operation['requestBody']> & 'body'>
 >
 
 /** The members of each location, those that one before it has not taken under their own names. */
@@ -29,9 +29,14 @@ type Members<Parameters> = [NonNullable<Parameters>] extends [never] ? unknown :
 
 type Body<RequestBody> = [NonNullable<RequestBody>] extends [never]
   ? unknown
-  : undefined extends RequestBody
-    ? { body?: RequestBodyOf<NonNullable<RequestBody>> }
-    : { body: RequestBodyOf<RequestBody> }
+  : [ChosenBody<NonNullable<RequestBody>>] extends [never]
+    ? DefaultBody<RequestBody>
+    : (DefaultBody<RequestBody> & { 'Content-Type'?: never }) | ChosenBody<NonNullable<RequestBody>>
+
+/** JSON, where it can be. */
+type DefaultBody<RequestBody> = undefined extends RequestBody
+  ? { body?: RequestBodyOf<NonNullable<RequestBody>> }
+  : { body: RequestBodyOf<RequestBody> }
 
 /** One object instead of an intersection, as an editor should show it. */
 type Flat<Intersection> = { [Name in keyof Intersection]: Intersection[Name] }

@@ -20,13 +20,22 @@ export type BodyOf<Message> = Message extends { content: infer Content }
 /** What a request body is made of: JSON, text, a form, in which a text may be a file, or bytes. */
 export type RequestBodyOf<Message> = Message extends { content: infer Content }
   ? [keyof Content & JsonName] extends [never]
-    ? { [Name in keyof Content]: OtherBody<Name, Content[Name]> }[keyof Content]
+    ? { [Name in keyof Content]: Written<Name, Content[Name]> }[keyof Content]
     : Content[keyof Content & JsonName]
   : undefined
 
-type OtherBody<Name, Value> = Name extends `multipart/${string}`
+/** A body whose media type is said, for operations that take several. */
+export type ChosenBody<Message> = Message extends { content: infer Content }
+  ? true extends IsOne<keyof Content>
+    ? never
+    : { [Name in keyof Content]: { 'Content-Type': Name; body: Written<Name, Content[Name]> } }[keyof Content]
+  : never
+
+type IsOne<Names, All = Names> = Names extends unknown ? ([All] extends [Names] ? true : false) : never
+
+type Written<Name, Value> = Name extends `multipart/${string}`
   ? WithFiles<Value>
-  : Name extends TextName
+  : Name extends JsonName | TextName
     ? Value
     : Name extends `*/${string}` | `${string}/*`
       ? Value | Bytes

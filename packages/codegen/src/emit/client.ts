@@ -68,15 +68,15 @@ export function emitClient(document: SourceDocument, { operations, servers }: Mo
 }
 
 function descriptor(document: SourceDocument, operation: Operation, use: (writer: Writer) => void): Code[] {
-  const { body, responses } = operation
-  const media = body?.content.find(({ kind }) => kind === 'json') ?? body?.content[0]
+  const { responses } = operation
+  const bodies = bodiesOf(operation).map((media) => bodyCode(document, media, use))
   const accept = acceptOf(operation)
   const security = securityCode(document, operation, use)
   return [
     `method: ${quote(operation.method.toUpperCase())},`,
     `path: ${quote(operation.path)},`,
     `parameters: ${parametersCode(operation, use)},`,
-    ...(media ? [`requestBody: ${bodyCode(document, media, use)},`] : []),
+    ...(bodies.length > 0 ? [`requestBody: ${bodies.length > 1 ? `[${bodies.join(', ')}]` : bodies[0]},`] : []),
     `responses: ${literal(Object.fromEntries(responses.map(({ status, content }) => [status, bodyKind(content)])))},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
     ...(security === '[]' ? [] : [`security: ${security},`]),
@@ -112,6 +112,13 @@ function parameterCode(
   if (isScalar && Object.keys(written).every((name) => name === 'explode')) return quote(location)
   use('writeParameter')
   return withWriter({ in: location, ...written }, 'writeParameter')
+}
+
+/** JSON first, which is sent unless a call says otherwise. */
+function bodiesOf({ body }: Operation): MediaType[] {
+  const content = body?.content ?? []
+  const first = content.find(({ kind }) => kind === 'json')
+  return first ? [first, ...content.filter((media) => media !== first)] : content
 }
 
 function bodyCode(document: SourceDocument, media: MediaType, use: (writer: Writer) => void): Code {

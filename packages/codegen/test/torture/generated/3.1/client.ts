@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import type { OperationDescriptor } from '@contract-first/client'
-import { putCredential, writeForm, writeMultipart, writeParameter } from '@contract-first/client/writers'
+import { putCredential, writeContent, writeForm, writeMultipart, writeParameter, writeRanged } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -123,7 +123,7 @@ export const putBody: OperationDescriptor = {
   method: 'PUT',
   path: '/bodies',
   parameters: {},
-  requestBody: 'application/json',
+  requestBody: ['application/json', 'application/vnd.torture+json', { mediaType: 'text/plain', write: writeContent }, { mediaType: 'application/octet-stream', write: writeContent }, { mediaType: 'image/*', write: writeRanged }],
   responses: { '204': 'none' },
   accept: '*/*',
 }
