@@ -4,6 +4,7 @@ import { loadRegressions } from '../suite/regressions.ts'
 import type { Regression, Setup, Target } from '../suite/setup.ts'
 import { CannotRun } from './cannot-run.ts'
 import { checkSetup } from './check-setup.ts'
+import { createdCalls } from './created-calls.ts'
 import { limitReached } from './limit-reached.ts'
 import { linkedCalls } from './linked-calls.ts'
 import { type CommandSetup, loadSetup } from './load-setup.ts'
@@ -49,7 +50,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
   return {
     ...added,
     target,
-    calls: { ...linkedCalls(contract), ...added.calls },
+    calls: { ...createdCalls(contract), ...linkedCalls(contract), ...added.calls },
     states: { 429: limitReached, ...added.states },
     regressions: [...(added.regressions ?? []), ...(await regressionsOf(options))],
     requiresCoverage: added.requiresCoverage ?? false,

@@ -1,0 +1,158 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { conform } from '../conductor/conform.ts'
+import { loadContract } from '../contract/load-contract.ts'
+import { createdCalls } from './created-calls.ts'
+
+const item = {
+  type: 'object',
+  required: ['id', 'name'],
+  properties: { id: { type: 'string' }, name: { type: 'string' } },
+} as const
+const json = (schema: object) => ({ 'application/json': { schema } })
+const body = {
+  required: true,
+  content: json({ type: 'object', required: ['name'], properties: { name: item.properties.name } }),
+}
+const problem = { description: 'wrong' }
+const answers = (status: string, schema?: object) => ({
+  [status]: { description: 'right', ...(schema && { content: json(schema) }) },
+  '400': problem,
+  '404': problem,
+})
+const id = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } })
+
+/** What a server says of itself: neither links nor examples. */
+const shopOf = (created: object, listed: object) => ({
+  openapi: '3.1.1',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/items': {
+      post: { operationId: 'add', requestBody: body, responses: answers('201', created) },
+      get: { operationId: 'list', responses: answers('200', listed) },
+    },
+    '/items/{item_id}': {
+      parameters: [id('item_id')],
+      get: { operationId: 'read', responses: answers('200', item) },
+      put: { operationId: 'change', requestBody: body, responses: answers('200', item) },
+      delete: { operationId: 'remove', responses: answers('204') },
+    },
+    '/items/{item_id}/notes': {
+      parameters: [id('item_id')],
+      post: { operationId: 'note', requestBody: body, responses: answers('201', created) },
+    },
+    '/items/{item_id}/notes/{noteId}': {
+      parameters: [id('item_id'), id('noteId')],
+      get: { operationId: 'readNote', responses: answers('200', item) },
+    },
+  },
+})
+
+interface Item {
+  id: string
+  name: string
+}
+
+/** @param shown - what stands in an answer for what was created */
+function shop(shown: (made: Item) => object, location?: (made: Item) => string) {
+  const app = new Hono()
+  const kept = new Map<string, Item>()
+  const nameIn = async (request: Request): Promise<string | undefined> => {
+    const found: unknown = await request.json().catch(() => undefined)
+    const { name } = Object(found)
+    return typeof name === 'string' ? name : undefined
+  }
+  const notFound = () => new Response(null, { status: 404 })
+  const add = async (request: Request, prefix: string) => {
+    const name = await nameIn(request)
+    if (name === undefined) return new Response(null, { status: 400 })
+    const made = { id: `${prefix}-${kept.size}-k`, name }
+    kept.set(made.id, made)
+    const headers = location ? { Location: location(made) } : {}
+    return Response.json(shown(made), { status: 201, headers })
+  }
+  app.post('/items', ({ req }) => add(req.raw, 'i'))
+  app.get('/items', () => Response.json({ items: [...kept.values()] }))
+  app.get('/items/:id', ({ req }) => {
+    const found = kept.get(req.param('id'))
+    return found ? Response.json(found) : notFound()
+  })
+  app.put('/items/:id', async ({ req }) => {
+    const name = await nameIn(req.raw)
+    if (name === undefined) return new Response(null, { status: 400 })
+    return kept.has(req.param('id')) ? Response.json({ id: req.param('id'), name }) : notFound()
+  })
+  app.delete('/items/:id', ({ req }) =>
+    kept.delete(req.param('id')) ? new Response(null, { status: 204 }) : notFound(),
+  )
+  app.post('/items/:id/notes', ({ req }) =>
+    kept.has(req.param('id')) ? add(req.raw, `n-${req.param('id')}`) : notFound(),
+  )
+  app.get('/items/:id/notes/:note', ({ req }) => {
+    const found = req.param('note').startsWith(`n-${req.param('id')}-`) ? kept.get(req.param('note')) : undefined
+    return found ? Response.json(found) : notFound()
+  })
+  return app
+}
+
+const envelope = { type: 'object', properties: { items: { type: 'array', items: item } } }
+
+async function run(app: Hono, created: object, isChained = true) {
+  const contract = await loadContract(shopOf(created, envelope))
+  const target = { baseUrl: 'http://shop.test', fetch: (request: Request) => app.fetch(request) }
+  const setup = { target: () => target, ...(isChained && { calls: createdCalls(contract) }) }
+  const { cells, findings } = await conform(contract, setup, { layers: ['cover', 'fuzz'], numRuns: 10 })
+  const seen = cells.filter(({ status, count }) => status.startsWith('2') && count > 0)
+  const breaches = findings.filter(({ kind }) => kind === 'breach')
+  return { seen: seen.map(({ operation }) => operation).sort(), breaches }
+}
+
+const ALL = ['add', 'change', 'list', 'note', 'read', 'readNote', 'remove']
+
+describe('What stands behind an id is reached without a link:', () => {
+  test.each<[what: string, app: Hono, created: object]>([
+    ['by the id of what was created', shop((made) => made), item],
+    ['by a property that is called like the parameter', shop((made) => ({ itemId: made.id, noteId: made.id })), {}],
+    ['in an envelope', shop((made) => ({ data: made })), {}],
+    [
+      'by its Location',
+      shop(
+        () => ({}),
+        ({ id }) => `/items/${id.startsWith('n-') ? `x/notes/${id}` : id}`,
+      ),
+      {},
+    ],
+  ])('%s', async (_, app, created) => {
+    expect(await run(app, created)).toEqual({ seen: ALL, breaches: [] })
+  })
+
+  test('of the list, where nothing tells the id of what was created, to read it', async () => {
+    const { seen, breaches } = await run(
+      shop(() => ({})),
+      {},
+    )
+    expect(breaches).toEqual([])
+    expect(seen).toEqual(['add', 'list', 'read'])
+  })
+
+  test('and by the document alone it is not', async () => {
+    const { seen } = await run(
+      shop((made) => made),
+      item,
+      false,
+    )
+    expect(seen).toEqual(['add', 'list'])
+  })
+})
+
+test('a server that breaks what only a known id shows is found', async () => {
+  const app = shop((made) => made)
+  const broken = new Hono()
+  broken.get('/items/:id', async ({ req }) => {
+    const answer = await app.fetch(req.raw)
+    return answer.ok ? Response.json({ id: 7 }) : answer
+  })
+  broken.mount('/', app.fetch)
+  const { breaches } = await run(broken, item)
+  expect(breaches.map(({ operation, rule }) => `${operation} ${rule}`)).toEqual(expect.arrayContaining(['read schema']))
+})
