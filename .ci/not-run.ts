@@ -42,6 +42,10 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   'packages/cli/README.md': {
     'npx -y pnpm --filter contract-first test:install': 'packages/cli/test/install/install.test.ts',
   },
+  'packages/cli/templates/service/README.md': {
+    'npm install': 'packages/cli/test/install/install.test.ts',
+    'npm start': 'packages/cli/test/install/install.test.ts',
+  },
   'packages/client/README.md': {
     'npx -y pnpm --filter @petstore/client --filter @contract-first/client pack --pack-destination /path/to/project':
       PACKED_CLIENT,

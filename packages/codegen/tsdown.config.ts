@@ -2,7 +2,13 @@ import { defineConfig, type UserConfig } from 'tsdown'
 
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
-  entry: { cli: 'bin/codegen.js', generate: 'src/generate.ts', read: 'src/read.ts' },
+  entry: {
+    cli: 'bin/codegen.js',
+    generate: 'src/generate.ts',
+    names: 'src/emit/constant-names.ts',
+    read: 'src/read.ts',
+    write: 'src/write.ts',
+  },
   target: 'node22',
   dts: { oxc: true },
   fixedExtension: false,

@@ -10,6 +10,11 @@ export interface Command {
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  init: {
+    takes: '[DOCUMENT]',
+    does: 'makes a service of the document: server, client, tests, docs, CI',
+    run: () => import('./init/cli.ts'),
+  },
   lint: {
     takes: 'DOCUMENT',
     does: 'finds mistakes in the document, and what will mislead its readers',

@@ -85,9 +85,12 @@ async function run(options: Options, command: string, { show }: Progress): Promi
   return generate(options.document, command, { ...options, onStep: show })
 }
 
-/** The command that generates the same again; how it is looked at does not belong to it. */
+/** The command that generates the same again, wherever it is called from; how it is looked at does not belong to it. */
 function commandOf(args: readonly string[]): string {
-  return ['codegen', ...args.filter((arg) => arg !== '--check' && arg !== '--verbose')].join(' ')
+  return [
+    process.env.CONTRACT_FIRST_COMMAND ?? 'codegen',
+    ...args.filter((arg) => arg !== '--check' && arg !== '--verbose'),
+  ].join(' ')
 }
 
 /** Such as a folder that cannot be written; its message names the path. */

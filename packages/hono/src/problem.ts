@@ -35,7 +35,7 @@ export type Problem =
   | { kind: 'failed'; status: 500; error: unknown }
 
 /** The phrases of RFC 9110, section 15, which are the titles of `about:blank`: RFC 9457, section 4.2.1. */
-export const PHRASES: Readonly<Record<Problem['status'], string>> = {
+const PHRASES: Readonly<Record<Problem['status'], string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -46,6 +46,15 @@ export const PHRASES: Readonly<Record<Problem['status'], string>> = {
   415: 'Unsupported Media Type',
   500: 'Internal Server Error',
   501: 'Not Implemented',
+}
+
+export const PROBLEM_TYPE = 'application/problem+json'
+
+/** The answer to a problem that nothing else has one for: RFC 9457. */
+export function problemBody(problem: Problem): object {
+  const { status, kind } = problem
+  const details = 'details' in problem ? { details: problem.details } : {}
+  return { type: 'about:blank', title: PHRASES[status], status, kind, ...details }
 }
 
 /** Thrown inside the request path and turned into an answer in one place. */

@@ -8,7 +8,7 @@ import { MAX_DETAILS } from './issues.ts'
 import { compileParseJson, type ParseJson } from './json.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
-import { type Detail, PHRASES, type Problem, RequestProblem } from './problem.ts'
+import { type Detail, PROBLEM_TYPE, type Problem, problemBody, RequestProblem } from './problem.ts'
 import { writeHeaders } from './response/headers.ts'
 import { NotImplemented } from './response/not-implemented.ts'
 import { Reply, reply } from './response/reply.ts'
@@ -196,15 +196,13 @@ export class RequestPath<Types extends AppTypes> {
 
   /** RFC 9457. */
   #problemDetails(problem: Problem, operation: OperationContract | undefined): Answer {
-    const { status, kind } = problem
-    const details = 'details' in problem ? { details: problem.details } : {}
     const { security, securitySchemes } = this.#contract
     const refused = 'refused' in problem ? problem.refused : undefined
     const challenge = refused && challenges(operation?.security ?? security, securitySchemes, refused)
     return {
-      status,
-      body: { type: 'about:blank', title: PHRASES[status], status, kind, ...details },
-      headers: { 'Content-Type': 'application/problem+json', 'WWW-Authenticate': challenge },
+      status: problem.status,
+      body: problemBody(problem),
+      headers: { 'Content-Type': PROBLEM_TYPE, 'WWW-Authenticate': challenge },
     }
   }
 

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Registry, startRegistry } from './registry.ts'
+import { serve } from './serving.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const MINUTES = 60_000
@@ -58,7 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await registry?.[Symbol.asyncDispose]()
   rmSync(work, { recursive: true, force: true })
-})
+}, 5 * MINUTES)
 
 test('every tool arrives in the registry', () => {
   expect(registry?.published()).toEqual(NAMES)
@@ -119,3 +121,48 @@ describe.each([
   },
   2 * MINUTES,
 )
+
+describe.each([
+  ['of a title', undefined, ['--title', 'Büro: "Räume"']],
+  ['of OpenAPI 3.0 in JSON', join(import.meta.dirname, 'stations.json'), []],
+  [
+    'of the train travel API',
+    fileURLToPath(import.meta.resolve('@readme/oas-examples/3.1/json/train-travel.json')),
+    ['--skip', 'create-booking-payment'],
+  ],
+])(
+  'a project %s',
+  (name, document, args) => {
+    const folder = join(work, name)
+    const env = { ...environment(), SECRET: 'opens-it-all' }
+    const npm = (...words: string[]) =>
+      run('npm', words, { cwd: folder, env }).catch(({ message, stdout }) => {
+        throw new Error(`${message}\n${stdout}`)
+      })
+
+    test('is made by init, installed, checked as its workflow does, and served', async () => {
+      mkdirSync(folder)
+      writeFileSync(join(folder, '.npmrc'), `registry=${registry?.url}/\n@contract-first:registry=${registry?.url}/\n`)
+      if (document !== undefined) cpSync(document, join(folder, 'openapi.json'))
+      // The command of the folder before, as a project has none yet.
+      await run(join(work, 'npm/node_modules/.bin/contract-first'), ['init', ...args], { cwd: folder, env })
+      await npm('install', '--no-audit', '--no-fund')
+      for (const step of workflowSteps(folder)) await npm(...step)
+      expect(existsSync(join(folder, 'site/index.html'))).toBe(true)
+      await using service = await serve(folder, env)
+      const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      const check = scripts.check.replace(/http:\S+/, service.url)
+      const { stdout } = await run('npx', ['--no', '--call', check], { cwd: folder, env })
+      expect(stdout).toContain('0 findings')
+    })
+  },
+  5 * MINUTES,
+)
+
+/** The npm commands of a project's workflow, but for those that need its lock file or a pull request. */
+function workflowSteps(folder: string): string[][] {
+  const workflow = readFileSync(join(folder, '.github/workflows/ci.yml'), 'utf8')
+  const steps = [...workflow.matchAll(/run: npm (.*)/g)].map(([, words = '']) => words.split(' '))
+  expect(steps.map(([, name]) => name)).toEqual([undefined, 'lint', 'generate', 'typecheck', undefined, 'docs'])
+  return steps.filter(([word]) => word !== 'ci')
+}

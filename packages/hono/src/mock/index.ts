@@ -1,4 +1,5 @@
 /** The one mock: the runtime with a contract that is built from a document, whose schemas Ajv judges. */
 
 export { basePathOf } from './base-path.ts'
+export { type Examples, examplesOf } from './examples.ts'
 export { type Mock, type MockOptions, mock } from './mock.ts'

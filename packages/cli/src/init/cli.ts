@@ -1,0 +1,109 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { DocumentError } from '@contract-first/document'
+import { calledAs } from '@contract-first/document/command'
+import { fill, template } from '../templates.ts'
+import type { InitReport } from './init.ts'
+import { type InitOptions, readInitOptions } from './options.ts'
+
+const NAME = calledAs('contract-first init')
+const DOCUMENTS = ['openapi.yaml', 'openapi.yml', 'openapi.json'] as const
+
+const HELP = `Usage: ${NAME} [DOCUMENT] [options]
+
+Makes a service of an OpenAPI 3.0, 3.1 or 3.2 document in the current folder: a server whose operations answer with the
+document's examples until you write them, a client, tests that hold the server to the document, docs, and a workflow for
+GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} of the folder; where there is none, a small one is written.
+
+  --title TITLE      the title of a new document; without it, a terminal is asked
+  --allow KEYWORD    go on though the generator does not support this keyword; may be given more than once
+  --skip OPERATION   leave an operation out, by its operationId or as 'GET /path'; may be given more than once
+  --json             print what was done as JSON
+  --help             print this
+
+No file of yours is changed. In a project that it made, it writes src/generated anew and a file for each operation that is new,
+which it adds to the list in src/operations/index.ts.
+
+Examples:
+  ${NAME}
+  ${NAME} --title Bookings
+  ${NAME} api/bookings.yaml --skip 'GET /events'
+
+Exit status: 0; 1 when the document is wrong or not supported, and nothing was written; 2 for a mistake in the command.
+`
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readInitOptions(args)
+  if (options === 'help') {
+    process.stdout.write(HELP)
+    return 0
+  }
+  if ('mistake' in options) return mistake(options.mistake)
+  const document = await documentOf(options)
+  if (typeof document !== 'string') return mistake(document.mistake)
+  try {
+    // Only now: --help need not wait for it.
+    const { init } = await import('./init.ts')
+    const report = await init(process.cwd(), { ...options, document })
+    for (const note of report.notes) process.stderr.write(`${note}\n`)
+    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : told(report))
+    return 0
+  } catch (error) {
+    const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
+    if (!isExpected) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+function mistake(text: string): number {
+  process.stderr.write(`${NAME}: ${text}\n`)
+  return 2
+}
+
+/** The document that is named, that of the folder, or a new one. */
+async function documentOf({ document, title }: InitOptions): Promise<string | { mistake: string }> {
+  if (document !== undefined) {
+    if (!existsSync(document)) return { mistake: `${document} is missing` }
+    return /^(\.\.|[\\/]|[A-Za-z]:)/.test(document)
+      ? { mistake: `${document} is outside of this folder: go to the folder that is to hold the project` }
+      : document.replaceAll('\\', '/').replace(/^\.\//, '')
+  }
+  const found = DOCUMENTS.find((name) => existsSync(name))
+  if (found !== undefined && title === undefined) return found
+  if (found !== undefined) return { mistake: `${found} is here, and has a title: call it without --title` }
+  const given = title ?? (await askTitle())
+  if (given.trim() === '')
+    return { mistake: `there is no ${DOCUMENTS[0]} in this folder: name a document, or give a new one a --title` }
+  const text = fill(template('service/openapi.yaml'), 'title: Notes', `title: ${JSON.stringify(given)}`)
+  writeFileSync(DOCUMENTS[0], text, { flag: 'wx' })
+  process.stderr.write(`Wrote ${DOCUMENTS[0]}: edit it into the API that you want.\n`)
+  return DOCUMENTS[0]
+}
+
+async function askTitle(): Promise<string> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return ''
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question('There is no OpenAPI document in this folder. What is the title of the API? ')
+  } finally {
+    terminal.close()
+  }
+}
+
+function told({ document, operations, written, kept, listed, todo }: InitReport): string {
+  const isNew = written.includes('src/app.ts')
+  const lines = [
+    `${document}: ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
+    ...written.map((path) => `  wrote  ${path}`),
+    ...listed.map((line) => `  listed ${line}`),
+    ...kept.map((path) => `  kept   ${path}`),
+    '  wrote  src/generated/',
+    ...todo,
+    ...(isNew ? ['Next: npm install, npm test, npm start. README.md says the rest.'] : []),
+    ...(!isNew && written.length === 0 && listed.length === 0 ? ['No operation is new.'] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,80 @@
+import { constantNames } from '@contract-first/codegen/names'
+import type { ReadDocument } from '@contract-first/codegen/read'
+import { isObject } from '@contract-first/document/json'
+import { kindOf } from '@contract-first/document/words'
+import type { SecurityScheme } from '@contract-first/hono'
+import { basePathOf } from '@contract-first/hono/mock'
+
+type Model = ReadDocument['model']
+
+/** What the files of a project say of its document. */
+export interface Described {
+  readonly title: string
+  /** What every path begins with, such as `/v1`. */
+  readonly basePath: string
+  readonly operations: readonly DescribedOperation[]
+  readonly schemes: readonly (readonly [name: string, scheme: SecurityScheme])[]
+}
+
+export interface DescribedOperation {
+  readonly id: string
+  /** The name of its constant and its file: the id, wherever that is a name in TypeScript. */
+  readonly name: string
+  /** `GET /notes` */
+  readonly place: string
+  readonly summary: string | undefined
+  /** Whether there is an answer to a request that is not refused. */
+  readonly succeeds: boolean
+  /** The status that a client gets for a request of no parameters, and the schemes that it takes; undefined when it needs more than a token or a key. */
+  readonly simplyAnswers: { readonly status: number; readonly schemes: readonly string[] } | undefined
+}
+
+const SUCCESS = /^[23]|^default$/
+
+/** What the files of a stub have names for themselves. */
+const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'examples'])
+
+export function describe({ document, model }: ReadDocument): Described {
+  const { info } = document.root
+  const names = constantNames(model.operations.map(({ id }) => id))
+  return {
+    title: isObject(info) && typeof info.title === 'string' ? info.title : 'Service',
+    basePath: basePathOf(document.root),
+    operations: model.operations.map((operation, index) => {
+      const name = names[index] ?? operation.id
+      return {
+        id: operation.id,
+        name: TAKEN.has(name) ? `${name}Operation` : name,
+        place: `${operation.method.toUpperCase()} ${operation.path}`,
+        summary: operation.summary,
+        succeeds: operation.responses.some(({ status }) => SUCCESS.test(status)),
+        simplyAnswers: simpleAnswer(operation, model.securitySchemes),
+      }
+    }),
+    schemes: model.securitySchemes,
+  }
+}
+
+function simpleAnswer(
+  { method, parameters, responses, security }: Model['operations'][number],
+  schemes: Described['schemes'],
+): DescribedOperation['simplyAnswers'] {
+  if (method !== 'get' || parameters.some(({ required }) => required)) return undefined
+  const tokens = schemes.filter(([, scheme]) => isToken(scheme)).map(([name]) => name)
+  const ways = security.length === 0 ? [[]] : security.map((requirement) => Object.keys(requirement))
+  const way = ways.find((names) => names.every((name) => tokens.includes(name)))
+  const success = responses.find(({ status }) => SUCCESS.test(status))
+  const isRead = success?.content.every(({ name }) => kindOf(name) === 'json')
+  return way && isRead && /^2\d\d$/.test(success?.status ?? '')
+    ? { status: Number(success?.status), schemes: way }
+    : undefined
+}
+
+export function isBearer(scheme: SecurityScheme): boolean {
+  return scheme.type === 'http' && scheme.scheme === 'bearer'
+}
+
+/** Whether one text is the whole credential. */
+function isToken(scheme: SecurityScheme): boolean {
+  return scheme.type === 'apiKey' || isBearer(scheme)
+}

@@ -1,0 +1,173 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listedIn } from './operations.ts'
+
+const PACKAGE = join(import.meta.dirname, '../..')
+const COMMAND = join(PACKAGE, 'bin/contract-first.js')
+// Where a project finds the packages of this repository in the folders above.
+mkdirSync(join(PACKAGE, 'dist'), { recursive: true })
+const work = mkdtempSync(join(PACKAGE, 'dist/größe und '))
+const run = promisify(execFile)
+
+afterAll(() => rmSync(work, { recursive: true }))
+
+/** A folder that holds a document, if one is given. */
+function folderOf(name: string, document?: string, as = 'openapi.json'): string {
+  const folder = join(work, name)
+  mkdirSync(folder)
+  if (document !== undefined) cpSync(fileURLToPath(import.meta.resolve(document)), join(folder, as))
+  return folder
+}
+
+function init(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'init', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+/** All files of a project but those that are generated, with what they hold. */
+function filesOf(folder: string): Record<string, string> {
+  const paths = globSync('{*,.*,src/*,src/operations/*,test/*,.github/workflows/*}', {
+    cwd: folder,
+    withFileTypes: true,
+  })
+  return Object.fromEntries(
+    paths
+      .filter((entry) => entry.isFile())
+      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'utf8')]),
+  )
+}
+
+async function isWhole(folder: string): Promise<void> {
+  await run(join(PACKAGE, '../../node_modules/.bin/tsc'), [], { cwd: folder })
+  const { NODE_OPTIONS: _, ...env } = process.env
+  const { stdout } = await run(process.execPath, ['--test'], { cwd: folder, env })
+  expect(stdout).toMatch(/pass [12]\n.*fail 0/s)
+}
+
+describe('a project', () => {
+  test.each([
+    ['of its own document', undefined, ['--title', 'Büro: "Räume"']],
+    [
+      'of OpenAPI 3.0, with a scheme of every kind',
+      '@readme/oas-examples/3.0/json/security.json',
+      ['--skip', 'POST /status/401'],
+    ],
+    ['without a scheme', '@readme/oas-examples/3.0/json/link-example.json', []],
+    [
+      'without an operation that is left out',
+      '@readme/oas-examples/3.1/json/train-travel.json',
+      ['--skip', 'create-booking-payment'],
+    ],
+  ])(
+    '%s compiles, keeps its document, and is its own client',
+    async (name, document, args) => {
+      const folder = folderOf(name, document)
+      expect(init(folder, ...args)).toMatchObject({ status: 0 })
+      await isWhole(folder)
+    },
+    120_000,
+  )
+
+  test('of the document that is written when there is none is the template', () => {
+    const folder = folderOf('template')
+    init(folder, '--title', 'Notes')
+    const template = join(PACKAGE, 'templates/service')
+    for (const [path, text] of Object.entries(filesOf(folder)).filter(
+      ([path]) => !/package\.json|index\.ts/.test(path),
+    )) {
+      const own = path.replace(folder, template).replace('.gitignore', 'gitignore')
+      expect(text.replace('title: "Notes"', 'title: Notes'), path).toBe(readFileSync(own, 'utf8'))
+    }
+  })
+})
+
+describe('a second run', () => {
+  test('changes nothing of mine, and says that nothing is new', () => {
+    const folder = folderOf('again')
+    init(folder, '--title', 'Notes')
+    writeFileSync(join(folder, 'src/operations/getNote.ts'), '// mine\n')
+    rmSync(join(folder, 'test/client.test.ts'))
+    const before = filesOf(folder)
+    expect(init(folder).stdout).toBe('openapi.yaml: 3 operations\n  wrote  src/generated/\nNo operation is new.\n')
+    expect(filesOf(folder)).toEqual(before)
+  })
+
+  test('gives a new operation its file and its line, and tells what is gone', async () => {
+    const folder = folderOf('grown')
+    init(folder, '--title', 'Notes')
+    const path = join(folder, 'openapi.yaml')
+    const grown = readFileSync(path, 'utf8')
+      .replace('operationId: getNote', 'operationId: notes/read')
+      .replace('bearerAuth: { type', 'basic: { type: http, scheme: basic }\n    bearerAuth: { type')
+    writeFileSync(path, grown)
+    const { stdout } = init(folder)
+    expect(stdout).toBe(`openapi.yaml: 3 operations
+  wrote  src/operations/notesRead.ts
+  listed export { notesRead as 'notes/read' } from './notesRead.ts'
+  wrote  src/generated/
+The document has no operation getNote any more: remove its file, and its line in src/operations/index.ts.
+The security scheme basic is new: write its function in src/security.ts.
+`)
+    expect(listedIn(readFileSync(join(folder, 'src/operations/index.ts'), 'utf8'))).toContain('notes/read')
+  })
+})
+
+test('a folder that has files keeps them, and hears what they lack', () => {
+  const folder = folderOf('mine')
+  const own = '{"name":"mine","type":"module","dependencies":{"zod":"4.0.0"}}'
+  writeFileSync(join(folder, 'package.json'), own)
+  const { stdout } = init(folder, '--title', 'Notes')
+  expect(stdout).toContain('  kept   package.json\n')
+  expect(stdout).toContain('package.json needs scripts: "start": "node src/main.ts"')
+  expect(stdout).not.toContain('"zod"')
+  expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(own)
+})
+
+test('an operation that cannot succeed is told', () => {
+  const folder = folderOf('refusing', '@readme/oas-examples/3.0/json/security.json')
+  expect(init(folder).stdout).toContain('postStatus401 (POST /status/401) documents no success')
+})
+
+test('what was done is told as JSON', () => {
+  const folder = folderOf('json')
+  const report = JSON.parse(init(folder, '--title', 'Notes', '--json').stdout)
+  expect(report).toMatchObject({ document: 'openapi.yaml', operations: 3, kept: [], listed: [], todo: [] })
+  expect(report.written).toContain('src/operations/createNote.ts')
+})
+
+describe('nothing is written', () => {
+  test.each([
+    ['without a document or a title', [], 2, /there is no openapi\.yaml in this folder/],
+    ['for a document that is missing', ['absent.yaml'], 2, /absent\.yaml is missing/],
+    ['for one that is elsewhere', ['../mine/openapi.yaml'], 2, /is outside of this folder/],
+    ['for an option that is not known', ['--titel', 'x'], 2, /--titel/],
+    ['for a document that is wrong', ['wrong.json'], 1, /wrong\.json:1/],
+  ])('%s', (name, args, status, message) => {
+    const folder = folderOf(name)
+    writeFileSync(join(folder, 'wrong.json'), '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":[]}')
+    const result = init(folder, ...args)
+    expect(result.status).toBe(status)
+    expect(result.stderr).toMatch(message)
+    expect(globSync('**', { cwd: folder }).sort()).toEqual(['.', 'wrong.json'])
+    expect(existsSync(join(folder, 'openapi.yaml'))).toBe(false)
+  })
+})
+
+test('the versions of a project are those that are tested here', () => {
+  const catalog = readFileSync(join(PACKAGE, '../../pnpm-workspace.yaml'), 'utf8')
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(PACKAGE, 'templates/service/package.json'), 'utf8'),
+  )
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
+  for (const [name, range] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
+    if (/^(@contract-first\/|contract-first$)/.test(name)) expect(range).toBe(`^${version}`)
+    else expect(catalog).toMatch(new RegExp(`^  '?${name}'?: ${range.replaceAll('.', '\\.')}$`, 'm'))
+  }
+})

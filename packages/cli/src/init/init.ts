@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { generate } from '@contract-first/codegen/generate'
+import { read } from '@contract-first/codegen/read'
+import { write } from '@contract-first/codegen/write'
+import { type Described, describe } from './described.ts'
+import { missingIn } from './missing.ts'
+import { exportOf, listedIn, stubOf } from './operations.ts'
+import { type Source, serviceFiles } from './service-files.ts'
+
+export interface InitReport {
+  /** The document, as it is called from the folder. */
+  readonly document: string
+  readonly operations: number
+  /** Files that were written because they were not there. */
+  readonly written: readonly string[]
+  /** Files that were there, and stay as they are. */
+  readonly kept: readonly string[]
+  /** Lines that were added at the end of the list of operations. */
+  readonly listed: readonly string[]
+  /** What is to be done by hand, one sentence each. */
+  readonly todo: readonly string[]
+  /** What the generator has to say of the document. */
+  readonly notes: readonly string[]
+}
+
+export interface Asked {
+  readonly document: string
+  readonly allow: readonly string[]
+  readonly skip: readonly string[]
+}
+
+const GENERATED = 'src/generated'
+const INDEX = 'src/operations/index.ts'
+
+/**
+ * Makes a project of a document, or brings one up to it. Only `src/generated` is written anew; the list of operations gets
+ * lines at its end.
+ *
+ * @throws {DocumentError} with what is wrong with the document, before anything is written
+ */
+export async function init(folder: string, { document, allow, skip }: Asked): Promise<InitReport> {
+  const file = join(folder, document)
+  const options = [
+    ...allow.map((name) => ` --allow ${quoted(name)}`),
+    ...skip.map((name) => ` --skip ${quoted(name)}`),
+  ].join('')
+  const command = `contract-first generate ${quoted(document)} --out ${GENERATED}${options}`
+  const { files: generated, notes } = await generate(file, command, { allow, skip })
+  const described = describe(await read(file, { allow, skip }))
+  const source: Source = { document, described, options }
+  const isNew = !existsSync(join(folder, INDEX))
+  const planned = isNew ? serviceFiles(source) : stubsOf(described)
+  const present = [...planned.keys()].filter((path) => existsSync(join(folder, path)))
+  const absent = [...planned].filter(([path]) => !present.includes(path))
+  await write(join(folder, GENERATED), generated)
+  for (const [path, text] of absent) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text, { flag: 'wx' })
+  }
+  return {
+    document,
+    operations: described.operations.length,
+    written: absent.map(([path]) => path),
+    kept: isNew ? present : [],
+    listed: isNew ? [] : list(folder, described),
+    todo: [
+      ...missingIn(folder, planned, present),
+      ...withoutSuccess(described),
+      ...(isNew ? [] : gone(folder, described)),
+    ],
+    notes: [...notes.letThrough, ...notes.allowedInVain, ...notes.notDecoded, ...notes.derivedNames],
+  }
+}
+
+function stubsOf({ operations }: Described): Map<string, string> {
+  return new Map(operations.map((operation) => [`src/operations/${operation.name}.ts`, stubOf(operation)]))
+}
+
+/** Adds the operations that the list lacks. */
+function list(folder: string, { operations }: Described): string[] {
+  const path = join(folder, INDEX)
+  const index = readFileSync(path, 'utf8')
+  const listed = new Set(listedIn(index))
+  const lines = operations.filter(({ id }) => !listed.has(id)).map(exportOf)
+  if (lines.length === 0) return []
+  writeFileSync(path, `${[index.trimEnd(), ...lines].join('\n')}\n`)
+  return lines
+}
+
+function withoutSuccess({ operations }: Described): string[] {
+  return operations
+    .filter(({ succeeds }) => !succeeds)
+    .map(
+      ({ id, place }) =>
+        `${id} (${place}) documents no success: add the answer to what is not refused, or call this with --skip ${quoted(place)}.`,
+    )
+}
+
+function gone(folder: string, { operations, schemes }: Described): string[] {
+  const ids = new Set(operations.map(({ id }) => id))
+  const security = readFileSync(join(folder, 'src/security.ts'), { encoding: 'utf8', flag: 'a+' })
+  return [
+    ...listedIn(readFileSync(join(folder, INDEX), 'utf8'))
+      .filter((id) => !ids.has(id))
+      .map((id) => `The document has no operation ${id} any more: remove its file, and its line in ${INDEX}.`),
+    ...schemes
+      .filter(([name]) => !security.includes(name))
+      .map(([name]) => `The security scheme ${name} is new: write its function in src/security.ts.`),
+  ]
+}
+
+/** As a shell takes it for one word. */
+function quoted(word: string): string {
+  return /^[\w./@:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,63 @@
+import { fill, template } from '../templates.ts'
+import type { DescribedOperation } from './described.ts'
+
+const INDEX = 'service/src/operations/index.ts'
+const WIDTH = 120
+
+/** The file of an operation that is still to be written. */
+export function stubOf({ id, name, place, summary }: DescribedOperation): string {
+  const what = (summary ?? '').replaceAll(/\s+/g, ' ').replace(/[.\s]+$/, '')
+  const comment = what === '' ? `\`${place}\`` : `${what} (\`${place}\`)`
+  const isName = name === id
+  const parts: [part: string, replacement: string][] = [
+    ['List notes (`GET /notes`)', comment.replaceAll('*/', '*\\/')],
+    ["['listNotes']", `[${literal(id)}]`],
+    ['handlers.listNotes', isName ? `handlers.${id}` : `handlers[${literal(id)}]`],
+    ['const listNotes', `const ${name}`],
+  ]
+  const text = parts
+    .reduce((text, [part, replacement]) => fill(text, part, replacement), stub())
+    .replace(' =>\n  ', ' => ')
+  // As a formatter would break it.
+  return text
+    .split('\n')
+    .map((line) => (line.length > WIDTH ? line.replace(' => ', ' =>\n  ') : line))
+    .join('\n')
+}
+
+function stub(): string {
+  return template('service/src/operations/listNotes.ts')
+}
+
+/** The list of all operations: what each file of the folder exports, by operationId. */
+export function indexOf(operations: readonly DescribedOperation[]): string {
+  const [comment = ''] = template(INDEX).split('\n')
+  return [comment, '', ...operations.map(exportOf), ''].join('\n')
+}
+
+/** The line of an operation in the list. */
+export function exportOf({ id, name }: DescribedOperation): string {
+  const exported = name === id ? name : `${name} as ${keyOf(id)}`
+  return `export { ${exported} } from './${name}.ts'`
+}
+
+/** The operationIds that a list exports, whoever wrote it. */
+export function listedIn(index: string): string[] {
+  return [...index.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.split(' as ').at(-1)?.trim() ?? '')
+      .filter(Boolean)
+      .map((name) => (name.startsWith("'") ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name)),
+  )
+}
+
+/** A string as TypeScript writes it. */
+export function literal(text: string): string {
+  return `'${text.replaceAll(/['\\]/g, '\\$&')}'`
+}
+
+/** A property's name as TypeScript writes it. */
+export function keyOf(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name)
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+
+/** What `contract-first init` is asked for. */
+export interface InitOptions {
+  /** Undefined: the one of the folder, or a new one. */
+  document: string | undefined
+  /** Of the document that is written where there is none. */
+  title: string | undefined
+  allow: string[]
+  skip: string[]
+  json: boolean
+}
+
+/** What the command line asks for; a text says what is wrong with it. */
+export function readInitOptions(args: readonly string[]): InitOptions | 'help' | { mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        title: { type: 'string' },
+        allow: { type: 'string', multiple: true, default: [] },
+        skip: { type: 'string', multiple: true, default: [] },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    if (values.help) return 'help'
+    const [document, ...more] = positionals
+    if (more.length > 0) return { mistake: `Name one document, not ${positionals.length}.` }
+    if (document !== undefined && values.title !== undefined)
+      return { mistake: `--title is for a new document, and ${document} has one.` }
+    return { document, title: values.title, allow: values.allow, skip: values.skip, json: values.json }
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) }
+  }
+}

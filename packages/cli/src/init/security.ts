@@ -1,0 +1,71 @@
+import type { SecurityScheme } from '@contract-first/hono'
+import { fill, template } from '../templates.ts'
+import { type Described, isBearer } from './described.ts'
+import { keyOf } from './operations.ts'
+
+type Schemes = Described['schemes']
+
+/** Without a scheme there is nobody to tell apart. */
+const OPEN = `import type { SecurityHandlers, Types } from './generated/server.ts'
+
+/** What the service adds to the types of its document, such as what a security handler makes of a credential. */
+export type ServiceTypes = Types
+
+/** One function for each security scheme of the document, which has none. */
+export const security: SecurityHandlers<ServiceTypes> = {}
+`
+
+/** `src/security.ts`: one function for each scheme. */
+export function securityOf(schemes: Schemes): string {
+  if (schemes.length === 0) return OPEN
+  const text = fill(
+    template('service/src/security.ts'),
+    '    bearerAuth: Caller\n',
+    lines(schemes, 4, () => 'Caller', ''),
+  )
+  return fill(
+    text,
+    '  bearerAuth: ({ token }) => callerOf(token),\n',
+    lines(schemes, 2, (scheme) => handlerOf(scheme), ','),
+  )
+}
+
+/** What opens each scheme, for the tests; the text is that of the template. */
+export function secretsOf(schemes: Schemes, text: string): string {
+  const part = '  bearerAuth: SECRET,\n'
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is written
+  const ofBasic = '`owner:${SECRET}`'
+  const isBasic = (scheme: SecurityScheme) => scheme.type === 'http' && scheme.scheme === 'basic'
+  const open = schemes.filter(([, { type }]) => type !== 'mutualTLS')
+  return fill(
+    text,
+    part,
+    lines(open, 2, (scheme) => (isBasic(scheme) ? ofBasic : 'SECRET'), ','),
+  )
+}
+
+/** The options of `contract-first check` that send the secret, of the schemes that a header opens. */
+export function headersOf(schemes: Schemes): string {
+  const headers = schemes.flatMap(([, scheme]) => {
+    if (isBearer(scheme)) return ['Authorization: Bearer $SECRET']
+    return scheme.type === 'apiKey' && scheme.in === 'header' ? [`${scheme.name}: $SECRET`] : []
+  })
+  return [...new Set(headers)].map((header) => ` --header '${header}'`).join('')
+}
+
+function handlerOf(scheme: SecurityScheme): string {
+  if (scheme.type === 'mutualTLS') return "() => refused('client certificates are not read yet')"
+  if (scheme.type === 'apiKey') return '({ value }) => callerOf(value)'
+  if (scheme.scheme === 'bearer') return '({ token }) => callerOf(token)'
+  return scheme.scheme === 'basic'
+    ? '({ password }) => callerOf(password)'
+    : '({ credentials }) => callerOf(credentials)'
+}
+
+function lines(schemes: Schemes, indent: number, value: (scheme: SecurityScheme) => string, end: string): string {
+  return schemes
+    .map(([name, scheme]) => {
+      return `${' '.repeat(indent)}${keyOf(name)}: ${value(scheme)}${end}\n`
+    })
+    .join('')
+}

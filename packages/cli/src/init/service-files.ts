@@ -1,0 +1,107 @@
+import { fill, template } from '../templates.ts'
+import type { Described } from './described.ts'
+import { indexOf, keyOf, literal, stubOf } from './operations.ts'
+import { headersOf, secretsOf, securityOf } from './security.ts'
+
+/** A document that a project is made of. */
+export interface Source {
+  /** From the folder of the project, with slashes: `openapi.yaml`. */
+  readonly document: string
+  readonly described: Described
+  /** What was let through or left out, as options of `contract-first generate`. */
+  readonly options: string
+}
+
+/** Every file of a project, by its path; what is generated apart. */
+export function serviceFiles({ document, described, options }: Source): Map<string, string> {
+  const { title, basePath, operations, schemes } = described
+  const named = (path: string) => fill(template(`service/${path}`), 'openapi.yaml', document)
+  const isOpen = schemes.length === 0
+  const files = new Map([
+    ['package.json', manifestOf(named('package.json'), described, options)],
+    ['tsconfig.json', template('service/tsconfig.json')],
+    ['.gitignore', template('service/gitignore')],
+    ['.github/workflows/ci.yml', named('.github/workflows/ci.yml')],
+    ['README.md', readmeOf(named('README.md'), title, isOpen)],
+    ['src/app.ts', fill(template('service/src/app.ts'), "'/v1'", literal(basePath))],
+    ['src/main.ts', isOpen ? withoutSecret(template('service/src/main.ts')) : template('service/src/main.ts')],
+    ['src/security.ts', securityOf(schemes)],
+    ['src/examples.ts', template('service/src/examples.ts')],
+    ['src/client.ts', clientOf(operations)],
+    ['src/operations/index.ts', indexOf(operations)],
+    ['test/contract.test.ts', contractTestOf(template('service/test/contract.test.ts'), schemes)],
+  ])
+  for (const operation of operations) files.set(`src/operations/${operation.name}.ts`, stubOf(operation))
+  const clientTest = clientTestOf(described)
+  if (clientTest !== undefined) files.set('test/client.test.ts', clientTest)
+  return files
+}
+
+function manifestOf(text: string, { title, basePath, schemes }: Described, options: string): string {
+  const manifest = JSON.parse(text)
+  const { generate, check } = manifest.scripts
+  manifest.name = packageName(title)
+  manifest.scripts.generate = `${generate}${options}`
+  manifest.scripts.check = fill(
+    fill(check, " --header 'Authorization: Bearer $SECRET'", headersOf(schemes)),
+    ':3000/v1',
+    `:3000${basePath}`,
+  )
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+function packageName(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['service']
+  return words.join('-')
+}
+
+function readmeOf(text: string, title: string, isOpen: boolean): string {
+  const named = fill(text, '# Notes', `# ${title.replaceAll(/\s+/g, ' ')}`)
+  if (!isOpen) return named
+  const [before = '', , after = ''] = named.split(/^(?=## Who may call)|^(?=The packages of contract-first)/m)
+  return `${fill(before, '; both need the same `SECRET`', '')}${after}`
+}
+
+function clientOf([first]: Described['operations']): string {
+  const text = template('service/src/client.ts')
+  return fill(text, '.listNotes(…)', first ? `${member(first.id)}(…)` : '')
+}
+
+function contractTestOf(text: string, schemes: Described['schemes']): string {
+  if (schemes.length > 0) return secretsOf(schemes, text)
+  return withoutSecret(fill(fill(text, SECRETS, ''), '    secrets,\n', ''))
+}
+
+const SECRETS = `/** What opens each security scheme. */
+const secrets = {
+  bearerAuth: SECRET,
+}
+
+`
+
+/** A call of the first operation that needs no more than a secret; undefined when there is none. */
+function clientTestOf({ operations }: Described): string | undefined {
+  const called = operations.find(({ simplyAnswers }) => simplyAnswers !== undefined)
+  if (!called?.simplyAnswers) return undefined
+  const { status, schemes } = called.simplyAnswers
+  const text = template('service/test/client.test.ts')
+  const asked = fill(text, 'client.listNotes()', `client${member(called.id)}()`)
+  const answered = fill(asked, ', 200)', `, ${status})`)
+  if (schemes.length === 0) return withoutSecret(answered)
+  return fill(answered, '{ bearerAuth: SECRET }', `{ ${schemes.map((name) => `${keyOf(name)}: SECRET`).join(', ')} }`)
+}
+
+function member(id: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(id) ? `.${id}` : `[${literal(id)}]`
+}
+
+/** The lines that do not speak of the secret. */
+function withoutSecret(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !line.includes('SECRET'))
+    .join('\n')
+}

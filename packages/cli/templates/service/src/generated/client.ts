@@ -1,0 +1,63 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate openapi.yaml --out src/generated
+import type { OperationDescriptor } from '@contract-first/client'
+import type * as types from './types.ts'
+
+/** The types of every operation, by its operationId. */
+export interface operations {
+  /**
+   * List notes
+   *
+   * `GET /notes`
+   */
+  listNotes: types.operations['listNotes']
+  /**
+   * Create a note
+   *
+   * `POST /notes`
+   */
+  createNote: types.operations['createNote']
+  /**
+   * Get a note
+   *
+   * `GET /notes/{noteId}`
+   */
+  getNote: types.operations['getNote']
+}
+
+export const listNotes: OperationDescriptor = {
+  method: 'GET',
+  path: '/notes',
+  parameters: { limit: 'query' },
+  responses: { '200': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ bearerAuth: 'Bearer' }],
+}
+
+export const createNote: OperationDescriptor = {
+  method: 'POST',
+  path: '/notes',
+  parameters: {},
+  requestBody: 'application/json',
+  responses: { '201': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ bearerAuth: 'Bearer' }],
+}
+
+export const getNote: OperationDescriptor = {
+  method: 'GET',
+  path: '/notes/{noteId}',
+  parameters: { noteId: 'path' },
+  responses: { '200': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ bearerAuth: 'Bearer' }],
+}
+
+/** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
+export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
+  listNotes,
+  createNote,
+  getNote,
+}
+
+/** The servers of the document, by environment. */
+export const SERVERS = {} as const

@@ -1,0 +1,141 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate openapi.yaml --out src/generated
+import { createRoute } from '@hono/zod-openapi'
+import type { Contract } from '@contract-first/hono'
+import { z } from 'zod'
+import {
+  NewNoteSchema,
+  NoteSchema,
+  ProblemSchema,
+} from './schemas.ts'
+
+export const contract: Contract = {
+  operations: {
+    listNotes: {
+      id: 'listNotes',
+      method: 'get',
+      path: '/notes',
+      route: createRoute({
+        operationId: 'listNotes',
+        method: 'get',
+        path: '/notes',
+        request: {
+          query: z.strictObject({
+            limit: z.int().min(1).max(100).default(20),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'The notes, the newest first.',
+            content: {
+              'application/json': { schema: z.array(NoteSchema).max(100) },
+            },
+          },
+          '4XX': {
+            description: 'The request was refused, and nothing was changed.',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {
+          limit: { types: ['integer'] },
+        },
+        header: {},
+        cookie: {},
+      },
+      security: [{ bearerAuth: [] }],
+      deprecated: false,
+    },
+    createNote: {
+      id: 'createNote',
+      method: 'post',
+      path: '/notes',
+      route: createRoute({
+        operationId: 'createNote',
+        method: 'post',
+        path: '/notes',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: NewNoteSchema },
+            },
+          },
+        },
+        responses: {
+          '201': {
+            description: 'The note, with its number.',
+            content: {
+              'application/json': { schema: NoteSchema },
+            },
+          },
+          '4XX': {
+            description: 'The request was refused, and nothing was changed.',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [{ bearerAuth: [] }],
+      deprecated: false,
+    },
+    getNote: {
+      id: 'getNote',
+      method: 'get',
+      path: '/notes/{noteId}',
+      route: createRoute({
+        operationId: 'getNote',
+        method: 'get',
+        path: '/notes/{noteId}',
+        request: {
+          params: z.object({
+            noteId: z.int().min(1),
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '200': {
+            description: 'The note.',
+            content: {
+              'application/json': { schema: NoteSchema },
+            },
+          },
+          '4XX': {
+            description: 'The request was refused, and nothing was changed.',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          noteId: { types: ['integer'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ bearerAuth: [] }],
+      deprecated: false,
+    },
+  },
+  securitySchemes: {
+    bearerAuth: { type: 'http', scheme: 'bearer' },
+  },
+  security: [{ bearerAuth: [] }],
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export interface Serving extends AsyncDisposable {
+  /** Where the paths of its document begin. */
+  readonly url: string
+}
+
+/** Starts the service of a project at any free port, as `npm start` does, but as a process of its own to end. */
+export async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<Serving> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: folder,
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [line = ''] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    ended.then(([status]) => Promise.reject(new Error(`The service ended with ${status}`))),
+  ])
+  return {
+    url: String(line).replace('Listening at ', ''),
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { type JsonObject, pointerOfFragment, valueAt } from '@contract-first/document/json'
+import { unify } from '@contract-first/document/view'
+import { essenceOf, statusFor } from '@contract-first/document/words'
+import { createSchemas } from '@contract-first/values'
+import type { Context } from 'hono'
+import type { References } from '../decoders/index.ts'
+import { fieldOf } from '../method.ts'
+import type { OperationContract } from '../operation.ts'
+import { PROBLEM_TYPE, type Problem, problemBody } from '../problem.ts'
+import { type Reply, reply } from '../response/reply.ts'
+import type { Answer } from '../response/response.ts'
+import { createAnswers } from './answers.ts'
+import { type DescribedOperation, type DescribedResponse, describeOperations } from './described.ts'
+
+/** Where an operation stands, by which those of a document and of a contract are told apart. */
+type Place = Pick<OperationContract, 'method' | 'path'>
+
+/** The operations of a document, and what it says that they answer. */
+export interface DocumentedAnswers {
+  /** A copy of the document, in one language. */
+  readonly unified: JsonObject
+  readonly operations: readonly DescribedOperation[]
+  readonly references: References
+  /** The answer to a request that is not refused, or that of the status which its `Prefer` names. */
+  succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply
+  /** The answer that an operation documents for a problem, or for one near to it. */
+  refuse(problem: Problem, operation: Place | undefined, accept: string | undefined): Answer | undefined
+  /** Whether the runtime's own answer to a problem is one that the operation documents. */
+  allowsOwn(problem: Problem, operation: Place | undefined): boolean
+}
+
+export function documentedAnswers(document: JsonObject, seed?: number): DocumentedAnswers {
+  const unified = structuredClone(document)
+  unify(unified, { problem() {} })
+  const references = { follow: (ref: string) => valueAt(unified, pointerOfFragment(ref)) }
+  const operations = describeOperations(unified, createSchemas(unified), references)
+  const answers = createAnswers(unified, seed)
+  const byPlace = new Map(operations.map((operation) => [`${fieldOf(operation.method)} ${operation.path}`, operation]))
+  const at = (place: Place | undefined) => place && byPlace.get(`${place.method} ${place.path}`)
+
+  function answer({ responses }: DescribedOperation, statuses: readonly number[], accept: string | undefined) {
+    for (const status of statuses) {
+      const response = responseFor(responses, status)
+      if (response) return answers.make(response, status, accept)
+    }
+    return undefined
+  }
+
+  function succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply {
+    const { status, body, headers } = answer(operation, [...preferred(c), ...successesOf(operation)], accept) ?? {
+      status: 200,
+    }
+    return reply(status, body, headers)
+  }
+
+  function refuse(problem: Problem, place: Place | undefined, accept: string | undefined): Answer | undefined {
+    const operation = at(place)
+    return operation && answer(operation, REFUSALS[problem.kind], accept)
+  }
+
+  function allowsOwn(problem: Problem, place: Place | undefined): boolean {
+    const response = responseFor(at(place)?.responses ?? [], problem.status)
+    const media = response?.content.find(({ name }) => essenceOf(name) === PROBLEM_TYPE)
+    return media?.schema?.isValid(problemBody(problem)) === true && !response?.headers.some(({ required }) => required)
+  }
+
+  return { unified, operations, references, succeed, refuse, allowsOwn }
+}
+
+function responseFor(responses: readonly DescribedResponse[], status: number): DescribedResponse | undefined {
+  const name = statusFor(
+    responses.map((response) => response.status),
+    status,
+  )
+  return responses.find((response) => response.status === name)
+}
+
+function preferred(c: Context): number[] {
+  const code = /(?:^|,)\s*code=([1-5]\d\d)\s*(?:,|$)/.exec(c.req.header('prefer') ?? '')?.[1]
+  return code === undefined ? [] : [Number(code)]
+}
+
+/** The statuses of 2xx and 3xx that are documented, in their order; `default` stands for 200. */
+function successesOf({ responses }: DescribedOperation): number[] {
+  const statuses = responses.map(({ status }) => (status === 'default' ? 200 : Number(status.replace('XX', '00'))))
+  return statuses.filter((status) => status >= 200 && status < 400)
+}
+
+/** By which of its statuses an operation refuses, the nearest first. */
+const REFUSALS: Readonly<Record<Problem['kind'], readonly number[]>> = {
+  unauthenticated: [401, 403],
+  forbidden: [403, 401],
+  'not-found': [404],
+  'method-not-allowed': [405],
+  'not-acceptable': [406],
+  'payload-too-large': [413, 400],
+  'unsupported-media-type': [415, 400, 422],
+  'invalid-parameter': [400, 422],
+  'invalid-body': [400, 422],
+  'not-implemented': [501],
+  failed: [],
+}

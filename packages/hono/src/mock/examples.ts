@@ -1,0 +1,39 @@
+import type { JsonObject } from '@contract-first/document/json'
+import type { Context } from 'hono'
+import { fieldOf } from '../method.ts'
+import type { Contract, OperationContract } from '../operation.ts'
+import type { Problem } from '../problem.ts'
+import type { Answer } from '../response/response.ts'
+import { documentedAnswers } from './documented-answers.ts'
+
+/** What an app answers whose own code is still to be written. */
+export interface Examples<Handlers> {
+  /** A handler for every operation. */
+  readonly handlers: Handlers
+  /** The option `refuse` of an app: undefined where problem+json is what the document says. */
+  refuse(problem: Problem, c: Context, admission: unknown, operation: OperationContract | undefined): Answer | undefined
+}
+
+/**
+ * The answers of a generated contract that its document shows: its examples, or the simplest values that its schemas allow.
+ * `Prefer: code=404` chooses the status of one answer.
+ *
+ * @param document - what the contract was generated from (`openapi.json`)
+ */
+export function examplesOf<Handlers>(contract: Contract, document: JsonObject): Examples<Handlers> {
+  const { operations, succeed, refuse, allowsOwn } = documentedAnswers(document)
+  const byPlace = new Map(operations.map((operation) => [`${fieldOf(operation.method)} ${operation.path}`, operation]))
+  const handlers = Object.values(contract.operations).flatMap(({ id, method, path }) => {
+    const operation = byPlace.get(`${method} ${path}`)
+    return operation ? [[id, (_: object, __: unknown, c: Context) => succeed(operation, c, accepted(c))]] : []
+  })
+  return {
+    handlers: Object.fromEntries(handlers),
+    refuse: (problem, c, _, operation) =>
+      allowsOwn(problem, operation) ? undefined : refuse(problem, operation, accepted(c)),
+  }
+}
+
+function accepted(c: Context): string | undefined {
+  return c.req.header('accept')
+}
