@@ -16,6 +16,7 @@ const config: UserConfig = defineConfig({
     'src/assets',
     'src/browser',
     { from: 'src/samples/curl.ts', to: 'dist/samples' },
+    { from: 'src/samples/literal.ts', to: 'dist/samples' },
     'src/redoc/redocly.yaml',
     'src/redoc/page.hbs',
   ],
