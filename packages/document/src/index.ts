@@ -9,9 +9,9 @@ export {
   sortByPlace,
 } from './problem.ts'
 export { Excess, refuseExcess } from './reading/excess.ts'
+export type { LineAndColumn } from './reading/lines.ts'
 export { type LoadedDocument, type LoadOptions, load } from './reading/load.ts'
 export { displayPath, type Origin } from './reading/place.ts'
-export type { LineAndColumn } from './reading/positions.ts'
 export type { RemoteLimits } from './reading/remote.ts'
 export { readSourceFile, SourceFile } from './reading/source-file.ts'
 export { hasNamedMembers } from './references/named-members.ts'

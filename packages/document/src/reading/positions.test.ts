@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { JsonPositions } from './json-positions.ts'
 import { Positions } from './positions.ts'
 
 const YAML = new Positions(`paths:
@@ -41,9 +42,13 @@ test.each([
 })
 
 describe('a place', () => {
-  test('in JSON is found as well', () => {
-    const json = new Positions('{\n\t"paths": {\r\n  "/a~b": [1, {"x": 2}]}}')
+  test.each([Positions, JsonPositions])('in JSON is found by %o as well', (Reader) => {
+    const json = new Reader('{\n\t"paths": {\r\n  "/a~b": [1, {"x": 2}, "\\"]\\\\", null , true]}, "\\u0061": {} }')
     expect(json.locate(['paths', '/a~b', '1', 'x'])).toEqual({ line: 3, column: 16 })
+    expect(json.locate(['paths', '/a~b', '4'])).toEqual({ line: 3, column: 41 })
+    expect(json.locate(['paths', '/a~b', '5'])).toEqual({ line: 3, column: 3 })
+    expect(json.locate(['a', 'b'])).toEqual({ line: 3, column: 49 })
+    expect(json.locate([])).toEqual({ line: 1, column: 1 })
   })
 
   test('in an empty file is its beginning', () => {

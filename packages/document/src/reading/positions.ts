@@ -1,11 +1,6 @@
 import type { Event } from 'js-yaml'
+import { type LineAndColumn, Lines } from './lines.ts'
 import { jsYaml, parseYamlEvents } from './yaml.ts'
-
-/** A place in a text, both counted from 1. */
-export interface LineAndColumn {
-  line: number
-  column: number
-}
 
 /** The events of a member: what marks it, which is its key or in a list the item itself, and its value. */
 interface Member {
@@ -13,14 +8,13 @@ interface Member {
   readonly value: number
 }
 
-/** Where a YAML or JSON text says what it says. */
+/** Where a YAML text says what it says. */
 export class Positions {
   readonly #text: string
   readonly #events: readonly Event[]
   /** For every event the one that closes it. */
   readonly #ends: Int32Array
-  /** Where every line begins. */
-  readonly #lines: readonly number[]
+  readonly #lines: Lines
   /** For an alias that was asked for, what its anchor marks. */
   readonly #anchored = new Map<number, number>()
 
@@ -29,7 +23,7 @@ export class Positions {
     this.#text = text
     this.#events = events
     this.#ends = endsOf(this.#events)
-    this.#lines = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+    this.#lines = new Lines(text)
   }
 
   /**
@@ -47,7 +41,7 @@ export class Positions {
       start = this.#startOf(member.mark) ?? start
       at = member.value
     }
-    return this.#placeOf(start ?? 0)
+    return this.#lines.placeOf(start ?? 0)
   }
 
   /** What an alias stands for; any other value itself. */
@@ -123,11 +117,6 @@ export class Positions {
     if (event?.type !== EVENT_ID.SCALAR || event.valueStart < 0) return undefined
     const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
     return isQuoted ? event.valueStart - 1 : event.valueStart
-  }
-
-  #placeOf(offset: number): LineAndColumn {
-    const line = this.#lines.findLastIndex((first) => first <= offset)
-    return { line: line + 1, column: offset - (this.#lines[line] ?? 0) + 1 }
   }
 
   /** The event after a node with all that is in it. */

@@ -7,8 +7,10 @@ import { DocumentError, type DocumentProblem } from '../problem.ts'
 import { Aliases } from './aliases.ts'
 import { Excess, refuseExcess } from './excess.ts'
 import { isWhole } from './json-members.ts'
+import { JsonPositions } from './json-positions.ts'
+import type { LineAndColumn } from './lines.ts'
 import { displayPath } from './place.ts'
-import { type LineAndColumn, Positions } from './positions.ts'
+import { Positions } from './positions.ts'
 import { hasAliases, parseYaml, parseYamlEvents, YamlMistake } from './yaml.ts'
 
 /** A YAML or JSON file: what it says, and where it says it. */
@@ -22,7 +24,7 @@ export class SourceFile {
   readonly #label: string
   /** What the parser heard of YAML: to hear it twice takes as long as all else. */
   #events: Event[] | undefined
-  #positions: Positions | undefined
+  #positions: JsonPositions | Positions | undefined
   #aliases: Aliases | undefined
 
   /**
@@ -40,7 +42,7 @@ export class SourceFile {
 
   /** The place of the key (or list item) that steps lead to, or of its nearest parent that exists. */
   locate(steps: readonly string[]): LineAndColumn {
-    this.#positions ??= new Positions(this.text, this.#events)
+    this.#positions ??= this.isJson ? new JsonPositions(this.text) : new Positions(this.text, this.#events)
     return this.#positions.locate(steps)
   }
 
