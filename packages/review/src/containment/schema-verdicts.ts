@@ -1,7 +1,7 @@
 import type { Schema } from '../schema/canonical.ts'
 import type { Hop, Pair, SchemaComparison, WireDirection } from '../schema/differences.ts'
 import { Containment, type Verdict } from './containment.ts'
-import { WireSchemas } from './wire-schemas.ts'
+import { hasExtensible, WireSchemas } from './wire-schemas.ts'
 
 /** What values show of a difference; `same`: neither schema takes anything that the other does not. */
 export type Shown = Verdict | { readonly is: 'same' }
@@ -121,8 +121,11 @@ export class SchemaVerdicts {
   }
 
   #wireOf(name: 'base' | 'head', direction: WireDirection, isOuter: boolean): WireSchemas {
-    const key = `${name} ${direction} ${isOuter}`
-    const known = this.#wire.get(key) ?? new WireSchemas(this.#schemas[name].document, direction, isOuter)
+    const { document } = this.#schemas[name]
+    // Each compiles what it is asked about on its own: one serves both sides where they mean the same.
+    const isOpened = isOuter && hasExtensible(document, direction)
+    const key = `${name} ${direction} ${isOpened}`
+    const known = this.#wire.get(key) ?? new WireSchemas(document, direction, isOpened)
     this.#wire.set(key, known)
     return known
   }

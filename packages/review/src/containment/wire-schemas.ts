@@ -134,5 +134,10 @@ export function isExtensible(direction: WireDirection, extensible: unknown): boo
   return direction === 'response' && extensible !== undefined && extensible !== false
 }
 
+/** Whether a document has values that messages of one direction are not held to. */
+export function hasExtensible({ files }: OpenApiDocument, direction: WireDirection): boolean {
+  return direction === 'response' && files.some(({ text }) => text.includes('x-extensible-enum'))
+}
+
 const ANYTHING = createSchemas(true).at('')
 const NOTHING = createSchemas(false).at('')

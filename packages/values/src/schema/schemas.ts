@@ -58,7 +58,11 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
     // It looks at the whole document, which not everyone who reads a schema has to wait for.
     ajv ??= createAjv(document, options)
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
-    return ajv.compile(typeof document === 'boolean' ? document : { $ref: `${baseOf(document)}#${fragment}` })
+    if (typeof document === 'boolean') return ajv.compile(document)
+    const reference = `${baseOf(document)}#${fragment}`
+    // What others refer to, too, is compiled once.
+    const known = fragment === '' ? undefined : ajv.getSchema(reference)
+    return known ?? ajv.compile({ $ref: reference })
   }
 
   const seen = new Map<Pointer, SchemaAt>()
@@ -85,7 +89,7 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
       pointer,
       validate(value) {
         const check = validator()
-        return check(value) ? [] : (check.errors ?? []).map((error) => toSchemaError(error, pointers()))
+        return check(value) ? [] : (check.errors ?? []).map((error) => toSchemaError(error, pointers))
       },
       isValid: (value) => validator()(value),
       below: (...steps) => at(below(pointer, ...steps), schema, below('', ...steps)),
@@ -113,7 +117,7 @@ function createAjv(document: unknown, { inlineRefs = true }: SchemasOptions): Aj
     verbose: true,
     // Every object inherits a `constructor`; JSON has only what is written.
     ownProperties: true,
-    code: { regExp: ENGINE },
+    code: { regExp: ENGINE, optimize: inlineRefs },
   })
   addFormats.default(ajv)
   ajv.addSchema(isObject(document) ? document : {}, DOCUMENT)
@@ -131,14 +135,17 @@ function baseOf(document: unknown): string {
   return typeof id === 'string' ? id.replace(/#$/, '') : DOCUMENT
 }
 
-function toSchemaError(error: ErrorObject, pointers: ReadonlyMap<unknown, Pointer>): SchemaError {
+/** Where all schemas of a document are is looked up only for who asks where one is: that takes long, and much memory. */
+function toSchemaError(error: ErrorObject, pointers: () => ReadonlyMap<unknown, Pointer>): SchemaError {
   const { instancePath, keyword, schemaPath, message = '', params, parentSchema } = error
   const property: unknown = params.additionalProperty ?? params.unevaluatedProperty ?? params.missingProperty
-  const holder = pointers.get(parentSchema)
   return {
     at: instancePath,
     keyword,
-    pointer: holder === undefined ? pointerOfFragment(schemaPath.replace(/^[^#]*/, '')) : below(holder, keyword),
+    get pointer() {
+      const holder = pointers().get(parentSchema)
+      return holder === undefined ? pointerOfFragment(schemaPath.replace(/^[^#]*/, '')) : below(holder, keyword)
+    },
     message: `${message}${detailOf(params)}`,
     ...(typeof property === 'string' && { property }),
   }
