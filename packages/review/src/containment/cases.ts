@@ -81,6 +81,11 @@ export function namesBelow(schemas: Schemas, canonical: Canonical): ReadonlySet<
   return new Set(appliedBelow(schemas, canonical).flatMap(namesOf))
 }
 
+/** The names of properties that alternatives and conditions of a schema say more of than that they are needed. */
+export function describedBelow(schemas: Schemas, canonical: Canonical): ReadonlySet<string> {
+  return new Set(appliedBelow(schemas, canonical).flatMap(({ properties }) => [...properties.keys()]))
+}
+
 /** Whether alternatives and conditions of a schema describe properties without naming them. */
 export function hasOthersBelow(schemas: Schemas, canonical: Canonical): boolean {
   return appliedBelow(schemas, canonical).some((one) => one.namesOthers || one.patternProperties.size > 0)

@@ -2,7 +2,7 @@ import type { Schema, Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { type Canonical, json, type Rest } from '../schema/keywords.ts'
 import { everythingOn } from '../schema/undeclared.ts'
-import { casesOf, hasOthersBelow, namesBelow, namesOf } from './cases.ts'
+import { casesOf, describedBelow, hasOthersBelow, namesBelow, namesOf } from './cases.ts'
 import { areDisjoint, type Sided } from './disjoint.ts'
 import { constraintsBroken, fitsType, isEmpty, typesOf } from './scalars.ts'
 import { isExtensible } from './wire-schemas.ts'
@@ -74,12 +74,21 @@ export class Proofs {
     return this.#gaps(outer, this.#grounds.inner.canonical(inner), 0)
   }
 
-  #gaps(outer: Schema, inner: Canonical, depth: number): readonly Gap[] {
-    const { outer: schemas } = this.#grounds
+  #gaps(
+    outer: Schema,
+    inner: Canonical,
+    depth: number,
+    limits: Canonical = this.#withOpenEnum(this.#grounds.outer.canonical(outer)),
+  ): readonly Gap[] {
     if (isEmpty(inner)) return []
-    const limits = this.#withOpenEnum(schemas.canonical(outer))
     const listed = valuesOf(inner)
     if (listed) return this.#grounds.takesAll(outer, listed) ? [] : [{}]
+    if (limits.others.has('nullable')) {
+      // Null is taken: what is left has to keep to the rest.
+      const others = new Map([...limits.others].filter(([keyword]) => keyword !== 'nullable'))
+      const types = new Set(typesOf(inner).filter((type) => type !== 'null'))
+      return this.#gaps(outer, { ...inner, types }, depth, { ...limits, others })
+    }
     // Of what alternatives describe without a name, the schema itself knows nothing: each has to be looked at.
     const whole = hasOthersBelow(this.#grounds.inner, inner) ? { ...inner, namesOthers: true } : inner
     const found = [...this.#ofValue(limits, whole), ...this.#ofApplied(limits, whole, depth)]
@@ -87,7 +96,7 @@ export class Proofs {
     const cases = depth > DEPTH_MAX ? [] : casesOf(this.#grounds.inner, inner, limits.groups.length > 0)
     this.#cases += cases.length
     if (cases.length === 0 || this.#cases > CASES_MAX) return found
-    return cases.flatMap((one) => this.#gaps(outer, one, depth + 1))
+    return cases.flatMap((one) => this.#gaps(outer, one, depth + 1, limits))
   }
 
   #withOpenEnum(outer: Canonical): Canonical {
@@ -116,7 +125,7 @@ export class Proofs {
     const gaps: Gap[] = isRequired ? [] : [{}]
     const possible = this.#possible(inner)
     // Alternatives may name members of members: what is known of those is known of each alternative alone.
-    const elsewhere = namesBelow(inners, inner)
+    const elsewhere = describedBelow(inners, inner)
     for (const name of possible) {
       const own = everythingOn(inners, inner, name) ?? inners.of(true)
       for (const limit of this.#limitsOf(outer, inner, name)) {
@@ -255,7 +264,8 @@ export class Proofs {
       const isGiven = inner.groups.some(
         (group) => group.keyword === keyword && isPermutation(members, group.members, isSame),
       )
-      if (isGiven || depth > DEPTH_MAX) return isGiven
+      // Alternatives of both sides are looked at one by one, when the inner side's are taken apart.
+      if (isGiven || depth > DEPTH_MAX || inner.groups.length > 0) return isGiven
       const isOne = keyword === 'oneOf' && part.discriminator === undefined
       return members.some(
         (member) => takes(member) && (!isOne || members.every((other) => other === member || isApart(other))),

@@ -75,8 +75,7 @@ function isWithin(inner: Bound | undefined, outer: Bound | undefined, sign: 1 | 
 
 /** Formats whose values are all values of the other. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
-  int32: ['int64', 'float', 'double'],
-  float: ['double'],
+  int32: ['int64', 'float'],
 }
 
 function isOtherBroken(
@@ -114,7 +113,9 @@ function isMultiple(given: readonly string[], wanted: string): boolean {
 
 function isFormatBroken(format: string, inner: Canonical, types: readonly string[]): boolean {
   if (format === 'password' || WIDER[formatOf(inner)]?.includes(format)) return false
-  const type = typeConcerned('format', format) ?? (['float', 'double'].includes(format) ? 'number' : undefined)
+  // A number beyond these is not the same for everyone who reads it (RFC 8259, section 6).
+  if (format === 'double' || (format === 'int64' && !types.includes('number'))) return false
+  const type = typeConcerned('format', format) ?? (format === 'float' ? 'number' : undefined)
   if (type === 'number') {
     const [upper, lower] = [HIGHEST[format], LOWEST[format]]
     const isBounded = upper !== undefined && isWithin(inner.upper, upper, -1) && isWithin(inner.lower, lower, 1)
