@@ -48,21 +48,18 @@ test('the README lists every entry of the package', () => {
   )
 })
 
-test('the README lists every method with its arguments, and every error', () => {
+test("the methods that the README lists are the contract's, with their arguments; it lists every error", () => {
   const methods = [...readme.matchAll(/^\| `(\w+)\(\{ (.*) \}\)` +\| `(\w+) (\S+)`/gm)].map(
     ([, operationId, names = '', method, path]) => ({ operationId, names: names.replaceAll("'", ''), method, path }),
   )
-  expect(
-    methods,
-    'README.md lists every operation under "Methods", as | `name({ arguments })` | `METHOD /path` |',
-  ).toEqual(
-    Object.entries(OPERATIONS).map(([operationId, { parameters, requestBody, method, path }]) => ({
-      operationId,
-      names: [...(requestBody ? ['body'] : []), ...Object.keys(parameters)].join(', '),
-      method,
-      path,
-    })),
-  )
+  const operations = Object.entries(OPERATIONS).map(([operationId, { parameters, requestBody, method, path }]) => ({
+    operationId,
+    names: [...(requestBody ? ['body'] : []), ...Object.keys(parameters)].join(', '),
+    method,
+    path,
+  }))
+  expect(methods).not.toEqual([])
+  expect(operations).toEqual(expect.arrayContaining(methods))
   const errors = [...readme.matchAll(/^\| `(\w+Error)` +\|/gm)].map(([, name]) => name)
   expect(new Set([...errors, 'ClientError'])).toEqual(
     new Set(Object.keys(client).filter((name) => /^[A-Z]\w+Error$/.test(name))),
