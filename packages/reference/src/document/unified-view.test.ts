@@ -67,7 +67,7 @@ test('a blank before the parameters of a media type says nothing about its kind'
       responses:
         '200': { description: Fine., content: { 'application/json ; x=1': { schema: { properties: { n: { type: integer } } } } } }
 `)
-  expect(page('operations/addA.md')).toContain('"form": "text"')
+  expect(page('operations/addA.md')).toContain("--data 'form=text'")
   expect(page('operations/addA.md')).toContain('```json\n{\n  "n": 1\n}')
 })
 
