@@ -33,8 +33,14 @@ describe('every command teaches under the name that was typed', () => {
     const { status, stdout } = contractFirst(name, '--help')
     expect(status).toBe(0)
     expect(stdout).toMatch(new RegExp(`^Usage: contract-first ${name} `))
-    expect(stdout).not.toMatch(/pnpm (codegen|conformance|review|reference)/)
+    expect(stdout).not.toMatch(/^ *(?:\S+ pnpm )?(codegen|conformance|review|reference) /m)
   })
+})
+
+test('the mock that generate tells of teaches under that name, too', () => {
+  const { stdout } = contractFirst('generate', '--help')
+  expect(stdout.split('\n')[1]).toBe('       contract-first generate mock <document> [options]')
+  expect(contractFirst('generate', 'mock', '--help').stdout).toMatch(/^Usage: contract-first generate mock <document> /)
 })
 
 test('an unknown command names the one that was meant', () => {

@@ -10,7 +10,7 @@ import { differences, OutputError, write } from './write.ts'
 const NAME = calledAs('codegen')
 
 const HELP = `Usage: ${NAME} <document> --out <folder> [options]
-       codegen mock <document> [options]
+       ${NAME} mock <document> [options]
 
 Generates TypeScript types, zod schemas, Hono bindings and client descriptors from an OpenAPI 3.0, 3.1 or 3.2 description.
 

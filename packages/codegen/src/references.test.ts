@@ -50,3 +50,15 @@ describe('a percent-encoded $ref', () => {
     expect(document).toContain('"#/paths/~1d~1%7Bid%7D/get/responses/200"')
   })
 })
+
+test('schemas under $defs are types of their own, not a property of the one that holds them', async () => {
+  const Thing = {
+    type: 'object',
+    required: ['name', 'count'],
+    properties: { name: { $ref: '#/components/schemas/Thing/$defs/Name' }, count: { type: 'integer' } },
+    $defs: { Name: { type: 'string' }, Unused: { type: 'boolean' } },
+  }
+  const types = await fileOf('types.ts', schema(Thing))
+  expect(types).toMatch(/Thing: \{\s+name: components\["schemas"\]\["Thing--defs-Name"\];\s+count: number;\s+\}/)
+  expect(types).toContain('"Thing--defs-Name": string;')
+})

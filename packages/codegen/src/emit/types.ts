@@ -21,6 +21,8 @@ export async function emitTypes(document: JsonObject): Promise<Code> {
   walkDocument(input, (schema) => {
     // Alternatives require their own values of it by now; openapi-typescript would say so once more, of the components.
     delete schema.discriminator
+    // What is referred to has a name of its own by now; openapi-typescript takes them for a property.
+    delete schema.$defs
     requirePresent(schema, source)
   })
   const names = disguise(input)

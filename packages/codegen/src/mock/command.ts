@@ -2,7 +2,9 @@ import { DocumentError, describeCauses } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
 import { readMockOptions } from './mock-options.ts'
 
-const NAME = calledAs('codegen mock')
+const CALLED = calledAs('codegen')
+// The command of another name that stands for it has the word already.
+const NAME = CALLED.endsWith(' mock') ? CALLED : `${CALLED} mock`
 
 const HELP = `Usage: ${NAME} <document> [options]
 
