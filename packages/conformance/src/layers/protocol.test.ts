@@ -67,8 +67,8 @@ const passesOver =
   }
 
 /** A contract whose only refusal is 400. */
-async function loadNotes(): Promise<Contract> {
-  const content = { 'application/json': { schema: { type: 'object' } } }
+async function loadNotes(mediaType: string = 'application/json'): Promise<Contract> {
+  const content = { [mediaType]: { schema: { type: 'object' } } }
   const responses = { 200: { description: 'Done.' }, 400: { description: 'Not so.' } }
   const post = { operationId: 'addNote', requestBody: { required: true, content }, responses }
   return loadContract({ openapi: '3.1.1', paths: { '/notes': { post } } })
@@ -83,6 +83,16 @@ describe('protocol accuses no server that', () => {
     ['refuses another charset', answers(415, isLatin1)],
   ])('%s', async (_, server) => {
     expect(await foundOf(server, {}, await loadNotes())).toEqual([])
+  })
+
+  test('reads past the parameters of its media type', async () => {
+    const own = 'application/json; version=1'
+    const server: Server = (real) => (request) => {
+      const read = new Request(request)
+      if (/^application\/json *;/i.test(request.headers.get('Content-Type') ?? '')) read.headers.set('Content-Type', own)
+      return real(read)
+    }
+    expect(await foundOf(server, {}, await loadNotes(own))).toEqual([])
   })
 
   test.each(['cookie', 'query'])('wants a credential in a %s, also where no operation is', async (location) => {
