@@ -89,7 +89,8 @@ describe('protocol accuses no server that', () => {
     const own = 'application/json; version=1'
     const server: Server = (real) => (request) => {
       const read = new Request(request)
-      if (/^application\/json *;/i.test(request.headers.get('Content-Type') ?? '')) read.headers.set('Content-Type', own)
+      if (/^application\/json *;/i.test(request.headers.get('Content-Type') ?? ''))
+        read.headers.set('Content-Type', own)
       return real(read)
     }
     expect(await foundOf(server, {}, await loadNotes(own))).toEqual([])
