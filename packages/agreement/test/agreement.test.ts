@@ -1,10 +1,18 @@
-import { globSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { load, unify } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
-import { describe, expect, test } from 'vitest'
-import { differences, mapped, type OperationReading, type OriginOf, type PartReading, type Reading } from './reading.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  differences,
+  mapped,
+  type OperationReading,
+  type OriginOf,
+  type PartReading,
+  type Reading,
+} from './differences.ts'
 import { asCalled, clientReading } from './readings/client.ts'
 import { codegenReading } from './readings/codegen.ts'
 import { conformanceReading } from './readings/conformance.ts'
@@ -102,6 +110,51 @@ describe('every tool reads the same, or refuses what it does not read, with its 
 
   test.each(sample)('in the public document %s', async (name) => {
     expect(await disagreements(join(examples, name))).toEqual([])
+  })
+})
+
+describe('every tool refuses what does not belong where it stands, with the same words and place', () => {
+  const head = 'openapi: 3.1.1\ninfo: { title: A, version: 1.0.0 }\n'
+  const operation = (rest: string) => `paths: { /a: { get: { operationId: getA, ${rest} } } }\n`
+  const folder = mkdtempSync(join(tmpdir(), 'agreement-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    ['paths: null\n', '3:1', 'expected a paths object, but it is null'],
+    ['paths: []\n', '3:1', 'expected a paths object, but it is a list'],
+    ['paths: { /a: null }\n', '3:10', 'expected a path item, but it is null'],
+    ['paths: { /a: { get: null } }\n', '3:16', 'expected an operation, but it is null'],
+    [operation('responses: null'), '3:42', 'expected a responses object, but it is null'],
+    [operation('parameters: null, responses: {}'), '3:42', 'expected a list, each item a parameter, but it is null'],
+    [operation('parameters: [null], responses: {}'), '3:55', 'expected a parameter, but it is null'],
+    ['paths: {}\ncomponents: null\n', '4:1', 'expected a components object, but it is null'],
+    [
+      'paths: {}\ncomponents: { schemas: null }\n',
+      '4:15',
+      'expected a mapping from names, each to a schema, but it is null',
+    ],
+    ['paths: {}\ncomponents: { schemas: { A: { $ref: "#/nowhere" } } }\n', '4:31', '$ref "#/nowhere" leads nowhere'],
+  ])('%j', async (text, place, message) => {
+    const file = join(folder, 'api.yaml')
+    writeFileSync(file, head + text)
+    const { document } = await load(file)
+    const all = [
+      ...Object.entries(readers),
+      ...Object.entries(partReaders).map(([tool, { read }]) => [tool, read] as const),
+    ]
+    const said = await Promise.all(
+      all
+        // Redocly's own rules say this to the lint, in their words.
+        .filter(([tool]) => tool !== 'lint')
+        .map(async ([tool, read]) => [
+          tool,
+          await read(file, document, (pointer) => pointer).then(() => 'nothing', String),
+        ]),
+    )
+    for (const [tool, error] of said) {
+      expect(error, tool).toContain(`api.yaml:${place}: `)
+      expect(error, tool).toContain(message)
+    }
   })
 })
 

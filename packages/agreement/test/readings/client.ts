@@ -1,7 +1,7 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@contract-first/client'
 import { isObject } from '@contract-first/document/json'
 import { explodesByDefault, STYLES } from '@contract-first/document/words'
-import { mapped, type OperationReading, type PartReading } from '../reading.ts'
+import { mapped, type OperationReading, type PartReading } from '../differences.ts'
 import { generatedModule } from './generated.ts'
 
 interface Generated {

@@ -2,7 +2,7 @@ import { read } from '@contract-first/codegen/read'
 import { DocumentError } from '@contract-first/document'
 import { type JsonObject, valueAt } from '@contract-first/document/json'
 import { explodesByDefault, STYLES } from '@contract-first/document/words'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../differences.ts'
 
 /** What can be let through, so that all else is compared. */
 export const ALLOWED: readonly string[] = ['nullable', 'simple']

@@ -1,7 +1,7 @@
 import { loadContract, type MediaTypeDoc } from '@contract-first/conformance'
 import { type JsonObject, valueAt } from '@contract-first/document/json'
 import { bodyKindOf } from '@contract-first/document/words'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../differences.ts'
 
 /** What the checks hold a server to. */
 export async function conformanceReading(file: string, document: JsonObject): Promise<Reading> {

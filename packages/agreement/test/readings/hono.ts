@@ -1,7 +1,7 @@
 import { explodesByDefault, STYLES } from '@contract-first/document/words'
 import type { Contract, OperationContract } from '@contract-first/hono'
 import { z } from 'zod'
-import { mapped, type OperationReading, type PartReading } from '../reading.ts'
+import { mapped, type OperationReading, type PartReading } from '../differences.ts'
 import { generatedModule } from './generated.ts'
 
 /** What a generated server is bound to. */

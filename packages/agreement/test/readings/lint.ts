@@ -4,7 +4,7 @@ import { isIgnoredResponseHeader, operationsIn } from '@contract-first/document/
 import { findingsOf } from '@contract-first/lint/findings'
 import { findHeader, onOwnOperations, placedResponses, queryParameters } from '@contract-first/lint/parts'
 import { createConfig } from '@redocly/openapi-core'
-import { mapped, type OperationReading, type OriginOf, type PartReading } from '../reading.ts'
+import { mapped, type OperationReading, type OriginOf, type PartReading } from '../differences.ts'
 
 /** What the rules of lint are held to. */
 export async function lintReading(file: string, document: JsonObject, originOf: OriginOf): Promise<PartReading> {

@@ -1,7 +1,7 @@
 import { type JsonObject, valueAt } from '@contract-first/document/json'
 import { bodyKindOf, explodesByDefault, STYLES } from '@contract-first/document/words'
 import { type Content, loadDocument, readApi } from '@contract-first/reference/model'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../differences.ts'
 
 /** What the docs site shows. */
 export async function referenceReading(file: string, document: JsonObject): Promise<Reading> {

@@ -13,7 +13,7 @@ import {
   responsesOf,
   writingOf,
 } from '@contract-first/review/parts'
-import type { OperationReading, Reading } from '../reading.ts'
+import type { OperationReading, Reading } from '../differences.ts'
 
 /** What the review compares. */
 export async function reviewReading(file: string): Promise<Reading> {

@@ -1,11 +1,19 @@
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
-import { suggest } from '@contract-first/document/words'
+import {
+  describeKind,
+  GROUPS,
+  type Kind,
+  kindOfField,
+  type ObjectName,
+  type ObjectType,
+  objectsOf,
+  suggest,
+} from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
-import { GROUPS, type Kind, type ObjectName, type ObjectType, objectsOf } from './objects.ts'
 
 /**
- * Refuses the fields that no object of the document's version has, as they could be misspelt ones, and what is not of
- * the kind that its field holds. The latter is taken out, so that all the rest is examined in the same run; so are the
+ * Refuses the fields that no object of the document's version has, as they could be misspelt ones, and what is not the
+ * text, true or false that its field holds. The latter is taken out, so that all the rest is examined in the same run; so are the
  * extensions among members that the author names.
  */
 export function checkStructure(document: SourceDocument): void {
@@ -24,7 +32,7 @@ export function checkStructure(document: SourceDocument): void {
         if (type.others) delete value[field]
         continue
       }
-      const kind = kindOf(type, field)
+      const kind = kindOfField(type, field)
       if (kind === undefined) refuseField(document, name, type, { holder: value, field, pointer })
       else if (kind !== 'any') checkMember(kind, value, field, pointer)
     }
@@ -32,12 +40,12 @@ export function checkStructure(document: SourceDocument): void {
 
   function checkMember(kind: Kind, holder: JsonObject, field: string, above: Pointer): void {
     const value = holder[field]
-    const expected = expectation(kind, value, objects)
+    const expected = expectation(kind, value)
     // Most members hold nothing more to look at, and need no pointer.
     if (expected === undefined && isLeaf(kind, value)) return
     const pointer = below(above, field)
     if (expected !== undefined)
-      document.takeOut(holder, field, pointer, `expected ${expected}, but it is ${describe(value)}`)
+      document.takeOut(holder, field, pointer, `expected ${expected}, but it is ${describeKind(value)}`)
     else if (typeof kind === 'object') {
       const members = value as JsonObject
       for (const name in members) checkMember('list' in kind ? kind.list : kind.map, members, name, pointer)
@@ -45,35 +53,15 @@ export function checkStructure(document: SourceDocument): void {
   }
 }
 
-function kindOf({ fields, others }: ObjectType, field: string): Kind | undefined {
-  if (Object.hasOwn(fields, field)) return fields[field]
-  return others?.names.test(field) ? others.kind : undefined
-}
-
-/** What belongs where `value` is; undefined when it is of that kind. */
-function expectation(
-  kind: Kind,
-  value: unknown,
-  objects: Readonly<Record<ObjectName, ObjectType>>,
-): string | undefined {
-  if (kind === 'any') return undefined
-  // What is always or never valid is said by true and false.
-  if (kind === 'Schema' && typeof value === 'boolean') return undefined
+/** What belongs where `value` is; undefined when it is of that kind. What is no object or list is not in a loaded document. */
+function expectation(kind: Kind, value: unknown): string | undefined {
   if (kind === 'text') return typeof value === 'string' ? undefined : 'a text'
-  if (kind === 'flag') return typeof value === 'boolean' ? undefined : 'true or false'
-  if (typeof kind === 'string') return isObject(value) ? undefined : objects[kind].called
-  if ('list' in kind) return Array.isArray(value) ? undefined : `a list, each item ${objects[kind.list].called}`
-  return isObject(value) ? undefined : `a mapping from names, each to ${objects[kind.map].called}`
+  return kind !== 'flag' || typeof value === 'boolean' ? undefined : 'true or false'
 }
 
 function isLeaf(kind: Kind, value: unknown): boolean {
   if (kind === 'Schema') return !isObject(value) || value.$ref === undefined
   return kind === 'text' || kind === 'flag'
-}
-
-function describe(value: unknown): string {
-  if (Array.isArray(value)) return 'a list'
-  return isObject(value) ? 'a mapping' : JSON.stringify(value)
 }
 
 /** A reference to another kind of component would be read as what it is not. */

@@ -12,6 +12,7 @@ import {
   readReferences,
   takeOutBroken,
 } from '../references/local-references.ts'
+import { takeOutMisplaced } from './misplaced.ts'
 import { locateBy, type Origin } from './place.ts'
 import { RemoteFiles, type RemoteLimits } from './remote.ts'
 import { readSourceFile, SourceFile } from './source-file.ts'
@@ -33,7 +34,7 @@ export interface LoadedDocument {
   document: JsonObject
   /** The document as JSON: that of a single file which is JSON already as it was written. */
   json: string
-  /** The `$ref`s that cannot be followed. They were taken out. */
+  /** The `$ref`s that cannot be followed, and what is not the object, list or mapping that belongs there. They were taken out. */
   problems: readonly DocumentProblem[]
   /** Where they were taken out. */
   takenOut: readonly Pointer[]
@@ -65,9 +66,10 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const mistake = describeMistake(parsed)
   if (mistake) throw new DocumentError(locate([mistake]))
   const document = parsed as JsonObject
+  const misplaced = takeOutMisplaced(document)
   const references = followable(document, locate)
-  const findings = takeOutBroken(references.broken)
-  const takenOut = pointersOf(references.broken)
+  const findings = [...misplaced, ...takeOutBroken(references.broken)]
+  const takenOut = [...misplaced, ...references.broken].map(({ pointer }) => pointer)
   if (references.external.length > 0 && document.$self === undefined) {
     pointAllAsUris(references)
     return { ...(await loadFiles(root, document, originIn, findings, takenOut, remote)), overlaidInVain }
@@ -141,11 +143,12 @@ async function loadFiles(
   }
   const bundled: JsonObject = JSON.parse(json)
   const locate = (found: readonly Finding[]) => locateBy(placeOf, found)
+  const misplaced = takeOutMisplaced(bundled)
   const references = followable(bundled, locate)
   pointAll(references)
-  const findings = [...inRoot, ...takeOutBroken(references.broken)]
+  const findings = [...inRoot, ...misplaced, ...takeOutBroken(references.broken)]
   // The bundler has said what is wrong with those that are still external.
-  takenOut.push(...pointersOf(references.broken), ...takeOut(references.external))
+  takenOut.push(...[...misplaced, ...references.broken].map(({ pointer }) => pointer), ...takeOut(references.external))
   return {
     document: bundled,
     json: `${json}\n`,
@@ -169,10 +172,6 @@ function followable(document: JsonObject, locate: LoadedDocument['locate']): Ref
 /** Takes references out of which all that is wrong was said. */
 function takeOut(referring: readonly Referring[]): Pointer[] {
   for (const { holder } of referring) delete holder.$ref
-  return pointersOf(referring)
-}
-
-function pointersOf(referring: readonly Referring[]): Pointer[] {
   return referring.map(({ pointer }) => pointer)
 }
 

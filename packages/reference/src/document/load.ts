@@ -37,6 +37,7 @@ export interface LoadedDocument extends Loaded, Pick<PublicDocument, 'isReduced'
  */
 export async function loadDocument(file: string, options?: LoadOptions): Promise<LoadedDocument> {
   const { document: all, json, problems, locate } = await load(file, options)
+  if (problems.length > 0) throw new DocumentError(problems)
   const { document, isReduced, hides, originOf } = withoutInternal(all)
   // Written before the document is changed below: all that is public in it, and nothing more.
   const published = isReduced ? `${JSON.stringify(document, null, 2)}\n` : json
@@ -52,7 +53,7 @@ export async function loadDocument(file: string, options?: LoadOptions): Promise
     isReduced,
     hides,
     // What several path items refer to is read for each of them.
-    warnings: async () => [...new Set(sortByPlace([...problems, ...locate(places())]).map(describeProblem))],
+    warnings: async () => [...new Set(sortByPlace(locate(places())).map(describeProblem))],
   }
 }
 

@@ -1,4 +1,5 @@
-import { METHODS } from '@contract-first/document/words'
+import { isObject } from '../json/json.ts'
+import { METHODS } from './methods.ts'
 
 /** The objects of the specification that say what a server does. Those that only tell readers more are not looked at. */
 export type ObjectName =
@@ -149,8 +150,8 @@ const VERSION_3_1 = extend(VERSION_3_0, {
 const VERSION_3_2 = extend(VERSION_3_1, {
   OpenAPI: { $self: 'text' },
   Components: { mediaTypes: { map: 'MediaType' } },
-  PathItem: { query: 'any', additionalOperations: 'any' },
-  MediaType: { itemSchema: 'any', prefixEncoding: 'any', itemEncoding: 'any' },
+  PathItem: { query: 'Operation', additionalOperations: { map: 'Operation' } },
+  MediaType: { itemSchema: 'Schema', prefixEncoding: 'any', itemEncoding: 'any' },
   Encoding: { encoding: 'any', prefixEncoding: 'any', itemEncoding: 'any' },
   Response: { summary: 'any' },
   SecurityScheme: { deprecated: 'any', oauth2MetadataUrl: 'any' },
@@ -161,6 +162,18 @@ export function objectsOf(version: string): Objects {
   if (version.startsWith('3.0')) return VERSION_3_0
   if (version.startsWith('3.1')) return VERSION_3_1
   return { ...VERSION_3_2, MediaType: { ...VERSION_3_2.MediaType, isReferable: true } }
+}
+
+/** What a field of an object holds; undefined when it has no such field. */
+export function kindOfField({ fields, others }: ObjectType, field: string): Kind | undefined {
+  if (Object.hasOwn(fields, field)) return fields[field]
+  return others?.names.test(field) ? others.kind : undefined
+}
+
+/** What a value is instead of what belongs in its place. */
+export function describeKind(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  return isObject(value) ? 'a mapping' : JSON.stringify(value)
 }
 
 /** The group of components that an object belongs to. */

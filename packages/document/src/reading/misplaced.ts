@@ -1,0 +1,55 @@
+import { isObject, type JsonObject } from '../json/json.ts'
+import { below, type Pointer } from '../json/pointer.ts'
+import type { Finding } from '../problem.ts'
+import { describeKind, type Kind, kindOfField, type ObjectName, objectsOf } from '../words/objects.ts'
+
+/**
+ * Takes out what is not the object, list or mapping that its field holds, such as `paths: null`: some readers would take it
+ * for nothing, and others fail on it. In place; the specification lets a field be left out, but never be null.
+ */
+export function takeOutMisplaced(document: JsonObject): Finding[] {
+  const objects = objectsOf(String(document.openapi))
+  const found: Finding[] = []
+  checkObject('OpenAPI', document, '')
+  return found
+
+  function checkObject(name: ObjectName, value: JsonObject, pointer: Pointer): void {
+    const type = objects[name]
+    // What stands beside a reference is ignored.
+    if (name === 'Schema' || (typeof value.$ref === 'string' && type.isReferable)) return
+    for (const field in value) {
+      const kind = field.startsWith('x-') ? undefined : kindOfField(type, field)
+      if (kind !== undefined) checkMember(kind, value, field, pointer)
+    }
+  }
+
+  function checkMember(kind: Kind, holder: JsonObject, field: string, above: Pointer): void {
+    const value = holder[field]
+    const pointer = below(above, field)
+    const expected = expectation(kind, value)
+    if (expected !== undefined) {
+      found.push({ pointer, message: `expected ${expected}, but it is ${describeKind(value)}` })
+      // What follows in a list keeps its place.
+      if (Array.isArray(holder)) holder[Number(field)] = {}
+      else delete holder[field]
+    } else if (typeof kind === 'object') {
+      const members = value as JsonObject
+      for (const name in members) checkMember('list' in kind ? kind.list : kind.map, members, name, pointer)
+    } else if (isObjectName(kind) && isObject(value)) checkObject(kind, value, pointer)
+  }
+
+  /** What belongs where `value` is; undefined when it is of that kind, or not looked at here. */
+  function expectation(kind: Kind, value: unknown): string | undefined {
+    if (typeof kind === 'object') {
+      if ('list' in kind) return Array.isArray(value) ? undefined : `a list, each item ${objects[kind.list].called}`
+      return isObject(value) ? undefined : `a mapping from names, each to ${objects[kind.map].called}`
+    }
+    // What is always or never valid is said by true and false.
+    if (!isObjectName(kind) || isObject(value) || (kind === 'Schema' && typeof value === 'boolean')) return undefined
+    return objects[kind].called
+  }
+}
+
+function isObjectName(kind: Kind): kind is ObjectName {
+  return typeof kind === 'string' && kind !== 'any' && kind !== 'text' && kind !== 'flag'
+}
