@@ -47,10 +47,10 @@ try {
   for (const folder of new Set(files.filter((file) => file.endsWith('package.json')).map(dirname)))
     if (folder !== '.' && existsSync(join(root, folder, 'node_modules')))
       symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
-  // pnpm keeps its state of a run in that of the root, and refuses a link there.
+  // pnpm keeps its state of a run in that of the root, and refuses a link there: one that an earlier run left, too.
   mkdirSync(join(copy, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')))
-    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+    if (!name.startsWith('.pnpm-')) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   const port = await freePort()
   const env = {
     ...process.env,
