@@ -22,3 +22,12 @@ export type { CopiedPathItems } from './view/path-items.ts'
 export { type UnifyOptions, unify } from './view/unify.ts'
 export { upgradeSchema } from './view/upgrade.ts'
 export { mapSchemas, walkDocument, walkSchema } from './view/walk-schemas.ts'
+export {
+  describeKind,
+  GROUPS,
+  type Kind,
+  kindOfField,
+  type ObjectName,
+  type ObjectType,
+  objectsOf,
+} from './words/objects.ts'

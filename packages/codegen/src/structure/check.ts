@@ -1,4 +1,3 @@
-import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import {
   describeKind,
   GROUPS,
@@ -7,8 +6,9 @@ import {
   type ObjectName,
   type ObjectType,
   objectsOf,
-  suggest,
-} from '@contract-first/document/words'
+} from '@contract-first/document'
+import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { suggest } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 
 /**

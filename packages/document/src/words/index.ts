@@ -21,7 +21,6 @@ export {
   type OperationField,
   operationsIn,
 } from './methods.ts'
-export { describeKind, GROUPS, type Kind, kindOfField, type ObjectName, type ObjectType, objectsOf } from './objects.ts'
 export {
   explodesByDefault,
   isIgnoredParameter,
