@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { connect, createDatabase } from '../../../test/postgresql/database.ts'
 import { DatabaseUrl } from '../../postgresql/database-url.ts'
@@ -12,15 +13,17 @@ describe.skipIf(inject('postgresqlUrl') === null)('while another process runs a 
   test('a call waits, and is a replay when the other one commits', async () => {
     const { store, other } = await callElsewhere()
     const answer = store.createPet(rex, call)
-    setTimeout(() => other.query('COMMIT'), 50)
+    const ended = after(50).then(() => other.query('COMMIT'))
     expect(await answer).toEqual({ pet: { id: 1, name: 'Mia', categoryId: 3 }, replayed: true })
+    await ended
   })
 
   test('a call waits, and creates the pet when the other one fails', async () => {
     const { store, other } = await callElsewhere()
     const answer = store.createPet(rex, call)
-    setTimeout(() => other.query('ROLLBACK'), 50)
+    const ended = after(50).then(() => other.query('ROLLBACK'))
     expect(await answer).toMatchObject({ pet: { name: 'Rex' }, replayed: false })
+    await ended
   })
 
   test('a call gives up after the time set, and stores nothing', async () => {
