@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suggest } from '@contract-first/document/words'
 import { COMMANDS } from './commands.ts'
+import { findConfiguration } from './configuration/find.ts'
 
 const [node = '', file = '', name, ...args] = process.argv
 
@@ -19,8 +20,32 @@ async function run(name: string): Promise<void> {
   }
   // The tool works as if called by itself, but shows its users the name that they typed.
   process.env.CONTRACT_FIRST_COMMAND = `contract-first ${name}`
-  process.argv = [node, file, ...(command.first ?? []), ...args]
+  const configured = await configure(name)
+  if (configured === undefined) return
+  process.argv = [node, file, ...(command.first ?? []), ...configured]
   await command.run()
+}
+
+/** The arguments with what the configuration file adds to them; undefined when the file is wrong, of which is told. */
+async function configure(command: string): Promise<readonly string[] | undefined> {
+  const folder = process.cwd()
+  const path = command === 'init' ? undefined : findConfiguration(folder)
+  if (path === undefined) return args
+  // Only now: nothing else here needs what reads YAML.
+  const { DocumentError } = await import('@contract-first/document')
+  const { readConfiguration } = await import('./configuration/read.ts')
+  const { argumentsOf } = await import('./configuration/arguments.ts')
+  try {
+    const configuration = readConfiguration(path)
+    const configured = argumentsOf({ command, args, folder }, configuration)
+    process.chdir(configuration.folder)
+    return configured
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 2
+    return undefined
+  }
 }
 
 function help(): string {
@@ -32,7 +57,8 @@ function help(): string {
 Everything that follows from an OpenAPI 3.0, 3.1 or 3.2 document.
 
 ${lines.join('')}
-contract-first COMMAND --help says what the command takes, with examples.
+contract-first COMMAND --help says what the command takes, with examples. A contract-first.yaml of this folder or one above
+says it for every command: the README shows one.
 `
 }
 

@@ -7,6 +7,9 @@ import { type Options, PARTS, readOptions } from './options.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { differences, OutputError, write } from './write.ts'
 
+export type { MOCK_OPTIONS } from './mock/mock-options.ts'
+export type { OPTIONS } from './options.ts'
+
 const NAME = calledAs('codegen')
 
 const HELP = `Usage: ${NAME} <document> --out <folder> [options]

@@ -18,25 +18,24 @@ export interface Options {
   verbose: boolean
 }
 
+/** What the command takes, as `parseArgs` of Node has it. */
+export const OPTIONS = {
+  out: { type: 'string' },
+  only: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  allow: { type: 'string', multiple: true },
+  skip: { type: 'string', multiple: true },
+  'allow-remote': { type: 'boolean', default: false },
+  overlay: { type: 'string', multiple: true },
+  'cross-check': { type: 'string' },
+  verbose: { type: 'boolean', default: false },
+  help: { type: 'boolean' },
+} as const
+
 /** What the command line asks for; a text says what is wrong with it. */
 export function readOptions(args: readonly string[]): Options | 'help' | { mistake: string } {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        only: { type: 'string' },
-        check: { type: 'boolean', default: false },
-        allow: { type: 'string', multiple: true, default: [] },
-        skip: { type: 'string', multiple: true, default: [] },
-        'allow-remote': { type: 'boolean', default: false },
-        overlay: { type: 'string', multiple: true, default: [] },
-        'cross-check': { type: 'string' },
-        verbose: { type: 'boolean', default: false },
-        help: { type: 'boolean' },
-      },
-    })
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
     if (values.help) return 'help'
     const [document, ...more] = positionals
     if (document === undefined) return { mistake: 'Say which document to read.' }
@@ -47,9 +46,9 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       out,
       only,
       check,
-      allow,
-      skip,
-      overlay: overlays,
+      allow = [],
+      skip = [],
+      overlay: overlays = [],
       verbose,
       'allow-remote': allowRemote,
       'cross-check': crossCheck,

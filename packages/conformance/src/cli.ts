@@ -4,6 +4,8 @@ import { Interrupted } from './command/interruption.ts'
 import { readOptions, USAGE } from './command/options.ts'
 import { run } from './command/run.ts'
 
+export type { OPTIONS } from './command/options.ts'
+
 // Node's own status for an error that nobody caught is 1, which would read as findings.
 process.on('uncaughtException', fail)
 // Nobody reads on, as in `conformance … | head`. Told to nobody, that would be the next error, without end.

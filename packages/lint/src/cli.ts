@@ -26,7 +26,6 @@ const FORMATS = [
   'junit',
   'markdown',
 ] as const
-const PROBLEMS_MAX = 100
 
 const HELP = `Usage: ${NAME} DOCUMENT [options]
 
@@ -37,7 +36,7 @@ folder says which rules hold; without one, the preset recommended does.
   --config FILE     another redocly.yaml
   --format FORMAT   ${FORMATS.slice(0, 5).join(', ')},
                     ${FORMATS.slice(5, -1).join(', ')} or ${FORMATS.at(-1)} (default: stylish)
-  --max-problems N  how many to print (default: ${PROBLEMS_MAX}); all are counted
+  --max-problems N  how many to print (default: 100); all are counted
   --allow-remote    fetch the files that a $ref names by http: or https:; no other host is asked otherwise
   --help            print this
 
@@ -47,6 +46,16 @@ Examples:
 
 Exit status: 0 no errors (warnings may be), 1 errors, 2 the document could not be linted.
 `
+
+/** What the command takes, as `parseArgs` of Node has it. */
+export const OPTIONS = {
+  preset: { type: 'string' },
+  config: { type: 'string' },
+  format: { type: 'string', default: 'stylish' },
+  'max-problems': { type: 'string', default: '100' },
+  'allow-remote': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
 
 /** What the user can mend: a wrong option, a file that is missing. */
 class Mistake extends Error {}
@@ -92,18 +101,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        preset: { type: 'string' },
-        config: { type: 'string' },
-        format: { type: 'string', default: 'stylish' },
-        'max-problems': { type: 'string', default: String(PROBLEMS_MAX) },
-        'allow-remote': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    })
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
     // Node goes on with advice about arguments that begin with a dash.
     const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)

@@ -2,6 +2,8 @@ import { enableCompileCache } from 'node:module'
 import { calledAs } from '@contract-first/document/command'
 import { type Options, readOptions } from './options.ts'
 
+export type { OPTIONS } from './options.ts'
+
 const NAME = calledAs('reference build')
 
 const HELP = `Usage: ${NAME} <document> --out <folder> [options]

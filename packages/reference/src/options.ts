@@ -6,6 +6,20 @@ export interface Options extends BuildOptions {
   out: string
 }
 
+/** What the command takes, as `parseArgs` of Node has it. */
+export const OPTIONS = {
+  out: { type: 'string' },
+  'base-url': { type: 'string' },
+  'base-path': { type: 'string' },
+  workflows: { type: 'string' },
+  changelog: { type: 'string' },
+  client: { type: 'string' },
+  icon: { type: 'string' },
+  redoc: { type: 'boolean' },
+  'allow-remote': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
 /** Reads the arguments of the command; a mistake is a sentence. */
 export function readOptions(args: readonly string[]): Options | 'help' | { mistake: string } {
   let parsed: ReturnType<typeof parse>
@@ -43,20 +57,5 @@ function isPath(path: string): boolean {
 }
 
 function parse(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      out: { type: 'string' },
-      'base-url': { type: 'string' },
-      'base-path': { type: 'string' },
-      workflows: { type: 'string' },
-      changelog: { type: 'string' },
-      client: { type: 'string' },
-      icon: { type: 'string' },
-      redoc: { type: 'boolean' },
-      'allow-remote': { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  })
+  return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
 }

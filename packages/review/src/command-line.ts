@@ -43,28 +43,28 @@ REVIEW_DATE=2026-12-31 in the environment is taken for today, which is what suns
 Exit status: 0 nothing blocks, 1 something does, 2 the review could not be made.
 `
 
+/** What the command takes, as `parseArgs` of Node has it. */
+export const OPTIONS = {
+  base: { type: 'string' },
+  checks: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  url: { type: 'string' },
+  approvals: { type: 'string' },
+  config: { type: 'string' },
+  rules: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  release: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
 // Node's own status for an error that nobody caught is 1, which would read as a verdict.
 process.on('uncaughtException', fail)
 // Nobody reads on, as in `review … | head`. Told to nobody, that would be the next error, without end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(process.exitCode ?? 2))
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      base: { type: 'string' },
-      checks: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      url: { type: 'string' },
-      approvals: { type: 'string' },
-      config: { type: 'string' },
-      rules: { type: 'string' },
-      write: { type: 'boolean', default: false },
-      release: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS })
   if (values.help) process.stdout.write(USAGE)
   else if (positionals.length === 1 && positionals[0] === 'changelog') {
     const { write, release } = values

@@ -11,25 +11,24 @@ export interface MockOptions {
   overlays: readonly string[]
 }
 
+/** What the command takes, as `parseArgs` of Node has it. */
+export const MOCK_OPTIONS = {
+  host: { type: 'string', default: '127.0.0.1' },
+  port: { type: 'string', default: '4010' },
+  seed: { type: 'string' },
+  'allow-remote': { type: 'boolean', default: false },
+  overlay: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const
+
 /** What the command line asks for; a text says what is wrong with it. */
 export function readMockOptions(args: readonly string[]): MockOptions | 'help' | { mistake: string } {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        host: { type: 'string', default: '127.0.0.1' },
-        port: { type: 'string', default: '4010' },
-        seed: { type: 'string' },
-        'allow-remote': { type: 'boolean', default: false },
-        overlay: { type: 'string', multiple: true, default: [] },
-        help: { type: 'boolean' },
-      },
-    })
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: MOCK_OPTIONS })
     if (values.help) return 'help'
     const [document, ...more] = positionals
     if (document === undefined || more.length > 0) return { mistake: 'Name one document.' }
-    const { host, port, seed, overlay: overlays, 'allow-remote': allowRemote } = values
+    const { host, port, seed, overlay: overlays = [], 'allow-remote': allowRemote } = values
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
       return { mistake: `--port takes a number up to 65535, not ${JSON.stringify(port)}.` }
     if (seed !== undefined && !/^\d{1,9}$/.test(seed))

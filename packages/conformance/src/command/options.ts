@@ -65,6 +65,26 @@ export interface Options {
   readonly path?: string
 }
 
+/** What the command takes, as `parseArgs` of Node has it. */
+export const OPTIONS = {
+  'allow-remote': { type: 'boolean', default: false },
+  url: { type: 'string' },
+  header: { type: 'string', multiple: true },
+  layers: { type: 'string' },
+  seed: { type: 'string' },
+  runs: { type: 'string' },
+  'max-requests': { type: 'string' },
+  'max-wait': { type: 'string' },
+  timeout: { type: 'string' },
+  strict: { type: 'boolean', default: false },
+  rule: { type: 'string', multiple: true },
+  setup: { type: 'string' },
+  regressions: { type: 'string' },
+  report: { type: 'string' },
+  replay: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
 /**
  * @returns undefined when help is asked for
  * @throws {CannotRun} for what does not make sense
@@ -98,30 +118,8 @@ export function readOptions(args: readonly string[]): Options | undefined {
 }
 
 function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'allow-remote': { type: 'boolean', default: false },
-        url: text,
-        header: { type: 'string', multiple: true },
-        layers: text,
-        seed: text,
-        runs: text,
-        'max-requests': text,
-        'max-wait': text,
-        timeout: text,
-        strict: { type: 'boolean', default: false },
-        rule: { type: 'string', multiple: true },
-        setup: text,
-        regressions: text,
-        report: text,
-        replay: text,
-        help: { type: 'boolean', default: false },
-      },
-    })
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
     // Node goes on with advice about arguments that begin with a dash, on lines of its own or not.
     const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)

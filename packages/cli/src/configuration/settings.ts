@@ -1,0 +1,114 @@
+import type { OPTIONS as GENERATE_OPTIONS, MOCK_OPTIONS } from '@contract-first/codegen/cli'
+import type { OPTIONS as CHECK_OPTIONS } from '@contract-first/conformance/cli'
+import type { OPTIONS as LINT_OPTIONS } from '@contract-first/lint/cli'
+import type { OPTIONS as DOCS_OPTIONS } from '@contract-first/reference/cli'
+import type { OPTIONS as REVIEW_OPTIONS } from '@contract-first/review/cli'
+
+/**
+ * What the value of a setting is: a switch is on or off, a path begins at the configuration file, and some have several
+ * of either. An action is asked for by whoever types the command, and no setting.
+ */
+export type Kind = 'action' | 'switch' | 'text' | 'integer' | 'path' | 'texts' | 'paths'
+
+/** The kinds that an option of `parseArgs` can have. */
+type KindOf<Option> = Option extends { type: 'boolean' }
+  ? 'switch' | 'action'
+  : Option extends { multiple: true }
+    ? 'texts' | 'paths'
+    : 'text' | 'integer' | 'path'
+
+/** Every option of a tool, so that a new one does not compile until its kind is said here. */
+type Kinds<Options> = { readonly [Name in Exclude<keyof Options, 'help'>]: KindOf<Options[Name]> }
+
+const lint: Kinds<typeof LINT_OPTIONS> = {
+  preset: 'text',
+  config: 'path',
+  format: 'text',
+  'max-problems': 'integer',
+  'allow-remote': 'switch',
+}
+
+const generate: Kinds<typeof GENERATE_OPTIONS> = {
+  out: 'path',
+  only: 'text',
+  check: 'action',
+  allow: 'texts',
+  skip: 'texts',
+  'allow-remote': 'switch',
+  overlay: 'paths',
+  'cross-check': 'text',
+  verbose: 'switch',
+}
+
+const mock: Kinds<typeof MOCK_OPTIONS> = {
+  host: 'text',
+  port: 'integer',
+  seed: 'integer',
+  'allow-remote': 'switch',
+  overlay: 'paths',
+}
+
+const check: Kinds<typeof CHECK_OPTIONS> = {
+  'allow-remote': 'switch',
+  url: 'text',
+  header: 'texts',
+  layers: 'text',
+  seed: 'integer',
+  runs: 'integer',
+  'max-requests': 'integer',
+  'max-wait': 'integer',
+  timeout: 'integer',
+  strict: 'switch',
+  rule: 'texts',
+  setup: 'path',
+  regressions: 'path',
+  report: 'path',
+  replay: 'text',
+}
+
+const review: Kinds<typeof REVIEW_OPTIONS> = {
+  base: 'text',
+  checks: 'switch',
+  json: 'action',
+  out: 'path',
+  url: 'text',
+  approvals: 'path',
+  config: 'path',
+  rules: 'path',
+  write: 'action',
+  release: 'action',
+}
+
+const docs: Kinds<typeof DOCS_OPTIONS> = {
+  out: 'path',
+  'base-url': 'text',
+  'base-path': 'text',
+  workflows: 'path',
+  changelog: 'path',
+  client: 'text',
+  icon: 'path',
+  redoc: 'switch',
+  'allow-remote': 'switch',
+}
+
+/** What the configuration file may say of each command: its options, by their long names. */
+export const SETTINGS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  lint,
+  generate,
+  mock,
+  check,
+  review,
+  docs,
+}
+
+/** The commands that work on one document, which the configuration file may name. */
+export const TAKES_DOCUMENT: ReadonlySet<string> = new Set(['lint', 'generate', 'mock', 'check', 'docs'])
+
+export type SettingKind = Exclude<Kind, 'action'>
+
+/** What the configuration file may say of a command; undefined when it has no such command. */
+export function kindsOf(command: string): Readonly<Record<string, SettingKind>> | undefined {
+  if (!Object.hasOwn(SETTINGS, command)) return undefined
+  const kinds = Object.entries(SETTINGS[command] ?? {})
+  return Object.fromEntries(kinds.flatMap(([name, kind]) => (kind === 'action' ? [] : [[name, kind]])))
+}
