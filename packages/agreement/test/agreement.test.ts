@@ -64,7 +64,6 @@ const REFUSALS: Readonly<Record<string, Refusals>> = {
     /:5:5: operations of the method QUERY are not supported\n.*:10:7: operations of the method LINK are not supported/,
   ),
   'querystring-3.2.yaml': byGenerator(/:8:11: parameters in the querystring, of OpenAPI 3\.2, are not supported/),
-  'sequences-3.2.yaml': byGenerator(/:11:34: keyword "itemSchema" is not supported/),
   'response-examples.json': byGenerator(/:71:15: "text\/csv, text\/comma-separated-values" is not one media type/),
   'response-http-behavior.json': { checks: noScheme, ...byGenerator(noScheme) },
   'schema-validation-local.json': { checks: draft4, 'generated server': draft4 },

@@ -18,6 +18,7 @@ export type {
 } from './operation.ts'
 export type { Detail, Problem } from './problem.ts'
 export type { DroppedMember } from './response/dropped.ts'
+export type { ItemSource, Items } from './response/item-stream.ts'
 export { notImplemented, unimplemented } from './response/not-implemented.ts'
 export {
   type HeaderArgument,

@@ -10,8 +10,9 @@ import type { Contract, OperationContract } from './operation.ts'
 import { compileParameters } from './parameters/parameters.ts'
 import { type Detail, PROBLEM_TYPE, type Problem, problemBody, RequestProblem } from './problem.ts'
 import { writeHeaders } from './response/headers.ts'
+import { ItemStream } from './response/item-stream.ts'
 import { NotImplemented } from './response/not-implemented.ts'
-import { Reply, reply } from './response/reply.ts'
+import { type RawBody, Reply, reply } from './response/reply.ts'
 import {
   type Answer,
   type CheckedAnswer,
@@ -231,7 +232,17 @@ export class RequestPath<Types extends AppTypes> {
 
   #respond(answer: CheckedAnswer, c: Context): Response {
     const headers = { ...this.#options.headers, ...answer.headers }
-    return toResponse({ ...answer, headers: this.#cors?.addTo(headers, c) ?? headers }, c.req.method === 'HEAD')
+    const isHead = c.req.method === 'HEAD'
+    const body = this.#bodyOf(answer, isHead, c)
+    return toResponse({ ...answer, body, headers: this.#cors?.addTo(headers, c) ?? headers }, isHead)
+  }
+
+  #bodyOf({ body }: CheckedAnswer, isHead: boolean, c: Context): RawBody | undefined {
+    if (!(body instanceof ItemStream)) return body
+    const { onFailure, sendsBreaches = false } = this.#options
+    if (!isHead) return body.toBody({ tell: (error) => onFailure?.(error, c), sendsBreaches })
+    body.discard()
+    return undefined
   }
 }
 

@@ -196,7 +196,7 @@ const contentCode = once((context: ZodContext, content: readonly MediaType[]): C
 
 /** JSON and forms are values that a schema can judge; text is judged as one string, bytes are not. */
 function mediaSchemaCode(media: MediaType, context: ZodContext): Code {
-  if (media.kind === 'json') return zodCode(media.schema, context)
+  if (media.kind === 'json' || media.items) return zodCode(media.schema, context)
   if (media.kind === 'urlencoded' || media.kind === 'multipart') return formCode(media, context)
   checkOpaque(media, context.document)
   const isJudged = media.kind === 'text' && isTextSchema(media, context.document)

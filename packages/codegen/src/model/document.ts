@@ -10,6 +10,8 @@ export interface At<T = JsonObject> {
 /** The document that the stages after `prepare` read: follows `$ref`s and collects what there is to say of it. */
 export class SourceDocument {
   readonly root: JsonObject
+  /** The Media Type Objects whose schema `prepare` made of that of each item. */
+  readonly streams: Set<JsonObject> = new Set<JsonObject>()
   readonly #allowed: ReadonlySet<string>
   readonly #problems: Finding[] = []
   readonly #letThrough: Finding[] = []

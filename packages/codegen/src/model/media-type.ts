@@ -9,6 +9,8 @@ export interface MediaType {
   /** How a body of it travels, and so what a handler has to do with it. */
   kind: BodyKind
   schema: At<unknown>
+  /** The schema of each item, of an answer that is a stream of them. */
+  items: At<unknown> | undefined
   /** Encoding Objects of a form, by property. */
   encoding: JsonObject
 }
@@ -27,13 +29,18 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
       const message = 'a reference to a media type is not supported: write here what it refers to'
       document.problem(below(pointer, name, '$ref'), message)
     }
-    refuse(document, value, at, ['itemSchema', 'prefixEncoding', 'itemEncoding'])
+    const isStream = document.streams.has(value)
+    refuse(document, value, at, [...(isStream ? [] : ['itemSchema']), 'prefixEncoding', 'itemEncoding'])
     for (const [property, encoding] of members(value.encoding))
       refuse(document, encoding, below(at, 'encoding', property), ['encoding', 'prefixEncoding', 'itemEncoding'])
     return {
       name,
       kind: bodyKindOf(name),
       schema: { value: value.schema, pointer: below(at, 'schema') },
+      items:
+        isStream && isObject(value.schema)
+          ? { value: value.schema.items, pointer: below(at, 'schema', 'items') }
+          : undefined,
       encoding: isObject(value.encoding) ? value.encoding : {},
     }
   })

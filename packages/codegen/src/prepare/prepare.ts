@@ -1,4 +1,4 @@
-import { type Correction, type Finding, unify } from '@contract-first/document'
+import { type Correction, type Finding, unify, walkSchema } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 import { writeOutBooleans } from './booleans.ts'
@@ -7,6 +7,7 @@ import { Derived } from './derived.ts'
 import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
+import { readStreams } from './streams.ts'
 import { splitByDirection } from './variants.ts'
 
 /** The document as the emitters read it. */
@@ -38,6 +39,10 @@ export function prepare(source: SourceDocument): PreparedDocument {
       schemas.push(schema)
     },
   })
+  const streams = readStreams(source)
+  // What stands in place of others has been told of to nobody.
+  const known = new Set<unknown>(schemas)
+  for (const schema of streams.schemas) if (!known.has(schema)) walkSchema(schema, (inner) => schemas.push(inner))
   const derivedNames = identifyOperations(document)
   const wrongDefaults = dropWrongDefaults(document, schemas)
   const derived = new Derived()
@@ -49,6 +54,6 @@ export function prepare(source: SourceDocument): PreparedDocument {
     derivedNames,
     wrongDefaults,
     corrections,
-    originOf: (pointer) => originOf(derived.originOf(pointer)),
+    originOf: (pointer) => originOf(streams.originOf(derived.originOf(pointer))),
   }
 }

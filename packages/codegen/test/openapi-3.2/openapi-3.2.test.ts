@@ -55,7 +55,7 @@ paths:
       responses:
         '200':
           content:
-            application/jsonl:
+            application/xml:
               itemSchema: { type: object }
             application/json: { $ref: '#/components/mediaTypes/Json' }
 components:

@@ -1,4 +1,4 @@
-import { essenceOf } from '@contract-first/document/words'
+import { sequenceKindOf } from '@contract-first/document/words'
 
 /**
  * Whether a body of a media type is values of JSON in a row: lines, or texts that each begin with a record separator (RFC 7464).
@@ -21,7 +21,7 @@ export function readSequence(bytes: Uint8Array<ArrayBuffer>, mediaType: string):
 const RECORD_SEPARATOR = '\u001e'
 
 function separatorOf(mediaType: string): string | undefined {
-  const essence = essenceOf(mediaType)
-  if (/^application\/(?:[^/]+\+)?json-seq$/.test(essence)) return RECORD_SEPARATOR
-  return /^application\/(?:jsonl|x-ndjson)$/.test(essence) ? '\n' : undefined
+  const kind = sequenceKindOf(mediaType)
+  if (kind === 'texts') return RECORD_SEPARATOR
+  return kind === 'lines' ? '\n' : undefined
 }

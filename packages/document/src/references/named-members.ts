@@ -24,6 +24,9 @@ const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
   'webhooks',
 ])
 
+/** Holds the schema of each item of a stream, as `itemSchema` of OpenAPI 3.2 does, in documents of earlier versions. */
+export const ITEM_SCHEMA_EXTENSION = 'x-itemSchema'
+
 /** Whether the members of what stands under `name` are called what the author likes. */
 export function hasNamedMembers(name: string): boolean {
   return NAMED_BY_AUTHOR.has(name)

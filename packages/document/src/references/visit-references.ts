@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
-import { hasNamedMembers } from './named-members.ts'
+import { hasNamedMembers, ITEM_SCHEMA_EXTENSION } from './named-members.ts'
 
 /** Called for each `$ref`; `pointer` makes the place of the object that holds it. */
 type Visit = (ref: string, holder: JsonObject, pointer: () => Pointer) => void
@@ -55,5 +55,6 @@ export function visitReferences(document: unknown, visit: Visit): Visited {
 
 /** The examples of a schema are values, those of a media type may be references. */
 function isData(name: string, member: unknown): boolean {
-  return DATA.has(name) || (name === 'examples' && Array.isArray(member)) || name.startsWith('x-')
+  const isExtension = name.startsWith('x-') && name !== ITEM_SCHEMA_EXTENSION
+  return DATA.has(name) || (name === 'examples' && Array.isArray(member)) || isExtension
 }

@@ -1,4 +1,5 @@
 /** What is made of a loaded document. It imports nothing of Node.js. */
 
 export { resolveReference } from '../references/schema-resources.ts'
+export { readEventData } from './event-data.ts'
 export { type UnifyOptions, unify } from './unify.ts'

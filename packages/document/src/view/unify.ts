@@ -3,6 +3,7 @@ import { below, type Pointer, stepsOf } from '../json/pointer.ts'
 import { visitReferences } from '../references/visit-references.ts'
 import { normalStatus } from '../words/statuses.ts'
 import { type Correction, createCorrector } from './corrections/correct.ts'
+import { readItemSchemas } from './item-schemas.ts'
 import { walkOperations } from './operations.ts'
 import { type CopiedPathItems, copyReferredPathItems } from './path-items.ts'
 import { upgradeSchema } from './upgrade.ts'
@@ -32,6 +33,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
     if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), renamed, problem)
   })
   if (renamed.size > 0) followRenamed(document, renamed)
+  const withExtensions = readItemSchemas(document)
   const is30 = String(document.openapi).startsWith('3.0')
   const corrector = createCorrector(document, is30)
   walkDocument(document, (schema) => {
@@ -42,7 +44,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   if (correct) for (const correction of corrector.corrections()) correct(correction)
   // What is new in 3.2 is read by its fields; not everybody who reads on knows that version.
   document.openapi = '3.1.1'
-  return { originOf: (pointer) => copied.originOf(asWritten(pointer, renamed)) }
+  return { originOf: (pointer) => copied.originOf(asWritten(withExtensions(pointer), renamed)) }
 }
 
 /** Writes the references that lead through a range of statuses as that is spelled now. */

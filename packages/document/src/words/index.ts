@@ -12,7 +12,16 @@ export {
   VALUE_KINDS,
   type ValueKind,
 } from './keywords.ts'
-export { type BodyKind, bodyKindOf, essenceOf, isRange, kindOf, type MediaKind } from './media-types.ts'
+export {
+  type BodyKind,
+  bodyKindOf,
+  essenceOf,
+  isRange,
+  kindOf,
+  type MediaKind,
+  type SequenceKind,
+  sequenceKindOf,
+} from './media-types.ts'
 export {
   METHODS,
   type Method,

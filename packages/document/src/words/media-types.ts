@@ -35,3 +35,19 @@ export function bodyKindOf(mediaType: string): BodyKind {
   if (kind === 'xml') return essenceOf(mediaType).startsWith('text/') ? 'text' : 'bytes'
   return kind
 }
+
+/** How the items of a media type follow each other: as events, as lines, or as texts that each begin with a separator. */
+export type SequenceKind = 'events' | 'lines' | 'texts'
+
+const LINES: ReadonlySet<string> = new Set(['application/jsonl', 'application/x-ndjson', 'application/x-jsonlines'])
+
+/**
+ * The kind of a media type that holds any number of items in a row, all but events values of JSON: OpenAPI Specification
+ * 3.2.0, section 4.14.2; RFC 7464. Undefined for one that holds a single value.
+ */
+export function sequenceKindOf(mediaType: string): SequenceKind | undefined {
+  const essence = essenceOf(mediaType)
+  if (kindOf(essence) === 'events') return 'events'
+  if (/^application\/(?:[^/]+\+)?json-seq$/.test(essence)) return 'texts'
+  return LINES.has(essence) ? 'lines' : undefined
+}

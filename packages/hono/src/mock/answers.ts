@@ -1,10 +1,9 @@
 import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
 import { describeForm, multipartBlob, writeBody } from '@contract-first/document/request'
-import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
+import { essenceOf, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import { arbitrary, exampleOf, fc, type SchemaAt, undocumentedIn } from '@contract-first/values'
 import type { RawBody } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
-import { itemWriter } from '../response/sequences.ts'
 import type { DescribedMedia, DescribedResponse } from './described.ts'
 import { headerValue } from './header-value.ts'
 
@@ -31,8 +30,7 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
   }
 
   function bodyOf(media: DescribedMedia, mediaType: string): unknown {
-    const writeItem = itemWriter(mediaType)
-    if (media.itemSchema && writeItem) return writeItem(make(media.itemSchema, []))
+    if (media.itemSchema && sequenceKindOf(mediaType)) return [make(media.itemSchema, [])]
     const kind = kindOf(mediaType)
     // Of a range the runtime takes what is written already.
     if (kind === 'json') return kindOf(media.name) === 'json' ? exampleFor(media) : JSON.stringify(exampleFor(media))

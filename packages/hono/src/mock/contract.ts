@@ -1,5 +1,5 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import { bodyKindOf, isRange, kindOf, STYLES } from '@contract-first/document/words'
+import { bodyKindOf, isRange, kindOf, STYLES, sequenceKindOf } from '@contract-first/document/words'
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
@@ -136,8 +136,9 @@ function responseOf({ description, headers, content }: DescribedResponse) {
   }
 }
 
-/** What is not JSON is written before it reaches the runtime. */
-function answerOf({ name, schema }: DescribedMedia): { schema: z.ZodType } {
+/** What is neither JSON nor a stream of items is written before it reaches the runtime. */
+function answerOf({ name, schema, itemSchema }: DescribedMedia): { schema: z.ZodType } {
+  if (itemSchema && sequenceKindOf(name)) return { schema: z.array(judged(itemSchema)) }
   return { schema: kindOf(name) === 'json' ? judged(schema) : z.unknown() }
 }
 

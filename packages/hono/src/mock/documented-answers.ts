@@ -1,5 +1,5 @@
 import { type JsonObject, pointerOfFragment, valueAt } from '@contract-first/document/json'
-import { unify } from '@contract-first/document/view'
+import { readEventData, unify } from '@contract-first/document/view'
 import { essenceOf, statusFor } from '@contract-first/document/words'
 import { createSchemas } from '@contract-first/values'
 import type { Context } from 'hono'
@@ -32,6 +32,7 @@ export interface DocumentedAnswers {
 export function documentedAnswers(document: JsonObject, seed?: number): DocumentedAnswers {
   const unified = structuredClone(document)
   unify(unified, { problem() {} })
+  readEventData(unified)
   const references = { follow: (ref: string) => valueAt(unified, pointerOfFragment(ref)) }
   const operations = describeOperations(unified, createSchemas(unified), references)
   const answers = createAnswers(unified, seed)

@@ -1,27 +1,19 @@
 import { bodyKindOf } from '@contract-first/document/words'
 import { z } from 'zod'
 import { mediaTypeTable, parseMediaType } from '../media-type.ts'
-import { compileDeclared } from './declared.ts'
+import { compileDeclared, type Declared } from './declared.ts'
 import type { Dropped } from './dropped.ts'
+import { ItemStream } from './item-stream.ts'
+import { BodyMismatch } from './mismatch.ts'
 import type { RawBody } from './reply.ts'
-
-/** What a body is not, with the places but never the values. */
-export class BodyMismatch extends Error {
-  override readonly name = 'BodyMismatch'
-  readonly error: z.ZodError | undefined
-
-  constructor(message: string, error?: z.ZodError) {
-    super(message)
-    this.error = error
-  }
-}
+import { itemWriter, type WriteItem } from './sequences.ts'
 
 /** Writes bodies of one media type. */
 export interface Writer {
   /** The media type as it is sent. */
   contentType: string
   /** @throws {BodyMismatch} */
-  write(body: unknown): RawBody
+  write(body: unknown): RawBody | ItemStream
 }
 
 type Write = Writer['write']
@@ -70,19 +62,15 @@ function sentAs(name: string): string {
 function compileMedia(name: string, media: object | undefined, dropped?: Dropped): Write {
   const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
   const kind = parseMediaType(name) && bodyKindOf(name)
+  const writeItem = itemWriter(name)
+  if (writeItem && schema instanceof z.ZodArray) return writeItems(schema.unwrap() as z.ZodType, writeItem, dropped)
   if (kind === 'json') return media ? writeDeclared(schema, dropped) : writeJson
   return kind === 'text' ? writeText(schema) : writeRaw
 }
 
 function writeDeclared(schema: z.ZodType, dropped: Dropped | undefined): Write {
   const declared = compileDeclared(schema, dropped)
-  return (body) => {
-    try {
-      return writeJson(declared(body))
-    } catch (error) {
-      throw error instanceof z.ZodError ? new BodyMismatch('not as declared', error) : error
-    }
-  }
+  return (body) => writeJson(judged(declared, body))
 }
 
 const writeJson: Write = (body) => {
@@ -90,6 +78,24 @@ const writeJson: Write = (body) => {
   // A schema that accepts anything accepts undefined too, which JSON cannot say.
   if (text === undefined) throw new BodyMismatch('the body is missing')
   return text
+}
+
+/** Each item is judged when its turn comes. */
+function writeItems(schema: z.ZodType, writeItem: WriteItem, dropped: Dropped | undefined): Write {
+  const declared = compileDeclared(schema, dropped && ((names) => dropped(['*', ...names])))
+  const check = (item: unknown) => writeItem(judged(declared, item))
+  return (body) => {
+    if (!ItemStream.isItems(body)) throw new BodyMismatch('the body holds no items')
+    return new ItemStream(body, { check, asGiven: writeItem })
+  }
+}
+
+function judged(declared: Declared, value: unknown): unknown {
+  try {
+    return declared(value)
+  } catch (error) {
+    throw error instanceof z.ZodError ? new BodyMismatch('not as declared', error) : error
+  }
 }
 
 function writeText(schema: z.ZodType): Write {

@@ -1,7 +1,7 @@
 import { normalStatus, statusFor } from '@contract-first/document/words'
 import { z } from 'zod'
 import type { HeaderEncoders, OperationContract } from '../operation.ts'
-import { anyContent, BodyMismatch, type Content, compileContent } from './content.ts'
+import { anyContent, type Content, compileContent } from './content.ts'
 import { compileDeclared, type Declared } from './declared.ts'
 import { type DroppedMember, DroppedPlaces } from './dropped.ts'
 import {
@@ -12,6 +12,8 @@ import {
   type WrittenHeaders,
   writeHeaders,
 } from './headers.ts'
+import { ItemStream } from './item-stream.ts'
+import { BodyMismatch } from './mismatch.ts'
 import type { HeaderValue, RawBody } from './reply.ts'
 
 /** An answer before it becomes a Response. */
@@ -37,7 +39,7 @@ export class ContractBreach extends Error {
 /** An answer as it goes out: only declared properties are left in the body, and header values are text. */
 export interface CheckedAnswer extends WrittenHeaders {
   status: number
-  body: RawBody | undefined
+  body: RawBody | ItemStream | undefined
 }
 
 /** Checks an answer against the responses that its operation declares. */
@@ -138,19 +140,30 @@ function compileResponse(
 }
 
 /** Writes the body as its media type says, which `headers` names afterwards in any case. */
-function write(operationId: string, status: number, body: unknown, headers: Headers, content: Content): RawBody {
+function write(
+  operationId: string,
+  status: number,
+  body: unknown,
+  headers: Headers,
+  content: Content,
+): RawBody | ItemStream {
   const mediaType = headers['Content-Type'] ?? content.mediaType
   if (mediaType === undefined)
     throw new ContractBreach(operationId, status, 'the contract declares a range: name the media type in Content-Type')
   const writer = content.find(mediaType)
   if (!writer) throw new ContractBreach(operationId, status, `the contract declares no media type ${mediaType}`)
   headers['Content-Type'] = writer.contentType
+  const toBreach = (error: unknown) => {
+    if (!(error instanceof BodyMismatch)) return error
+    return error.error
+      ? breach(operationId, status, 'body', error.error)
+      : new ContractBreach(operationId, status, error.message)
+  }
   try {
-    return writer.write(body)
+    const written = writer.write(body)
+    return written instanceof ItemStream ? written.failingAs(toBreach) : written
   } catch (error) {
-    if (!(error instanceof BodyMismatch)) throw error
-    if (error.error) throw breach(operationId, status, 'body', error.error)
-    throw new ContractBreach(operationId, status, error.message)
+    throw toBreach(error)
   }
 }
 

@@ -1,11 +1,17 @@
+import type { WrittenHeaders } from './headers.ts'
 import type { RawBody } from './reply.ts'
-import type { CheckedAnswer } from './response.ts'
+
+/** An answer as it is sent. */
+interface WrittenAnswer extends WrittenHeaders {
+  status: number
+  body: RawBody | undefined
+}
 
 /**
  * Builds the Response of an answer. A plain record of headers reaches the socket as it stands; a Headers object, which
  * several cookies need, is built and taken apart again.
  */
-export function toResponse(answer: CheckedAnswer, isHead: boolean): Response {
+export function toResponse(answer: WrittenAnswer, isHead: boolean): Response {
   const { status, body, cookies } = answer
   const record = isHead && body !== undefined ? withLength(answer.headers, body) : answer.headers
   const headers = cookies === undefined ? record : withCookies(record, cookies)

@@ -10,6 +10,8 @@ import { typeCode } from '../typescript.ts'
  * a body that is only bytes.
  */
 export function bodyType(media: MediaType, holder: Code, raw: Code, document: SourceDocument): Code {
+  const { items } = media
+  if (items) return `Items<${nameOrScalar(items) ?? `${holder}['content'][${quote(media.name)}][number]`}>`
   if (media.kind === 'bytes') return raw
   if (media.kind === 'text') return 'string'
   if (media.kind !== 'json') return formType(media, document)

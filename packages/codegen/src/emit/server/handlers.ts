@@ -43,7 +43,15 @@ const SECURITY_TYPES = [
   'HttpCredential',
   'Refused',
 ]
-const OPERATION_TYPES = ['HeaderArgument', 'HeaderValue', 'OtherErrorStatus', 'RawBody', 'Reply', 'StatusInRange']
+const OPERATION_TYPES = [
+  'HeaderArgument',
+  'HeaderValue',
+  'Items',
+  'OtherErrorStatus',
+  'RawBody',
+  'Reply',
+  'StatusInRange',
+]
 
 function imports(security: Code, operations: readonly Code[]): Code {
   const isUsed = (name: string) => operations.some((code) => hasWord(code, name))

@@ -1,0 +1,115 @@
+/** The items of a stream, as a handler has them: at hand, as they come, or by a function that is told of the end. */
+export type Items<T> = ItemSource<T> | ((signal: AbortSignal) => ItemSource<T>)
+
+export type ItemSource<T> = Iterable<T> | AsyncIterable<T> | ReadableStream<T>
+
+/** What becomes of an item that is not as declared, and of an error of whoever makes the items. */
+export interface ItemFailures {
+  /** Told of each; the message never holds a value. */
+  tell(error: unknown): void
+  /** Whether an item that is not as declared is sent all the same. */
+  sendsBreaches: boolean
+}
+
+/** How an item becomes text. */
+export interface ItemWriting {
+  /** @throws of an item that is not as declared */
+  check(item: unknown): string
+  /** As it stands. */
+  asGiven(item: unknown): string
+}
+
+/** A body of items, none of which is asked for before the one ahead of it was taken. */
+export class ItemStream {
+  readonly #items: Items<unknown>
+  readonly #writing: ItemWriting
+
+  constructor(items: Items<unknown>, writing: ItemWriting) {
+    this.#items = items
+    this.#writing = writing
+  }
+
+  static isItems(body: unknown): body is Items<unknown> {
+    if (typeof body === 'function') return true
+    if (typeof body !== 'object' || body === null) return false
+    return Symbol.asyncIterator in body || Symbol.iterator in body
+  }
+
+  /** The same, whose items fail by another error. */
+  failingAs(describe: (error: unknown) => unknown): ItemStream {
+    const { check, asGiven } = this.#writing
+    const described = (write: (item: unknown) => string) => (item: unknown) => {
+      try {
+        return write(item)
+      } catch (error) {
+        throw describe(error)
+      }
+    }
+    return new ItemStream(this.#items, { check: described(check), asGiven: described(asGiven) })
+  }
+
+  /** The bytes. A function that makes the items is called now, and its signal aborts when nobody reads on. */
+  toBody(failures: ItemFailures): ReadableStream<Uint8Array> {
+    const aborting = new AbortController()
+    const { signal } = aborting
+    const iterator = iteratorOf(this.#items, signal)
+    const encoder = new TextEncoder()
+    const write = (item: unknown) => this.#write(item, failures)
+
+    async function end(reason?: unknown): Promise<void> {
+      aborting.abort(reason)
+      try {
+        await iterator.return?.()
+      } catch (error) {
+        // That it ends is what whoever makes the items was told, and may throw.
+        if (error !== signal.reason && !isAbort(error)) failures.tell(error)
+      }
+    }
+
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          try {
+            const { done, value } = await iterator.next()
+            if (signal.aborted) return
+            if (done) controller.close()
+            else controller.enqueue(encoder.encode(write(value)))
+          } catch (error) {
+            if (signal.aborted && (error === signal.reason || isAbort(error))) return
+            failures.tell(error)
+            void end(error)
+            // The status is sent: that the body breaks off is all that is left to say.
+            controller.error(new Error('The stream of items broke off.'))
+          }
+        },
+        cancel: (reason) => void end(reason),
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  /** Lets go of items that nobody is going to read. */
+  discard(): void {
+    if (typeof this.#items === 'function') return
+    Promise.resolve(iteratorOf(this.#items, AbortSignal.abort()).return?.()).catch(() => {})
+  }
+
+  #write(item: unknown, { sendsBreaches, tell }: ItemFailures): string {
+    try {
+      return this.#writing.check(item)
+    } catch (error) {
+      if (!sendsBreaches) throw error
+      tell(error)
+      return this.#writing.asGiven(item)
+    }
+  }
+}
+
+function iteratorOf(items: Items<unknown>, signal: AbortSignal): AsyncIterator<unknown> | Iterator<unknown> {
+  const source = typeof items === 'function' ? items(signal) : items
+  return Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
