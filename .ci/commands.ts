@@ -43,9 +43,10 @@ let server: ChildProcess | undefined
 let key = ''
 try {
   for (const file of files) cpSync(join(root, file), join(copy, file))
-  // Installed once is enough: pnpm would do it again for the copy.
+  // Installed once is enough: pnpm would do it again for the copy. A workspace of its own is installed by a line, which would
+  // lead the links of this work tree to the copy.
   for (const folder of new Set(files.filter((file) => file.endsWith('package.json')).map(dirname)))
-    if (folder !== '.' && existsSync(join(root, folder, 'node_modules')))
+    if (existsSync(join(root, folder, 'node_modules')) && !existsSync(join(root, folder, 'pnpm-workspace.yaml')))
       symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
   // pnpm keeps its state of a run in that of the root, and refuses a link there: one that an earlier run left, too.
   mkdirSync(join(copy, 'node_modules'))
