@@ -5,6 +5,7 @@ const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
     decoders: 'src/decoders/index.ts',
+    http: 'src/http/index.ts',
     mock: 'src/mock/index.ts',
     schema: 'src/schema/index.ts',
   },
