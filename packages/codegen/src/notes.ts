@@ -54,7 +54,7 @@ export function notesOf(
       locate(document.letThrough).map((problem) => ({ ...problem, message: `allowed: ${problem.message}` })),
     ),
     notAnnotated: lines(notAnnotated),
-    corrected: describeCauses(locate(corrections)),
+    corrected: describeCauses(locate([...corrections, ...document.corrected])),
     ignored: describeCauses(locate(document.ignored)),
     allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
     // Not with their lines: to find them takes longer than all the rest.

@@ -6,6 +6,7 @@ export { emitDocument, type OpenApiDocument } from './document.ts'
 export type { IJsonOptions } from './json.ts'
 export type {
   BodyDecoder,
+  BracketDecoder,
   Contract,
   ContractRoute,
   FormField,

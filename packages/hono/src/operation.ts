@@ -17,6 +17,16 @@ export interface ObjectDecoder {
   readonly additional: readonly TextType[] | false
 }
 
+/** How a value is read whose parts have brackets, such as `name[0][member]`. Exactly the members that its schema allows are there. */
+export interface BracketDecoder {
+  readonly types?: readonly TextType[]
+  readonly array?: BracketDecoder
+  readonly object?: {
+    readonly properties: Readonly<Record<string, BracketDecoder>>
+    readonly additional: BracketDecoder | false
+  }
+}
+
 /** How one parameter is read from text. Exactly the members that its schema allows are there. */
 export interface ParameterDecoder {
   /** The scalars that the schema allows, tried in this order. */
@@ -25,6 +35,8 @@ export interface ParameterDecoder {
   readonly array?: readonly TextType[]
   /** The types of the properties, when the schema allows an object. */
   readonly object?: ObjectDecoder
+  /** In place of those: lists and objects inside lists or objects. */
+  readonly brackets?: BracketDecoder
   /** The parameter has `content` of the media type application/json instead of a schema. */
   readonly json?: true
   /** Default: `form` in the query and in cookies, `simple` in the path and in headers. */

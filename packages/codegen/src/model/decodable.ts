@@ -6,9 +6,14 @@ const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', '
 
 /**
  * Refuses the schema of a parameter when its values could not be told from their text: no style says how a list or an
- * object inside another is written, and what a text stands for has to follow from its place.
+ * object inside another is written, unless it is by brackets, and what a text stands for has to follow from its place.
  */
-export function requireDecodable(document: SourceDocument, schema: At<unknown>, style: string): void {
+export function requireDecodable(
+  document: SourceDocument,
+  schema: At<unknown>,
+  style: string,
+  isBracketed: boolean,
+): void {
   const parts = compositionOf(schema.value, document)
   if (parts.flatMap(typesOf).length === 0) {
     for (const keyword of NUMERIC.filter((name) => parts.some((part) => part[name] !== undefined))) {
@@ -16,26 +21,37 @@ export function requireDecodable(document: SourceDocument, schema: At<unknown>, 
       document.notSupported(schema.pointer, `keyword ${JSON.stringify(keyword)}`, keyword, hint)
     }
   }
+  if (isBracketed) document.readByBrackets(schema.pointer, style)
   const refuse = (values: string, hint: string) =>
     document.notSupported(schema.pointer, `the style ${JSON.stringify(style)} for ${values}`, style, hint)
-  for (const part of parts) {
-    const values = unwritable(part, document)
+  for (const part of isBracketed ? partsInside(schema.value, document) : parts) {
+    const values = unwritable(part, document, isBracketed)
     if (values !== undefined) refuse(values, 'use content of application/json')
   }
 }
 
+/** The schemas of everything that a value holds; none holds itself. */
+function partsInside(schema: unknown, document: SourceDocument): JsonObject[] {
+  return compositionOf(schema, document).flatMap((part) => {
+    const { properties, additionalProperties, contains, prefixItems } = part
+    const inside = [part.items, contains, ...items(prefixItems), ...members(properties).map(([, member]) => member)]
+    return [part, ...[...inside, additionalProperties].flatMap((member) => partsInside(member, document))]
+  })
+}
+
 /** The values of a schema that no style can write; undefined when there are none. */
-function unwritable(part: JsonObject, document: SourceDocument): string | undefined {
+function unwritable(part: JsonObject, document: SourceDocument, isBracketed: boolean): string | undefined {
   const types = typesOf(part)
   const patterns = members(part.patternProperties).map(([, schema]) => schema)
   if (types.includes('array')) {
     const schemas = [part.items, part.contains, ...items(part.prefixItems)]
-    if (schemas.some((schema) => isNested(schema, document))) return 'lists or objects inside a list'
+    if (!isBracketed && schemas.some((schema) => isNested(schema, document))) return 'lists or objects inside a list'
     const kinds = schemas.map((schema) => kindOf(schema, document)).filter((kind) => kind !== '')
     if (new Set(kinds).size > 1) return 'items of several types, whose texts look alike'
   }
   if (types.includes('object')) {
-    const schemas = [...members(part.properties).map(([, schema]) => schema), part.additionalProperties, ...patterns]
+    const named = [...members(part.properties).map(([, schema]) => schema), part.additionalProperties]
+    const schemas = isBracketed ? patterns : [...named, ...patterns]
     if (schemas.some((schema) => isNested(schema, document))) return 'lists or objects inside an object'
     const areTexts = patterns.every((schema) => ['', 'string'].includes(kindOf(schema, document)))
     if (!areTexts) return 'properties by pattern that are no texts'
@@ -49,7 +65,8 @@ function isNested(schema: unknown, document: SourceDocument): boolean {
 
 /** The types that a text may stand for, an integer being a number; empty when the schema takes any. */
 function kindOf(schema: unknown, document: SourceDocument): string {
-  const types = declaredTypes(schema, document).map((type) => (type === 'integer' ? 'number' : type))
+  const scalars = declaredTypes(schema, document).filter((type) => type !== 'array' && type !== 'object')
+  const types = scalars.map((type) => (type === 'integer' ? 'number' : type))
   return [...new Set(types)].sort().join()
 }
 

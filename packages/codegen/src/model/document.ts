@@ -16,6 +16,7 @@ export class SourceDocument {
   readonly #problems: Finding[] = []
   readonly #letThrough: Finding[] = []
   readonly #ignored: Finding[] = []
+  readonly #corrected: Finding[] = []
   readonly #notAsserted = new Set<string>()
   readonly #notDecoded = new Set<string>()
   readonly #used = new Set<string>()
@@ -138,6 +139,12 @@ export class SourceDocument {
     this.#ignored.push({ pointer, message: `${JSON.stringify(keyword)} is ignored: no keyword has this name` })
   }
 
+  /** A parameter that holds lists or objects inside others, of which OpenAPI leaves open how they are written. */
+  readByBrackets(pointer: Pointer, style: string): void {
+    const message = `the style ${JSON.stringify(style)} writes no lists or objects inside others: read by brackets, such as name[0][member]`
+    this.#corrected.push({ pointer, message })
+  }
+
   /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */
   notAsserted(format: string): void {
     this.#notAsserted.add(format)
@@ -156,6 +163,11 @@ export class SourceDocument {
   /** What was let through because it was allowed. */
   get letThrough(): readonly Finding[] {
     return this.#letThrough
+  }
+
+  /** What is read as it is meant, for the document does not say it. */
+  get corrected(): readonly Finding[] {
+    return this.#corrected
   }
 
   /** The extensions and keywords that are as good as not there. */

@@ -34,7 +34,7 @@ describe('a parameter whose values could not be told from their text is refused'
   ])('%s', async (_what, schema, values) => {
     const complaint = (style: string) =>
       `the style "${style}" for ${values} is not supported at /schema: use content of application/json`
-    expect(await ofParameter({ schema })).toEqual([complaint('form')])
+    expect(await ofParameter({ schema, explode: false })).toEqual([complaint('form')])
     expect(await ofParameter({ schema, in: 'header' })).toEqual([complaint('simple')])
     // JSON says what is what.
     expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
@@ -62,9 +62,30 @@ describe('a parameter whose values could not be told from their text is refused'
     expect(await ofParameter({ schema: texts, ...parameter })).toEqual([complaint])
   })
 
-  test('a list in an object, in the style deepObject', async () => {
-    expect(await ofParameter({ schema: object({ tags: list(texts) }), style: 'deepObject' })).toEqual([
-      'the style "deepObject" for lists or objects inside an object is not supported at /schema: use content of application/json',
+  test.each([
+    [
+      'lists of several types',
+      list({ type: 'array', prefixItems: [texts, numbers] }),
+      ['items of several types, whose texts look alike'],
+    ],
+    [
+      'lists by pattern',
+      list(object({}, { patternProperties: { '^n': list(texts) } })),
+      ['lists or objects inside an object'],
+    ],
+  ])('read by brackets: %s', async (_what, schema, values) => {
+    expect(await ofParameter({ schema })).toEqual(
+      values.map((what) => `the style "form" for ${what} is not supported at /schema: use content of application/json`),
+    )
+  })
+
+  test('a list of what holds itself', async () => {
+    const $ref = '#/components/schemas/A'
+    const parameters = [{ name: 'p', in: 'query', style: 'deepObject', schema: { $ref } }]
+    const get = { operationId: 'ask', parameters, responses: { 200: { description: 'ok' } } }
+    const A = object({ inside: list({ $ref }) })
+    expect(await complaintsOf({ paths: { '/a': { get } }, components: { schemas: { A } } })).toEqual([
+      expect.stringContaining('the style "deepObject" for lists or objects inside an object is not supported'),
     ])
   })
 
@@ -96,6 +117,10 @@ test.each<[parameter: object]>([
   [{ schema: texts, allowEmptyValue: true }],
   [{ schema: list(texts), style: 'deepObject' }],
   [{ schema: { ...object({ a: numbers }), type: ['object', 'null'] }, style: 'deepObject' }],
+  [{ schema: list(list(texts)) }],
+  [{ schema: list(object({ a: list(object({ b: texts })) })) }],
+  [{ schema: { anyOf: [list(object({})), { enum: [''] }] } }],
+  [{ schema: object({ tags: list(texts), sub: object({ a: numbers }) }), style: 'deepObject' }],
 ])('%j can be read', async (parameter) => {
   expect(await ofParameter(parameter)).toEqual([])
 })

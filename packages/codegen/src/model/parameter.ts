@@ -1,6 +1,7 @@
 import { below, items, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { isIgnoredParameter, type ParameterStyle, STYLES } from '@contract-first/document/words'
-import { type TextShape, textShape } from '@contract-first/hono/decoders'
+import type { BracketDecoder } from '@contract-first/hono'
+import { bracketShape, type TextShape, textShape } from '@contract-first/hono/decoders'
 import { once } from '../once.ts'
 import { requireDecodable } from './decodable.ts'
 import type { At, SourceDocument } from './document.ts'
@@ -17,6 +18,8 @@ export interface Parameter extends At {
   /** Whether its text is JSON (`content: application/json`). */
   isJson: boolean
   shape: TextShape
+  /** How its parts are read by brackets, where no style says how they are written. */
+  brackets: BracketDecoder | undefined
   /** As written; undefined stands for the location's default. */
   style: ParameterStyle | undefined
   explode: boolean | undefined
@@ -66,7 +69,10 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
   const schema = content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') }
   const isJson = content?.kind === 'json'
   const style = readStyle(document, value.style, location, pointer)
-  if (!isJson) requireDecodable(document, schema, style ?? STYLES[location][0])
+  const explode = typeof value.explode === 'boolean' ? value.explode : undefined
+  const isBracketed = !isJson && location === 'query'
+  const brackets = isBracketed ? bracketShape(schema.value, { style, explode }, document) : undefined
+  if (!isJson) requireDecodable(document, schema, style ?? STYLES[location][0], brackets !== undefined)
   return {
     value,
     pointer,
@@ -76,8 +82,9 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     isJson,
     schema,
     shape: textShape(schema.value, document),
+    brackets,
     style,
-    explode: typeof value.explode === 'boolean' ? value.explode : undefined,
+    explode,
   }
 })
 

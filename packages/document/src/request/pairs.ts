@@ -54,11 +54,22 @@ export function pairsOf(name: string, value: unknown, expansion: Expansion, what
   }
   if (explode || style === 'deepObject') {
     const nameOf = (key: string) => (isList ? name : style === 'deepObject' ? `${name}[${key}]` : key)
-    return members.map(([key, member]) => [encodeName(nameOf(key)), textIn(member, exploded)])
+    return members.flatMap(([key, member]): Pair[] => {
+      if (isComposed(member) && (style === 'deepObject' || (style === 'form' && isList)))
+        return bracketed(`${name}[${key}]`, member)
+      return [[encodeName(nameOf(key)), textIn(member, exploded)]]
+    })
   }
   if (members.length === 0) return []
   const parts = members.flatMap(([key, member]) => (isList ? [member] : [key, member]))
   return [[encodeName(name), parts.map((part) => textIn(part, delimiter)).join(delimiter)]]
+
+  /** What is inside an item or a member has no style: Rails, PHP and `qs` read it by brackets. */
+  function bracketed(place: string, part: unknown): Pair[] {
+    if (!isComposed(part)) return [[encodeName(place), encode(textOf(part, what))]]
+    const inside = Object.entries(part).filter(([, member]) => member !== undefined)
+    return inside.flatMap(([key, member]) => bracketed(`${place}[${key}]`, member))
+  }
 }
 
 /** Whether a value has items or members. */

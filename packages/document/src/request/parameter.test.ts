@@ -87,6 +87,15 @@ describe('the table of OpenAPI Specification 3.1.1, section 4.8.12.4', () => {
     expect(write('blue', 'deepObject')).toBe('color=blue')
     expect(write('blue', 'spaceDelimited')).toBe('color=blue')
   })
+
+  test.each<[style: string, value: unknown, text: string]>([
+    ['form', [{ a: 1 }, { b: [true, null] }], 'p[0][a]=1&p[1][b][0]=true&p[1][b][1]='],
+    ['form', [['a', 'b'], ['c&']], 'p[0][0]=a&p[0][1]=b&p[1][0]=c%26'],
+    ['deepObject', { id: [1, 2], in: { x: 3, y: undefined }, z: 4 }, 'p[id][0]=1&p[id][1]=2&p[in][x]=3&p[z]=4'],
+  ])('what is inside an item or a member has brackets: %s, %j', (style, value, text) => {
+    const written = writeParameter('p', value, { in: 'query', style, explode: true })
+    expect(written?.replaceAll('%5B', '[').replaceAll('%5D', ']')).toBe(text)
+  })
 })
 
 describe('the examples of RFC 6570, section 3.2', () => {
@@ -193,8 +202,11 @@ describe('reserved characters', () => {
 
 describe('a value that would be read as another is refused', () => {
   test.each<[value: unknown, ParameterShape, message: string]>([
-    [[['a']], { in: 'query' }, 'The parameter color must be a well-formed string'],
-    [{ a: { b: 1 } }, { in: 'query', style: 'deepObject' }, 'The parameter color must be a well-formed string'],
+    [[['a']], { in: 'path' }, 'The parameter color must be a well-formed string'],
+    [{ a: { b: 1n } }, { in: 'query', style: 'deepObject' }, 'The parameter color must be a well-formed string'],
+    [{ a: { b: 1 } }, { in: 'query' }, 'The parameter color must be a well-formed string'],
+    [[{ b: 1 }], { in: 'query', explode: false }, 'The parameter color must be a well-formed string'],
+    [[{ b: 1 }], { in: 'header' }, 'The parameter color must be a well-formed string'],
     ['\ud800', { in: 'query' }, 'The parameter color must be a well-formed string'],
     [2 ** 53, { in: 'path' }, 'a number that JavaScript does not round'],
     [[1, Number.NaN], { in: 'query' }, 'a number that JavaScript does not round'],

@@ -14,8 +14,9 @@ import { exactText, jsonOf } from './text.ts'
  * writeParameter('point', { x: 1 }, { in: 'path', style: 'matrix', explode: true }) // ';x=1'
  * ```
  *
- * Lists and scalars in a style that the specification defines for others only are written as `form` writes them.
- * @throws {UnwritableError} for a value that has no text, such as a list in a list, or would not be read as the same
+ * Lists and scalars in a style that the specification defines for others only are written as `form` writes them. It leaves open
+ * how lists and objects inside others are written: they have brackets (`name[0][member]=1`) where each part is a pair.
+ * @throws {UnwritableError} for a value that has no text, such as a list in a list in a path, or would not be read as the same
  */
 export function writeParameter(name: string, value: unknown, shape: ParameterShape): string | undefined {
   const { in: location } = shape

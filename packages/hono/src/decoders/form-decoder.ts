@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { FormDecoder } from '../body/form.ts'
 import type { FormField } from '../operation.ts'
 import { isBracketed } from '../parameters/style.ts'
+import { bracketShape } from './bracket-shape.ts'
 import { type References, resolve } from './references.ts'
 import { textShape } from './text-shape.ts'
 
@@ -51,6 +52,8 @@ function fieldDecoder(schema: unknown, encoding: JsonObject, references: Referen
   const isStyled = Object.keys(styles).length > 0
   const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
   if (!isStyled && (isJson || object)) return { json: true }
+  const brackets = isStyled ? bracketShape(schema, styles, references) : undefined
+  if (brackets) return { brackets }
   if (object) return { ...(types.length > 0 && { types }), ...(array && { array }), object, ...styles }
   if (array) {
     const item = itemDecoder(schema, array, references)

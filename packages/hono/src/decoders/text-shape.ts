@@ -22,9 +22,8 @@ export function textShape(schema: unknown, references: References): TextShape {
     if (own.includes('array')) array = [...new Set([...(array ?? []), ...itemTypes(part, references)])]
     if (own.includes('object')) object = mergeObjects(object, part, references)
   }
-  const declared = new Set(parts.flatMap(typesOf))
-  const types = ORDER.filter((type) => declared.has(type))
-  return { types: declared.size === 0 ? ['string'] : types, array, object }
+  const declared = parts.flatMap(typesOf)
+  return { types: declared.length === 0 ? ['string'] : textTypes(declared), array, object }
 }
 
 /** The items of a list have one reading, wherever their type is said. */
@@ -34,9 +33,13 @@ function itemTypes({ items: item, prefixItems, contains }: JsonObject, reference
 
 /** The scalars among what a schema allows; text when it says nothing of them. */
 function scalarTypes(schema: unknown, references: References): TextType[] {
-  const declared = new Set(compositionOf(schema, references).flatMap(typesOf))
-  const types = ORDER.filter((type) => declared.has(type))
+  const types = textTypes(compositionOf(schema, references).flatMap(typesOf))
   return types.length === 0 ? ['string'] : types
+}
+
+/** The scalars among JSON types, in the order in which a text is tried. */
+export function textTypes(declared: readonly string[]): TextType[] {
+  return ORDER.filter((type) => declared.includes(type))
 }
 
 /** A schema and everything that it is composed of. */

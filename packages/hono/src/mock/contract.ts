@@ -3,6 +3,7 @@ import { bodyKindOf, isRange, kindOf, STYLES, sequenceKindOf } from '@contract-f
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
+  bracketShape,
   compositionOf,
   formDecoder,
   parameterDecoder,
@@ -80,9 +81,11 @@ function operationOf(operation: DescribedOperation, references: References): Ope
 
 function decoderOf({ value, content, schema }: DescribedParameter, references: References): ParameterDecoder {
   const { style, explode } = value
+  const isQuery = value.in === 'query'
   return parameterDecoder({
     isJson: content !== undefined && kindOf(content.name) === 'json',
     shape: textShape(schema?.schema, references),
+    brackets: isQuery ? bracketShape(schema?.schema, { style, explode }, references) : undefined,
     style: STYLES[value.in as ParameterLocation].find((known) => known === style),
     explode: typeof explode === 'boolean' ? explode : undefined,
   })

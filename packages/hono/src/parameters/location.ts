@@ -59,6 +59,7 @@ function placeOf(
   decoder: ParameterDecoder,
   path: readonly PropertyKey[],
 ): { pointer: string; within: string } {
+  if (decoder.brackets) return { pointer: name + path.map((step) => `[${String(step)}]`).join(''), within: '' }
   const [property, ...rest] = path
   const isProperty = decoder.object && typeof property === 'string'
   const pointer = isProperty ? propertyName(serialization(decoder, location), name, property) : undefined

@@ -1,4 +1,5 @@
 import type { FormField, TextType } from '../operation.ts'
+import { bracketsAt } from './brackets.ts'
 import { propertyTypes } from './decoder.ts'
 import { expectedText } from './text.ts'
 import type { Values } from './values.ts'
@@ -13,7 +14,8 @@ export function misread(decoder: FormField, values: Values, path: readonly Prope
   return expectedText(types)
 }
 
-function typesAt({ types, array, object }: FormField, path: readonly PropertyKey[]): readonly TextType[] {
+function typesAt({ types, array, object, brackets }: FormField, path: readonly PropertyKey[]): readonly TextType[] {
+  if (brackets) return bracketsAt(brackets, path)?.types ?? []
   const [step] = path
   if (step === undefined) return array || object ? [] : (types ?? [])
   if (typeof step === 'number') return typeof array === 'string' ? [] : (array ?? [])

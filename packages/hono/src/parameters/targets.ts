@@ -1,5 +1,6 @@
 import type { ParseJson } from '../json.ts'
 import type { FormField, TextType } from '../operation.ts'
+import { readTree, takeText } from './brackets.ts'
 import { compileItem, compilePieces, type Decode, propertyTypes } from './decoder.ts'
 import { delimiter, isBracketed, serialization } from './style.ts'
 import { isRead, readText } from './text.ts'
@@ -29,11 +30,18 @@ export function compileTargets(
 ): Targets {
   const takes = new Map<string, Take>()
   const properties = new Map<string, Take>()
-  const bracketed = new Map<string, (property: string) => Take>()
+  const bracketed = new Map<string, (inner: string) => Take>()
   const undecided: ((values: Values) => void)[] = []
   let open: ((property: string) => Take) | undefined
 
   for (const [name, field] of Object.entries(fields)) {
+    const { brackets } = field
+    if (brackets) {
+      takes.set(name, (text, values) => takeText(values, name, [], decode(text)))
+      bracketed.set(name, (inner) => (text, values) => takeText(values, name, inner.split(']['), decode(text)))
+      undecided.push((values) => readTree(values, name, brackets))
+      continue
+    }
     const { style, explode } = serialization(field, 'query')
     const isDeep = isBracketed(style)
     if (field.json || !(explode || isDeep)) {

@@ -1,0 +1,74 @@
+import { items, type JsonObject, members } from '@contract-first/document/json'
+import type { BracketDecoder } from '../operation.ts'
+import type { References } from './references.ts'
+import { compositionOf, textTypes, typesOf } from './text-shape.ts'
+
+/** How a value is written: the fields of a Parameter Object or an Encoding Object. */
+export interface Styled {
+  style?: unknown
+  explode?: unknown
+}
+
+/**
+ * How the parts of a value are read by brackets (`name[0][member]`), where it needs them: no style says how a list or an
+ * object inside another is written, and Rails, PHP and `qs` read it so. Undefined for a value that holds texts alone, for a
+ * style in which its parts are no pairs of their own, and for a schema that holds itself.
+ */
+export function bracketShape(
+  schema: unknown,
+  { style, explode }: Styled,
+  references: References,
+): BracketDecoder | undefined {
+  const types = compositionOf(schema, references).flatMap(typesOf)
+  const isDeep = style === 'deepObject' && types.includes('object')
+  const isList = (style === undefined || style === 'form') && explode !== false && !types.includes('object')
+  if (!isDeep && !(isList && types.includes('array'))) return undefined
+  const shape = shapeOf([schema], references, new Set())
+  return shape && holdsComposed(shape) ? shape : undefined
+}
+
+function shapeOf(
+  schemas: readonly unknown[],
+  references: References,
+  around: ReadonlySet<unknown>,
+): BracketDecoder | undefined {
+  const parts = schemas.flatMap((schema) => compositionOf(schema, references))
+  if (parts.some((part) => around.has(part))) return undefined
+  const inside = new Set([...around, ...parts])
+  const own = parts.flatMap(typesOf)
+  const types = own.length === 0 ? (['string'] as const) : textTypes(own)
+  const array = own.includes('array') ? shapeOf(itemsOf(parts), references, inside) : false
+  const object = own.includes('object') ? objectOf(parts, references, inside) : false
+  if (array === undefined || object === undefined) return undefined
+  return { ...(types.length > 0 && { types }), ...(array && { array }), ...(object && { object }) }
+}
+
+function itemsOf(parts: readonly JsonObject[]): unknown[] {
+  return parts.flatMap(({ items: item, prefixItems, contains }) => [item, contains, ...items(prefixItems)])
+}
+
+function objectOf(
+  parts: readonly JsonObject[],
+  references: References,
+  around: ReadonlySet<unknown>,
+): BracketDecoder['object'] {
+  const named = new Map<string, unknown[]>()
+  for (const [name, schema] of parts.flatMap(({ properties }) => members(properties)))
+    named.set(name, [...(named.get(name) ?? []), schema])
+  const properties: [string, BracketDecoder][] = []
+  for (const [name, schemas] of named) {
+    const shape = shapeOf(schemas, references, around)
+    if (shape === undefined) return undefined
+    properties.push([name, shape])
+  }
+  const open = parts.map((part) => part.additionalProperties).filter((schema) => schema !== undefined)
+  const isClosed = open.length > 0 && open.every((schema) => schema === false)
+  const additional = isClosed ? false : shapeOf(open, references, around)
+  return additional === undefined ? undefined : { properties: Object.fromEntries(properties), additional }
+}
+
+/** Whether a part of a value has parts itself. */
+function holdsComposed({ array, object }: BracketDecoder): boolean {
+  const parts = [array, ...Object.values(object?.properties ?? {}), object?.additional]
+  return parts.some((part) => part && (part.array || part.object))
+}
