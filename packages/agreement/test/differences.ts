@@ -25,7 +25,14 @@ export interface ParameterReading {
 type Headers = Readonly<Record<string, { readonly required: boolean; readonly schema: unknown }>>
 
 /** By media type, as the document spells it. */
-type Content = Readonly<Record<string, { readonly kind: string; readonly schema: unknown }>>
+type Content = Readonly<Record<string, MediaReading>>
+
+interface MediaReading {
+  readonly kind: string
+  readonly schema: unknown
+  /** The schema of each item of a stream (OpenAPI 3.2). */
+  readonly itemSchema: unknown
+}
 
 /** Where the value at a place of the unified document was written. */
 export type OriginOf = (pointer: string) => string

@@ -14,7 +14,11 @@ export async function codegenReading(file: string, document: JsonObject): Promis
   if (problems.length > 0) throw new DocumentError(problems)
   const content = (media: (typeof model.operations)[number]['responses'][number]['content']) =>
     Object.fromEntries(
-      media.map(({ name, kind, schema }) => [name, { kind, schema: valueAt(document, schema.pointer) }]),
+      media.map(({ name, kind, schema, items }) => {
+        // It reads the items of a stream as those of a list, which nobody wrote.
+        const itemSchema = items && valueAt(document, items.pointer.replace(/\/schema\/items$/, '/itemSchema'))
+        return [name, { kind, schema: valueAt(document, schema.pointer), itemSchema }]
+      }),
     )
   const operations = model.operations.map(({ method, path, parameters, body, responses, security }) => {
     const reading = {

@@ -8,7 +8,12 @@ export async function conformanceReading(file: string, document: JsonObject): Pr
   const { operations } = await loadContract(file)
   const schemaOf = (schema: { pointer: string } | undefined) => schema && valueAt(document, schema.pointer)
   const content = (media: readonly MediaTypeDoc[]) =>
-    Object.fromEntries(media.map(({ name, schema }) => [name, { kind: bodyKindOf(name), schema: schemaOf(schema) }]))
+    Object.fromEntries(
+      media.map(({ name, schema, itemSchema }) => [
+        name,
+        { kind: bodyKindOf(name), schema: schemaOf(schema), itemSchema: schemaOf(itemSchema) },
+      ]),
+    )
   const entries = operations.map(({ method, path, parameters, body, responses, security }) => {
     const reading = {
       parameters: Object.fromEntries(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { below, type JsonObject, members } from '@contract-first/document/json'
 import { isIgnoredResponseHeader, operationsIn } from '@contract-first/document/words'
 import { findingsOf } from '@contract-first/lint/findings'
-import { findHeader, onOwnOperations, placedResponses, queryParameters } from '@contract-first/lint/parts'
+import { findHeader, onOwnOperations, placedResponses, queryParameters, security } from '@contract-first/lint/parts'
 import { createConfig } from '@redocly/openapi-core'
 import { mapped, type OperationReading, type OriginOf, type PartReading } from '../differences.ts'
 
@@ -12,6 +12,7 @@ export async function lintReading(file: string, document: JsonObject, originOf: 
   const found: Record<string, object> = {}
   const collect = () => {
     const { visitor, namesOf } = queryParameters()
+    const { visitor: ofDocument, alternativesOf } = security()
     const ofOperations = onOwnOperations((operation, ctx) => {
       const responses = placedResponses(ctx, operation).map((response) => {
         const names = members(response.node.headers).map(([name]) => name)
@@ -20,10 +21,14 @@ export async function lintReading(file: string, document: JsonObject, originOf: 
           .map((name) => [name, findHeader(ctx, response, name)?.node.required === true])
         return [response.status, Object.fromEntries(headers)]
       })
-      const reading = { query: namesOf(ctx, operation).sort(), responses: Object.fromEntries(responses) }
+      const reading = {
+        query: namesOf(ctx, operation).sort(),
+        responses: Object.fromEntries(responses),
+        security: alternativesOf(operation).map((names) => names.sort()),
+      }
       for (const label of labels.get(ctx.location.pointer) ?? []) found[label] = reading
     })
-    return { ...visitor, ...ofOperations }
+    return { ...visitor, ...ofDocument, ...ofOperations }
   }
   const plugins = [{ id: 'reading', rules: { oas3: { collect } } }]
   const config = await createConfig({ plugins, rules: { 'reading/collect': 'error' } })
@@ -44,10 +49,11 @@ function labelsOf({ paths }: JsonObject, originOf: OriginOf): ReadonlyMap<string
 }
 
 /** What it says of an operation. Of media types it is told what is written, whatever that means. */
-export function asLinted({ parameters, responses }: OperationReading): object {
+export function asLinted({ parameters, responses, security }: OperationReading): object {
   const query = Object.keys(parameters).filter((key) => key.startsWith('query '))
   return {
     query: query.map((key) => key.slice('query '.length)).sort(),
     responses: mapped(responses, ({ headers }) => mapped(headers, ({ required }) => required)),
+    security,
   }
 }

@@ -9,7 +9,10 @@ export async function referenceReading(file: string, document: JsonObject): Prom
   const schemaOf = (schema: { pointer: string } | undefined) => schema && valueAt(document, schema.pointer)
   const contentOf = (contents: readonly Content[]) =>
     Object.fromEntries(
-      contents.map(({ mediaType, schema }) => [mediaType, { kind: bodyKindOf(mediaType), schema: schemaOf(schema) }]),
+      contents.map(({ mediaType, schema, itemSchema }) => [
+        mediaType,
+        { kind: bodyKindOf(mediaType), schema: schemaOf(schema), itemSchema: schemaOf(itemSchema) },
+      ]),
     )
   const entries = readApi(source).operations.map(({ method, path, parameters, body, responses, security }) => {
     const reading = {

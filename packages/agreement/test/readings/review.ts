@@ -60,5 +60,7 @@ function readingOf(document: OpenApiDocument, operation: ReturnType<typeof opera
 
 function contentOf(document: OpenApiDocument, holder: JsonObject) {
   const media = [...mediaTypes(document, holder).values()]
-  return Object.fromEntries(media.map(([name, { schema }]) => [name, { kind: bodyKindOf(name), schema }]))
+  return Object.fromEntries(
+    media.map(([name, { schema, itemSchema }]) => [name, { kind: bodyKindOf(name), schema, itemSchema }]),
+  )
 }
