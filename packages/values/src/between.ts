@@ -1,8 +1,10 @@
 import { childrenOf } from './children.ts'
 import { createValues } from './create-values.ts'
 import { invalidProposals } from './invalid-proposals.ts'
+import { buildObject } from './objects.ts'
 import { type Conjunction, isValid, keyOf, shapesOf, typesOf } from './shape.ts'
-import { around, validProposals } from './valid-proposals.ts'
+import { around, candidates, validProposals } from './valid-proposals.ts'
+import type { Values } from './values.ts'
 
 /**
  * Values that may keep to some schemas and break others, each proved to keep to `kept`; the schemas may be of different
@@ -12,8 +14,8 @@ import { around, validProposals } from './valid-proposals.ts'
  */
 export function* valuesBetween(kept: Conjunction, broken: Conjunction, proposalsMax: number): Iterable<unknown> {
   const values = createValues()
-  const open = [validProposals(kept, values), invalidProposals([...kept, ...broken], values)].map((proposals) =>
-    proposals[Symbol.iterator](),
+  const open = [validProposals(kept, values), invalidProposals([...kept, ...broken], values), mixed(kept, values)].map(
+    (proposals) => proposals[Symbol.iterator](),
   )
   const seen = new Set<string>()
   for (let looked = 0; looked < proposalsMax && open.length > 0; looked++) {
@@ -29,6 +31,42 @@ export function* valuesBetween(kept: Conjunction, broken: Conjunction, proposals
     if (isValid(kept, next.value.value)) yield next.value.value
   }
 }
+
+/** Parts of a value that are of different kinds: what breaks none of them alone may break the whole. */
+function* mixed(conjunction: Conjunction, values: Values): Iterable<{ readonly value: unknown }> {
+  for (const shape of shapesOf(conjunction)) {
+    for (const type of typesOf(shape)) {
+      const children = childrenOf(shape, type, values).filter(({ isContained }) => !isContained)
+      const kinds = children.map((child) => kindsOf(child.conjunction, values))
+      if (type === 'array' && kinds[0] && kinds[0].length > 1) yield { value: kinds[0] }
+      if (type !== 'object') continue
+      for (const [index, { step }] of children.entries()) {
+        for (const [other, { step: next }] of children.slice(0, index).entries()) {
+          for (const value of kinds[index] ?? []) {
+            for (const beside of kinds[other] ?? []) {
+              const made = buildObject(shape, values, { [step]: value, [next]: beside })
+              if (made) yield made
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/** A value of each way to keep to a conjunction. */
+function kindsOf(conjunction: Conjunction, values: Values): readonly unknown[] {
+  const found = shapesOf(conjunction).flatMap((shape) =>
+    typesOf(shape).flatMap((type) => {
+      for (const value of candidates(shape, type, values)) if (isValid(conjunction, value)) return [value]
+      return []
+    }),
+  )
+  return found.slice(0, KINDS_MAX)
+}
+
+/** Ways that are mixed with each other. */
+const KINDS_MAX = 4
 
 /** The simplest values of a conjunction that hold a given one at a place: a property, or an item. */
 export function* valuesAround(conjunction: Conjunction, place: Place, value: unknown): Iterable<unknown> {

@@ -1,4 +1,5 @@
 import { isObject } from '@contract-first/document/json'
+import { FORMATS, isFormat } from '@contract-first/document/words'
 import { breakingEffect, type Difference, type Hop, type WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
 import { isSaid, type ShownDifference, shownDifferences } from './shown-differences.ts'
@@ -128,9 +129,11 @@ function verdictsOf(
   if ((shown.is === 'proved' || shown.is === 'same') && isOpen) return [{ ...common, class: 'policy', bump: 'minor' }]
   switch (shown.is) {
     case 'same':
-      return []
-    case 'proved':
-      return [{ ...common, class: isText && isRetyped(difference, direction) ? 'source' : 'note' }]
+      return isHeldOtherwise(difference) ? [{ ...common, class: 'source' }] : []
+    case 'proved': {
+      const isSource = isHeldOtherwise(difference) || (isText && isRetyped(difference, direction))
+      return [{ ...common, class: isSource ? 'source' : 'note' }]
+    }
     case 'refuted':
       return [{ ...common, ...breaks, witness: { value: shown.value } }]
     case 'undecided':
@@ -141,6 +144,11 @@ function verdictsOf(
 /** Written as text, values are the same as before; generated code has another type for them. */
 function isRetyped({ rule, effect }: Difference, direction: WireDirection): boolean {
   return rule === 'schema-type-changed' && (effect === 'both' || effect === breakingEffect(direction))
+}
+
+/** The same numbers, for which generated code has another type: `int` and `long`, `double` and a decimal number. */
+function isHeldOtherwise({ keyword, before, after }: Difference): boolean {
+  return keyword === 'format' && [before, after].some((format) => isFormat(format) && FORMATS[format] === 'number')
 }
 
 /** The sentence is not part of a fingerprint: better words must not void an approval. */

@@ -20,14 +20,13 @@ export function compareSecurity(exchange: Exchange, base: JsonObject, head: Json
   const { comparing } = exchange
   const [was, is] = [requirements(comparing.base, base), requirements(comparing.head, head)]
   comparing.judged.add('securityHolder', was.holder, is.holder)
-  const names = sameSchemes(comparing)
-  const before = was.alternatives.map(
-    (one): Alternative => new Map([...one].map(([name, scopes]) => [names.get(name) ?? name, scopes])),
-  )
+  const isSame = sameSchemes(comparing)
   const ends = { base: was.spot, head: is.spot, before: was.list, after: is.list }
-  const isSatisfied = (needed: readonly Alternative[], given: Alternative): boolean =>
-    needed.some((alternative) => [...alternative].every(([name, scopes]) => covers(given.get(name), scopes)))
-  if (!before.every((given) => isSatisfied(is.alternatives, given))) {
+  const isEnough = (given: Alternative, needed: Alternative, same: typeof isSame): boolean =>
+    [...needed].every(([name, scopes]) =>
+      [...given].some(([other, granted]) => same(other, name) && scopes.every((scope) => granted.includes(scope))),
+    )
+  if (!was.alternatives.every((given) => is.alternatives.some((needed) => isEnough(given, needed, isSame)))) {
     add(exchange, '', {
       rule: 'security-strengthened',
       class: 'breaking',
@@ -37,7 +36,8 @@ export function compareSecurity(exchange: Exchange, base: JsonObject, head: Json
       ...ends,
     })
   }
-  if (!is.alternatives.every((given) => isSatisfied(before, given))) {
+  const isSameBack = (after: string, before: string): boolean => isSame(before, after)
+  if (!is.alternatives.every((given) => was.alternatives.some((needed) => isEnough(given, needed, isSameBack)))) {
     add(exchange, '', {
       rule: 'security-weakened',
       class: 'policy',
@@ -50,10 +50,6 @@ export function compareSecurity(exchange: Exchange, base: JsonObject, head: Json
   for (const name of new Set(was.alternatives.flatMap((alternative) => [...alternative.keys()]))) {
     compareScheme(exchange, name)
   }
-}
-
-function covers(given: readonly string[] | undefined, needed: readonly string[]): boolean {
-  return given !== undefined && needed.every((scope) => given.includes(scope))
 }
 
 export function requirements(document: OpenApiDocument, operation: JsonObject): Requirements {
@@ -77,18 +73,14 @@ function schemesOf(document: OpenApiDocument): Map<string, JsonObject> {
   return new Map(entriesOf(document, isObject(components) ? components.securitySchemes : undefined))
 }
 
-/** Schemes that only changed their name: callers never see it. */
-function sameSchemes({ base, head }: Comparing): Map<string, string> {
-  const [before, after] = [schemesOf(base), schemesOf(head)]
-  const renamed = new Map<string, string>()
-  for (const [name, scheme] of before) {
-    if (after.has(name)) continue
-    const same = [...after].find(
-      ([other, candidate]) => !before.has(other) && onTheWire(candidate) === onTheWire(scheme),
-    )
-    if (same) renamed.set(name, same[0])
+/** Whether a scheme of the base is one of the head; callers never see its name. */
+function sameSchemes({ base, head }: Comparing): (before: string, after: string) => boolean {
+  const [schemes, others] = [schemesOf(base), schemesOf(head)]
+  return (before, after) => {
+    if (before === after) return true
+    const [was, is] = [schemes.get(before), others.get(after)]
+    return was !== undefined && is !== undefined && onTheWire(was) === onTheWire(is)
   }
-  return renamed
 }
 
 function compareScheme(exchange: Exchange, name: string): void {

@@ -1,6 +1,7 @@
 import type { Schema, Schemas } from '../schema/canonical.ts'
-import { type Canonical, lowest, noLimits } from '../schema/keywords.ts'
+import { type Bound, type Canonical, lowest, noLimits, tightest } from '../schema/keywords.ts'
 import { merged } from '../schema/merge.ts'
+import { isEmpty } from './scalars.ts'
 
 /** Members of an `enum` that a property is taken apart by. */
 const VALUES_MAX = 40
@@ -9,9 +10,15 @@ const VALUES_MAX = 40
  * Schemas that together take whatever one takes: an alternative of each kind, the branches of a condition, the types.
  *
  * @param isFine - whether to take apart also by the values of a property that is needed, as tagged alternatives are
+ * @param steps - upper bounds that numbers are taken apart at
  * @returns none when there is nothing to take apart
  */
-export function casesOf(schemas: Schemas, canonical: Canonical, isFine: boolean): readonly Canonical[] {
+export function casesOf(
+  schemas: Schemas,
+  canonical: Canonical,
+  isFine: boolean,
+  steps: readonly Bound[],
+): readonly Canonical[] {
   const together = (rest: Canonical, ...more: readonly Canonical[]): Canonical =>
     lowest(merged(schemas, [rest, ...more]))
   const [group, ...groups] = canonical.groups
@@ -43,7 +50,32 @@ export function casesOf(schemas: Schemas, canonical: Canonical, isFine: boolean)
   if (!isFine) return []
   const types = [...(canonical.types ?? ['array', 'boolean', 'null', 'number', 'object', 'string'])]
   if (types.length > 1) return types.map((type) => ({ ...canonical, types: new Set([type]) }))
-  return byTag(schemas, canonical)
+  return types.length === 1 && (types[0] === 'number' || types[0] === 'integer')
+    ? byRange(canonical, steps)
+    : byTag(schemas, canonical)
+}
+
+/** The numbers up to the first step that is among them, and the others. */
+function byRange(canonical: Canonical, steps: readonly Bound[]): readonly Canonical[] {
+  for (const { value, exclusive } of steps) {
+    const halves = [
+      { ...canonical, upper: tightest([{ value, exclusive }, ...bound(canonical.upper)], Math.min) },
+      { ...canonical, lower: tightest([{ value, exclusive: !exclusive }, ...bound(canonical.lower)], Math.max) },
+    ].map(lowest)
+    const isApart = halves.every(
+      ({ upper, lower }) => !isSameBound(upper, canonical.upper) || !isSameBound(lower, canonical.lower),
+    )
+    if (isApart && !halves.some(isEmpty)) return halves
+  }
+  return []
+}
+
+function bound(known: Bound | undefined): readonly Bound[] {
+  return known ? [known] : []
+}
+
+function isSameBound(a: Bound | undefined, b: Bound | undefined): boolean {
+  return a?.value === b?.value && a?.exclusive === b?.exclusive
 }
 
 function byTag(schemas: Schemas, canonical: Canonical): readonly Canonical[] {

@@ -1,6 +1,6 @@
 import type { Schema, Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
-import { type Canonical, json, type Rest } from '../schema/keywords.ts'
+import { type Bound, type Canonical, json, type Rest } from '../schema/keywords.ts'
 import { everythingOn } from '../schema/undeclared.ts'
 import { casesOf, describedBelow, hasOthersBelow, namesBelow, namesOf } from './cases.ts'
 import { areDisjoint, type Sided } from './disjoint.ts'
@@ -89,14 +89,34 @@ export class Proofs {
       const types = new Set(typesOf(inner).filter((type) => type !== 'null'))
       return this.#gaps(outer, { ...inner, types }, depth, { ...limits, others })
     }
+    const counted = this.#counted(inner)
     // Of what alternatives describe without a name, the schema itself knows nothing: each has to be looked at.
-    const whole = hasOthersBelow(this.#grounds.inner, inner) ? { ...inner, namesOthers: true } : inner
+    const whole = hasOthersBelow(this.#grounds.inner, inner) ? { ...counted, namesOthers: true } : counted
     const found = [...this.#ofValue(limits, whole), ...this.#ofApplied(limits, whole, depth)]
     if (found.length === 0) return found
-    const cases = depth > DEPTH_MAX ? [] : casesOf(this.#grounds.inner, inner, limits.groups.length > 0)
+    const cases =
+      depth > DEPTH_MAX ? [] : casesOf(this.#grounds.inner, inner, limits.groups.length > 0, this.#steps(limits))
     this.#cases += cases.length
     if (cases.length === 0 || this.#cases > CASES_MAX) return found
     return cases.flatMap((one) => this.#gaps(outer, one, depth + 1, limits))
+  }
+
+  /** Items that nothing fits are counted out. */
+  #counted(inner: Canonical): Canonical {
+    const { items, prefixItems, counts } = inner
+    if (!items || !isEmpty(this.#grounds.inner.canonical(items))) return inner
+    const most = Math.min(prefixItems.length, counts.get('maxItems') ?? Infinity)
+    return { ...inner, counts: new Map([...counts, ['maxItems', most]]) }
+  }
+
+  /** Where alternatives of the outer schema begin and end among the numbers. */
+  #steps({ groups }: Canonical): readonly Bound[] {
+    const members = groups.flatMap((group) => group.members.map((member) => this.#grounds.outer.canonical(member)))
+    return members.flatMap(({ upper, lower }) => [
+      ...(upper ? [upper] : []),
+      // What is below a range that holds its first number is all that is smaller.
+      ...(lower ? [{ value: lower.value, exclusive: !lower.exclusive }] : []),
+    ])
   }
 
   #withOpenEnum(outer: Canonical): Canonical {

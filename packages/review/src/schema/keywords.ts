@@ -126,6 +126,8 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     others.set('format', new Set([json('byte')]))
   }
   if (isWidened(part)) others.set('nullable', new Set(['true']))
+  const turned = turnedBound(part)
+  if (turned) counts.set(turned.keyword, Math.min(turned.value, counts.get(turned.keyword) ?? Infinity))
   const groups = ['anyOf', 'oneOf'].flatMap((keyword) => {
     const members = part[keyword]
     if (!Array.isArray(members) || members.length === 1) return []
@@ -160,7 +162,7 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     ),
     dependentSchemas: schemaMap(schemas, part.dependentSchemas),
     contains: containsOf(schemas, part),
-    not: part.not === undefined ? [] : [schemas.of(part.not)],
+    not: part.not === undefined || turned ? [] : [schemas.of(part.not)],
     conditions: conditionsOf(schemas, part),
     groups,
     others,
@@ -169,6 +171,19 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     extensible: extensibleOf(part['x-extensible-enum']),
     parts: new Map(Object.keys(part).map((keyword) => [keyword, part])),
   }
+}
+
+/** What `not` says of a shortest length alone is a longest one. */
+function turnedBound({ type, not }: JsonObject): { readonly keyword: string; readonly value: number } | undefined {
+  if (!isObject(not) || Object.keys(not).length !== 1) return undefined
+  for (const [of, what] of [
+    ['string', 'Length'],
+    ['array', 'Items'],
+  ] as const) {
+    const least = not[`min${what}`]
+    if (type === of && typeof least === 'number' && least > 0) return { keyword: `max${what}`, value: least - 1 }
+  }
+  return undefined
 }
 
 /** Values with their types, whole numbers and their bounds in their one form, once all parts are known. */
@@ -189,10 +204,23 @@ function listed(canonical: Canonical): Canonical {
   const { enum: values, types } = canonical
   if (!values) return canonical
   const typed = [...values].map(([text, value]) => [text, value, jsonTypeOf(value)] as const)
-  const left = typed.filter(([, , type]) => !types || types.has(type) || (type === 'integer' && types.has('number')))
+  const left = typed
+    .filter(([, , type]) => !types || types.has(type) || (type === 'integer' && types.has('number')))
+    .filter(([, value]) => isWithinBounds(canonical, value))
   const found = new Set(left.map(([, , type]) => type))
   if (found.has('number')) found.delete('integer')
   return { ...canonical, enum: new Map(left.map(([text, value]) => [text, value])), types: found }
+}
+
+function isWithinBounds({ upper, lower, counts }: Canonical, value: unknown): boolean {
+  if (typeof value === 'number') {
+    const isHigh = upper && (value > upper.value || (upper.exclusive && value === upper.value))
+    const isLow = lower && (value < lower.value || (lower.exclusive && value === lower.value))
+    return !isHigh && !isLow
+  }
+  if (typeof value !== 'string') return true
+  const { length } = [...value]
+  return length <= (counts.get('maxLength') ?? Infinity) && length >= (counts.get('minLength') ?? 0)
 }
 
 function jsonTypeOf(value: unknown): string {
