@@ -7,6 +7,7 @@ const config: UserConfig = defineConfig({
     decoders: 'src/decoders/index.ts',
     http: 'src/http/index.ts',
     mock: 'src/mock/index.ts',
+    sender: 'src/sender/index.ts',
     schema: 'src/schema/index.ts',
   },
   platform: 'neutral',

@@ -20,6 +20,8 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --out <folder>     where the files go
   --only <parts>     write only some of: types, server, client (separated by commas); the document is always written
   --check            write nothing; exit 1 when the folder is not what would be written
+  --webhooks         generate the webhooks and callbacks in place of the paths: a server that receives them, and sender.ts
+                     in place of client.ts
   --allow <keyword>  go on though this keyword or construct is not supported; may be given more than once
   --skip <operation> leave an operation out, by its operationId or as 'GET /path'; may be given more than once
   --overlay <file>   change the document first, as this OpenAPI Overlay 1.0 says; may be given more than once

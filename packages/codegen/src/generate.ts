@@ -3,6 +3,7 @@ import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
+import { emitSender } from './emit/sender.ts'
 import { emitHandlers } from './emit/server/handlers.ts'
 import { emitServer } from './emit/server/server.ts'
 import type { SourceDocument } from './model/document.ts'
@@ -43,7 +44,7 @@ export async function generate(file: string, command: string, options: GenerateO
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
-  const { sources, schemas } = emit(document, model, crossCheck, parts)
+  const { sources, schemas } = emit(document, model, { ...options, crossCheck }, parts)
   const problems = [...problemsOfReading, ...locate(document.problems)]
   if (problems.length > 0) throw new DocumentError(problems)
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
@@ -82,7 +83,7 @@ function failureOf(error: unknown): Finding {
 function emit(
   document: SourceDocument,
   model: Model,
-  crossCheck: boolean,
+  { crossCheck, webhooks = false }: { crossCheck: boolean; webhooks?: boolean },
   parts: ReadonlySet<Part>,
 ): { sources: Map<string, string>; schemas: Schemas | undefined } {
   const sources = new Map<string, string>()
@@ -93,6 +94,7 @@ function emit(
     sources.set('handlers.ts', emitHandlers(document, model))
     sources.set('server.ts', emitServer())
   }
-  if (parts.has('client')) sources.set('client.ts', emitClient(document, model))
+  if (parts.has('client') && webhooks) sources.set('sender.ts', emitSender(model))
+  else if (parts.has('client')) sources.set('client.ts', emitClient(document, model))
   return { sources, schemas }
 }

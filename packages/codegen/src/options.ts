@@ -9,6 +9,8 @@ export interface Options {
   out: string
   only: readonly Part[]
   check: boolean
+  /** Whether the webhooks and callbacks are generated, in place of the paths. */
+  webhooks: boolean
   allow: readonly string[]
   skip: readonly string[]
   allowRemote: boolean
@@ -23,6 +25,7 @@ export const OPTIONS = {
   out: { type: 'string' },
   only: { type: 'string' },
   check: { type: 'boolean', default: false },
+  webhooks: { type: 'boolean', default: false },
   allow: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   'allow-remote': { type: 'boolean', default: false },
@@ -46,6 +49,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       out,
       only,
       check,
+      webhooks,
       allow = [],
       skip = [],
       overlay: overlays = [],
@@ -67,6 +71,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       out,
       only: parts.filter(isPart),
       check,
+      webhooks,
       allow,
       skip,
       allowRemote,

@@ -1,10 +1,19 @@
-import { DocumentError, type DocumentProblem, type LoadedDocument, load, movedTo } from '@contract-first/document'
+import {
+  DocumentError,
+  type DocumentProblem,
+  type Finding,
+  type LoadedDocument,
+  load,
+  movedTo,
+} from '@contract-first/document'
+import type { Pointer } from '@contract-first/document/json'
 import { SourceDocument } from './model/document.ts'
 import { type Model, readModel } from './model/model.ts'
 import { findLongRow } from './model/recursion.ts'
 import { skipOperations } from './model/skip.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
 import { checkStructure } from './structure/check.ts'
+import { receiveWebhooks } from './webhooks.ts'
 
 export interface ReadOptions {
   /** Constructs that are let through though they are not supported, by the name that the refusal gives them. */
@@ -13,6 +22,8 @@ export interface ReadOptions {
   skip?: readonly string[]
   /** Whether files that the document refers to may be fetched from other hosts. Default: no. */
   allowRemote?: boolean
+  /** Whether the webhooks and callbacks are read, as the paths of whoever receives them, in place of the paths. */
+  webhooks?: boolean
   /** Files of OpenAPI Overlay 1.0 that correct the document first. */
   overlays?: readonly string[]
 }
@@ -39,14 +50,17 @@ export interface ReadDocument {
  */
 export async function read(file: string, options: ReadOptions = {}): Promise<ReadDocument> {
   const loaded = await load(file, options)
-  const { skip = [] } = options
+  const { skip = [], webhooks = false } = options
+  const originOf = webhooks ? receiveWebhooks(loaded.document, file) : (pointer: Pointer) => pointer
+  const locate = (findings: readonly Finding[]) =>
+    loaded.locate(findings.map((finding) => movedTo(originOf(finding.pointer), finding)))
   skipOperations(loaded.document, skip, file)
-  const json = skip.length === 0 ? loaded.json : `${JSON.stringify(loaded.document, null, 2)}\n`
+  const json = skip.length === 0 && !webhooks ? loaded.json : `${JSON.stringify(loaded.document, null, 2)}\n`
   const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
   checkStructure(document)
   const longRow = findLongRow(document.root)
   // Nothing that follows could follow it.
-  if (longRow) throw new DocumentError([...loaded.problems, ...loaded.locate([...document.problems, longRow])])
+  if (longRow) throw new DocumentError([...loaded.problems, ...locate([...document.problems, longRow])])
   const prepared = prepare(document)
   return {
     json,
@@ -55,7 +69,6 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
     model: readModel(document),
     problemsOfReading: loaded.problems,
     overlaidInVain: loaded.overlaidInVain,
-    locate: (findings) =>
-      loaded.locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding))),
+    locate: (findings) => locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding))),
   }
 }

@@ -34,6 +34,7 @@ const generate: Kinds<typeof GENERATE_OPTIONS> = {
   check: 'action',
   allow: 'texts',
   skip: 'texts',
+  webhooks: 'switch',
   'allow-remote': 'switch',
   overlay: 'paths',
   'cross-check': 'text',

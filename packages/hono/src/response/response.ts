@@ -27,9 +27,10 @@ export interface Answer {
 export class ContractBreach extends Error {
   override readonly name = 'ContractBreach'
   readonly operationId: string
-  readonly status: number
+  /** Of an answer; `request` of what a sender was given. */
+  readonly status: number | 'request'
 
-  constructor(operationId: string, status: number, message: string) {
+  constructor(operationId: string, status: number | 'request', message: string) {
     super(`${operationId} ${status}: ${message}`)
     this.operationId = operationId
     this.status = status
@@ -167,7 +168,13 @@ function write(
   }
 }
 
-function breach(operationId: string, status: number, part: string, error: z.ZodError): ContractBreach {
+/** Names the places, never the values. */
+export function breach(
+  operationId: string,
+  status: number | 'request',
+  part: string,
+  error: z.ZodError,
+): ContractBreach {
   const places = error.issues.slice(0, 5).map((issue) => `${part} ${issue.path.join('.')}`.trim())
   return new ContractBreach(operationId, status, `not as declared: ${[...new Set(places)].join(', ')}`)
 }

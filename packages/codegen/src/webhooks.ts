@@ -1,0 +1,110 @@
+import { DocumentError } from '@contract-first/document'
+import {
+  below,
+  isObject,
+  type JsonObject,
+  members,
+  type Pointer,
+  pointerOfFragment,
+  stepsOf,
+  valueAt,
+} from '@contract-first/document/json'
+import { operationsIn } from '@contract-first/document/words'
+
+/** A path item of whoever receives, and where it was written. */
+interface Received {
+  name: string
+  item: unknown
+  pointer: Pointer
+}
+
+/**
+ * Makes of a document, in place, that of whoever receives its webhooks and callbacks: each is a path of its own, `/noteCreated`
+ * or `/addNote/onDone`, and they are all that there is. Gives back where something at a place of it was written.
+ * @throws {DocumentError} when there is nothing to receive
+ */
+export function receiveWebhooks(document: JsonObject, file: string): (pointer: Pointer) => Pointer {
+  const received = [...webhooksOf(document), ...callbacksOf(document)]
+  if (received.length === 0) {
+    const message = '--webhooks: the document has neither webhooks nor callbacks'
+    throw new DocumentError([{ file, line: 1, column: 1, message }])
+  }
+  const origins = new Map<string, Pointer>()
+  const paths: JsonObject = {}
+  for (const { name, item, pointer } of received) {
+    const path = freePath(name, paths)
+    paths[path] = item
+    origins.set(path, pointer)
+  }
+  nameOperations(paths)
+  document.paths = paths
+  delete document.webhooks
+  // They are those of the API, not of who is told.
+  delete document.servers
+  return (pointer) => {
+    const [first, path = '', ...rest] = stepsOf(pointer)
+    const origin = first === 'paths' ? origins.get(path) : undefined
+    return origin === undefined ? pointer : below(origin, ...rest)
+  }
+}
+
+function webhooksOf({ webhooks }: JsonObject): Received[] {
+  return members(webhooks).map(([name, item]) => ({ name, item, pointer: below('/webhooks', name) }))
+}
+
+/** Those of the operations; one that several refer to is received once. */
+function callbacksOf(document: JsonObject): Received[] {
+  const found = new Map<Pointer, Received>()
+  for (const [path, item] of members(document.paths))
+    for (const { operation, steps } of operationsIn(item)) {
+      const pointer = below('/paths', path, ...steps, 'callbacks')
+      const { operationId } = operation
+      const owner = typeof operationId === 'string' && operationId !== '' ? operationId : path
+      for (const [name, given] of members(operation.callbacks)) {
+        const isReference = isObject(given) && typeof given.$ref === 'string'
+        const at = isReference ? pointerOfFragment(String(given.$ref)) : below(pointer, name)
+        for (const [expression, received] of members(valueAt(document, at))) {
+          if (expression.startsWith('x-')) continue
+          const place = below(at, expression)
+          found.set(place, { name: `${owner}/${name}`, item: received, pointer: place })
+        }
+      }
+      delete operation.callbacks
+    }
+  return [...found.values()]
+}
+
+function freePath(name: string, paths: JsonObject): string {
+  const words = name.split('/').map((word) => word.replaceAll(/[^\w.~-]+/g, '-').replaceAll(/^-+|-+$/g, ''))
+  const path = `/${words.filter((word) => word !== '').join('/')}`
+  let free = path
+  for (let count = 2; Object.hasOwn(paths, free); count++) free = `${path}-${count}`
+  return free
+}
+
+/** An operation without a name is called as its webhook, unless there are several of that. */
+function nameOperations(paths: JsonObject): void {
+  const operations = members(paths).flatMap(([path, item]) =>
+    operationsIn(item).map(({ operation, method }, _, { length }) => ({
+      path,
+      operation,
+      method,
+      isOnly: length === 1,
+    })),
+  )
+  const taken = new Set(operations.map(({ operation }) => operation.operationId))
+  for (const { path, operation, method, isOnly } of operations) {
+    if (typeof operation.operationId === 'string' && operation.operationId !== '') continue
+    const name = camelCase(isOnly ? path : `${method.toLowerCase()} ${path}`)
+    if (name === '' || taken.has(name)) continue
+    taken.add(name)
+    operation.operationId = name
+  }
+}
+
+function camelCase(text: string): string {
+  const words = text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  return words
+    .map((word, index) => word.slice(0, 1)[index === 0 ? 'toLowerCase' : 'toUpperCase']() + word.slice(1))
+    .join('')
+}

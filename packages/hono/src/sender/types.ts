@@ -1,0 +1,78 @@
+/** What is given to `fetch`, and comes back. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export interface SenderOptions {
+  /** Default: that of the platform. */
+  fetch?: Fetch
+  /** Headers for one request, such as a signature over `body`, which is the text that is sent. */
+  headers?: (sent: SentRequest) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
+  /** Of an answer no more is read. Default: 1 MiB. */
+  maxAnswerBytes?: number
+}
+
+/** A request as it is sent. */
+export interface SentRequest {
+  operationId: string
+  url: string
+  /** Undefined when there is none, or none that is text. */
+  body: string | undefined
+}
+
+/** One function for each webhook: to the URL that its receiver gave. */
+export type Sender<Operations> = {
+  readonly [Id in keyof Operations]: (
+    url: string | URL,
+    ...request: RequestArgument<RequestOf<Operations[Id]>>
+  ) => Promise<AnswerOf<Operations[Id]> | StrangeAnswer>
+}
+
+/** An answer that the document does not describe: what a receiver, or whoever stands before it, says all the same. */
+export interface StrangeAnswer {
+  isDeclared: false
+  status: number
+  headers: Headers
+  /** What about it is not as declared. */
+  problem: string
+}
+
+type RequestArgument<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request]
+
+type RequestOf<Operation> = BodyOf<Operation> &
+  PartOf<Operation, 'query'> &
+  PartOf<Operation, 'header'> & { signal?: AbortSignal }
+
+type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } }
+  ? OneOf<Content>
+  : Operation extends { requestBody?: infer Body }
+    ? NonNullable<Body> extends { content: infer Content }
+      ? OneOf<Content> | { body?: never }
+      : { body?: never }
+    : { body?: never }
+
+/** Of several media types the first is sent, unless the request names another. */
+type OneOf<Content> = { [Name in keyof Content]: { body: Content[Name]; contentType?: Name } }[keyof Content]
+
+type PartOf<Operation, Name extends 'query' | 'header'> = Operation extends { parameters: infer Parameters }
+  ? Parameters extends { [One in Name]: infer Values }
+    ? { [One in Name]: Values }
+    : { [One in Name]?: NonNullable<Parameters[Name & keyof Parameters]> }
+  : Record<never, never>
+
+type AnswerOf<Operation> = Operation extends { responses: infer Responses }
+  ? { [Status in keyof Responses]: DeclaredAnswer<Status, Responses[Status]> }[keyof Responses]
+  : never
+
+interface DeclaredAnswer<Status, Response> {
+  isDeclared: true
+  status: Status extends number ? Status : number
+  headers: Headers
+  /** JSON, as its schema says; nothing else is read. */
+  body: Response extends { content: infer Content } ? JsonOf<Content> : undefined
+}
+
+/** What is of another media type is not read. */
+type JsonOf<Content> = {
+  [Name in keyof Content]: Lowercase<Name & string> extends `${string}json` | `${string}json;${string}`
+    ? Content[Name]
+    : undefined
+}[keyof Content]
