@@ -36,7 +36,7 @@ interface FindingJson {
   readonly sentence: string
   readonly whoBreaks: string | null
   /** A value that shows it, or null. */
-  readonly witness: { readonly value: unknown } | null
+  readonly witness: { readonly value: unknown; readonly curl: string | null } | null
   readonly before: unknown
   readonly after: unknown
   readonly at: SourceLocation
@@ -72,7 +72,7 @@ export function reviewJson(review: Review): ReviewJson {
       part: finding.part,
       sentence: finding.sentence,
       whoBreaks: finding.whoBreaks ?? null,
-      witness: finding.witness ?? null,
+      witness: finding.witness ? { value: finding.witness.value, curl: finding.witness.curl ?? null } : null,
       before: finding.before ?? null,
       after: finding.after ?? null,
       at: finding.at,

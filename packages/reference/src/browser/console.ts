@@ -1,5 +1,4 @@
-import { UnwritableError } from '@contract-first/document/request'
-import { curl } from '../samples/curl.ts'
+import { curl, UnwritableError } from '@contract-first/document/request'
 import { chosenServer, siteForm } from './access-form.ts'
 import { bodyInit, readForm } from './read-form.ts'
 

@@ -13,6 +13,14 @@ export function code(value: string): string {
   return `${fence}${padding}${line.replaceAll('|', '\\|')}${padding}${fence}`
 }
 
+/** Lines as a block of code, which nothing inside can end. */
+export function fenced(language: string, text: string): string {
+  const printable = text.replaceAll(unprintableInBlock, spelled)
+  const longestRun = Math.max(2, ...[...printable.matchAll(/`+/g)].map((run) => run[0].length))
+  const fence = '`'.repeat(longestRun + 1)
+  return `${fence}${language}\n${printable}\n${fence}`
+}
+
 /** Text in which names stand between backticks: the names become code, the rest is shown literally. */
 export function prose(value: string): string {
   return oneLine(value).replaceAll(/`([^`]+)`|[^`]+|`/g, (part, name: string | undefined) =>
@@ -40,11 +48,12 @@ function literal(value: string): string {
 /** Control characters, and those that reorder text so that a reviewer reads something else than what is there. */
 const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+const unprintableInBlock = /(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 function oneLine(value: string): string {
-  return value
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(
-      unprintable,
-      (character) => `U+${character.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`,
-    )
+  return value.replaceAll(/\s+/g, ' ').replaceAll(unprintable, spelled)
+}
+
+function spelled(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).padStart(4, '0').toUpperCase()}`
 }

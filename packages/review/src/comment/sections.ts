@@ -3,7 +3,7 @@ import type { SourceLocation } from '../finding/finding.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import type { Extent } from './comment.ts'
-import { code, prose, shortened } from './markdown.ts'
+import { code, fenced, prose, shortened } from './markdown.ts'
 import { folded, table } from './table.ts'
 
 const breakingNote =
@@ -42,6 +42,7 @@ export function findingSections({ findings }: Review, { rowsMax }: Extent): stri
 
   return [
     section('Breaking', breakingHeads, broken('breaking'), rowsMax, breakingNote),
+    requests(numbered, rowsMax),
     section('Undecided', breakingHeads, broken('undecided'), rowsMax, undecidedNote),
     section('Policy', ruledHeads, ruled('policy'), rowsMax),
     section('Source only: the wire is the same, generated code is not', ruledHeads, ruled('source'), rowsMax),
@@ -51,6 +52,23 @@ export function findingSections({ findings }: Review, { rowsMax }: Extent): stri
       ? ''
       : folded(`Documentation (${documentation.length})`, table(noteHeads, documentation, rowsMax)),
   ]
+}
+
+/** Longer ones are in `review.json`. */
+const CURL_MAX = 2_000
+
+/** Where somebody can see it: the requests that are refused from now on. */
+function requests(numbered: readonly JudgedFinding[], rowsMax: number): string {
+  const shown = numbered.flatMap(({ witness }, index) =>
+    witness?.curl === undefined || witness.curl.length > CURL_MAX ? [] : [`# Row ${index + 1}\n${witness.curl}`],
+  )
+  if (shown.length === 0) return ''
+  const left = shown.length - rowsMax
+  const rest = left > 0 ? `\n\n… and ${left} more: \`review.json\` has them all.` : ''
+  return folded(
+    `Requests that are refused from now on (${shown.length})`,
+    `${fenced('sh', shown.slice(0, rowsMax).join('\n'))}${rest}`,
+  )
 }
 
 function section(

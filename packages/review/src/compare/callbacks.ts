@@ -16,6 +16,7 @@ export function compareCallbacks(exchange: Exchange, base: JsonObject, head: Jso
       ...within(exchange, `callback \`${is.path}\``, is.node),
       request: 'response',
       response: 'request',
+      called: undefined,
     }
     if (was) {
       compareMessages(callback, was, is)

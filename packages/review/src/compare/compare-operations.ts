@@ -23,6 +23,7 @@ function exchangeOf(comparing: Comparing, { label, isWebhook }: Operation, befor
     subject: { operation: label, stability: stabilityOf(before.node), part: '' },
     request: isWebhook ? 'response' : 'request',
     response: isWebhook ? 'request' : 'response',
+    called: isWebhook ? undefined : before,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Stability } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Difference, SchemaComparison, WireDirection } from '../schema/differences.ts'
 import type { Judged } from './judged.ts'
+import type { Operation } from './operations.ts'
 import type { Unchanged } from './unchanged.ts'
 import type { Findings, Subject, Verdict } from './verdicts.ts'
 
@@ -30,6 +31,8 @@ export interface Exchange {
   /** Whose side a request is on: ours answers it, or (webhooks, callbacks) sends it. */
   readonly request: WireDirection
   readonly response: WireDirection
+  /** The operation of the base that callers send requests to; absent where the service sends them. */
+  readonly called?: Operation | undefined
 }
 
 /** Adds a verdict about a part of an exchange; what a part says about its own stability counts, too. */

@@ -3,6 +3,7 @@ import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/docu
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
+import type { SentAs } from './refused-request.ts'
 import { compareSchemas } from './schemas.ts'
 import { spot } from './verdicts.ts'
 
@@ -72,10 +73,12 @@ export function compareMediaType(
   is: JsonObject,
   direction: WireDirection,
   type: string,
+  part?: SentAs,
 ): void {
   exchange.comparing.judged.addPair('mediaType', was, is)
   const holders = { base: was, head: is, isXml: IS_XML[kindOf(type)] }
-  compareSchemas(exchange, was.schema, is.schema, direction, holders)
+  const sentAs = part ?? { mediaType: type }
+  compareSchemas(exchange, was.schema, is.schema, direction, { ...holders, sentAs })
   const ofItem = within(exchange, 'each item')
   compareSchemas(ofItem, was.itemSchema, is.itemSchema, direction, { ...holders, member: 'itemSchema' })
   compareEncoding(exchange, was, is, direction, type)

@@ -130,9 +130,13 @@ function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): 
       base: before,
       head: after,
       isText: before === was && after === is,
+      sentAs: { parameter: was },
     })
   // Another media type is another way to write it, of which that was said.
-  else compareMediaType(exchange, before, after, direction, Object.keys(Object(is.content))[0]?.toLowerCase() ?? '')
+  else {
+    const type = Object.keys(Object(is.content))[0]?.toLowerCase() ?? ''
+    compareMediaType(exchange, before, after, direction, type, { parameter: was })
+  }
   const verdicts = [
     ...deprecationVerdicts(was, is, subject.stability, comparing.today, ends),
     ...stabilityVerdicts(was, is, ends),

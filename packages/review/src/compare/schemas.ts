@@ -2,9 +2,10 @@ import { isObject } from '@contract-first/document/json'
 import { FORMATS, isFormat } from '@contract-first/document/words'
 import { breakingEffect, type Difference, type Hop, type WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
+import { refusedRequest, type SentAs } from './refused-request.ts'
 import { isSaid, type ShownDifference, shownDifferences } from './shown-differences.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
-import { spot, type Verdict } from './verdicts.ts'
+import { spot, type Verdict, type Witness } from './verdicts.ts'
 
 /** What holds two schemas. */
 interface Holders {
@@ -15,6 +16,8 @@ interface Holders {
   readonly isXml?: boolean
   /** Whether values are written as text, as those of parameters and headers are. */
   readonly isText?: boolean
+  /** Where in a request of callers it is. */
+  readonly sentAs?: SentAs
 }
 
 /** Judges the differences of two schemas that are used at the same place of an exchange. */
@@ -87,8 +90,8 @@ function verdictsOf(
   difference: Difference,
   { shown, isOpen }: Pick<ShownDifference, 'shown' | 'isOpen'>,
   direction: WireDirection,
-  { comparing, subject }: Exchange,
-  { isXml, isText }: Holders,
+  { comparing, subject, called }: Exchange,
+  { isXml, isText, sentAs }: Holders,
 ): Verdict[] {
   const { rule, effect, keyword, sentence, before, after } = difference
   const isWhole = keyword === 'properties'
@@ -106,10 +109,16 @@ function verdictsOf(
   if (rule === 'keyword-invalid') return [{ ...common, class: 'policy' }]
   if (keyword === 'xml' && !isXml) return [{ ...common, class: 'note', kind: 'documentation', bump: 'patch' }]
   const breaks = { class: 'breaking', whoBreaks: BREAKS[rule]?.[direction] ?? whoBreaks[direction] } as const
+  const witnessOf = (value: unknown): Witness => ({
+    value,
+    ...(called &&
+      sentAs &&
+      direction === 'request' && { request: () => refusedRequest(comparing, called, sentAs, value) }),
+  })
   // What is said of a value, and not which values there are, is judged by its rule.
   if (isSaid(difference)) {
     const isBreaking = effect === 'both' || effect === breakingEffect(direction)
-    const witness = shown.is === 'refuted' ? { witness: { value: shown.value } } : {}
+    const witness = shown.is === 'refuted' ? { witness: witnessOf(shown.value) } : {}
     return [isBreaking ? { ...common, ...breaks, ...witness } : { ...common, class: 'note' }]
   }
   if (effect === 'none') return [{ ...common, class: 'note' }]
@@ -135,7 +144,7 @@ function verdictsOf(
       return [{ ...common, class: isSource ? 'source' : 'note' }]
     }
     case 'refuted':
-      return [{ ...common, ...breaks, witness: { value: shown.value } }]
+      return [{ ...common, ...breaks, witness: witnessOf(shown.value) }]
     case 'undecided':
       return [{ ...common, class: 'undecided', whoBreaks: breaks.whoBreaks }]
   }

@@ -1,15 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type {
-  Bump,
-  Direction,
-  Finding,
-  FindingClass,
-  NoteKind,
-  SourceLocation,
-  Stability,
-  Witness,
-} from '../finding/finding.ts'
+import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding/finding.ts'
 import { fingerprint } from '../finding/fingerprint.ts'
 import type { OpenApiDocument, Origin } from '../reading/document.ts'
 import { schemaPart } from '../reading/place.ts'
@@ -19,6 +10,12 @@ import { evidenceAt, withTargets } from './evidence.ts'
 export interface Spot {
   readonly node: JsonObject | readonly unknown[]
   readonly member?: string | undefined
+}
+
+/** A value that shows a change, and the request of a caller that holds it, where it is part of one. */
+export interface Witness {
+  readonly value: unknown
+  readonly request?: () => string | undefined
 }
 
 /** What a rule says about a change, before it is known how many operations it reaches. */
@@ -136,7 +133,7 @@ export class Findings {
       part: parts.size === 1 ? subject.part : this.#sharedPart(verdict, parts),
       sentence,
       ...(whoBreaks === undefined ? {} : { whoBreaks }),
-      ...(witness === undefined ? {} : { witness }),
+      ...(witness && { witness: withCurl(witness) }),
       ...values,
       ...this.#places(verdict),
       fingerprint: fingerprint({
@@ -207,6 +204,11 @@ export class Findings {
   #originOf(side: Side, spot: Spot | undefined): Origin | undefined {
     return spot && side.document.originOf(spot.node, spot.member)
   }
+}
+
+function withCurl({ value, request }: Witness): NonNullable<Finding['witness']> {
+  const curl = request?.()
+  return { value, ...(curl !== undefined && { curl }) }
 }
 
 /** A spot in an object, if it is one. */

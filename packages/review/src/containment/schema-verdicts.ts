@@ -100,7 +100,7 @@ export class SchemaVerdicts {
     if (!containment) {
       const side = (name: 'base' | 'head', isOuter: boolean) => ({
         schemas: this.#schemas[name],
-        wire: this.#wireOf(name, direction, isOuter),
+        wire: this.wireOf(name, direction, isOuter),
       })
       const isSame = (outer: Schema, inner: Schema): boolean => {
         const [was, is] = isTurned ? [outer, inner] : [inner, outer]
@@ -120,7 +120,8 @@ export class SchemaVerdicts {
     return { containment, isTurned, ...(isTurned ? { outer: base, inner: head } : { outer: head, inner: base }) }
   }
 
-  #wireOf(name: 'base' | 'head', direction: WireDirection, isOuter: boolean): WireSchemas {
+  /** The schemas of one side as messages keep to them. */
+  wireOf(name: 'base' | 'head', direction: WireDirection, isOuter: boolean): WireSchemas {
     const { document } = this.#schemas[name]
     // Each compiles what it is asked about on its own: one serves both sides where they mean the same.
     const isOpened = isOuter && hasExtensible(document, direction)

@@ -35,6 +35,8 @@ export interface SourceLocation {
 /** A value that one side allows and the other refuses, as Ajv says. */
 export interface Witness {
   readonly value: unknown
+  /** Of what callers send: a request that holds it, and that was right before, as a command of a shell. */
+  readonly curl?: string
 }
 
 /** One change of the contract, judged, in the words of this package; no engine's type goes further than its own file. */

@@ -1,4 +1,5 @@
-import type { Part, WrittenRequest } from '@contract-first/document/request'
+import type { Part } from './multipart.ts'
+import type { WrittenRequest } from './write-request.ts'
 
 /** A request as a command of a POSIX shell. `savesAnswer` is for one that is no text. */
 export function curl({ method, url, headers, body }: WrittenRequest, savesAnswer: boolean = false): string {

@@ -1,0 +1,80 @@
+import { isObject, type JsonObject, members } from '@contract-first/document/json'
+import {
+  curl,
+  describeOperation,
+  type OperationShape,
+  UnwritableError,
+  writeRequest,
+} from '@contract-first/document/request'
+import { LOCATIONS } from '@contract-first/document/words'
+import { exampleOf, NoExample, UnknownKeyword } from '@contract-first/values'
+import { type Comparing, memberOf } from './comparing.ts'
+import { mediaTypes } from './content.ts'
+import type { Operation } from './operations.ts'
+import { parametersOf } from './parameters.ts'
+import { contentSchema } from './serialization.ts'
+
+/** The part of a request that a schema describes. */
+export type SentAs = { readonly parameter: JsonObject } | { readonly mediaType: string }
+
+/**
+ * A request that was right before and holds a value, as a command of a shell. Credentials are left for the reader to fill in.
+ *
+ * @returns `undefined` when nothing is known for another part that has to be sent, or a part cannot be written
+ */
+export function refusedRequest(
+  comparing: Comparing,
+  called: Operation,
+  sentAs: SentAs,
+  value: unknown,
+): string | undefined {
+  const { content: document } = comparing.base
+  const [method = ''] = called.label.split(' ')
+  try {
+    const shape = describeOperation({ document, path: called.path, method })
+    const isBody = 'mediaType' in sentAs
+    const body = isBody ? { body: value, mediaType: sentAs.mediaType } : neededBody(comparing, called)
+    const sent = [...parametersOf(comparing.base, called).values()].flatMap((parameter) => {
+      const isShown = !isBody && parameter === sentAs.parameter
+      if (!isShown && parameter.required !== true) return []
+      const text = isShown ? value : known(comparing, contentSchema(comparing.base, parameter))
+      return [{ place: parameter.in, name: String(parameter.name), value: text }]
+    })
+    const parameters = Object.fromEntries(
+      LOCATIONS.map((location) => [
+        location,
+        Object.fromEntries(sent.filter(({ place }) => place === location).map(({ name, value }) => [name, value])),
+      ]),
+    )
+    const baseUrl = isAbsolute(shape)
+      ? {}
+      : { baseUrl: `https://YOUR_HOST${shape.servers[0]?.url.replace(/\/$/, '') ?? ''}` }
+    return curl(writeRequest(shape, { ...baseUrl, ...body, parameters, credentials: placeholders(shape) }))
+  } catch (error) {
+    if (error instanceof UnwritableError || error instanceof NoExample || error instanceof UnknownKeyword)
+      return undefined
+    throw error
+  }
+}
+
+function neededBody(comparing: Comparing, called: Operation): { body?: unknown; mediaType?: string } {
+  const body = memberOf(comparing.base, called.node, 'requestBody')
+  if (body?.required !== true) return {}
+  const [[type, media] = []] = mediaTypes(comparing.base, body).values()
+  return media && type !== undefined ? { body: known(comparing, media), mediaType: type } : {}
+}
+
+/** What the base shows for a parameter or a media type, else the simplest value that is right. */
+function known({ schemas, verdicts }: Comparing, { schema = true, example, examples }: JsonObject): unknown {
+  const [at] = verdicts.wireOf('base', 'request', false).at(schemas.base.of(schema))
+  const shown = members(examples).flatMap(([, one]) => (isObject(one) && 'value' in one ? [one.value] : []))
+  return at && exampleOf(at, example === undefined ? shown : [example, ...shown])
+}
+
+function isAbsolute({ servers: [server] }: OperationShape): boolean {
+  return server !== undefined && /^[a-z][a-z+.-]*:/i.test(server.url)
+}
+
+function placeholders({ security: [first = []] }: OperationShape): Record<string, string> {
+  return Object.fromEntries(first.map((name) => [name, 'YOUR_CREDENTIALS']))
+}
