@@ -20,6 +20,7 @@ async function run(name: string): Promise<void> {
   }
   // The tool works as if called by itself, but shows its users the name that they typed.
   process.env.CONTRACT_FIRST_COMMAND = `contract-first ${name}`
+  process.env.CONTRACT_FIRST_LINE = ['contract-first', name, ...args].join(' ')
   const configured = await configure(name)
   if (configured === undefined) return
   process.argv = [node, file, ...(command.first ?? []), ...configured]
@@ -29,7 +30,8 @@ async function run(name: string): Promise<void> {
 /** The arguments with what the configuration file adds to them; undefined when the file is wrong, of which is told. */
 async function configure(command: string): Promise<readonly string[] | undefined> {
   const folder = process.cwd()
-  const path = command === 'init' ? undefined : findConfiguration(folder)
+  const isAside = command === 'init' || args.includes('--help') || (command === 'generate' && args[0] === 'mock')
+  const path = isAside ? undefined : findConfiguration(folder)
   if (path === undefined) return args
   // Only now: nothing else here needs what reads YAML.
   const { DocumentError } = await import('@contract-first/document')

@@ -92,10 +92,8 @@ async function run(options: Options, command: string, { show }: Progress): Promi
 
 /** The command that generates the same again, wherever it is called from; how it is looked at does not belong to it. */
 function commandOf(args: readonly string[]): string {
-  return [
-    process.env.CONTRACT_FIRST_COMMAND ?? 'codegen',
-    ...args.filter((arg) => arg !== '--check' && arg !== '--verbose'),
-  ].join(' ')
+  const line = process.env.CONTRACT_FIRST_LINE ?? ['codegen', ...args].join(' ')
+  return line.replaceAll(/ --(check|verbose)(?= |$)/g, '')
 }
 
 /** Such as a folder that cannot be written; its message names the path. */

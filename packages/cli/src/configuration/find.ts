@@ -3,9 +3,13 @@ import { dirname, join } from 'node:path'
 
 const NAMES = ['contract-first.yaml', 'contract-first.yml', 'contract-first.json'] as const
 
-/** The configuration file of a folder or of the nearest folder above that has one; undefined when none has. */
+/** The configuration file of a folder; undefined when it has none. */
+export function configurationIn(folder: string): string | undefined {
+  return NAMES.map((name) => join(folder, name)).find((file) => existsSync(file))
+}
+
+/** That of a folder, or of the nearest folder above that has one. */
 export function findConfiguration(folder: string): string | undefined {
-  const found = NAMES.map((name) => join(folder, name)).find((file) => existsSync(file))
   const parent = dirname(folder)
-  return found ?? (parent === folder ? undefined : findConfiguration(parent))
+  return configurationIn(folder) ?? (parent === folder ? undefined : findConfiguration(parent))
 }

@@ -2,6 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { DocumentError } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
+import { configurationIn } from '../configuration/find.ts'
+import { type Configuration, readConfiguration } from '../configuration/read.ts'
 import { fill, template } from '../templates.ts'
 import type { InitReport } from './init.ts'
 import { type InitOptions, readInitOptions } from './options.ts'
@@ -21,8 +23,8 @@ GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} of th
   --json             print what was done as JSON
   --help             print this
 
-No file of yours is changed. In a project that it made, it writes src/generated anew and a file for each operation that is new,
-which it adds to the list in src/operations/index.ts.
+No file of yours is changed. In a project that it made, it writes src/generated anew, as contract-first.yaml says, and a file
+for each operation that is new, which it adds to the list in src/operations/index.ts.
 
 Examples:
   ${NAME}
@@ -41,12 +43,14 @@ async function main(args: readonly string[]): Promise<number> {
     return 0
   }
   if ('mistake' in options) return mistake(options.mistake)
-  const document = await documentOf(options)
-  if (typeof document !== 'string') return mistake(document.mistake)
   try {
+    const path = configurationIn(process.cwd())
+    const configuration = path === undefined ? undefined : readConfiguration(path)
+    const document = await documentOf(options, configuration)
+    if (typeof document !== 'string') return mistake(document.mistake)
     // Only now: --help need not wait for it.
     const { init } = await import('./init.ts')
-    const report = await init(process.cwd(), { ...options, document })
+    const report = await init(process.cwd(), { ...options, document }, configuration)
     for (const note of report.notes) process.stderr.write(`${note}\n`)
     process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : told(report))
     return 0
@@ -63,15 +67,18 @@ function mistake(text: string): number {
   return 2
 }
 
-/** The document that is named, that of the folder, or a new one. */
-async function documentOf({ document, title }: InitOptions): Promise<string | { mistake: string }> {
+/** The document that is named, here or in the configuration, that of the folder, or a new one. */
+async function documentOf(
+  { document, title }: InitOptions,
+  configuration: Configuration | undefined,
+): Promise<string | { mistake: string }> {
   if (document !== undefined) {
     if (!existsSync(document)) return { mistake: `${document} is missing` }
     return /^(\.\.|[\\/]|[A-Za-z]:)/.test(document)
       ? { mistake: `${document} is outside of this folder: go to the folder that is to hold the project` }
       : document.replaceAll('\\', '/').replace(/^\.\//, '')
   }
-  const found = DOCUMENTS.find((name) => existsSync(name))
+  const found = configuration?.document ?? DOCUMENTS.find((name) => existsSync(name))
   if (found !== undefined && title === undefined) return found
   if (found !== undefined) return { mistake: `${found} is here, and has a title: call it without --title` }
   const given = title ?? (await askTitle())

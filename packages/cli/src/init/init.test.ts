@@ -99,6 +99,17 @@ describe('a second run', () => {
     expect(filesOf(folder)).toEqual(before)
   })
 
+  test('leaves out what the first one was told to, and so does generate', () => {
+    const folder = folderOf('skipping', '@readme/oas-examples/3.0/json/security.json', 'api.json')
+    const asked = ['api.json', '--skip', 'POST /status/401']
+    expect(init(folder, ...asked).stdout).not.toContain('POST /status/401')
+    expect(init(folder).stdout).toMatch(
+      /^api\.json: \d+ operations\n {2}wrote {2}src\/generated\/\nNo operation is new\.\n$/,
+    )
+    const again = spawnSync(process.execPath, [COMMAND, 'generate', '--check'], { cwd: folder, encoding: 'utf8' })
+    expect(again).toMatchObject({ status: 0 })
+  })
+
   test('gives a new operation its file and its line, and tells what is gone', async () => {
     const folder = folderOf('grown')
     init(folder, '--title', 'Notes')
@@ -128,6 +139,16 @@ test('a folder that has files keeps them, and hears what they lack', () => {
   expect(stdout).toContain('package.json needs scripts: "start": "node src/main.ts"')
   expect(stdout).not.toContain('"zod"')
   expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(own)
+})
+
+test('a configuration that is there stays, and is told what it lacks', () => {
+  const folder = folderOf('configured')
+  writeFileSync(join(folder, 'contract-first.yaml'), 'generate:\n  out: lib\n')
+  const { stdout } = init(folder, '--title', 'Notes', '--skip', 'getNote')
+  expect(stdout).toContain('  kept   contract-first.yaml\n')
+  expect(stdout).toContain(
+    'The configuration needs document: openapi.yaml, generate.out: src/generated, generate.skip: getNote.\n',
+  )
 })
 
 test('an operation that cannot succeed is told', () => {

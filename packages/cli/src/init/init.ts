@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
 import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
+import type { Configuration } from '../configuration/read.ts'
 import { type Described, describe } from './described.ts'
 import { missingIn } from './missing.ts'
 import { exportOf, listedIn, stubOf } from './operations.ts'
@@ -39,16 +40,15 @@ const INDEX = 'src/operations/index.ts'
  *
  * @throws {DocumentError} with what is wrong with the document, before anything is written
  */
-export async function init(folder: string, { document, allow, skip }: Asked): Promise<InitReport> {
+export async function init(folder: string, asked: Asked, configuration?: Configuration): Promise<InitReport> {
+  const { document } = asked
+  const configured = configuration?.settingsOf('generate')
+  const allow = [...asked.allow, ...textsOf(configured?.allow)]
+  const skip = [...asked.skip, ...textsOf(configured?.skip)]
   const file = join(folder, document)
-  const options = [
-    ...allow.map((name) => ` --allow ${quoted(name)}`),
-    ...skip.map((name) => ` --skip ${quoted(name)}`),
-  ].join('')
-  const command = `contract-first generate ${quoted(document)} --out ${GENERATED}${options}`
-  const { files: generated, notes } = await generate(file, command, { allow, skip })
+  const { files: generated, notes } = await generate(file, 'contract-first generate', { allow, skip })
   const described = describe(await read(file, { allow, skip }))
-  const source: Source = { document, described, options }
+  const source: Source = { document, described, allow, skip }
   const isNew = !existsSync(join(folder, INDEX))
   const planned = isNew ? serviceFiles(source) : stubsOf(described)
   const present = [...planned.keys()].filter((path) => existsSync(join(folder, path)))
@@ -66,6 +66,7 @@ export async function init(folder: string, { document, allow, skip }: Asked): Pr
     listed: isNew ? [] : list(folder, described),
     todo: [
       ...missingIn(folder, planned, present),
+      ...unconfigured(asked, configuration),
       ...withoutSuccess(described),
       ...(isNew ? [] : gone(folder, described)),
     ],
@@ -86,6 +87,23 @@ function list(folder: string, { operations }: Described): string[] {
   if (lines.length === 0) return []
   writeFileSync(path, `${[index.trimEnd(), ...lines].join('\n')}\n`)
   return lines
+}
+
+/** What was asked for, and the configuration that stays as it is does not say. */
+function unconfigured({ document, allow, skip }: Asked, configuration: Configuration | undefined): string[] {
+  if (configuration === undefined) return []
+  const generate = configuration.settingsOf('generate')
+  const missing = [
+    ...(configuration.document === document ? [] : [`document: ${document}`]),
+    ...(generate.out === GENERATED ? [] : [`generate.out: ${GENERATED}`]),
+    ...allow.filter((name) => !textsOf(generate.allow).includes(name)).map((name) => `generate.allow: ${name}`),
+    ...skip.filter((name) => !textsOf(generate.skip).includes(name)).map((name) => `generate.skip: ${name}`),
+  ]
+  return missing.length === 0 ? [] : [`The configuration needs ${missing.join(', ')}.`]
+}
+
+function textsOf(setting: unknown): string[] {
+  return Array.isArray(setting) ? setting.map(String) : []
 }
 
 function withoutSuccess({ operations }: Described): string[] {

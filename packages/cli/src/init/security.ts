@@ -44,13 +44,13 @@ export function secretsOf(schemes: Schemes, text: string): string {
   )
 }
 
-/** The options of `contract-first check` that send the secret, of the schemes that a header opens. */
-export function headersOf(schemes: Schemes): string {
+/** The headers that send the secret, of the schemes that a header opens. */
+export function headersOf(schemes: Schemes): string[] {
   const headers = schemes.flatMap(([, scheme]) => {
     if (isBearer(scheme)) return ['Authorization: Bearer $SECRET']
     return scheme.type === 'apiKey' && scheme.in === 'header' ? [`${scheme.name}: $SECRET`] : []
   })
-  return [...new Set(headers)].map((header) => ` --header '${header}'`).join('')
+  return [...new Set(headers)]
 }
 
 function handlerOf(scheme: SecurityScheme): string {

@@ -8,17 +8,22 @@ export interface Source {
   /** From the folder of the project, with slashes: `openapi.yaml`. */
   readonly document: string
   readonly described: Described
-  /** What was let through or left out, as options of `contract-first generate`. */
-  readonly options: string
+  /** What was let through or left out. */
+  readonly allow: readonly string[]
+  readonly skip: readonly string[]
 }
 
+const CONFIGURATION = 'contract-first.yaml'
+
 /** Every file of a project, by its path; what is generated apart. */
-export function serviceFiles({ document, described, options }: Source): Map<string, string> {
+export function serviceFiles(source: Source): Map<string, string> {
+  const { document, described } = source
   const { title, basePath, operations, schemes } = described
   const named = (path: string) => fill(template(`service/${path}`), 'openapi.yaml', document)
   const isOpen = schemes.length === 0
   const files = new Map([
-    ['package.json', manifestOf(named('package.json'), described, options)],
+    ['package.json', manifestOf(template('service/package.json'), title)],
+    [CONFIGURATION, configurationOf(source)],
     ['tsconfig.json', template('service/tsconfig.json')],
     ['.gitignore', template('service/gitignore')],
     ['.github/workflows/ci.yml', named('.github/workflows/ci.yml')],
@@ -37,17 +42,32 @@ export function serviceFiles({ document, described, options }: Source): Map<stri
   return files
 }
 
-function manifestOf(text: string, { title, basePath, schemes }: Described, options: string): string {
+function manifestOf(text: string, title: string): string {
   const manifest = JSON.parse(text)
-  const { generate, check } = manifest.scripts
   manifest.name = packageName(title)
-  manifest.scripts.generate = `${generate}${options}`
-  manifest.scripts.check = fill(
-    fill(check, " --header 'Authorization: Bearer $SECRET'", headersOf(schemes)),
-    ':3000/v1',
-    `:3000${basePath}`,
-  )
   return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+function configurationOf({ document, described, allow, skip }: Source): string {
+  const { basePath, schemes } = described
+  const text = fill(template(`service/${CONFIGURATION}`), 'openapi.yaml', scalar(document))
+  const options = [...listOf('allow', allow), ...listOf('skip', skip)]
+  const headers = listOf('header', headersOf(schemes))
+  return fill(
+    fill(text, "  header:\n    - 'Authorization: Bearer $SECRET'\n", headers.join('')),
+    '  out: src/generated\n',
+    `  out: src/generated\n${options.join('')}`,
+  ).replace(':3000/v1', `:3000${basePath}`)
+}
+
+function listOf(name: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`  ${name}:\n`, ...items.map((item) => `    - ${scalar(item)}\n`)]
+}
+
+/** A text in YAML, without quotes where it needs none. */
+function scalar(text: string): string {
+  const isPlain = /^[A-Za-z][\w./-]*( \/[\w./-]*)?$/.test(text) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(text)
+  return isPlain ? text : `'${text.replaceAll("'", "''")}'`
 }
 
 function packageName(title: string): string {

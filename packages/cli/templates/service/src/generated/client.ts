@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate openapi.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
 import type { OperationDescriptor } from '@contract-first/client'
 import type * as types from './types.ts'
 

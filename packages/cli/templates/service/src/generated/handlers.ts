@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate openapi.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
 import type { AppTypes, BearerCredential, HeaderArgument, Refused, Reply, StatusInRange } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components, operations } from './types.ts'

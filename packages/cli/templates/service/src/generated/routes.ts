@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate openapi.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
 import { createRoute } from '@hono/zod-openapi'
 import type { Contract } from '@contract-first/hono'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate openapi.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
 import { z } from 'zod'
 import type { components } from './types.ts'
 

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate openapi.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
 export interface paths {
     "/notes": {
         parameters: {
