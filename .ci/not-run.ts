@@ -6,6 +6,7 @@ const BACKUP = 'apps/server/src/commands/backup.test.ts'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
 const README_OF_RUNTIME = 'packages/client-runtime/src/readme.test.ts'
 const PACKED_CLIENT = 'packages/client/test/packed.test.ts'
+const INSTALLED = 'packages/cli/test/install/install.test.ts'
 const COMMAND_LINE = 'packages/conformance/test/command.test.ts'
 const WHOLE_SUITE = 'packages/proof/src/command.test.ts'
 
@@ -14,6 +15,9 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   'README.md': {
     "npx -y pnpm conformance openapi/petstore.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":
       WHOLE_SUITE,
+    'npx -y pnpm pack:tools': INSTALLED,
+    'npx -y pnpm --dir ../contract-first contract-first init --packages ../contract-first/dist/packages': INSTALLED,
+    'npm install && npm test && npm start': INSTALLED,
   },
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
@@ -40,11 +44,11 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
       'packages/proof/src/foreign/workflows.test.ts',
   },
   'packages/cli/README.md': {
-    'npx -y pnpm --filter contract-first test:install': 'packages/cli/test/install/install.test.ts',
+    'npx -y pnpm --filter contract-first test:install': INSTALLED,
   },
   'packages/cli/templates/service/README.md': {
-    'npm install': 'packages/cli/test/install/install.test.ts',
-    'npm start': 'packages/cli/test/install/install.test.ts',
+    'npm install': INSTALLED,
+    'npm start': INSTALLED,
   },
   'packages/client/README.md': {
     'npx -y pnpm --filter @petstore/client --filter @contract-first/client pack --pack-destination /path/to/project':

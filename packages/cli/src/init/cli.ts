@@ -7,6 +7,7 @@ import { type Configuration, readConfiguration } from '../configuration/read.ts'
 import { fill, template } from '../templates.ts'
 import type { InitReport } from './init.ts'
 import { type InitOptions, readInitOptions } from './options.ts'
+import { lackingPackages } from './packages.ts'
 
 const NAME = calledAs('contract-first init')
 const DOCUMENTS = ['openapi.yaml', 'openapi.yml', 'openapi.json'] as const
@@ -20,6 +21,7 @@ GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} of th
   --title TITLE      the title of a new document; without it, a terminal is asked
   --allow KEYWORD    go on though the generator does not support this keyword; may be given more than once
   --skip OPERATION   leave an operation out, by its operationId or as 'GET /path'; may be given more than once
+  --packages FOLDER  the packages of contract-first, packed: the project takes them from there, not from a registry
   --json             print what was done as JSON
   --help             print this
 
@@ -30,6 +32,7 @@ Examples:
   ${NAME}
   ${NAME} --title Bookings
   ${NAME} api/bookings.yaml --skip 'GET /events'
+  ${NAME} --packages ../contract-first/dist/packages
 
 Exit status: 0; 1 when the document is wrong or not supported, and nothing was written; 2 for a mistake in the command.
 `
@@ -43,6 +46,13 @@ async function main(args: readonly string[]): Promise<number> {
     return 0
   }
   if ('mistake' in options) return mistake(options.mistake)
+  if (options.packages !== undefined) {
+    const missing = lackingPackages(options.packages)
+    if (missing.length > 0)
+      return mistake(
+        `${options.packages} lacks ${missing.join(', ')}: npx -y pnpm pack:tools in a clone of contract-first packs them`,
+      )
+  }
   try {
     const path = configurationIn(process.cwd())
     const configuration = path === undefined ? undefined : readConfiguration(path)

@@ -151,6 +151,32 @@ test('a configuration that is there stays, and is told what it lacks', () => {
   )
 })
 
+describe('packages from a folder', () => {
+  const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const TOOLS = ['', 'client-', 'conformance-', 'document-', 'hono-', 'values-']
+
+  test('are what the project depends on, with those that they need in turn', () => {
+    const folder = folderOf('packed')
+    for (const tool of TOOLS) writeFileSync(join(work, `contract-first-${tool}1.2.3.tgz`), '')
+    init(folder, '--title', 'Notes', '--packages', '..')
+    const { dependencies, devDependencies } = manifest(folder)
+    expect(dependencies['@contract-first/hono']).toBe('file:../contract-first-hono-1.2.3.tgz')
+    expect(devDependencies['contract-first']).toBe('file:../contract-first-1.2.3.tgz')
+    expect(devDependencies['@contract-first/document']).toBe('file:../contract-first-document-1.2.3.tgz')
+    expect(
+      Object.values({ ...dependencies, ...devDependencies }).filter((range) => String(range).startsWith('^')),
+    ).toEqual([])
+  })
+
+  test('that lacks one is told of before anything is written', () => {
+    const folder = folderOf('unpacked')
+    const { status, stderr } = init(folder, '--title', 'Notes', '--packages', '.')
+    expect(status).toBe(2)
+    expect(stderr).toContain('. lacks @contract-first/client, @contract-first/hono, ')
+    expect(globSync('*', { cwd: folder })).toEqual([])
+  })
+})
+
 test('an operation that cannot succeed is told', () => {
   const folder = folderOf('refusing', '@readme/oas-examples/3.0/json/security.json')
   expect(init(folder).stdout).toContain('postStatus401 (POST /status/401) documents no success')

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
 import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
@@ -7,6 +7,7 @@ import type { Configuration } from '../configuration/read.ts'
 import { type Described, describe } from './described.ts'
 import { missingIn } from './missing.ts'
 import { exportOf, listedIn, stubOf } from './operations.ts'
+import { packedIn } from './packages.ts'
 import { type Source, serviceFiles } from './service-files.ts'
 
 export interface InitReport {
@@ -29,6 +30,8 @@ export interface Asked {
   readonly document: string
   readonly allow: readonly string[]
   readonly skip: readonly string[]
+  /** A folder of packed packages; undefined: they come from a registry. */
+  readonly packages: string | undefined
 }
 
 const GENERATED = 'src/generated'
@@ -48,7 +51,8 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
   const file = join(folder, document)
   const { files: generated, notes } = await generate(file, 'contract-first generate', { allow, skip })
   const described = describe(await read(file, { allow, skip }))
-  const source: Source = { document, described, allow, skip }
+  const packed = asked.packages === undefined ? new Map() : packedIn(resolve(folder, asked.packages), folder)
+  const source: Source = { document, described, allow, skip, packed }
   const isNew = !existsSync(join(folder, INDEX))
   const planned = isNew ? serviceFiles(source) : stubsOf(described)
   const present = [...planned.keys()].filter((path) => existsSync(join(folder, path)))

@@ -8,6 +8,8 @@ export interface InitOptions {
   title: string | undefined
   allow: string[]
   skip: string[]
+  /** A folder of packed packages; undefined: they come from a registry. */
+  packages: string | undefined
   json: boolean
 }
 
@@ -21,6 +23,7 @@ export function readInitOptions(args: readonly string[]): InitOptions | 'help' |
         title: { type: 'string' },
         allow: { type: 'string', multiple: true, default: [] },
         skip: { type: 'string', multiple: true, default: [] },
+        packages: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
@@ -30,7 +33,8 @@ export function readInitOptions(args: readonly string[]): InitOptions | 'help' |
     if (more.length > 0) return { mistake: `Name one document, not ${positionals.length}.` }
     if (document !== undefined && values.title !== undefined)
       return { mistake: `--title is for a new document, and ${document} has one.` }
-    return { document, title: values.title, allow: values.allow, skip: values.skip, json: values.json }
+    const { title, allow, skip, packages, json } = values
+    return { document, title, allow, skip, packages, json }
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) }
   }

@@ -1,6 +1,7 @@
 import { fill, template } from '../templates.ts'
 import type { Described } from './described.ts'
 import { indexOf, keyOf, literal, stubOf } from './operations.ts'
+import { fromFiles } from './packages.ts'
 import { headersOf, secretsOf, securityOf } from './security.ts'
 
 /** A document that a project is made of. */
@@ -11,6 +12,8 @@ export interface Source {
   /** What was let through or left out. */
   readonly allow: readonly string[]
   readonly skip: readonly string[]
+  /** The packages of contract-first that come from files. */
+  readonly packed: ReadonlyMap<string, string>
 }
 
 const CONFIGURATION = 'contract-first.yaml'
@@ -22,7 +25,7 @@ export function serviceFiles(source: Source): Map<string, string> {
   const named = (path: string) => fill(template(`service/${path}`), 'openapi.yaml', document)
   const isOpen = schemes.length === 0
   const files = new Map([
-    ['package.json', manifestOf(template('service/package.json'), title)],
+    ['package.json', manifestOf(title, source.packed)],
     [CONFIGURATION, configurationOf(source)],
     ['tsconfig.json', template('service/tsconfig.json')],
     ['.gitignore', template('service/gitignore')],
@@ -42,9 +45,9 @@ export function serviceFiles(source: Source): Map<string, string> {
   return files
 }
 
-function manifestOf(text: string, title: string): string {
-  const manifest = JSON.parse(text)
-  manifest.name = packageName(title)
+function manifestOf(title: string, packed: Source['packed']): string {
+  const { name: _, ...rest } = JSON.parse(template('service/package.json'))
+  const manifest = fromFiles({ name: packageName(title), ...rest }, packed)
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 

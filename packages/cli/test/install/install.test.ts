@@ -14,6 +14,7 @@ const MINUTES = 60_000
 /** A manifest in this repository, as far as a publication is concerned. */
 interface Manifest {
   name: string
+  version: string
   private?: boolean
   bin?: Record<string, string>
   exports?: Record<string, string>
@@ -25,6 +26,7 @@ interface Manifest {
 const PUBLISHED: Manifest[] = globSync('packages/*/package.json', { cwd: ROOT })
   .map((file): Manifest => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
   .filter((manifest) => manifest.private !== true)
+const [{ version: VERSION } = { version: '' }] = PUBLISHED
 const NAMES = PUBLISHED.map(({ name }) => name).sort()
 
 /** What a stranger's package imports: the packages, and the peers that they ask for. */
@@ -122,8 +124,18 @@ describe.each([
   2 * MINUTES,
 )
 
+/** What `pnpm pack:tools` writes, of the packages in the registry. */
+async function pack(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const name of NAMES) {
+    const tarball = await fetch(`${registry?.url}/${name}/-/${name.split('/').at(-1)}-${VERSION}.tgz`)
+    const file = `${name.replace('@', '').replace('/', '-')}-${VERSION}.tgz`
+    writeFileSync(join(folder, file), Buffer.from(await tarball.arrayBuffer()))
+  }
+}
+
 describe.each([
-  ['of a title', undefined, ['--title', 'Büro: "Räume"']],
+  ['of a title, from tarballs', undefined, ['--title', 'Büro: "Räume"', '--packages', '../packed tools']],
   ['of OpenAPI 3.0 in JSON', join(import.meta.dirname, 'stations.json'), []],
   [
     'of the train travel API',
@@ -142,7 +154,12 @@ describe.each([
 
     test('is made by init, installed, checked as its workflow does, and served', async () => {
       mkdirSync(folder)
-      writeFileSync(join(folder, '.npmrc'), `registry=${registry?.url}/\n@contract-first:registry=${registry?.url}/\n`)
+      if (args.includes('--packages')) await pack(join(work, 'packed tools'))
+      else
+        writeFileSync(
+          join(folder, '.npmrc'),
+          `registry=${registry?.url}/\n@contract-first:registry=${registry?.url}/\n`,
+        )
       if (document !== undefined) cpSync(document, join(folder, 'openapi.json'))
       // The command of the folder before, as a project has none yet.
       await run(join(work, 'npm/node_modules/.bin/contract-first'), ['init', ...args], { cwd: folder, env })

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { template } from '../templates.ts'
+
+/**
+ * The packages of contract-first that a folder holds as `pnpm pack` writes them, as dependencies of a project: a path for
+ * each name.
+ */
+export function packedIn(packages: string, project: string): Map<string, string> {
+  const files = globSync('contract-first-*.tgz', { cwd: packages }).sort()
+  return new Map(
+    files.map((file) => {
+      const [, tool] = /^contract-first-(?:(.+)-)?\d+\.\d+\.\d+/.exec(file) ?? []
+      const path = relative(project, join(packages, file)).replaceAll(sep, '/')
+      return [tool === undefined ? 'contract-first' : `@contract-first/${tool}`, `file:${path}`]
+    }),
+  )
+}
+
+/** A manifest whose packages of contract-first, and those that they need in turn, come from files. */
+export function fromFiles(manifest: object, packed: ReadonlyMap<string, string>): object {
+  const { dependencies, devDependencies, ...rest } = { dependencies: {}, devDependencies: {}, ...manifest }
+  const direct = takenFrom(packed, dependencies)
+  const others = [...packed].filter(([name]) => !(name in direct))
+  const dev = { ...takenFrom(packed, devDependencies), ...Object.fromEntries(others) }
+  const sorted = Object.entries(dev).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...rest, dependencies: direct, devDependencies: Object.fromEntries(sorted) }
+}
+
+/** The packages that a project needs, and a folder lacks. */
+export function lackingPackages(packages: string): string[] {
+  const packed = packedIn(packages, packages)
+  const { dependencies, devDependencies } = JSON.parse(template('service/package.json'))
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  return names.filter((name) => /^@?contract-first(\/|$)/.test(name) && !packed.has(name))
+}
+
+function takenFrom(packed: ReadonlyMap<string, string>, dependencies: object): Record<string, string> {
+  const entries = Object.entries(dependencies).map(([name, range]) => [name, packed.get(name) ?? range])
+  return Object.fromEntries(entries)
+}
