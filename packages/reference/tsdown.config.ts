@@ -15,7 +15,6 @@ const config: UserConfig = defineConfig({
   copy: [
     'src/assets',
     'src/browser',
-    { from: 'src/samples/curl.ts', to: 'dist/samples' },
     { from: 'src/samples/literal.ts', to: 'dist/samples' },
     'src/redoc/redocly.yaml',
     'src/redoc/page.hbs',
