@@ -92,6 +92,24 @@ describe('--check', () => {
   })
 })
 
+describe('the runtime that generated code needs', () => {
+  test('is another one: a line of --check says it, and so does the import', async () => {
+    const folder = await folderWith(API)
+    await codegen(folder, 'api.yaml', '--out', 'generated')
+    const installed = join(folder, 'node_modules/@contract-first/hono')
+    const install = (version: string) => writeFile(join(installed, 'package.json'), JSON.stringify({ version }))
+    await mkdir(installed, { recursive: true })
+    const check = () => codegen(folder, 'api.yaml', '--out', 'generated', '--check')
+    await install('1.4.0')
+    expect(await check()).toEqual({ code: 0, out: '', err: '' })
+    await install('2.0.0')
+    const mismatch = 'The generated code needs @contract-first/hono ^1.0.0, but 2.0.0 is installed: '
+    const advice = 'install a version of that range, or generate the code again.\n'
+    expect(await check()).toEqual({ code: 1, out: '', err: mismatch + advice })
+    expect(await readFile(join(folder, 'generated/routes.ts'), 'utf8')).toContain("\nrequireRuntime('^1.0.0')\n")
+  })
+})
+
 /** Two operations without a name, a format that nobody checks, and keywords that nobody knows, the last one first. */
 const QUESTIONABLE = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }

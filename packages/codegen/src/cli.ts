@@ -114,7 +114,10 @@ async function replace(out: string, files: Files, isWhole: boolean): Promise<num
 
 async function compare(out: string, files: Files, isWhole: boolean): Promise<number> {
   const different = await differences(out, files, isWhole)
-  if (different.length === 0) return 0
+  const { mismatchOfRuntime } = await import('./installed-runtime.ts')
+  const mismatch = files.has('routes.ts') ? await mismatchOfRuntime(out) : undefined
+  if (mismatch !== undefined) process.stderr.write(`${mismatch}\n`)
+  if (different.length === 0) return mismatch === undefined ? 0 : 1
   process.stderr.write(`Not up to date in ${out}: ${different.join(', ')}. Run the same command without --check.\n`)
   return 1
 }

@@ -31,6 +31,7 @@ export {
   type StatusInRange,
 } from './response/reply.ts'
 export { type Answer, ContractBreach } from './response/response.ts'
+export { requireRuntime } from './runtime-version.ts'
 export type { Authentication } from './security/authenticate.ts'
 export type { BasicCredential, BearerCredential, HttpCredential } from './security/authorization.ts'
 export type { ApiKeyCredential, ConnectionCredential } from './security/credential.ts'

@@ -9,6 +9,7 @@ import { block, type Code, key, layout, literal, memberValue, quote } from './co
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { formCode } from './form.ts'
 import { checkOpaque, isTextSchema } from './opaque.ts'
+import { RUNTIME_RANGE } from './runtime-range.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
 import { defaultCode } from './zod/default.ts'
@@ -63,7 +64,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
     [
       [
         ...(model.operations.length > 0 ? ["import { createRoute } from '@hono/zod-openapi'"] : []),
-        "import type { Contract } from '@contract-first/hono'",
+        "import { type Contract, requireRuntime } from '@contract-first/hono'",
         ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
         ...(model.operations.length > 0 ? ["import { z } from 'zod'"] : []),
         ...(references.size > 0
@@ -75,6 +76,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
             ]
           : []),
       ].join('\n'),
+      `requireRuntime(${quote(RUNTIME_RANGE)})`,
       contract,
     ].join('\n\n'),
   )

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@contract-first/hono'
+import { type Contract, requireRuntime } from '@contract-first/hono'
 import { z } from 'zod'
 import {
   BadRequestErrorSchema,
@@ -15,6 +15,8 @@ import {
   UnexpectedErrorSchema,
   UnprocessableContentErrorSchema,
 } from './schemas.ts'
+
+requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {

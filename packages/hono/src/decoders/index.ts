@@ -1,5 +1,6 @@
 /** How a runtime reads what a document describes: for the generator, which prints it, and for the mock. */
 
+export { describeMismatch } from '../runtime-version.ts'
 export { bracketShape, type Styled } from './bracket-shape.ts'
 export { type DescribedForm, formDecoder, isFile } from './form-decoder.ts'
 export { type DescribedParameter, parameterDecoder } from './parameter-decoder.ts'

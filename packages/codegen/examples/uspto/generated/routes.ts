@@ -1,11 +1,13 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@contract-first/hono'
+import { type Contract, requireRuntime } from '@contract-first/hono'
 import { anyObject } from '@contract-first/hono/schema'
 import { z } from 'zod'
 import {
   DataSetListSchema,
 } from './schemas.ts'
+
+requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@contract-first/hono'
+import { type Contract, requireRuntime } from '@contract-first/hono'
 import { all } from '@contract-first/hono/schema'
 import { z } from 'zod'
 import {
@@ -9,6 +9,8 @@ import {
   ImportSchema,
   ObjectSchema,
 } from './schemas.ts'
+
+requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {

@@ -1,12 +1,14 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@contract-first/hono'
+import { type Contract, requireRuntime } from '@contract-first/hono'
 import { z } from 'zod'
 import {
   NewNoteSchema,
   NoteSchema,
   ProblemSchema,
 } from './schemas.ts'
+
+requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {

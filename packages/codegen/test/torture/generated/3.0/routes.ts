@@ -1,10 +1,12 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture-3.0.yaml --out test/torture/generated/3.0
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@contract-first/hono'
+import { type Contract, requireRuntime } from '@contract-first/hono'
 import { z } from 'zod'
 import {
   ValuesSchema,
 } from './schemas.ts'
+
+requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {

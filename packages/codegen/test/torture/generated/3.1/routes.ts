@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@contract-first/hono'
+import { type Contract, requireRuntime } from '@contract-first/hono'
 import { z } from 'zod'
 import {
   AccountInputSchema,
@@ -12,6 +12,8 @@ import {
   ValuesOutputSchema,
   ValuesSchema,
 } from './schemas.ts'
+
+requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {

@@ -1,0 +1,34 @@
+/** The version of this package. */
+export const RUNTIME_VERSION = '1.0.0'
+
+/**
+ * Called by generated code when it is imported, with the versions that it was generated for.
+ * @throws {Error} when this is none of them
+ */
+export function requireRuntime(range: string, version: string = RUNTIME_VERSION): void {
+  const mismatch = describeMismatch(range, version)
+  if (mismatch !== undefined) throw new Error(mismatch)
+}
+
+/** Says in one line that a version is not the one that generated code needs; undefined when it is. */
+export function describeMismatch(range: string, version: string): string | undefined {
+  if (isInRange(version, range)) return undefined
+  return `The generated code needs @contract-first/hono ${range}, but ${version} is installed: install a version of that range, or generate the code again.`
+}
+
+/** Whether a version is of a range such as `^1.2.0`: the same major one, and no older. A prerelease counts as its release. */
+function isInRange(version: string, range: string): boolean {
+  const [major = 0, ...rest] = numbersOf(version)
+  const [least = 0, ...others] = numbersOf(range.replace(/^\^/, ''))
+  if (major !== least) return false
+  for (const [index, number] of others.entries()) {
+    const own = rest[index] ?? 0
+    if (own !== number) return own > number
+  }
+  return true
+}
+
+function numbersOf(version: string): number[] {
+  const [release = ''] = version.split(/[-+]/, 1)
+  return release.split('.').map(Number)
+}
