@@ -93,7 +93,7 @@ export function createTrial(options: TrialOptions): Trial {
   }
 
   async function judgeByContract(
-    { operation }: JudgedRequest,
+    { operation, complaints }: JudgedRequest,
     answer: Answer,
     method: string,
     how: ExpectOptions,
@@ -102,7 +102,10 @@ export function createTrial(options: TrialOptions): Trial {
     if (!operation) return judgeStray(contract, answer, method, policy)
     if (how.isInvalid && isUndocumentedRefusal(operation, answer, how.refusals ?? refusalsOf(policy))) return []
     if (isUndocumentedSuccess(operation, answer)) return []
-    return judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
+    const found = await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
+    // A router may have no route for what is no value of the path.
+    const isUnrouted = answer.status === 404 && complaints.some(({ place }) => place.startsWith('path.'))
+    return isUnrouted ? found.map((one) => (one.check === 'status' ? { ...one, rule: 'common-status' } : one)) : found
   }
 
   async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {

@@ -1,4 +1,6 @@
 import { valueAt } from '@contract-first/document/json'
+import { allowedTypes } from '@contract-first/values/schemas'
+import type { Parameter } from '../contract/contract.ts'
 import type { Complaint, JudgedRequest } from '../exchange/check-request.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import type { RuleId } from './rules.ts'
@@ -7,19 +9,34 @@ import type { RuleId } from './rules.ts'
 export function leniency({ operation, complaints, values }: JudgedRequest): RuleId | undefined {
   const [first, ...others] = complaints.map((complaint) => {
     const { place, error } = complaint
-    if (error?.keyword === 'format') return 'format'
+    if (isOfFormat(complaint, complaints)) return 'format'
     const value = error && valueAt(values.get(place), error.at)
     if (typeof value !== 'string') return undefined
     if (value.includes('\0')) return 'nul'
     const parameter = operation?.parameters.find((one) => placeOf(one) === place)
-    return parameter && isSpelling(complaint, value, parameter.schema.isValid) ? 'spelling' : undefined
+    return parameter && isSpelling(complaint, value, parameter) ? 'spelling' : undefined
   })
   return others.every((other) => other === first) ? first : undefined
 }
 
+/** Whether nothing but a format is wrong at a place: in an alternative too, beside those of which it is no value at all. */
+function isOfFormat({ place, error }: Complaint, all: readonly Complaint[]): boolean {
+  if (error?.keyword === 'format') return true
+  const [, alternatives, branch] = /^(.*\/(?:anyOf|oneOf))(?:\/(\d+).*)?$/s.exec(error?.pointer ?? '') ?? []
+  if (alternatives === undefined || (branch !== undefined && error?.keyword !== 'type')) return false
+  const others = all.filter((one) => one.place === place && one.error?.at === error?.at && one.error !== error)
+  return others.some(({ error: other }) => {
+    if (other?.keyword !== 'format' || !other.pointer.startsWith(`${alternatives}/`)) return false
+    const own = other.pointer.slice(0, -'/format'.length)
+    return all.every((one) => one.error === other || !one.error?.pointer.startsWith(`${own}/`))
+  })
+}
+
 /** Whether a text that is no value as JSON writes it is one to lenient readers, and the schema allows that. */
-function isSpelling({ error }: Complaint, text: string, isValid: (value: unknown) => boolean): boolean {
+function isSpelling({ error }: Complaint, text: string, { schema, required }: Parameter): boolean {
+  const { isValid } = schema
   if (error?.at !== '') return false
+  if (text.trim() === '') return !allowedTypes(schema).has('string') && (!required || isValid(0))
   if (/^(?:true|yes|on|1)$/i.test(text) && isValid(true)) return true
   if (/^(?:false|no|off|0)$/i.test(text) && isValid(false)) return true
   const digits = text

@@ -54,7 +54,9 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   link: breach('A link of an answer leads where the relation of the setup says.'),
   coverage: breach('With `requiresCoverage`, every documented answer and header was seen.'),
   untried: breach('With `requiresCoverage`, every constraint was tried on both sides.'),
-  'common-status': note('The document covers 405, 406, 413, 415, 429 and 431 too, which any server may answer with.'),
+  'common-status': note(
+    'The document covers 405, 406, 413, 415, 429 and 431 too, and 404 where a value of the path is wrong: any server may answer with them.',
+  ),
   'undocumented-field': note('A body has no property that no schema names.'),
   'undocumented-header': note('An answer has no header that its response does not name.'),
   request: note('The same request is answered in the same way.'),

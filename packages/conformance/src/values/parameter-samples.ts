@@ -14,8 +14,14 @@ export function parameterBoundaries(parameter: Parameter): readonly Sample[] {
 
 /** Whether a value comes back unchanged from the text that the style of a parameter makes of it. */
 export function readsBack(parameter: Parameter, value: unknown): boolean {
+  // No style writes null: RFC 6570 leaves it out (section 2.3), and an empty text is as well a string.
+  if (!parameter.content && isNullIn(value)) return false
   const reading = readBack(parameter, () => writeParameter(parameter, value))
   return reading?.isPresent === true && reading.malformed === undefined && isDeepStrictEqual(reading.value, value)
+}
+
+function isNullIn(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && Object.values(value).some(isNullIn))
 }
 
 /** Values of a parameter that are still not valid when they are read from the text that its style makes of them. */

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Finding } from '../../src/index.ts'
+import { command } from '../command.fixture.ts'
+import { isThere, start } from './start.fixture.ts'
+import { VERDICTS } from './verdicts.fixture.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'servers-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const ALWAYS = ['hono']
+const wanted = process.env.WHOLE ? Object.keys(VERDICTS) : ALWAYS
+const there = wanted.filter(isThere)
+const missing = wanted.filter((name) => !there.includes(name))
+if (missing.length > 0)
+  console.warn(`Not held to the suite, for what they need is not installed: ${missing.join(', ')}`)
+
+const MINUTES_20 = 1_200_000
+
+const KEY = 'secret-of-the-test'
+
+describe.each(there)('%s, with the document that it publishes', (name) => {
+  test(
+    'breaks what was looked at, and is accused of nothing else',
+    async () => {
+      const { url, document, stop } = await start(name)
+      const report = join(directory, name)
+      const args = [document, '--url', url, '--header', 'X-API-Key: $KEY', '--report', report]
+      const { code, error } = await command(args, { KEY }).finally(stop)
+      expect({ code, error }).toEqual({ code: 1, error: '' })
+      const { findings }: { findings: Finding[] } = JSON.parse(readFileSync(join(report, 'report.json'), 'utf8'))
+      const breaches = findings.filter(({ kind }) => kind === 'breach')
+      const verdicts = VERDICTS[name] ?? []
+      const fits = ({ rule, message }: Finding, [wantedRule, says]: (typeof verdicts)[number]) =>
+        rule === wantedRule && says.test(message)
+      const accused = breaches.filter((finding) => !verdicts.some((verdict) => fits(finding, verdict)))
+      expect(accused.map(({ rule, case: id, message }) => `${rule} ${id}: ${message}`)).toEqual([])
+      const unseen = verdicts.filter((verdict) => !breaches.some((finding) => fits(finding, verdict)))
+      expect(unseen).toEqual([])
+    },
+    MINUTES_20,
+  )
+})

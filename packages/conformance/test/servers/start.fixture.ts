@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+type Line = readonly [program: string, ...args: string[]]
+
+interface Recipe {
+  /** What has to succeed before, without a network; where it does not, a line says so. */
+  readonly prepare?: { readonly line: Line; readonly folder: string }
+  start(port: number): Line
+  /** Where the server publishes its document. */
+  readonly document: string
+}
+
+const FOLDER = import.meta.dirname
+const built = mkdtempSync(join(tmpdir(), 'servers-'))
+const python = process.env.PYTHON ?? 'python3'
+
+const RECIPES: Readonly<Record<string, Recipe>> = {
+  hono: { start: (port) => [process.execPath, join(FOLDER, 'hono.ts'), String(port)], document: '/openapi.json' },
+  fastify: { start: (port) => [process.execPath, join(FOLDER, 'fastify.ts'), String(port)], document: '/openapi.json' },
+  fastapi: {
+    prepare: { line: [python, '-c', 'import fastapi, uvicorn'], folder: FOLDER },
+    start: (port) => [python, join(FOLDER, 'fastapi/main.py'), String(port)],
+    document: '/openapi.json',
+  },
+  huma: {
+    prepare: { line: ['go', 'build', '-o', join(built, 'huma'), '.'], folder: join(FOLDER, 'huma') },
+    start: (port) => [join(built, 'huma'), String(port)],
+    document: '/openapi.json',
+  },
+  spring: {
+    prepare: {
+      line: ['mvn', '-o', '-q', 'package', `-DbuildFolder=${join(built, 'spring')}`],
+      folder: join(FOLDER, 'spring'),
+    },
+    start: (port) => ['java', '-jar', join(built, 'spring/orders.jar'), `--server.port=${port}`],
+    document: '/v3/api-docs',
+  },
+}
+
+/** Whether a server can be started here: its runtime, and what it is made of, are installed. */
+export function isThere(name: string): boolean {
+  const { prepare } = recipeOf(name)
+  if (!prepare) return true
+  const [program, ...args] = prepare.line
+  // What is not installed is not fetched.
+  const env = { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod' }
+  return spawnSync(program, args, { cwd: prepare.folder, env, stdio: 'ignore' }).status === 0
+}
+
+export interface Started {
+  readonly url: string
+  /** Where it publishes its document. */
+  readonly document: string
+  stop(): Promise<void>
+}
+
+export async function start(name: string): Promise<Started> {
+  const recipe = recipeOf(name)
+  const port = await freePort()
+  const [program, ...args] = recipe.start(port)
+  const child = spawn(program, args, { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const document = `${url}${recipe.document}`
+  while (
+    !(await fetch(document)
+      .then(({ ok }) => ok)
+      .catch(() => false))
+  ) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it answered.`)
+    await setTimeout(100)
+  }
+  return {
+    url,
+    document,
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function recipeOf(name: string): Recipe {
+  const recipe = RECIPES[name]
+  if (!recipe) throw new TypeError(`There is no server ${name}.`)
+  return recipe
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new TypeError('No port was given.')
+  return address.port
+}
