@@ -121,6 +121,8 @@ function inline(token: Token, open: string[]): string {
     case 's_open':
     case 's_close':
       return '~~'
+    case 'image':
+      return `![${escapeMarkdown(token.content)}](${linkTarget(String(token.attrGet('src') ?? ''))})`
     case 'link_open':
       open.push(String(token.attrGet('href') ?? ''))
       return '['

@@ -1,18 +1,25 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
+import { markAlerts, markTasks } from './github.ts'
+import { readMarkup } from './markup.ts'
 import { safeUrl } from './safe-url.ts'
 
 /** What an author's link leads to in this site; undefined where it leads nowhere. */
 export type ResolveLink = (href: string) => string | undefined
 
-const markdown = new MarkdownIt({ html: false, linkify: true })
+const markdown = new MarkdownIt({ html: true, linkify: true })
+// Tags are read where they stand in a line: a block of them would be handed on as it was written.
+markdown.block.ruler.disable('html_block')
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 // `clean` judges every link, and keeps the text of one that it refuses; left to itself, the parser shows its source.
 markdown.validateLink = () => true
+markdown.core.ruler.push('alerts', markAlerts)
+markdown.core.ruler.push('tasks', markTasks)
 markdown.core.ruler.push('clean', clean)
 
 /**
- * An author's text (CommonMark and tables) as tokens of markdown-it, in which nothing is left that could run or load:
- * raw HTML is text, an image is a link to it, and a link that leads nowhere or is no web address is its text alone.
+ * An author's text (CommonMark, tables, GitHub's alerts and tasks) as tokens of markdown-it, in which nothing is left that
+ * could run or load from elsewhere: of raw HTML a few elements are read and the rest is text, an image of another host is
+ * a link to it, and a link that leads nowhere or is no web address is its text alone.
  */
 export function parseProse(text: string, resolve: ResolveLink): Token[] {
   return markdown.parse(text, { resolve })
@@ -28,7 +35,8 @@ function clean(state: StateCore): void {
   for (const token of state.tokens) {
     // Tables bring style attributes along, which a strict policy refuses.
     if (token.type !== 'ordered_list_open') token.attrs = null
-    if (token.children) token.children = cleaned(token.children, state, resolve)
+    if (typeof token.meta?.classes === 'string') token.attrs = [['class', token.meta.classes]]
+    if (token.children) token.children = cleaned(readMarkup(token.children, state), state, resolve)
   }
 }
 
@@ -44,8 +52,12 @@ function cleaned(tokens: readonly Token[], state: StateCore, resolve: ResolveLin
     } else if (token.type === 'link_close') {
       if (!isKept.pop()) continue
     } else if (token.type === 'image') {
-      result.push(...imageAsLink(token, state, isKept.includes(true)))
-      continue
+      const src = ownImage(token, resolve)
+      if (src === undefined) {
+        result.push(...imageAsLink(token, state, isKept.includes(true)))
+        continue
+      }
+      showImage(token, src, state)
     }
     result.push(token)
   }
@@ -54,6 +66,26 @@ function cleaned(tokens: readonly Token[], state: StateCore, resolve: ResolveLin
 
 function address(href: string, resolve: ResolveLink): string | undefined {
   return safeUrl(href) ?? (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href) ? undefined : resolve(href))
+}
+
+/** Where an image of this site is. */
+function ownImage(image: Token, resolve: ResolveLink): string | undefined {
+  const src = String(image.attrGet('src') ?? '')
+  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(src) || !/\.(png|jpe?g|gif|webp|avif|svg)$/i.test(src)
+    ? undefined
+    : resolve(src)
+}
+
+function showImage(image: Token, src: string, { Token }: StateCore): void {
+  const alt = new Token('text', '', 0)
+  alt.content = image.content
+  // The renderer writes the children into `alt`.
+  image.children = [alt]
+  image.attrs = [
+    ['src', src],
+    ['alt', image.content],
+    ['loading', 'lazy'],
+  ]
 }
 
 function imageAsLink(image: Token, { Token }: StateCore, isInLink: boolean): Token[] {
