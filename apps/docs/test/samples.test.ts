@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildFiles } from '@contract-first/reference'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { site } from '../src/site-config.ts'
 import { type RunningPetstore, startPetstore } from './petstore.fixture.ts'
+import { site } from './site.fixture.ts'
 
 const run = promisify(execFile)
 const { files } = await buildFiles(site)

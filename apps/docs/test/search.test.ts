@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { buildFiles } from '@contract-first/reference'
 import { finder } from '@contract-first/reference/test/find'
 import { expect, test } from 'vitest'
-import { site } from '../src/site-config.ts'
+import { site } from './site.fixture.ts'
 
 /** What consumers of an API ask, by the page or the part of one that answers. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {

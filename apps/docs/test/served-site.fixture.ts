@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildFiles, writeFolder } from '@contract-first/reference'
 import { openChromium } from '@contract-first/reference/test/chromium'
-import { site } from '../src/site-config.ts'
 import { type RunningPetstore, startPetstore } from './petstore.fixture.ts'
+import { site } from './site.fixture.ts'
 
 /** Browsers treat loopback differently from other hosts, so pages are opened under a name, as readers do. */
 const HOST = 'docs.petstore.example'

@@ -1,7 +1,7 @@
 import { buildFiles, type Files } from '@contract-first/reference'
 import { siteMistakes } from '@contract-first/reference/test/site-mistakes'
 import { beforeAll, expect, test } from 'vitest'
-import { site } from '../src/site-config.ts'
+import { site } from './site.fixture.ts'
 
 let files: Files
 let warnings: string[]

@@ -30,7 +30,8 @@ const [docs, openapi, reference] = ['../../docs', '../../../openapi', '../../../
 )
 if (process.argv[2] === 'serve' && existsSync(docs)) {
   const contract = readdirSync(openapi).filter((name) => name.endsWith('.yaml'))
-  const sources = [...contract.map((name) => join(openapi, name)), join(docs, 'src'), reference]
+  const settings = ['reference.yaml', 'icon.svg', 'package.json'].map((name) => join(docs, name))
+  const sources = [...contract.map((name) => join(openapi, name)), ...settings, reference]
   if (isStale(join(docs, 'dist/index.html'), sources)) {
     const script = existsSync(join(docs, 'dist/redoc.html')) ? 'build' : 'pages'
     spawn(process.execPath, ['--run', script], { cwd: docs, stdio: 'ignore' }).unref()

@@ -18,8 +18,9 @@ export function defaultIcon(): string {
   return read('assets/icon.svg')
 }
 
-export function readAssets(icon: string = defaultIcon()): Assets {
-  const style = named('style', 'css', read('assets/style.css'))
+/** @param brand rules that follow those of this package */
+export function readAssets(icon: string = defaultIcon(), brand: string = ''): Assets {
+  const style = named('style', 'css', `${read('assets/style.css')}${brand}`)
   const script = named('site', 'js', SITE_SCRIPT)
   const consoleScript = named('console', 'js', CONSOLE_SCRIPT)
   return {

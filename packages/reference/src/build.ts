@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { type Brand, documentLogo, readBrand } from './configuration/read-brand.ts'
+import type { Edition, Fonts, WebLink } from './configuration/settings.ts'
 import { loadCompanion, loadDocument } from './document/load.ts'
+import { type Guides, readGuides } from './guides.ts'
+import type { EditionLink } from './html/header.ts'
 import { publicChangelog, publicWorkflows } from './internal/companions.ts'
 import { buildSite, type Files } from './site.ts'
 
 /** What a site is built from, and where it will be. Paths are those of files, relative ones from the working directory. */
-export interface BuildOptions {
-  /** An OpenAPI 3.0, 3.1 or 3.2 document. */
-  document: string
-  /** An Arazzo description of workflows. */
-  workflows?: string | undefined
-  /** A list of releases, in YAML or JSON. */
-  changelog?: string | undefined
-  /** A package whose `createClient` has a method for every operation: adds samples in TypeScript. */
-  client?: string | undefined
+export interface BuildOptions extends DocumentOptions {
   /** An SVG. */
   icon?: string | undefined
   /** The whole address of the site, with a slash at its end. */
@@ -23,13 +19,79 @@ export interface BuildOptions {
   redoc?: boolean | undefined
   /** Whether files that the document refers to may be fetched from other hosts. */
   allowRemote?: boolean | undefined
+  /** An image for the header. */
+  logo?: string | undefined
+  /** The colour of links and of what is chosen. */
+  color?: { light: string; dark: string } | undefined
+  fonts?: Fonts | undefined
+  /** Of the header. */
+  links?: readonly WebLink[] | undefined
+  /** A folder of Markdown and images. */
+  guides?: string | undefined
+  /** Several documents, the first in place of `document`; the others stand in folders of their own, without the guides. */
+  editions?: readonly Edition[] | undefined
+}
+
+interface DocumentOptions {
+  /** An OpenAPI 3.0, 3.1 or 3.2 document. */
+  document: string
+  /** An Arazzo description of workflows. */
+  workflows?: string | undefined
+  /** A list of releases, in YAML or JSON. */
+  changelog?: string | undefined
+  /** A package whose `createClient` has a method for every operation: adds samples in TypeScript. */
+  client?: string | undefined
+}
+
+interface Built {
+  files: Files
+  warnings: string[]
 }
 
 /**
  * Reads what the options name, and makes the site of it. What cannot be shown is a warning, `file:line:column: message`.
  * @throws {DocumentError} when a document is missing, does not parse, or is not what it has to be
  */
-export async function buildFiles(options: BuildOptions): Promise<{ files: Files; warnings: string[] }> {
+export async function buildFiles(options: BuildOptions): Promise<Built> {
+  const { editions = [] } = options
+  const guides = options.guides === undefined ? undefined : readGuides(options.guides)
+  const brand = readBrand(options)
+  if (editions.length === 0) return buildOne(options, { brand, guides, editions: [] })
+  const all: Built = { files: new Map(), warnings: [] }
+  for (const edition of editions) {
+    const shared = { brand, guides: edition.path === '' ? guides : undefined, editions: linksFrom(edition, editions) }
+    const { files, warnings } = await buildOne(placed(options, edition), shared)
+    const folder = edition.path === '' ? '' : `${edition.path}/`
+    all.files = new Map([...all.files, ...[...files].map(([path, content]) => [`${folder}${path}`, content] as const)])
+    all.warnings.push(...warnings)
+  }
+  return all
+}
+
+/** The options of one document of several. */
+function placed(options: BuildOptions, { path, title: _, ...edition }: Edition): BuildOptions {
+  const { workflows, changelog, client, editions: __, baseUrl, basePath, ...common } = options
+  const own = path === '' ? { workflows, changelog, client } : {}
+  const below = (base: string | undefined) => (base === undefined || path === '' ? base : `${base}${path}/`)
+  return { ...common, ...own, ...edition, baseUrl: below(baseUrl), basePath: below(basePath) }
+}
+
+function linksFrom(current: Edition, editions: readonly Edition[]): EditionLink[] {
+  const up = current.path === '' ? '' : '../'
+  return editions.map(({ title, path }) => ({
+    title,
+    href: `${up}${path === '' ? '' : `${path}/`}index.html`,
+    isCurrent: path === current.path,
+  }))
+}
+
+interface Shared {
+  brand: Brand
+  guides: Guides | undefined
+  editions: readonly EditionLink[]
+}
+
+async function buildOne(options: BuildOptions, { brand, guides, editions }: Shared): Promise<Built> {
   const { document, baseUrl, basePath, workflows, changelog, client, allowRemote = false } = options
   const icon = options.icon === undefined ? undefined : await readFile(options.icon, 'utf8')
   const loaded = await loadDocument(document, { allowRemote })
@@ -45,8 +107,30 @@ export async function buildFiles(options: BuildOptions): Promise<{ files: Files;
         ...(loaded.isReduced && { json: loaded.json }),
       })
     : undefined
-  const sources = { document: loaded.source, workflows: steps?.source, changelog: log?.source, client }
-  const files = buildSite(sources, { json: loaded.json, yaml: loaded.yaml, redoc, icon, baseUrl, basePath })
+  const sources = {
+    document: loaded.source,
+    workflows: steps?.source,
+    changelog: log?.source,
+    client,
+    guides: guides?.guides,
+  }
+  const { color, fonts, links } = options
+  const logo = brand.logo ?? documentLogo(loaded.source, document)
+  const files = buildSite(sources, {
+    json: loaded.json,
+    yaml: loaded.yaml,
+    redoc,
+    icon,
+    baseUrl,
+    basePath,
+    images: guides?.images,
+    logo,
+    color,
+    fonts,
+    brandFiles: [...brand.files, ...(logo === undefined ? [] : [[logo.file, logo.content] as const])],
+    links,
+    editions,
+  })
   const all = [loaded, steps, log].filter((one) => one !== undefined)
-  return { files, warnings: (await Promise.all(all.map((one) => one.warnings()))).flat() }
+  return { files, warnings: [...brand.warnings, ...(await Promise.all(all.map((one) => one.warnings()))).flat()] }
 }

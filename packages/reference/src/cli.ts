@@ -4,9 +4,9 @@ import { type Options, readOptions } from './options.ts'
 
 export type { OPTIONS } from './options.ts'
 
-const NAME = calledAs('reference build')
+const NAME = calledAs('reference')
 
-const HELP = `Usage: ${NAME} <document> --out <folder> [options]
+const HELP = `Usage: ${NAME} [<document>] --out <folder> [options]
 
 Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: static pages, each with a twin in Markdown.
 
@@ -18,12 +18,16 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
   --icon <file>       the icon of the site, an SVG
   --redoc             adds redoc.html: the whole reference on one page, made by Redoc
+  --config <file>     all that a site can have: logo, colours, fonts, links, guides, several versions and APIs; the README shows one
+  --watch             build again at every change, and show the pages on http://127.0.0.1:4000, which reload by themselves
+  --port <number>     where --watch shows them; 0 for any that is free
   --allow-remote      fetch the files that a $ref names by http: or https:; no other host is asked otherwise
   --help              this text
 
 Examples:
   ${NAME} openapi.yaml --out site
-  ${NAME} openapi.yaml --out site --base-url https://docs.example.com/ --changelog changelog.yaml
+  ${NAME} openapi.yaml --out site --watch
+  ${NAME} --config reference.yaml --out site
 
 What cannot be shown is said on standard error as file:line:column: message, and the rest is built.
 Exit status: 0; 1 when a file cannot be read or written; 2 for a mistake in the command.
@@ -47,16 +51,22 @@ async function main(args: string[]): Promise<number> {
 
 async function build(options: Options): Promise<number> {
   // Only now: --help need not wait for it.
-  const [{ buildFiles }, { DocumentError }, { writeFolder }] = await Promise.all([
+  const [{ buildFiles }, { DocumentError }, { writeFolder }, { buildOptions }] = await Promise.all([
     import('./build.ts'),
     import('./document/load.ts'),
     import('./write.ts'),
+    import('./build-options.ts'),
   ])
-  try {
-    const { files, warnings } = await buildFiles(options)
+  const once = async () => {
+    const { files, warnings } = await buildFiles(buildOptions(options))
     for (const line of warnings) process.stderr.write(`${line}\n`)
     await writeFolder(options.out, files)
     process.stdout.write(`Wrote ${files.size} files to ${options.out}.\n`)
+    return files
+  }
+  try {
+    if (options.isWatched) await (await import('./watch/watch.ts')).watchSite(options, once)
+    else await once()
     return 0
   } catch (error) {
     // Such as a folder that cannot be written: the message names the path.

@@ -1,4 +1,5 @@
 export { type BuildOptions, buildFiles } from './build.ts'
+export { configured } from './configuration/apply.ts'
 export { DocumentError } from './document/load.ts'
 export type { Files } from './site.ts'
 export { writeFolder } from './write.ts'

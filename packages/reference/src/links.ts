@@ -1,16 +1,30 @@
+import { posix } from 'node:path'
 import type { Target } from './blocks.ts'
 import { headingPages } from './model/chapters.ts'
 import { headingId } from './prose/headings.ts'
 import type { Reference } from './reference.ts'
 
-/** Where a link of an author leads in the site: to a heading of the description, to an operation, a tag or a schema. */
-export function resolverOf({
-  api,
-  chapters,
-}: Reference): (href: string) => Exclude<Target, { url: string }> | undefined {
+/** Where an author's link leads in the site, from the page that it stands on. */
+export type Resolve = (href: string, page: string) => Exclude<Target, { url: string }> | undefined
+
+/**
+ * Links lead to a heading of the description, to an operation, a tag or a schema; and, as in the folder of the guides, from
+ * one file to another.
+ * @param images files of the site
+ */
+export function resolverOf({ api, chapters, guides }: Reference, images: ReadonlySet<string>): Resolve {
   const headings = headingPages(chapters)
-  return (href) => {
-    if (!href.startsWith('#')) return undefined
+  const byFile = new Map(guides.map(({ file, page }) => [`guides/${file}`, page]))
+  const files = new Map(guides.map(({ file, page }) => [page, `guides/${file}`]))
+  return (href, from) => {
+    const guide = files.get(from)
+    if (!href.startsWith('#')) {
+      const [path = '', anchor] = href.split('#').map(decoded)
+      const file = posix.join(posix.dirname(guide ?? 'index'), path)
+      if (images.has(file)) return { file }
+      const page = byFile.get(file)
+      return page === undefined ? undefined : { page, ...(anchor && { anchor: headingId(anchor) }) }
+    }
     const [first = '', ...rest] = decoded(href.slice(1)).split('/')
     const last = rest.at(-1) ?? first
     if (first === 'operation' || rest[0] === 'operation') {
@@ -20,7 +34,7 @@ export function resolverOf({
     const schema = api.schemas.find(({ name }) => first.startsWith('schema') && name === last)
     if (schema !== undefined) return { page: schema.page }
     const anchor = headingId(last)
-    const page = headings.get(anchor)
+    const page = guide === undefined ? headings.get(anchor) : from
     return page === undefined ? undefined : { page, anchor }
   }
 }

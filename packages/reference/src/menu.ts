@@ -1,8 +1,9 @@
 import type { Page } from './blocks.ts'
 import type { MenuGroup } from './html/menu.ts'
-import type { Api } from './model/api.ts'
+import type { Tag } from './model/api.ts'
 import { badgesOf } from './model/lifecycle-words.ts'
 import { hasTagPages } from './pages/index.ts'
+import type { Reference } from './reference.ts'
 
 /** Above so many operations, a page lists only those of its own tag. */
 const OPERATIONS_MAX = 20
@@ -20,8 +21,13 @@ const AFTER = [
   'downloads',
 ]
 
+/** The title of a group of tags, before its first. */
+function aboveOf({ group = 'Others' }: Tag, { group: before = 'Others' }: Partial<Tag> = {}): { above?: string } {
+  return group === before ? {} : { above: group }
+}
+
 /** What every page links to. */
-export function menuOf(api: Api, pages: readonly Page[]): MenuGroup[] {
+export function menuOf({ api, guides }: Reference, pages: readonly Page[]): MenuGroup[] {
   const titles = new Map(pages.map(({ path, title }) => [path, title]))
   const linked = (paths: readonly string[]) =>
     paths
@@ -29,7 +35,8 @@ export function menuOf(api: Api, pages: readonly Page[]): MenuGroup[] {
       .map((page) => ({ page, label: [page === 'index' ? 'Overview' : (titles.get(page) ?? page)] }))
   const isLong = api.operations.length > OPERATIONS_MAX
   const tags = api.tags.map(
-    (tag): MenuGroup => ({
+    (tag, index): MenuGroup => ({
+      ...(index > 0 || tag.group !== undefined ? aboveOf(tag, api.tags[index - 1]) : {}),
       title: tag.title,
       ...(isLong && { tag: tag.name }),
       ...(hasTagPages(api) && { page: tag.page }),
@@ -39,5 +46,11 @@ export function menuOf(api: Api, pages: readonly Page[]): MenuGroup[] {
       })),
     }),
   )
-  return [{ title: 'Start', links: linked(BEFORE) }, ...tags, { title: 'Reference', links: linked(AFTER) }]
+  const written = linked(guides.map(({ page }) => page))
+  return [
+    { title: 'Start', links: linked(BEFORE) },
+    ...(written.length === 0 ? [] : [{ title: 'Guides', links: written }]),
+    ...tags,
+    { title: 'Reference', links: linked(AFTER) },
+  ]
 }

@@ -1,10 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { BuildOptions } from './build.ts'
 
-/** What `reference build` is asked for. */
-export interface Options extends BuildOptions {
+/** What `reference` is asked for. */
+export interface Options {
   out: string
+  /** A configuration file. */
+  config: string | undefined
+  /** Whether to build again at every change, and to show the pages. */
+  isWatched: boolean
+  port: number
+  /** What was typed, which goes before what the configuration says. */
+  typed: Partial<BuildOptions>
 }
+
+/** Of `--watch`. */
+const PORT = 4000
 
 /** What the command takes, as `parseArgs` of Node has it. */
 export const OPTIONS = {
@@ -17,6 +27,9 @@ export const OPTIONS = {
   icon: { type: 'string' },
   redoc: { type: 'boolean' },
   'allow-remote': { type: 'boolean' },
+  config: { type: 'string' },
+  watch: { type: 'boolean' },
+  port: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -29,11 +42,12 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
     return { mistake: error instanceof Error ? error.message : String(error) }
   }
   const { values, positionals } = parsed
-  const [command, document, ...more] = positionals
-  const { out, help = false, redoc, workflows, changelog, client, icon } = values
+  // `build` may be left out: there is nothing else to do.
+  const [document, ...more] = positionals[0] === 'build' ? positionals.slice(1) : positionals
+  const { out, help = false, redoc, workflows, changelog, client, icon, config, watch = false } = values
   if (help || args.length === 0) return 'help'
-  if (command !== 'build') return { mistake: `There is no command "${command ?? ''}": the only one is "build".` }
-  if (document === undefined) return { mistake: 'Name the document: reference build openapi.yaml --out site' }
+  if (document === undefined && config === undefined)
+    return { mistake: 'Name the document: reference openapi.yaml --out site' }
   if (more.length > 0) return { mistake: `Only one document is built at a time: leave ${more.join(' ')} out.` }
   if (out === undefined) return { mistake: 'Say where the pages go: --out <folder>' }
   const url = values['base-url']
@@ -45,7 +59,17 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   if (icon !== undefined && !icon.endsWith('.svg'))
     return { mistake: `--icon is "${icon}": name a file that ends with .svg` }
   const [baseUrl, basePath] = [url, path].map((base) => base?.replace(/\/*$/, '/'))
-  return { document, out, baseUrl, basePath, workflows, changelog, client, icon, redoc, allowRemote }
+  const port = values.port === undefined ? PORT : Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    return { mistake: `--port is "${values.port}": write a number from 0 to 65535` }
+  const typed = { document, baseUrl, basePath, workflows, changelog, client, icon, redoc, allowRemote }
+  return { out, config, isWatched: watch, port, typed: given(typed) }
+}
+
+/** Without what was not typed. */
+function given<Values extends object>(values: Values): Partial<Values> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<Values>
 }
 
 function isWebAddress(url: string): boolean {

@@ -1,4 +1,5 @@
 import type { Source } from './document/node.ts'
+import type { Guide } from './guides.ts'
 import { type Api, readApi } from './model/api.ts'
 import { type Release, readChangelog } from './model/changelog.ts'
 import { type Chapters, partDescription } from './model/chapters.ts'
@@ -16,6 +17,7 @@ export interface Reference {
   uses: ReadonlyMap<string, Uses>
   workflows: Workflows | undefined
   releases: readonly Release[]
+  guides: readonly Guide[]
 }
 
 /** What a reference is read from: the bundled OpenAPI document, an Arazzo description, a changelog. */
@@ -25,9 +27,10 @@ export interface Sources {
   changelog?: Source | undefined
   /** A package for the samples in TypeScript: see `Api.client`. */
   client?: string | undefined
+  guides?: readonly Guide[] | undefined
 }
 
-export function readReference({ document, workflows, changelog, client }: Sources): Reference {
+export function readReference({ document, workflows, changelog, client, guides = [] }: Sources): Reference {
   const api: Api = { ...readApi(document), ...(client !== undefined && { client }) }
   const chapters = partDescription(api.description ?? '')
   return {
@@ -38,5 +41,6 @@ export function readReference({ document, workflows, changelog, client }: Source
     uses: readUses(api),
     workflows: workflows === undefined ? undefined : readWorkflows(workflows),
     releases: changelog === undefined ? [] : readChangelog(changelog),
+    guides,
   }
 }

@@ -1,7 +1,10 @@
 import { readAssets } from './assets.ts'
+import { brandStyle } from './configuration/brand.ts'
+import type { Fonts, WebLink } from './configuration/settings.ts'
 import { downloads } from './downloads/downloads.ts'
 import { zip } from './downloads/zip.ts'
 import { atomFeed } from './feed.ts'
+import type { EditionLink } from './html/header.ts'
 import { Menu } from './html/menu.ts'
 import { type Frame, pageHtml } from './html/page.ts'
 import { pageOrigins, policyFile } from './html/policy.ts'
@@ -36,39 +39,55 @@ export interface Options {
   baseUrl?: string | undefined
   /** The path below which a server has it, with a slash at both ends. */
   basePath?: string | undefined
+  /** Those of guides, by their paths in the site. */
+  images?: ReadonlyMap<string, Uint8Array> | undefined
+  logo?: { file: string; alt: string } | undefined
+  color?: { light: string; dark: string } | undefined
+  fonts?: Fonts | undefined
+  /** The logo and the fonts, by their paths in the site. */
+  brandFiles?: readonly (readonly [path: string, content: Uint8Array])[] | undefined
+  links?: readonly WebLink[] | undefined
+  editions?: readonly EditionLink[] | undefined
 }
 
 /** The reference of a bundled OpenAPI document. The same sources and options give the same bytes. */
 export function buildSite(sources: Sources, options: Options): Files {
   const reference = readReference(sources)
   const { api, releases } = reference
-  const { baseUrl = '', basePath = '' } = options
+  const { baseUrl = '', basePath = '', images = new Map(), logo, fonts, color, links = [], editions = [] } = options
   const offered = downloads(reference, sources.workflows, options)
   const pages = pagesOf(reference, offered)
-  const assets = readAssets(options.icon)
+  const assets = readAssets(options.icon, brandStyle(color, fonts))
   const frame: Frame = {
     title: api.title,
     version: api.version,
-    menu: new Menu(menuOf(api, pages)),
+    menu: new Menu(menuOf(reference, pages)),
     access: readAccess(api),
     assets,
     origins: pageOrigins(api),
-    resolve: resolverOf(reference),
+    resolve: resolverOf(reference, new Set(images.keys())),
+    logo,
+    links,
+    editions,
+    hasFonts: fonts?.files !== undefined,
   }
-  const files = new Map<string, string | Uint8Array>(assets.files)
+  const files = new Map<string, string | Uint8Array>([...assets.files, ...images, ...(options.brandFiles ?? [])])
   const twins: string[] = []
   const found: SearchEntry[] = []
   const isWhole = !hasTagPages(api)
   const headers = new Set<string>()
   for (const page of pages) {
-    const twin = pageMarkdown(page, frame.resolve)
+    const twin = pageMarkdown(page, (href) => frame.resolve(href, page.path))
     twins.push(twin)
     found.push(...searchEntries(page, isWhole, headers))
     files.set(`${page.path}.html`, pageHtml(page, frame))
     files.set(`${page.path}.md`, twin)
   }
   files.set('search.html', pageHtml(searchPage, frame))
-  files.set('search.md', pageMarkdown(searchPage, frame.resolve))
+  files.set(
+    'search.md',
+    pageMarkdown(searchPage, (href) => frame.resolve(href, searchPage.path)),
+  )
   const index = JSON.stringify(found)
   files.set('search.json', index)
   files.set('search-index.js', `searchIndex=${index}\n`)
@@ -79,7 +98,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))
   files.set('llms.txt', llmsText(reference, pages, baseUrl))
   files.set('llms-full.txt', twins.join('\n'))
-  files.set('content-policy.json', policyFile(frame.origins, options.redoc !== undefined))
+  files.set('content-policy.json', policyFile(frame.origins, frame.hasFonts, options.redoc !== undefined))
   const all = sorted(files)
   return new Map([...all, ['docs.zip', zip(all)]])
 }

@@ -15,3 +15,6 @@ export const LIBRARY: Readonly<Record<'document' | 'workflows' | 'changelog', st
 export function librarySource(file: keyof typeof LIBRARY): Source {
   return { root: parse(readFileSync(LIBRARY[file], 'utf8')), warn: () => {} }
 }
+
+/** The configuration of a site that has something of everything. */
+export const librarySite: string = fileOf('reference.yaml')

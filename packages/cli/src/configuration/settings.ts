@@ -89,6 +89,9 @@ const docs: Kinds<typeof DOCS_OPTIONS> = {
   client: 'text',
   icon: 'path',
   redoc: 'switch',
+  config: 'path',
+  watch: 'action',
+  port: 'integer',
   'allow-remote': 'switch',
 }
 

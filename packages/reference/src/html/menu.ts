@@ -4,6 +4,8 @@ import { escapeHtml, type Html, html, trusted } from './template.ts'
 
 export interface MenuGroup {
   title: string
+  /** What this and the groups after it have in common. */
+  above?: string
   page?: string
   /** Shown only on pages of this tag; always when left out. */
   tag?: string
@@ -28,11 +30,12 @@ export class Menu {
   }
 }
 
-function groupHtml({ title, page, tag, links }: MenuGroup, current: string | undefined, place: Place): Html {
+function groupHtml({ above, title, page, tag, links }: MenuGroup, current: string | undefined, place: Place): Html {
   const heading = page === undefined ? html`${title}` : linkHtml(page, [title], place)
   const isOpen = tag === undefined || tag === current
   const items = isOpen ? links.map((link) => html`<li>${linkHtml(link.page, link.label, place)}</li>\n`) : []
-  return html`<p class="group">${heading}</p>\n${items.length > 0 && html`<ul>\n${items}</ul>\n`}`
+  const common = above !== undefined && html`<p class="above">${above}</p>\n`
+  return html`${common}<p class="group">${heading}</p>\n${items.length > 0 && html`<ul>\n${items}</ul>\n`}`
 }
 
 function linkHtml(page: string, label: readonly Inline[], place: Place): Html {

@@ -1,8 +1,11 @@
 import type { Assets } from '../assets.ts'
 import type { Page, Target } from '../blocks.ts'
+import type { WebLink } from '../configuration/settings.ts'
+import type { Resolve } from '../links.ts'
 import type { Access } from '../model/access.ts'
 import { accessHtml, accessIds } from './access.ts'
 import { blocksHtml, inlinesHtml, type Place } from './blocks.ts'
+import { type EditionLink, editionsHtml, HEADER_IDS, linksHtml } from './header.ts'
 import { createIds } from './ids.ts'
 import type { Menu } from './menu.ts'
 import { pagePolicy } from './policy.ts'
@@ -18,7 +21,13 @@ export interface Frame {
   /** Origins that the console may call. */
   origins: readonly string[]
   /** Of links that authors write. */
-  resolve(href: string): Exclude<Target, { url: string }> | undefined
+  resolve: Resolve
+  /** A file of the site, and what stands in its place for whoever does not see it. */
+  logo?: { file: string; alt: string } | undefined
+  links: readonly WebLink[]
+  editions: readonly EditionLink[]
+  /** Whether the style sheet loads fonts. */
+  hasFonts: boolean
   /** Begins every address of a page that is shown in the place of others. */
   baseUrl?: string
 }
@@ -28,12 +37,12 @@ export function pageHtml(page: Page, frame: Frame): string {
   const href = (target: Exclude<Target, { url: string }>) =>
     `${frame.baseUrl ?? ''}${relativeAddress(page.path, target, '.html')}`
   const resolve = (link: string) => {
-    const target = frame.resolve(link)
+    const target = frame.resolve(link, page.path)
     return target && href(target)
   }
   const { consoleScript } = frame.assets
   const place: Place = { href, resolve, consoleScript, level: 2, claim: createIds() }
-  for (const id of ['main', 'menu', 'search', ...accessIds(frame.access)]) place.claim(id)
+  for (const id of ['main', 'menu', ...HEADER_IDS, ...accessIds(frame.access)]) place.claim(id)
   const heading = page.heading ?? [page.title]
   const file = (name: string) => href({ file: name })
   const twin = frame.baseUrl === undefined ? relativeAddress(page.path, { page: page.path }, '.md') : undefined
@@ -42,7 +51,7 @@ export function pageHtml(page: Page, frame: Frame): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${pagePolicy(frame.origins)}">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy(frame.origins, frame.hasFonts)}">
 <title>${page.title === frame.title ? page.title : `${page.title} · ${frame.title}`}</title>
 <meta name="description" content="${page.description}">
 <meta name="color-scheme" content="light dark">
@@ -54,8 +63,8 @@ ${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header>
-<a class="home" href="${href({ page: 'index' })}">${frame.title} <span class="version">${frame.version}</span></a>
-<form class="search" role="search" action="${href({ page: 'search' })}" data-index="${file('search-index.js')}">
+<a class="home" href="${href({ page: 'index' })}">${frame.logo && html`<img class="logo" src="${file(frame.logo.file)}" alt="${frame.logo.alt}"> `}${frame.title} <span class="version">${frame.version}</span></a>
+${editionsHtml(frame.editions, href({ file: '' }))}${linksHtml(frame.links)}<form class="search" role="search" action="${href({ page: 'search' })}" data-index="${file('search-index.js')}">
 <input id="search" type="search" name="q" placeholder="Search" aria-label="Search" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
 </form>
 ${accessHtml(frame.access)}<button class="menu-button" popovertarget="menu">Menu</button>

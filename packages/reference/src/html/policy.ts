@@ -7,12 +7,13 @@ import type { Api } from '../model/api.ts'
  * Nothing stands in the page itself that a hash would have to allow. A hash of the script's file would need `integrity`,
  * and with that browsers do not run it from `file://`.
  */
-export function pagePolicy(origins: readonly string[]): string {
+export function pagePolicy(origins: readonly string[], hasFonts: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
+    ...(hasFonts ? ["font-src 'self'"] : []),
     ["connect-src 'self'", ...origins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
@@ -36,9 +37,12 @@ export const REDOC_POLICY: string = [
  * The policies for a server to send: by the path of a file, or `*` for all others. The pages say the same themselves, but
  * only a header can forbid frames.
  */
-export function policyFile(origins: readonly string[], hasRedoc: boolean): string {
+export function policyFile(origins: readonly string[], hasFonts: boolean, hasRedoc: boolean): string {
   const served = (policy: string) => `${policy}; frame-ancestors 'none'`
-  const policies = { '*': served(pagePolicy(origins)), ...(hasRedoc && { 'redoc.html': served(REDOC_POLICY) }) }
+  const policies = {
+    '*': served(pagePolicy(origins, hasFonts)),
+    ...(hasRedoc && { 'redoc.html': served(REDOC_POLICY) }),
+  }
   return `${JSON.stringify(policies, null, 2)}\n`
 }
 

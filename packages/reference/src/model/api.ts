@@ -38,6 +38,8 @@ export interface Tag {
   within: readonly string[]
   page: string
   operations: readonly CalledOperation[]
+  /** What `x-tagGroups` puts it in. */
+  group?: string
 }
 
 /** Reads a bundled OpenAPI 3.0, 3.1 or 3.2 document. */
@@ -109,12 +111,15 @@ function readTags(root: DocumentNode, operations: readonly CalledOperation[], ad
   const list = root.child('tags').items()
   const declared = new Map(list.map((node) => [node.text('name') ?? '', node]))
   const names = [...declared.keys(), ...operations.map(({ tags }) => tags[0] ?? OTHER)]
-  return [...new Set(names)]
+  const groups = readTagGroups(root)
+  // Groups in their order, then the tags of none.
+  return [...new Set([...groups.keys(), ...names])]
     .map((name) => {
       const node = declared.get(name)
       const title = titleOf(node) ?? name
       const description = node?.text('description')
       const kind = node?.text('kind')
+      const group = groups.get(name)
       const own = operations.filter(({ tags }) => (tags[0] ?? OTHER) === name)
       return {
         name,
@@ -122,11 +127,21 @@ function readTags(root: DocumentNode, operations: readonly CalledOperation[], ad
         within: node ? parentsOf(node, declared).map((parent) => titleOf(parent) ?? '') : [],
         page: addresses.tag(name),
         operations: own,
+        ...(group !== undefined && { group }),
         ...(kind !== undefined && { kind }),
         ...(description !== undefined && { description }),
       }
     })
     .filter((tag) => tag.operations.length > 0)
+}
+
+/** The group of each tag (an extension of Redocly). */
+function readTagGroups(root: DocumentNode): Map<string, string> {
+  const groups = new Map<string, string>()
+  for (const node of root.child('x-tagGroups').items())
+    for (const { value } of node.child('tags').items())
+      if (!groups.has(String(value))) groups.set(String(value), node.text('name') ?? '')
+  return groups
 }
 
 const OTHER = 'Other operations'

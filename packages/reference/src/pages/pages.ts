@@ -7,6 +7,7 @@ import { deprecationsPage } from './deprecations.ts'
 import { downloadsPage } from './downloads.ts'
 import { errorsPage } from './errors.ts'
 import { guidePage } from './guide.ts'
+import { guidePages } from './guides.ts'
 import { indexPage } from './index.ts'
 import { limitsPage } from './limits.ts'
 import { operationPage } from './operation.ts'
@@ -21,6 +22,7 @@ export function pagesOf(reference: Reference, downloads: readonly Download[]): P
   return [
     indexPage(reference),
     ...guidePage(reference),
+    ...guidePages(reference),
     ...authenticationPage(reference),
     ...tagPages(reference),
     ...api.operations.map((operation) => operationPage(operation, api)),

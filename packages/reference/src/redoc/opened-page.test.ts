@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('the page, opened in a browser', { timeout: 30_000
 
   beforeAll(async () => {
     const html = await redocPage(LIBRARY.document)
-    const { 'redoc.html': policy } = JSON.parse(policyFile([], true))
+    const { 'redoc.html': policy } = JSON.parse(policyFile([], false, true))
     server = createServer((_request, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(html),
     )

@@ -7,6 +7,7 @@ import type { Api } from '../model/api.ts'
 import type { CalledOperation } from '../model/operation.ts'
 import { sampledContent } from '../model/sample-body.ts'
 import { sampleRequest } from '../model/sample-request.ts'
+import { authorSamples } from './author-samples.ts'
 import { fetchSample } from './fetch.ts'
 import { goSample } from './go.ts'
 import { pythonSample } from './python.ts'
@@ -16,19 +17,22 @@ import { readable } from './written-body.ts'
 /** A request of an operation in every language that is shown, to its first server or to the one named. */
 export function samples(operation: CalledOperation, api: Api, baseUrl?: string): Tab[] {
   const request = sampleRequest(operation, api, { baseUrl })
-  if (request === undefined) return []
+  if (request === undefined) return authorSamples(operation)
   const savesAnswer = answersBytes(operation)
   const sample = sampleKind(operation)
   const tab = (label: string, language: string, text: string | undefined): Tab[] =>
     text === undefined ? [] : [{ label, blocks: [{ kind: 'code', language, text, sample }] }]
+  const written = authorSamples(operation)
   const client = api.client && typescriptSample(operation, api, api.client, baseUrl ?? sampleServer(operation, api))
-  return [
+  const made = [
     ...tab('curl', 'sh', curl(readable(request), savesAnswer)),
     ...tab('TypeScript', 'ts', client),
     ...tab('fetch', 'js', fetchSample(request, savesAnswer)),
     ...tab('Python', 'python', pythonSample(request, savesAnswer)),
     ...tab('Go', 'go', goSample(request)),
   ]
+  const names = new Set(written.map(({ label }) => label.toLowerCase()))
+  return [...written, ...made.filter(({ label }) => !names.has(label.toLowerCase()))]
 }
 
 /** The same request with other credentials, and with a body in other media types: with curl. */

@@ -1,0 +1,47 @@
+/** The families of a site, and the files of those that a reader may not have. */
+export interface Fonts {
+  text?: string
+  code?: string
+  /** Paths of files by the names of families. */
+  files?: Readonly<Record<string, string>>
+}
+
+export interface WebLink {
+  text: string
+  url: string
+}
+
+/** One of several documents of a site: a version, or another API. */
+export interface Edition {
+  /** What the switch of the header calls it. */
+  title: string
+  /** The folder of the site that it has. The first stands at the top, in no folder. */
+  path: string
+  document: string
+  workflows?: string
+  changelog?: string
+  client?: string
+}
+
+/** What the configuration file says. Paths are absolute. */
+export interface Settings {
+  document?: string
+  workflows?: string
+  changelog?: string
+  client?: string
+  icon?: string
+  'base-url'?: string
+  'base-path'?: string
+  redoc?: boolean
+  'allow-remote'?: boolean
+  /** An image for the header. */
+  logo?: string
+  /** The colour of links and of what is chosen, on a light and on a dark ground. */
+  color?: { light: string; dark: string }
+  fonts?: Fonts
+  /** Of the header. */
+  links?: readonly WebLink[]
+  /** A folder of Markdown and images. */
+  guides?: string
+  apis?: readonly Edition[]
+}
