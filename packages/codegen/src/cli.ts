@@ -27,6 +27,8 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --overlay <file>   change the document first, as this OpenAPI Overlay 1.0 says; may be given more than once
   --allow-remote     fetch the files that a $ref names by http: or https:, for 10 seconds each; no other host is asked
                      otherwise
+  --root <folder>    the folder that a $ref to a file does not leave: by default the nearest above the document that
+                     holds contract-first.yaml, else .git, else its own
   --cross-check on|off
                      annotate each validator with the type of openapi-typescript, so that the two must agree to compile
                      (on for up to 500 schemas: the compiler takes long for more)

@@ -14,6 +14,8 @@ export interface Options {
   allow: readonly string[]
   skip: readonly string[]
   allowRemote: boolean
+  /** The folder that references do not leave. Undefined: that of the project. */
+  root: string | undefined
   overlays: readonly string[]
   /** Undefined: as many schemas decide. */
   crossCheck: boolean | undefined
@@ -29,6 +31,7 @@ export const OPTIONS = {
   allow: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   'allow-remote': { type: 'boolean', default: false },
+  root: { type: 'string' },
   overlay: { type: 'string', multiple: true },
   'cross-check': { type: 'string' },
   verbose: { type: 'boolean', default: false },
@@ -54,6 +57,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       skip = [],
       overlay: overlays = [],
       verbose,
+      root,
       'allow-remote': allowRemote,
       'cross-check': crossCheck,
     } = values
@@ -75,6 +79,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       allow,
       skip,
       allowRemote,
+      root,
       overlays,
       crossCheck: crossCheck === undefined ? undefined : crossCheck === 'on',
       verbose,

@@ -24,6 +24,8 @@ export interface ReadOptions {
   allowRemote?: boolean
   /** Whether the webhooks and callbacks are read, as the paths of whoever receives them, in place of the paths. */
   webhooks?: boolean
+  /** The folder that references to files do not leave. Default: that of the project, as `load` finds it. */
+  root?: string | undefined
   /** Files of OpenAPI Overlay 1.0 that correct the document first. */
   overlays?: readonly string[]
 }

@@ -30,14 +30,14 @@ Toy:
 `
 
 /** What is wrong with a document of several files, by file. */
-async function problemsOf(files: Record<string, string>): Promise<string[]> {
+async function problemsOf(files: Record<string, string>, root?: string): Promise<string[]> {
   const folder = await temporaryFolder()
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
   try {
-    await generate(join(folder, 'api.yaml'), 'codegen')
+    await generate(join(folder, 'api.yaml'), 'codegen', { root })
     return []
   } catch (error) {
     return (error as Error).message.split('\n').map((line) => line.replace(/^.*?codegen-\w+\//, ''))
@@ -114,7 +114,7 @@ test('a file is not named by a URL', async () => {
 })
 
 test('a device without an end is not read', async () => {
-  const [problem] = await problemsOf({ 'api.yaml': REFERRING('/dev/zero') })
+  const [problem] = await problemsOf({ 'api.yaml': REFERRING('/dev/zero') }, '/')
   expect(problem).toMatch(/^api\.yaml:6:5: Can't resolve \$ref: \S*\/dev\/zero is not a file/)
 })
 

@@ -19,6 +19,8 @@ export interface BuildOptions extends DocumentOptions {
   redoc?: boolean | undefined
   /** Whether files that the document refers to may be fetched from other hosts. */
   allowRemote?: boolean | undefined
+  /** The folder that references to files do not leave. Default: that of the project, as `load` finds it. */
+  root?: string | undefined
   /** An image for the header. */
   logo?: string | undefined
   /** The colour of links and of what is chosen. */
@@ -92,9 +94,9 @@ interface Shared {
 }
 
 async function buildOne(options: BuildOptions, { brand, guides, editions }: Shared): Promise<Built> {
-  const { document, baseUrl, basePath, workflows, changelog, client, allowRemote = false } = options
+  const { document, baseUrl, basePath, workflows, changelog, client, allowRemote = false, root } = options
   const icon = options.icon === undefined ? undefined : await readFile(options.icon, 'utf8')
-  const loaded = await loadDocument(document, { allowRemote })
+  const loaded = await loadDocument(document, { allowRemote, root })
   const steps =
     workflows === undefined ? undefined : await loadCompanion(workflows, (root) => publicWorkflows(root, loaded.hides))
   const log =

@@ -22,6 +22,7 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --watch             build again at every change, and show the pages on http://127.0.0.1:4000, which reload by themselves
   --port <number>     where --watch shows them; 0 for any that is free
   --allow-remote      fetch the files that a $ref names by http: or https:; no other host is asked otherwise
+  --root <folder>     the folder that a $ref to a file does not leave; by default that of the project
   --help              this text
 
 Examples:

@@ -57,7 +57,11 @@ export async function withVersions<Made>(
       mkdirSync(folder)
       await writeFolderAt(root, name, path.split('/')[0] ?? '', folder)
       if (!existsSync(join(folder, path))) throw new CannotReview(`the tag ${name} has no ${path}`)
-      const side = { root: folder, path, document: await readDocument(join(folder, path), `${name}:${path}`, true) }
+      const side = {
+        root: folder,
+        path,
+        document: await readDocument(join(folder, path), `${name}:${path}`, true, folder),
+      }
       const version = versionOf(side)
       if (`${TAG_PREFIX}${version}` !== name) {
         throw new CannotReview(

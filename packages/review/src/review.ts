@@ -66,7 +66,7 @@ export interface CheckResults {
 
 /** @throws {CannotReview} when any part of the review could not be made. */
 export async function review({ head, base, configuration, approvals, today, runChecks }: Subject): Promise<Review> {
-  const headSide = { ...head, document: await readDocument(resolve(head.root, head.path), head.path) }
+  const headSide = { ...head, document: await readDocument(resolve(head.root, head.path), head.path, false, head.root) }
   const baseSide = base.path === undefined ? undefined : await readBase(base.root, base.path, base.label)
   const comparison = baseSide ? compare(baseSide, headSide, today) : undefined
   const compared = Promise.resolve(comparison).then((made) => made?.findings ?? [])
@@ -99,7 +99,7 @@ export async function review({ head, base, configuration, approvals, today, runC
 }
 
 async function readBase(root: string, path: string, label: string): Promise<Side> {
-  return { root, path, document: await readDocument(resolve(root, path), label, true) }
+  return { root, path, document: await readDocument(resolve(root, path), label, true, root) }
 }
 
 function withApproval(finding: JudgedFinding, approval: JudgedFinding['approval']): JudgedFinding {

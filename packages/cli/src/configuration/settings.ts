@@ -36,6 +36,7 @@ const generate: Kinds<typeof GENERATE_OPTIONS> = {
   skip: 'texts',
   webhooks: 'switch',
   'allow-remote': 'switch',
+  root: 'path',
   overlay: 'paths',
   'cross-check': 'text',
   verbose: 'switch',
@@ -46,11 +47,13 @@ const mock: Kinds<typeof MOCK_OPTIONS> = {
   port: 'integer',
   seed: 'integer',
   'allow-remote': 'switch',
+  root: 'path',
   overlay: 'paths',
 }
 
 const check: Kinds<typeof CHECK_OPTIONS> = {
   'allow-remote': 'switch',
+  root: 'path',
   url: 'text',
   header: 'texts',
   layers: 'text',
@@ -93,6 +96,7 @@ const docs: Kinds<typeof DOCS_OPTIONS> = {
   watch: 'action',
   port: 'integer',
   'allow-remote': 'switch',
+  root: 'path',
 }
 
 /** What the configuration file may say of each command: its options, by their long names. */

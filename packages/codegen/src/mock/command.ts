@@ -17,6 +17,7 @@ header "Prefer: code=404" chooses the status of one answer.
   --seed <number>  answer with random values, the same again for the same number
   --overlay <file> change the document first, as this OpenAPI Overlay 1.0 says; may be given more than once
   --allow-remote   fetch the files that a $ref names by http: or https:; no other host is asked otherwise
+  --root <folder>  the folder that a $ref to a file does not leave
   --help           this text
 
 Examples:

@@ -8,6 +8,8 @@ export interface MockOptions {
   /** Undefined: the examples of the document. */
   seed: number | undefined
   allowRemote: boolean
+  /** The folder that references do not leave. Undefined: that of the project. */
+  root: string | undefined
   overlays: readonly string[]
 }
 
@@ -17,6 +19,7 @@ export const MOCK_OPTIONS = {
   port: { type: 'string', default: '4010' },
   seed: { type: 'string' },
   'allow-remote': { type: 'boolean', default: false },
+  root: { type: 'string' },
   overlay: { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const
@@ -28,7 +31,7 @@ export function readMockOptions(args: readonly string[]): MockOptions | 'help' |
     if (values.help) return 'help'
     const [document, ...more] = positionals
     if (document === undefined || more.length > 0) return { mistake: 'Name one document.' }
-    const { host, port, seed, overlay: overlays = [], 'allow-remote': allowRemote } = values
+    const { host, port, seed, root, overlay: overlays = [], 'allow-remote': allowRemote } = values
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
       return { mistake: `--port takes a number up to 65535, not ${JSON.stringify(port)}.` }
     if (seed !== undefined && !/^\d{1,9}$/.test(seed))
@@ -39,6 +42,7 @@ export function readMockOptions(args: readonly string[]): MockOptions | 'help' |
       port: Number(port),
       seed: seed === undefined ? undefined : Number(seed),
       allowRemote,
+      root,
       overlays,
     }
   } catch (error) {

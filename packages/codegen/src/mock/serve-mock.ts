@@ -9,10 +9,10 @@ import type { MockOptions } from './mock-options.ts'
  * @throws {DocumentError} when the document cannot be read, with each place
  */
 export async function serveMock(
-  { document: path, host, port, seed, allowRemote, overlays }: MockOptions,
+  { document: path, host, port, seed, allowRemote, root, overlays }: MockOptions,
   onFailure: (error: unknown) => void,
 ): Promise<{ url: string }> {
-  const { document, problems } = await load(path, { allowRemote, overlays })
+  const { document, problems } = await load(path, { allowRemote, root, overlays })
   if (problems.length > 0) throw new DocumentError(problems)
   const fetch = mock(document, { onFailure, ...(seed !== undefined && { seed }) })
   const server = serve({ fetch, hostname: host, port })

@@ -29,6 +29,8 @@ it: use a server of its own, and a key with a generous limit.
                       JavaScript, whose default export the README describes
   --allow-remote      fetch the files that a $ref names by http: or https:, for 10 seconds each; no host but that of the
                       document is asked otherwise
+  --root DIR          the folder that a $ref to a file does not leave: by default the nearest above the document that
+                      holds contract-first.yaml, else .git, else its own
   --regressions DIR   random requests that went wrong before, one in each JSON file; they are tried first
   --report DIR        writes index.html, report.json, junit.xml and exchanges.har, none of which holds the key
   --replay CASE       tries only the case that a finding names
@@ -43,6 +45,8 @@ export interface Options {
   readonly document: string
   /** Whether its files may be fetched from other hosts than its own. */
   readonly allowRemote: boolean
+  /** The folder that its references to files do not leave. */
+  readonly root?: string
   /** Without a slash at its end. */
   readonly url: string
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -68,6 +72,7 @@ export interface Options {
 /** What the command takes, as `parseArgs` of Node has it. */
 export const OPTIONS = {
   'allow-remote': { type: 'boolean', default: false },
+  root: { type: 'string' },
   url: { type: 'string' },
   header: { type: 'string', multiple: true },
   layers: { type: 'string' },
@@ -100,6 +105,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
   return {
     document,
     allowRemote: values['allow-remote'],
+    ...(values.root !== undefined && { root: values.root }),
     url: urlOf(values.url),
     ...readHeaderLines(values.header ?? []),
     layers: layersOf(values.layers),

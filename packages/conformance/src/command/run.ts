@@ -99,9 +99,9 @@ function howFar({ cases, skipped: [first, ...others] }: Report): string {
 /** Of what is wrong with a document, as much as one looks at. */
 const PROBLEMS_MAX = 20
 
-async function load({ document, allowRemote }: Options): Promise<Contract> {
+async function load({ document, allowRemote, root }: Options): Promise<Contract> {
   try {
-    return await loadContract(document, { allowRemote })
+    return await loadContract(document, { allowRemote, root })
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     const lines = error.problems.slice(0, PROBLEMS_MAX).map(describeProblem)
@@ -128,6 +128,7 @@ function replayCommand({
   regressions,
   timeoutSeconds,
   allowRemote,
+  root,
   isStrict,
   rules,
 }: Options): string {
@@ -137,6 +138,7 @@ function replayCommand({
     ...(setup === undefined ? [] : ['--setup', quoted(setup)]),
     ...(regressions === undefined ? [] : ['--regressions', quoted(regressions)]),
     ...(allowRemote ? ['--allow-remote'] : []),
+    ...(root === undefined ? [] : ['--root', quoted(root)]),
     ...(isStrict ? ['--strict'] : []),
     ...Object.entries(rules).flatMap(([id, kind]) => ['--rule', `${id}=${kind}`]),
     ...(timeoutSeconds === TIMEOUT_SECONDS ? [] : ['--timeout', String(timeoutSeconds)]),

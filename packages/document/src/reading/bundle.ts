@@ -11,6 +11,7 @@ import { operationsIn } from '../words/methods.ts'
 import { refuseExcess } from './excess.ts'
 import { displayPath, locateBy, type Origin } from './place.ts'
 import type { RemoteFiles } from './remote.ts'
+import type { Root } from './root.ts'
 import { SourceFile } from './source-file.ts'
 
 /** What became of a document when it was bundled. */
@@ -30,13 +31,18 @@ export interface Bundled {
  * @param document - what `file` says, each alias of YAML an object of its own
  * @throws {DocumentError} when that cannot be done, such as when `$ref`s lead in a circle from file to file
  */
-export async function bundleFiles(file: SourceFile, document: JsonObject, remote: RemoteFiles): Promise<Bundled> {
+export async function bundleFiles(
+  file: SourceFile,
+  document: JsonObject,
+  remote: RemoteFiles,
+  root: Root,
+): Promise<Bundled> {
   const config = await createConfig({})
-  const root: Document = { source: new Source(file.path, file.text), parsed: document }
-  const files = new Files(config.resolve, remote)
-  files.add(root.source, file, document)
+  const doc: Document = { source: new Source(file.path, file.text), parsed: document }
+  const files = new Files(config.resolve, remote, root)
+  files.add(doc.source, file, document)
   try {
-    const { problems } = await bundle({ doc: root, config, externalRefResolver: files })
+    const { problems } = await bundle({ doc, config, externalRefResolver: files })
     const errors = problems.filter((problem) => problem.severity === 'error' && !files.isAboutExample(problem))
     refuseExcess(document, files.length)
     files.keepNamesOnce(document)
@@ -74,15 +80,17 @@ class Files extends BaseResolver {
   readonly #references = new Map<object, JsonObject>()
   readonly #circles: (Finding & { file: SourceFile })[] = []
   readonly #remote: RemoteFiles
+  readonly #root: Root
   readonly #files = new Map<string, SourceFile>()
   /** The references by an anchor, each of which is a file to the bundler. */
   readonly #anchored = new Set<string>()
   /** Of all files together. */
   length = 0
 
-  constructor(config: BaseResolver['config'], remote: RemoteFiles) {
+  constructor(config: BaseResolver['config'], remote: RemoteFiles, root: Root) {
     super(config)
     this.#remote = remote
+    this.#root = root
   }
 
   /** A reference is a URI: where no file has its very name, one may have what that is without the percent signs. */
@@ -101,6 +109,7 @@ class Files extends BaseResolver {
     const [, address, anchor] = /^(.+)#([A-Za-z_][-\w.]*)$/.exec(reference) ?? []
     if (address && anchor && !existsSync(reference)) return this.#placeOf(reference, address, anchor)
     if (/^https?:/i.test(reference)) return new Source(reference, await this.#remote.read(reference))
+    this.#root.require(reference)
     // A device or a pipe may have no end.
     const found = statSync(reference, { throwIfNoEntry: false })
     if (found && !found.isFile()) throw new Error(`${displayPath(reference)} is not a file`)

@@ -15,6 +15,7 @@ import {
 import { takeOutMisplaced } from './misplaced.ts'
 import { locateBy, type Origin } from './place.ts'
 import { RemoteFiles, type RemoteLimits } from './remote.ts'
+import { Root } from './root.ts'
 import { readSourceFile, SourceFile } from './source-file.ts'
 
 export interface LoadOptions {
@@ -23,10 +24,19 @@ export interface LoadOptions {
   /** Files of OpenAPI Overlay 1.0 that change the document before anything is read of it, one after the other. */
   overlays?: readonly string[]
   remoteLimits?: RemoteLimits
+  /**
+   * The folder that references to files do not leave. Default: the nearest at or above the document that holds
+   * `contract-first.yaml`, else `.git`, else `rootFallback`, else the document's own.
+   */
+  root?: string | undefined
+  /** Such as the folder of a copy that was taken out of its repository. */
+  rootFallback?: string
   /** How messages name the document; default: its path. */
   label?: string
   /** What messages say of a file on the network, after its address. Default: what lets it be fetched. */
   networkAdvice?: string
+  /** What messages advise about a file outside of the root. Default: the option `--root`. */
+  rootAdvice?: string
 }
 
 /** A bundled OpenAPI document: external `$ref`s moved in, and every `$ref` a JSON Pointer that is not percent-encoded. */
@@ -56,11 +66,11 @@ export interface LoadedDocument {
 export async function load(source: string | URL | JsonObject, options: LoadOptions = {}): Promise<LoadedDocument> {
   const isAllowed = (url: string) => options.allowRemote === true || isOfHost(url, source)
   const remote = new RemoteFiles(isAllowed, options.remoteLimits, options.networkAdvice)
-  const root = await readRoot(source, options.label, remote)
+  const file = await readFirst(source, options.label, remote)
   // Aliases of YAML are one object in several places, which are told apart from here on.
-  const parsed: unknown = root.isJson || !isObject(root.parsed) ? root.parsed : JSON.parse(JSON.stringify(root.parsed))
-  const overlaid = await overlay(root, parsed, options.overlays ?? [])
-  const originIn = overlaid?.originOf ?? ((pointer: Pointer): Origin => ({ file: root, pointer }))
+  const parsed: unknown = file.isJson || !isObject(file.parsed) ? file.parsed : JSON.parse(JSON.stringify(file.parsed))
+  const overlaid = await overlay(file, parsed, options.overlays ?? [])
+  const originIn = overlaid?.originOf ?? ((pointer: Pointer): Origin => ({ file, pointer }))
   const overlaidInVain = overlaid?.inVain ?? []
   const locate = (findings: readonly Finding[]) => locateBy(originIn, findings)
   const mistake = describeMistake(parsed)
@@ -72,16 +82,21 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const takenOut = [...misplaced, ...references.broken].map(({ pointer }) => pointer)
   if (references.external.length > 0 && document.$self === undefined) {
     pointAllAsUris(references)
-    return { ...(await loadFiles(root, document, originIn, findings, takenOut, remote)), overlaidInVain }
+    const { root: given, rootFallback: fallback, rootAdvice: advice } = options
+    const root = new Root(file.path, { given, fallback, advice })
+    return {
+      ...(await loadFiles(file, document, { originIn, inRoot: findings, takenOut, remote, root })),
+      overlaidInVain,
+    }
   }
   if (references.external.length > 0) {
     findings.push(SELF)
     takenOut.push(...takeOut(references.external))
   }
-  const json = root.isJson && !overlaid && /^\{\r?\n/.test(root.text) ? endingInLineBreak(root.text) : print(document)
+  const json = file.isJson && !overlaid && /^\{\r?\n/.test(file.text) ? endingInLineBreak(file.text) : print(document)
   pointAll(references)
   const originOf = (pointer: Pointer): Origin => writtenIn(originIn(pointer))
-  return { document, json, problems: locate(findings), takenOut, overlaidInVain, locate, originOf, files: [root] }
+  return { document, json, problems: locate(findings), takenOut, overlaidInVain, locate, originOf, files: [file] }
 }
 
 async function overlay(root: SourceFile, document: unknown, paths: readonly string[]): Promise<Overlaid | undefined> {
@@ -95,7 +110,7 @@ function writtenIn({ file, pointer }: Origin): Origin {
   return { file, pointer: file.writtenAt(pointer) }
 }
 
-async function readRoot(
+async function readFirst(
   source: string | URL | JsonObject,
   label: string | undefined,
   remote: RemoteFiles,
@@ -126,20 +141,26 @@ function isOfHost(url: string, source: unknown): boolean {
   return isRemote(name) && new URL(url).origin === new URL(name).origin
 }
 
+interface Around {
+  originIn: (pointer: Pointer) => Origin
+  /** What is wrong with the document's own file. */
+  inRoot: Finding[]
+  takenOut: Pointer[]
+  remote: RemoteFiles
+  root: Root
+}
+
 async function loadFiles(
-  root: SourceFile,
+  file: SourceFile,
   document: JsonObject,
-  originIn: (pointer: Pointer) => Origin,
-  inRoot: Finding[],
-  takenOut: Pointer[],
-  remote: RemoteFiles,
+  { originIn, inRoot, takenOut, remote, root }: Around,
 ): Promise<Omit<LoadedDocument, 'overlaidInVain'>> {
   // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
   const { bundleFiles } = await import('./bundle.ts')
-  const { json, problems, files, originOf } = await bundleFiles(root, document, remote)
+  const { json, problems, files, originOf } = await bundleFiles(file, document, remote, root)
   const placeOf = (pointer: Pointer): Origin => {
     const place = originOf(pointer)
-    return place.file === root ? originIn(place.pointer) : place
+    return place.file === file ? originIn(place.pointer) : place
   }
   const bundled: JsonObject = JSON.parse(json)
   const locate = (found: readonly Finding[]) => locateBy(placeOf, found)
@@ -156,7 +177,7 @@ async function loadFiles(
     takenOut,
     locate,
     // The bundler has rewritten what other files say, and knows the one place of each of their objects.
-    originOf: (pointer) => (placeOf(pointer).file === root ? writtenIn(placeOf(pointer)) : placeOf(pointer)),
+    originOf: (pointer) => (placeOf(pointer).file === file ? writtenIn(placeOf(pointer)) : placeOf(pointer)),
     files,
   }
 }

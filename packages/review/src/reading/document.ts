@@ -37,10 +37,16 @@ const HOPS_MAX = 500
  * @param path - the file
  * @param label - how messages name it, for example `openapi/notes.yaml` or the same with its commit
  * @param isBase - whether it was merged before: nobody can mend it now, so that only what the API reaches has to be right
+ * @param root - the folder that its references stay in, if nothing above it marks one: a copy has no repository around it
  * @throws {CannotReview} with file, line and column when any of it cannot be read
  */
-export async function readDocument(path: string, label: string, isBase: boolean = false): Promise<OpenApiDocument> {
-  const loaded = await loadOrRefuse(path, label)
+export async function readDocument(
+  path: string,
+  label: string,
+  isBase: boolean = false,
+  root?: string,
+): Promise<OpenApiDocument> {
+  const loaded = await loadOrRefuse(path, label, root)
   const openapi = String(loaded.document.openapi)
   if (loaded.problems.length > 0 && !(isBase && isLeftOver(loaded))) throw refusalFor(loaded.problems)
   const copied = referredPathItems(loaded.document)
@@ -62,9 +68,14 @@ function referredPathItems(document: JsonObject): ReadonlySet<unknown> {
   return references
 }
 
-async function loadOrRefuse(path: string, label: string): Promise<LoadedDocument> {
+async function loadOrRefuse(path: string, label: string, root: string | undefined): Promise<LoadedDocument> {
   try {
-    return await load(path, { label, networkAdvice: 'is not read from a network: keep a copy beside the document' })
+    return await load(path, {
+      label,
+      networkAdvice: 'is not read from a network: keep a copy beside the document',
+      ...(root !== undefined && { rootFallback: root }),
+      rootAdvice: 'keep a copy inside',
+    })
   } catch (error) {
     throw asRefusal(error)
   }
