@@ -154,6 +154,23 @@ describe('what was once written and did not compile', () => {
   const any = { content: { '*/*': object } }
   test.each<[what: string, parts: object]>([
     ['no operation', { paths: {} }],
+    [
+      'members, texts and comments that are words of the runtime',
+      {
+        paths: {
+          '/a': {
+            get: {
+              description: 'Items, Reply and RawBody.',
+              parameters: ['Items', 'HeaderValue'].map((name) => ({
+                name,
+                in: 'query',
+                schema: { enum: ['RawBody'] },
+              })),
+            },
+          },
+        },
+      },
+    ],
     ['the parameter of another operation', { paths: { '/a': { get: { parameters } }, '/b': taken } }],
     ['an enum of no values', { components: { schemas: { A: { type: 'string', enum: [] }, B: { enum: [] } } } }],
     ['a text that is an object', { paths: { '/a': { post: { requestBody: { content: { 'text/xml': object } } } } } }],

@@ -23,7 +23,7 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     })
     .map(layout)
   const handlers = layout(handlersCode(model, names))
-  const isUsed = (name: string) => [handlers, security].some((code) => hasWord(code, name))
+  const isUsed = (name: string) => [handlers, security].map(withoutTexts).some((code) => hasWord(code, name))
   return [
     imports(security, [handlers, ...operations]),
     layout(typesCode(model)),
@@ -53,7 +53,9 @@ const OPERATION_TYPES = [
   'StatusInRange',
 ]
 
-function imports(security: Code, operations: readonly Code[]): Code {
+function imports(securityCode: Code, operationsCode: readonly Code[]): Code {
+  const security = withoutTexts(securityCode)
+  const operations = operationsCode.map(withoutTexts)
   const isUsed = (name: string) => operations.some((code) => hasWord(code, name))
   const runtime = [
     'AppTypes',
@@ -69,11 +71,21 @@ function imports(security: Code, operations: readonly Code[]): Code {
   ].join('\n')
 }
 
-/** A word boundary in front of a pattern would make the search ten times slower. */
+/** Comments and quoted names hold words of the document. */
+function withoutTexts(code: Code): Code {
+  return code.replaceAll(/\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'/g, "''")
+}
+
+/**
+ * Whether a name is used, other than for a member. A word boundary in front of a pattern would make the search ten times
+ * slower.
+ */
 function hasWord(code: Code, word: string): boolean {
   const isPart = (index: number) => /\w/.test(code.charAt(index))
-  for (let at = code.indexOf(word); at >= 0; at = code.indexOf(word, at + 1))
-    if (!isPart(at - 1) && !isPart(at + word.length)) return true
+  for (let at = code.indexOf(word); at >= 0; at = code.indexOf(word, at + 1)) {
+    const end = at + word.length
+    if (!isPart(at - 1) && !isPart(end) && !/^\??:/.test(code.slice(end, end + 2))) return true
+  }
   return false
 }
 
