@@ -30,7 +30,11 @@ async function run(name: string): Promise<void> {
 /** The arguments with what the configuration file adds to them; undefined when the file is wrong, of which is told. */
 async function configure(command: string): Promise<readonly string[] | undefined> {
   const folder = process.cwd()
-  const isAside = command === 'init' || args.includes('--help') || (command === 'generate' && args[0] === 'mock')
+  const isAside =
+    command === 'init' ||
+    command === 'completion' ||
+    args.includes('--help') ||
+    (command === 'generate' && args[0] === 'mock')
   const path = isAside ? undefined : findConfiguration(folder)
   if (path === undefined) return args
   // Only now: nothing else here needs what reads YAML.

@@ -47,4 +47,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => import('@contract-first/reference/cli'),
     first: ['build'],
   },
+  completion: {
+    takes: 'SHELL',
+    does: 'prints what lets bash or zsh complete all of this',
+    run: () => import('./completion/cli.ts'),
+  },
 }

@@ -13,27 +13,30 @@ export interface InitOptions {
   json: boolean
 }
 
+/** What the command takes, as `parseArgs` of Node has it. */
+export const OPTIONS = {
+  title: { type: 'string' },
+  allow: { type: 'string', multiple: true },
+  skip: { type: 'string', multiple: true },
+  packages: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
 /** What the command line asks for; a text says what is wrong with it. */
 export function readInitOptions(args: readonly string[]): InitOptions | 'help' | { mistake: string } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        title: { type: 'string' },
-        allow: { type: 'string', multiple: true, default: [] },
-        skip: { type: 'string', multiple: true, default: [] },
-        packages: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h' },
-      },
+      options: OPTIONS,
     })
     if (values.help) return 'help'
     const [document, ...more] = positionals
     if (more.length > 0) return { mistake: `Name one document, not ${positionals.length}.` }
     if (document !== undefined && values.title !== undefined)
       return { mistake: `--title is for a new document, and ${document} has one.` }
-    const { title, allow, skip, packages, json } = values
+    const { title, allow = [], skip = [], packages, json } = values
     return { document, title, allow, skip, packages, json }
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) }
