@@ -20,7 +20,7 @@ test.each([
   [['ge'], ['generate']],
   [
     ['generate', '--o'],
-    ['--out', '--overlay'],
+    ['--only', '--out', '--overlay'],
   ],
   [['init', 'openapi.yaml', '--pa'], ['--packages']],
   [
