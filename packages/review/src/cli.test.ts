@@ -378,16 +378,13 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(run.stderr).toMatch(/^review: openapi\/openapi\.yaml:4:11: bad indentation of a mapping entry\n$/)
   })
 
-  test.each([
-    ['is a number', '  version: 1.1', "4:3: `info.version` is no string: write `version: '1.1'`"],
-    ['is missing', '  summary: None.', '2:1: has no `info.version`'],
-  ])('an info.version that %s is told from an engine that fails', async (_, replacement, message) => {
+  test('an info.version that is a number is told from an engine that fails', async () => {
     using repository = new Repository()
-    repository.write(edited('  version: 1.0.0', replacement))
+    repository.write(edited('  version: 1.0.0', '  version: 1.1'))
     expect(await repository.review()).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `review: openapi/openapi.yaml:${message}\n`,
+      stderr: "review: openapi/openapi.yaml:4:3: `info.version` is no string: write `version: '1.1'`\n",
     })
   })
 

@@ -2,17 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { calledAs } from '@contract-first/document/command'
-import { annotations } from './annotations.ts'
 import { changelog } from './changelog.ts'
-import { comment } from './comment/comment.ts'
-import { isBlocked } from './finding/policy.ts'
-import { junit } from './junit.ts'
+import { FAIL_ON, type FailOn, isBlocked } from './finding/policy.ts'
+import { defaultFormat, FORMATS, type Format, isFormat } from './formats/formats.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { findRoot } from './reading/git.ts'
 import type { Review } from './review.ts'
 import { configurationOf, contractOf, reviewBranch } from './review-branch.ts'
 import { reviewFiles } from './review-files.ts'
-import { reviewJson } from './review-json.ts'
 
 const NAME = calledAs('review')
 
@@ -22,14 +19,18 @@ const USAGE = `Usage: ${NAME} [--base REF] [--checks]
 
 Says what a change of a contract means for whom: of the contract in the work tree against the merge base of REF and
 HEAD, or of any OpenAPI document against an earlier one. The contract is openapi/openapi.yaml, or what "document" in
-openapi/review.yaml names. Prints a Markdown report.
+openapi/review.yaml names. Prints a report.
 changelog prints what every released version changed; a tag such as contract-v1.1.0 says that one is.
+
+BEFORE and AFTER are files, REF:path of the repository (main:openapi/openapi.yaml), or - for stdin.
 
   --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
   --checks          also run the commands of openapi/review.yaml, which takes minutes
-  --json            print the report as JSON (packages/review/review.schema.json)
-  --out DIR         also write review.md, review.json, junit.xml and annotations.txt to DIR, and of a
-                    branch docs.html and generated.diff
+  --format NAME     terminal (the default at one), markdown (the default elsewhere), html, json, junit, sarif, gitlab,
+                    github (annotations)
+  --json            the same as --format json (packages/review/review.schema.json)
+  --fail-on CLASS   which changes block: breaking, undecided (and breaking), policy (and both: the default), nothing
+  --out DIR         also write every form of the report to DIR, and of a branch docs.html and generated.diff
   --url URL         with --out: where the files of DIR can be fetched, for the report
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
   --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
@@ -48,6 +49,8 @@ export const OPTIONS = {
   base: { type: 'string' },
   checks: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  format: { type: 'string' },
+  'fail-on': { type: 'string' },
   out: { type: 'string' },
   url: { type: 'string' },
   approvals: { type: 'string' },
@@ -77,20 +80,22 @@ try {
     process.stdout.write(writing ? `${await writeChangelog(root, contract, day)}\n` : await changelog(root, contract))
   } else {
     if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
+    const format = formatIn(values)
     const made = await reviewOf(positionals, values)
-    const markdown = comment(made)
-    const json = `${JSON.stringify(reviewJson(made), null, 2)}\n`
     if (values.out !== undefined) {
       mkdirSync(values.out, { recursive: true })
       const files = {
-        'review.md': markdown,
-        'review.json': json,
-        'junit.xml': junit(made),
-        'annotations.txt': annotations(made),
-      }
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(values.out, name), text)
+        'review.md': 'markdown',
+        'review.html': 'html',
+        'review.json': 'json',
+        'review.sarif': 'sarif',
+        'junit.xml': 'junit',
+        'gitlab.json': 'gitlab',
+        'annotations.txt': 'github',
+      } as const
+      for (const [name, form] of Object.entries(files)) writeFileSync(join(values.out, name), FORMATS[form](made))
     }
-    process.stdout.write(values.json ? json : markdown)
+    process.stdout.write(FORMATS[format](made))
     process.exitCode = isBlocked(made) ? 1 : 0
   }
 } catch (error) {
@@ -112,18 +117,20 @@ interface Values {
   readonly approvals?: string
   readonly config?: string
   readonly rules?: string
+  readonly 'fail-on'?: string
 }
 
 function reviewOf(documents: readonly string[], values: Values): Promise<Review> {
   const today = todayIn(process.env)
   const directory = process.cwd()
+  const failOn = failOnIn(values)
   const [before, after, ...others] = documents
   if (before === undefined) {
     for (const name of ['approvals', 'config', 'rules'] as const) {
       if (values[name] !== undefined) throw new CannotReview(`--${name} goes with BEFORE AFTER only (see --help)`)
     }
     const { base: ref, checks: runsCommands, out: previewsIn } = values
-    return reviewBranch(directory, { ref, runsCommands, previewsIn, url: urlIn(values) }, today)
+    return reviewBranch(directory, { ref, runsCommands, previewsIn, url: urlIn(values), failOn }, today)
   }
   if (after === undefined || others.length > 0) {
     throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
@@ -132,7 +139,21 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     throw new CannotReview('--base and --checks do not go with BEFORE AFTER (see --help)')
   }
   const { approvals, config: configuration, rules } = values
-  return reviewFiles(directory, [before, after], { approvals, configuration, rules }, today)
+  return reviewFiles(directory, [before, after], { approvals, configuration, rules, failOn }, today)
+}
+
+function formatIn({ json, format }: { readonly json: boolean; readonly format?: string }): Format {
+  if (json && format !== undefined && format !== 'json') throw new CannotReview('--json is --format json (see --help)')
+  const name = json ? 'json' : (format ?? defaultFormat())
+  if (isFormat(name)) return name
+  throw new CannotReview(`--format ${name} is none of ${Object.keys(FORMATS).join(', ')}`)
+}
+
+function failOnIn({ 'fail-on': name }: Values): FailOn | undefined {
+  if (name === undefined) return undefined
+  const known = FAIL_ON.find((one) => one === name)
+  if (known) return known
+  throw new CannotReview(`--fail-on ${name} is none of ${FAIL_ON.join(', ')}`)
 }
 
 /** It is written into a link: what could end one is refused. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandCheck } from './checks/command.ts'
+import { FAIL_ON, type FailOn } from './finding/policy.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { readSettings } from './reading/settings-file.ts'
 
@@ -11,6 +12,8 @@ export interface Configuration {
   readonly source: 'block' | 'report'
   /** Whether a change of which nobody knows whom it breaks needs an approval. */
   readonly undecided: 'fail' | 'warn'
+  /** Which classes of changes block at all. */
+  readonly failOn: FailOn
   /** The folder of the code that is generated from the contract and committed, relative to the root. */
   readonly generated?: string | undefined
   /** Commands that `--checks` runs at the root of the repository. */
@@ -41,6 +44,7 @@ const schema: z.ZodType<Configuration> = z.strictObject({
   document: document.default(DOCUMENT),
   source: z.enum(['block', 'report']).default('report'),
   undecided: z.enum(['fail', 'warn']).default('fail'),
+  failOn: z.enum(FAIL_ON).default('policy'),
   generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),
   oldClient: z

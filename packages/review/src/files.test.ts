@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { ReviewJson } from './formats/review-json.ts'
 import { contract, Repository, type ReviewRun } from './repository.fixture.ts'
-import type { ReviewJson } from './review-json.ts'
 
 const schema = JSON.parse(readFileSync(new URL('../review.schema.json', import.meta.url), 'utf8'))
 const ajv = new Ajv2020({ allErrors: true })
@@ -104,6 +104,32 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(run.exitCode).toBe(1)
   })
 
+  test('compares commits, another name and what stdin holds, also without an `info.version`', async () => {
+    const unversioned = contract.replace('  version: 1.0.0\n', '')
+    using folder = new Repository({ 'docs/api.yaml': unversioned })
+    folder.commit({ 'docs/kennel.yaml': unversioned.replace('maximum: 100', 'maximum: 50') })
+    const run = await folder.review('main:docs/api.yaml', 'change:docs/kennel.yaml')
+    expect(run.stderr).toBe('')
+    expect(run.stdout).toContain('## API review: 1 breaking\n')
+    expect(run.stdout).toContain('Compared `docs/kennel.yaml` with `main:docs/api.yaml`.')
+    expect(run.exitCode).toBe(1)
+    const piped = await folder.reviewWithInput(unversioned, '-', 'docs/kennel.yaml', '--json')
+    expect(reviewOf(piped)).toMatchObject({ versions: { base: null, head: null }, blocked: true })
+    for (const [names, message] of [
+      [['none:docs/api.yaml', 'docs/kennel.yaml'], 'none:docs/api.yaml is no file, and there is no commit called none'],
+      [['main:docs/kennel.yaml', 'docs/kennel.yaml'], 'docs/kennel.yaml does not exist at main'],
+      [['-', '-'], 'only one document can be read from stdin'],
+    ] as const)
+      expect(await folder.review(...names)).toEqual({ exitCode: 2, stdout: '', stderr: `review: ${message}\n` })
+  })
+
+  test('blocks only what --fail-on reaches', async () => {
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': contract.replace('maximum: 100', 'maximum: 50') })
+    const ends = async (name: string): Promise<number | null> =>
+      (await folder.review('old.yaml', 'new.yaml', '--fail-on', name)).exitCode
+    expect([await ends('nothing'), await ends('breaking'), await ends('some')]).toEqual([0, 1, 2])
+  })
+
   test.each([
     [['old.yaml'], /two documents are compared, BEFORE and AFTER; 1 given/],
     [['old.yaml', 'old.yaml', 'old.yaml'], /3 given/],
@@ -139,6 +165,9 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(read('review.md')).toBe(run.stdout)
     expect(isReview(JSON.parse(read('review.json')))).toBe(true)
     expect(read('junit.xml')).toMatch(/<testsuites name="API review" tests="\d+" failures="[1-9]/)
+    expect(read('review.html')).toContain('<code>new.yaml:14</code>')
+    expect(JSON.parse(read('review.sarif')).runs[0].results[0]).toMatchObject({ level: 'error' })
+    expect(JSON.parse(read('gitlab.json'))[0]).toMatchObject({ severity: 'blocker', location: { path: 'new.yaml' } })
     expect(read('annotations.txt')).toMatch(/^::error file=new\.yaml,line=14,col=\d+,title=breaking%3A /m)
   })
 })

@@ -93,6 +93,11 @@ export class Repository implements Disposable {
     return runReview(this.root, args, variables)
   }
 
+  /** With something on stdin. */
+  reviewWithInput(input: string, ...args: readonly string[]): Promise<ReviewRun> {
+    return runReview(this.root, args, {}, input)
+  }
+
   [Symbol.dispose](): void {
     rmSync(this.root, { recursive: true, force: true })
   }
@@ -103,6 +108,7 @@ export function runReview(
   directory: string,
   args: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
+  input: string = '',
 ): Promise<ReviewRun> {
   const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
   return new Promise((resolve, reject) => {
@@ -111,6 +117,7 @@ export function runReview(
       env: { ...env, ...variables },
       timeout: 240_000,
     })
+    child.stdin.end(input)
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

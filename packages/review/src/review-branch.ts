@@ -7,6 +7,7 @@ import { type CommandCheck, commandCheck } from './checks/command.ts'
 import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
 import { type Configuration, documentNamedIn, readConfiguration } from './configuration.ts'
+import type { FailOn } from './finding/policy.ts'
 import { oldClientCheck, oldClientName } from './old-client/old-client.ts'
 import { writePreviews } from './previews/previews.ts'
 import { CannotReview } from './reading/cannot-review.ts'
@@ -28,6 +29,8 @@ export interface BranchOptions {
   readonly previewsIn?: string | undefined
   /** Where that folder can be fetched. */
   readonly url?: string | undefined
+  /** In place of what the configuration says. */
+  readonly failOn?: FailOn | undefined
 }
 
 /**
@@ -38,12 +41,12 @@ export interface BranchOptions {
  */
 export async function reviewBranch(
   directory: string,
-  { ref, runsCommands, previewsIn, url }: BranchOptions,
+  { ref, runsCommands, previewsIn, url, failOn }: BranchOptions,
   today: string,
 ): Promise<Review> {
   const root = await findRoot(directory)
   const mergeBase = await findMergeBase(root, ref)
-  const configuration = configurationOf(root)
+  const configuration = { ...configurationOf(root), ...(failOn && { failOn }) }
   const contract = contractOf(configuration)
   if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
   if (!existsSync(join(root, RULES))) {

@@ -1,11 +1,13 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { readApprovals } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
 import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
 import { readConfiguration } from './configuration.ts'
+import type { FailOn } from './finding/policy.ts'
 import { CannotReview } from './reading/cannot-review.ts'
+import { NamedDocuments, type Place } from './reading/named-document.ts'
 import { type Review, review } from './review.ts'
 
 /** Files of a project, relative to the folder that the command runs in; each may be left out. */
@@ -14,48 +16,50 @@ export interface ProjectFiles {
   readonly configuration?: string | undefined
   /** Redocly's configuration. */
   readonly rules?: string | undefined
+  /** In place of what the configuration says. */
+  readonly failOn?: FailOn | undefined
 }
 
 /**
- * Reviews the step from one document to another, wherever they are.
+ * Reviews the step from one document to another, wherever they are: files, `REF:path` of the repository, or `-` for stdin.
  *
  * @param directory - what the paths are relative to
  * @throws {CannotReview} when any part of the review could not be made.
  */
-export function reviewFiles(
+export async function reviewFiles(
   directory: string,
   [before, after]: readonly [string, string],
-  { approvals, configuration, rules }: ProjectFiles,
+  { approvals, configuration, rules, failOn }: ProjectFiles,
   today: string,
 ): Promise<Review> {
   const root = realpathSync(directory)
-  const [base, head] = [before, after].map((path) => ({ root, path: documentPath(root, path) })) as [Place, Place]
-  return review({
-    head,
-    base: { ...base, name: `\`${base.path}\``, label: base.path },
-    configuration: readConfiguration(projectFile(root, configuration), configuration ?? ''),
-    approvals: readApprovals(projectFile(root, approvals), approvals ?? 'openapi/approvals.yaml'),
-    today,
-    runChecks: async () => {
-      if (rules === undefined) return { checks: [notAsked('Lint'), notAsked('Examples')], findings: [] }
-      const file = projectFile(root, rules)
-      const examples = examplesCheck(base, head)
-      return { checks: await Promise.all([lintCheck(base, head, file, examples), examples]), findings: [] }
-    },
-  })
-}
+  if (before === '-' && after === '-') throw new CannotReview('only one document can be read from stdin')
+  const documents = new NamedDocuments(root)
+  try {
+    return await reviewOf(await documents.find(before), await documents.find(after))
+  } finally {
+    documents.remove()
+  }
 
-interface Place {
-  readonly root: string
-  readonly path: string
-}
-
-/** Relative, with forward slashes, and by its real name: the linter reports files by theirs. */
-function documentPath(root: string, path: string): string {
-  const absolute = resolve(root, path)
-  if (!existsSync(absolute)) throw new CannotReview(`${path} does not exist`)
-  if (!statSync(absolute).isFile()) throw new CannotReview(`${path} is not a file`)
-  return relative(root, realpathSync(absolute)).replaceAll('\\', '/')
+  function reviewOf(base: Place, head: Place): Promise<Review> {
+    const name = base.root === root ? base.path : before
+    return review({
+      head,
+      base: { ...base, name: `\`${name}\``, label: name },
+      configuration: {
+        ...readConfiguration(projectFile(root, configuration), configuration ?? ''),
+        ...(failOn && { failOn }),
+      },
+      approvals: readApprovals(projectFile(root, approvals), approvals ?? 'openapi/approvals.yaml'),
+      today,
+      runChecks: async () => {
+        if (rules === undefined) return { checks: [notAsked('Lint'), notAsked('Examples')], findings: [] }
+        const file = projectFile(root, rules)
+        const examples = examplesCheck(base, head)
+        return { checks: await Promise.all([lintCheck(base, head, file, examples), examples]), findings: [] }
+      },
+    })
+  }
 }
 
 function projectFile(root: string, path: string | undefined): string {

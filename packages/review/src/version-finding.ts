@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import type { Comparison } from './compare/compare.ts'
 import type { Side } from './compare/verdicts.ts'
 import type { Finding } from './finding/finding.ts'
 import { fingerprint } from './finding/fingerprint.ts'
@@ -10,20 +11,20 @@ import { isAtLeast, requiredBump, requiredVersion } from './finding/version.ts'
  *
  * @param accepted - the findings that do not block
  * @param open - the findings that do
- * @returns `undefined` when the version is enough, or the base's is not a semantic version.
+ * @returns `undefined` when the version is enough, or a side has none, or the base's is not a semantic version.
  */
 export function versionFinding(
   head: Side,
-  versions: { readonly base: string; readonly revision: string },
+  { base, revision }: Comparison['versions'],
   accepted: readonly Finding[],
   open: readonly Finding[],
 ): Finding | undefined {
   const bump = requiredBump(accepted)
-  const required = bump && requiredVersion(versions.base, bump)
-  if (!required || isAtLeast(versions.revision, required)) return undefined
+  const required = bump && base !== undefined && requiredVersion(base, bump)
+  if (!required || revision === undefined || isAtLeast(revision, required)) return undefined
   const file = relative(head.root, head.document.path).replaceAll('\\', '/')
   const rule = 'version-not-raised'
-  const values = { before: versions.base, after: versions.revision }
+  const values = { before: base, after: revision }
   return {
     rule,
     class: 'policy',
@@ -32,7 +33,7 @@ export function versionFinding(
     operations: [],
     stability: 'stable',
     part: '`info.version`',
-    sentence: `has to be ${required} or higher${later(versions.base, required, [...accepted, ...open])}`,
+    sentence: `has to be ${required} or higher${later(base, required, [...accepted, ...open])}`,
     ...values,
     at: { file, ...head.document.locate({ file: head.document.path, tokens: ['info', 'version'] }), side: 'head' },
     fingerprint: fingerprint({ rule, direction: 'none', tokens: ['info', 'version', required], ...values }),

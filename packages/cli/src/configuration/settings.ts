@@ -74,6 +74,8 @@ const review: Kinds<typeof REVIEW_OPTIONS> = {
   base: 'text',
   checks: 'switch',
   json: 'action',
+  format: 'text',
+  'fail-on': 'text',
   out: 'path',
   url: 'text',
   approvals: 'path',

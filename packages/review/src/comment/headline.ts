@@ -33,9 +33,10 @@ function counts({ findings }: Review): string {
 
 function versionVerdict({ findings, versions }: Review): string {
   const bump = requiredBump(findings)
-  if (!bump || !versions) return ''
+  if (!bump || versions?.base === undefined) return ''
   const required = requiredVersion(versions.base, bump)
   if (!required) return `needs a ${bump} version (info.version was ${code(versions.base)}, not a semantic version)`
+  if (versions.revision === undefined) return `needs ${required} (there is no info.version)`
   const verdict = isAtLeast(versions.revision, required) ? 'is enough' : 'is too low'
   return `needs ${required} (info.version ${code(versions.revision)} ${verdict})`
 }

@@ -48,6 +48,11 @@ function literal(value: string): string {
 /** Control characters, and those that reorder text so that a reviewer reads something else than what is there. */
 const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+/** Text on one line that neither moves the cursor nor reorders what stands around it. */
+export function plain(value: string): string {
+  return oneLine(value)
+}
+
 const unprintableInBlock = /(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 function oneLine(value: string): string {

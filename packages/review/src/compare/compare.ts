@@ -14,8 +14,8 @@ import { Findings, type Side } from './verdicts.ts'
 
 export interface Comparison {
   readonly findings: readonly Finding[]
-  /** `info.version` of both sides. */
-  readonly versions: { readonly base: string; readonly revision: string }
+  /** `info.version` of both sides; OpenAPI wants one, and not every document has one. */
+  readonly versions: { readonly base?: string | undefined; readonly revision?: string | undefined }
 }
 
 /**

@@ -27,7 +27,7 @@ export interface RedoclyChange {
 /** What `redocly diff --format json` prints, reduced to what is used. */
 export interface RedoclyDiffReport {
   readonly reportVersion: '1'
-  readonly infoVersions: { readonly base: string; readonly revision: string }
+  readonly infoVersions: { readonly base?: string | undefined; readonly revision?: string | undefined }
   readonly summary: Readonly<Record<Bump, number>>
   readonly changes: readonly RedoclyChange[]
 }
@@ -58,7 +58,7 @@ const change: z.ZodType<RedoclyChange> = z
 const report: z.ZodType<RedoclyDiffReport> = z
   .object({
     reportVersion: z.literal('1'),
-    infoVersions: z.object({ base: z.string(), revision: z.string() }),
+    infoVersions: z.object({ base: z.string().optional(), revision: z.string().optional() }),
     summary: z.object({ major: z.int(), minor: z.int(), patch: z.int() }),
     changes: z.array(change),
   })

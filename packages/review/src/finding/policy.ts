@@ -11,19 +11,25 @@ export interface JudgedFinding extends Finding {
   readonly approval?: Approval
 }
 
+/** What blocks: each with those before it. */
+export const FAIL_ON = ['nothing', 'breaking', 'undecided', 'policy'] as const
+
+export type FailOn = (typeof FAIL_ON)[number]
+
 /**
  * Whether a finding needs an approval. Breaking changes and broken rules of change always do; what is only experimental
  * or beta may still change, and is reported.
  */
 export function needsApproval(
   finding: Finding,
-  { source, undecided }: Pick<Configuration, 'source' | 'undecided'>,
+  { source, undecided, failOn }: Pick<Configuration, 'source' | 'undecided' | 'failOn'>,
 ): boolean {
+  const reaches = (name: FailOn): boolean => FAIL_ON.indexOf(name) <= FAIL_ON.indexOf(failOn)
   const blocks: Readonly<Record<FindingClass, boolean>> = {
-    breaking: true,
-    undecided: undecided === 'fail',
-    policy: true,
-    source: source === 'block',
+    breaking: reaches('breaking'),
+    undecided: reaches('undecided') && undecided === 'fail',
+    policy: reaches('policy'),
+    source: reaches('policy') && source === 'block',
     note: false,
   }
   return finding.stability === 'stable' && blocks[finding.class]

@@ -119,13 +119,11 @@ export class OpenApiDocument {
   }
 
   /** @throws {CannotReview} when `info.version` is no string: the version that a change needs is told from it. */
-  get version(): string {
+  get version(): string | undefined {
     const { info } = this.content
     const version = isObject(info) ? info.version : undefined
-    if (typeof version === 'string') return version
-    const reason =
-      version === undefined ? 'has no `info.version`' : `\`info.version\` is no string: write \`version: '${version}'\``
-    throw this.refusal('/info/version', reason)
+    if (version === undefined || typeof version === 'string') return version
+    throw this.refusal('/info/version', `\`info.version\` is no string: write \`version: '${version}'\``)
   }
 
   /** Its own file first. */

@@ -32,7 +32,7 @@ export async function findRoot(directory: string): Promise<string> {
 export async function findMergeBase(root: string, ref?: string): Promise<MergeBase> {
   const candidates = ref === undefined ? ['origin/HEAD', 'origin/main', 'main'] : [ref]
   for (const candidate of candidates) {
-    if (!(await isCommit(root, candidate))) continue
+    if ((await commitCalled(root, candidate)) === undefined) continue
     try {
       return { ref: candidate, commit: await git(root, ['merge-base', candidate, 'HEAD']) }
     } catch {
@@ -101,13 +101,13 @@ export async function listTags(root: string, pattern: string): Promise<{ name: s
     })
 }
 
-async function isCommit(root: string, ref: string): Promise<boolean> {
+/** The full hash of the commit that a branch, a tag or another name stands for; undefined when there is none. */
+export async function commitCalled(root: string, ref: string): Promise<string | undefined> {
   try {
     // With its suffix a ref that is spelt like an option is no option of git's, only a name that does not exist.
-    await git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`])
-    return true
+    return await git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`])
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -1,6 +1,6 @@
-import { operationsOf } from './approvals/entries.ts'
-import { isBlocking } from './finding/policy.ts'
-import type { Review } from './review.ts'
+import { operationsOf } from '../approvals/entries.ts'
+import { isBlocking } from '../finding/policy.ts'
+import type { Review } from '../review.ts'
 
 interface Case {
   readonly suite: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addition, finding, reviewWith } from '../review.fixture.ts'
 import { annotations } from './annotations.ts'
-import { addition, finding, reviewWith } from './review.fixture.ts'
 
 const base = { file: 'openapi/api.yaml', line: 40, column: 5, side: 'base' } as const
 const survivor = { file: 'openapi/api.yaml', line: 38, column: 3, side: 'head' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addition, finding, reviewWith } from '../review.fixture.ts'
 import { junit } from './junit.ts'
-import { addition, finding, reviewWith } from './review.fixture.ts'
 
 test('what blocks is a failure, everything else a passed case', () => {
   expect(junit(reviewWith([finding(), addition()]))).toBe(`<?xml version="1.0" encoding="UTF-8"?>

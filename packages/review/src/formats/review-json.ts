@@ -1,10 +1,10 @@
-import type { Approval } from './approvals/approval.ts'
-import { entryFor } from './approvals/entries.ts'
-import type { Check } from './checks/check.ts'
-import type { Bump, FindingClass, SourceLocation } from './finding/finding.ts'
-import { isBlocked, isBlocking } from './finding/policy.ts'
-import { requiredBump, requiredVersion } from './finding/version.ts'
-import type { Review } from './review.ts'
+import type { Approval } from '../approvals/approval.ts'
+import { entryFor } from '../approvals/entries.ts'
+import type { Check } from '../checks/check.ts'
+import type { Bump, FindingClass, SourceLocation } from '../finding/finding.ts'
+import { isBlocked, isBlocking } from '../finding/policy.ts'
+import { requiredBump, requiredVersion } from '../finding/version.ts'
+import type { Review } from '../review.ts'
 
 /** The review for programs: what `--json` prints, held to `review.schema.json`. */
 export interface ReviewJson {
@@ -12,7 +12,7 @@ export interface ReviewJson {
   readonly document: string
   /** The git blob of the base document; null when the base has none. */
   readonly base: string | null
-  readonly versions: { readonly base: string; readonly head: string } | null
+  readonly versions: { readonly base: string | null; readonly head: string | null } | null
   /** What the change asks of `info.version`; null when nothing changed. */
   readonly required: Bump | null
   /** The lowest version that satisfies `required`; null also when the base's is not a semantic version. */
@@ -56,9 +56,9 @@ export function reviewJson(review: Review): ReviewJson {
     formatVersion: 1,
     document: path,
     base: base.blob ?? null,
-    versions: versions ? { base: versions.base, head: versions.revision } : null,
+    versions: versions ? { base: versions.base ?? null, head: versions.revision ?? null } : null,
     required: bump ?? null,
-    requiredVersion: (bump && versions && requiredVersion(versions.base, bump)) ?? null,
+    requiredVersion: (bump && versions?.base !== undefined ? requiredVersion(versions.base, bump) : undefined) ?? null,
     blocked: isBlocked(review),
     difference,
     findings: findings.map((finding) => ({

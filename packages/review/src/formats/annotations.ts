@@ -1,6 +1,7 @@
-import { operationsOf } from './approvals/entries.ts'
-import { isBlocking, type JudgedFinding } from './finding/policy.ts'
-import type { Review } from './review.ts'
+import { operationsOf } from '../approvals/entries.ts'
+import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
+import type { Review } from '../review.ts'
+import { worstFirst } from './worst-first.ts'
 
 type Level = 'error' | 'warning' | 'notice'
 
@@ -21,7 +22,7 @@ const shownMax = 10
  */
 export function annotations(review: Review): string {
   const all = [
-    ...review.findings.flatMap(ofFinding),
+    ...worstFirst(review.findings).flatMap(ofFinding),
     ...review.approvals.mistakes.map(({ line, message }) => ({
       level: 'error' as const,
       title: 'Wrong approval',

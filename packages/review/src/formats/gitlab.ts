@@ -1,0 +1,27 @@
+import { operationsOf } from '../approvals/entries.ts'
+import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
+import type { Review } from '../review.ts'
+import { worstFirst } from './worst-first.ts'
+
+/** The review as GitLab's code quality report, which merge requests show. */
+export function gitlab(review: Review): string {
+  const issues = worstFirst(review.findings).map((finding) => {
+    const { rule, part, sentence, at, survivor, fingerprint } = finding
+    const place = at.side === 'head' ? at : (survivor ?? at)
+    const what = [part, sentence].filter((text) => text !== '').join(': ')
+    return {
+      description: `${operationsOf(finding).join(', ')}: ${what}`,
+      check_name: rule,
+      fingerprint,
+      severity: severityOf(finding),
+      location: { path: place.file, lines: { begin: place.line } },
+    }
+  })
+  return `${JSON.stringify(issues, null, 2)}\n`
+}
+
+function severityOf(finding: JudgedFinding): 'blocker' | 'major' | 'minor' | 'info' {
+  if (finding.class === 'note') return 'info'
+  if (isBlocking(finding)) return finding.class === 'breaking' ? 'blocker' : 'major'
+  return 'minor'
+}

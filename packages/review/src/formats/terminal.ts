@@ -1,0 +1,100 @@
+import { styleText } from 'node:util'
+import { operationsOf } from '../approvals/entries.ts'
+import { headline, verdict } from '../comment/headline.ts'
+import { plain, shortened } from '../comment/markdown.ts'
+import { plural } from '../comment/table.ts'
+import { isBlocked, isBlocking, type JudgedFinding } from '../finding/policy.ts'
+import type { Review } from '../review.ts'
+import { worstFirst } from './worst-first.ts'
+
+/** What a terminal can show. */
+export interface Screen {
+  readonly width: number
+  readonly isColoured: boolean
+}
+
+const OPERATIONS_MAX = 3
+
+/** A review for somebody who reads it where the command was typed: worst first, documentation and other notes counted. */
+export function terminal(review: Review, { width, isColoured }: Screen): string {
+  const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
+    isColoured ? styleText(style, text, { validateStream: false }) : text
+  // In a log of CI, a line that begins with `::` would be a command to the runner.
+  const wrap = (text: string, indent: number): string =>
+    wrapped(plain(text).replaceAll(/(^| )::/g, '$1:\u2060:'), width, indent)
+  const told = worstFirst(review.findings).filter(({ class: name, kind }) => name !== 'note' || kind === 'addition')
+  const left = review.findings.length - told.length
+  const block = (finding: JudgedFinding): string => {
+    const { part, sentence, whoBreaks, witness, direction, at, survivor, rule, fingerprint } = finding
+    const place = at.side === 'head' ? at : survivor
+    const names = operationsOf(finding)
+    const more = names.length > OPERATIONS_MAX ? `, and ${names.length - OPERATIONS_MAX} more` : ''
+    const shows = direction === 'request' ? 'refused from now on' : 'possible from now on'
+    return [
+      `${paint(styleOf(finding), title(finding))} ${paint('dim', rule)}`,
+      wrap(`${names.slice(0, OPERATIONS_MAX).join(', ')}${more}`, 2),
+      wrap([part, sentence].filter((text) => text !== '').join(': '), 2),
+      ...('before' in finding || 'after' in finding
+        ? [wrap(`${shown(finding.before)} → ${shown(finding.after)}`, 2)]
+        : []),
+      ...(witness ? [wrap(`${shows}: ${shortened(JSON.stringify(witness.value), 200)}`, 2)] : []),
+      ...(whoBreaks === undefined ? [] : [wrap(`who breaks: ${whoBreaks}`, 2)]),
+      paint(
+        'dim',
+        `  ${place ? `${plain(place.file)}:${place.line}:${place.column}` : `was ${plain(at.file)}:${at.line}`}  ${fingerprint}`,
+      ),
+    ].join('\n')
+  }
+  const problems = review.checks.flatMap(({ name, problems }) =>
+    problems.map(({ at, rule, message }) =>
+      wrap(`${name}: ${rule}: ${message}${at ? ` (${at.file}:${at.line})` : ''}`, 0),
+    ),
+  )
+  const mistakes = review.approvals.mistakes.map(({ line, message }) =>
+    wrap(`${review.approvals.file}:${line}: ${message}`, 0),
+  )
+  return `${[
+    ...told.map(block),
+    ...problems,
+    ...mistakes,
+    ...(left > 0 ? [paint('dim', `${plural(left, 'note')} not shown: --format markdown shows all`)] : []),
+    [
+      paint('bold', wrap(`API review: ${unmarked(headline(review))}`, 0)),
+      paint(isBlocked(review) ? ['bold', 'red'] : 'green', wrap(unmarked(verdict(review)), 0)),
+    ].join('\n'),
+  ].join('\n\n')}\n`
+}
+
+function styleOf(finding: JudgedFinding): 'red' | 'yellow' | 'green' {
+  if (isBlocking(finding)) return 'red'
+  return finding.class === 'note' ? 'green' : 'yellow'
+}
+
+function title(finding: JudgedFinding): string {
+  const name = finding.class === 'note' ? 'addition' : finding.class
+  return finding.approval ? `${name}, approved` : name
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  return shortened(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+/** Our own lines are written in Markdown. */
+function unmarked(text: string): string {
+  return text.replaceAll(/\*\*|`/g, '')
+}
+
+/** Lines of at most `width` characters, broken between words. */
+function wrapped(text: string, width: number, indent: number): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && longer.length > width - indent) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line].map((one) => `${' '.repeat(indent)}${one}`).join('\n')
+}

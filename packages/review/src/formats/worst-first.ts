@@ -1,0 +1,11 @@
+import type { FindingClass } from '../finding/finding.ts'
+import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
+
+const CLASSES: readonly FindingClass[] = ['breaking', 'undecided', 'policy', 'source', 'note']
+
+/** What blocks before what does not, and of both what breaks somebody before the rest. */
+export function worstFirst(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {
+  const rank = (finding: JudgedFinding): number =>
+    CLASSES.indexOf(finding.class) + (isBlocking(finding) ? 0 : CLASSES.length)
+  return findings.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { CannotReview } from './cannot-review.ts'
+import { commitCalled, findRoot, writeTreeAt } from './git.ts'
+
+/** A document, below a folder that its locations are given relative to. */
+export interface Place {
+  readonly root: string
+  readonly path: string
+}
+
+/** What the command line calls a document: a file, `REF:path` of the repository, or `-`, which is what stdin holds. */
+export class NamedDocuments {
+  readonly #directory: string
+  readonly #temporary: string[] = []
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  /** @throws {CannotReview} when there is no such document. */
+  async find(name: string): Promise<Place> {
+    if (name === '-') return this.#fromStdin()
+    const [, ref, path] = /^([^:]+):(.+)$/.exec(name) ?? []
+    const isFile = existsSync(resolve(this.#directory, name))
+    return ref === undefined || path === undefined || isFile ? this.#file(name) : this.#atRef(ref, path)
+  }
+
+  /** The files that stand for them alone. */
+  remove(): void {
+    for (const folder of this.#temporary) rmSync(folder, { recursive: true, force: true })
+  }
+
+  async #fromStdin(): Promise<Place> {
+    const root = this.#folder()
+    writeFileSync(join(root, 'stdin'), await text(process.stdin))
+    return { root, path: 'stdin' }
+  }
+
+  /** With every file of the commit: references lead anywhere. */
+  async #atRef(ref: string, path: string): Promise<Place> {
+    const repository = await findRoot(this.#directory)
+    const commit = await commitCalled(repository, ref)
+    if (commit === undefined) throw new CannotReview(`${ref}:${path} is no file, and there is no commit called ${ref}`)
+    const root = this.#folder()
+    await writeTreeAt(repository, commit, root)
+    if (!existsSync(join(root, path))) throw new CannotReview(`${path} does not exist at ${ref}`)
+    return { root, path }
+  }
+
+  /** Relative, with forward slashes, and by its real name: the linter reports files by theirs. */
+  #file(path: string): Place {
+    const absolute = resolve(this.#directory, path)
+    if (!existsSync(absolute)) throw new CannotReview(`${path} does not exist`)
+    if (!statSync(absolute).isFile()) throw new CannotReview(`${path} is not a file`)
+    return { root: this.#directory, path: relative(this.#directory, realpathSync(absolute)).replaceAll('\\', '/') }
+  }
+
+  #folder(): string {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
+    this.#temporary.push(folder)
+    return folder
+  }
+}
