@@ -1,4 +1,4 @@
-import { DocumentError, describeProblem, type Finding } from '@contract-first/document'
+import { DocumentError, describeProblem, type Finding, type LoadedDocument } from '@contract-first/document'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitRoutes } from './emit/routes.ts'
@@ -53,8 +53,7 @@ export async function generate(file: string, command: string, options: GenerateO
     // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
     onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
-    const types = await emitTypes(prepared.document).catch((error: unknown) => failureOf(error))
-    if (typeof types !== 'string') throw new DocumentError(locate([types]))
+    const types = printed(() => emitTypes(prepared.document), locate)
     if (parts.has('types')) sources.set('types.ts', types)
     if (isCompared) ofNothing = (await import('./emit/never-types.ts')).schemasOfNothing(types)
   }
@@ -66,6 +65,14 @@ export async function generate(file: string, command: string, options: GenerateO
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
   const overlaid = overlaidInVain.map(describeProblem)
   return { files, notes: { ...notesOf(locate, document, prepared, ofNothing, inVain), overlaidInVain: overlaid } }
+}
+
+function printed(print: () => string, locate: LoadedDocument['locate']): string {
+  try {
+    return print()
+  } catch (error) {
+    throw new DocumentError(locate([failureOf(error)]))
+  }
 }
 
 /** What is only in the document for its readers, such as a webhook, is first read by who prints types. */
