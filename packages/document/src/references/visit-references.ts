@@ -54,7 +54,7 @@ export function visitReferences(document: unknown, visit: Visit): Visited {
 }
 
 /** The examples of a schema are values, those of a media type may be references. */
-function isData(name: string, member: unknown): boolean {
+export function isData(name: string, member: unknown): boolean {
   const isExtension = name.startsWith('x-') && name !== ITEM_SCHEMA_EXTENSION
   return DATA.has(name) || (name === 'examples' && Array.isArray(member)) || isExtension
 }

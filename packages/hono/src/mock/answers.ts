@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
 import { describeForm, multipartBlob, writeBody } from '@contract-first/document/request'
 import { essenceOf, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
-import { arbitrary, exampleOf, fc, type SchemaAt, undocumentedIn } from '@contract-first/values'
+import { arbitrary, exampleOf, fc, NoExample, type SchemaAt, undocumentedIn } from '@contract-first/values'
 import type { RawBody } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
 import type { DescribedMedia, DescribedResponse } from './described.ts'
@@ -18,11 +18,11 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
   let made = 0
 
   function make(schema: SchemaAt, examples: readonly unknown[]): unknown {
-    if (seed === undefined) return exampleOf(schema, examples, isClosed(schema))
+    if (seed === undefined) return shown(schema, examples)
     made += 1
     const [random] = fc.sample(arbitrary(schema), { seed: seed + made, numRuns: 1 })
     const named = without(random, undocumentedIn(random, [schema]))
-    return isClosed(schema)(named) ? named : exampleOf(schema, examples, isClosed(schema))
+    return isClosed(schema)(named) ? named : shown(schema, examples)
   }
 
   function exampleFor({ schema, examples }: DescribedMedia): unknown {
@@ -70,6 +70,16 @@ const BOUNDARY = 'mock-5b0e7c1f93'
 
 /** Statuses that a Response has no body with: Fetch standard, section 2.2.3. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304])
+
+/** A schema may require what it does not describe. */
+function shown(schema: SchemaAt, examples: readonly unknown[]): unknown {
+  try {
+    return exampleOf(schema, examples, isClosed(schema))
+  } catch (error) {
+    if (error instanceof NoExample) return exampleOf(schema, examples)
+    throw error
+  }
+}
 
 /** What a schema allows may hold more than it names; an answer must not. */
 function isClosed(schema: SchemaAt): (value: unknown) => boolean {

@@ -8,6 +8,7 @@ import {
 } from '@contract-first/document/words'
 import type { SchemaAt, Schemas } from '@contract-first/values'
 import { type References, type TextShape, textShape } from '../decoders/index.ts'
+import { parseMediaType } from '../media-type.ts'
 import { type At, objectAt } from './at.ts'
 
 /** An operation of a document, with everything around it resolved. */
@@ -138,7 +139,9 @@ function describeParameters(source: Source, owners: readonly At[]): DescribedPar
 }
 
 function describeContent(source: Source, content: unknown, pointer: Pointer): DescribedMedia[] {
-  return members(content).map(([name, media]) => {
+  // What is no media type is no Content-Type of any answer.
+  const named = members(content).filter(([name]) => parseMediaType(name) !== undefined)
+  return named.map(([name, media]) => {
     const at = objectAt(source.document, media ?? {}, below(pointer, name))
     return {
       name,
@@ -157,11 +160,21 @@ function describeResponse(source: Source, status: string, response: unknown, poi
     status,
     description: typeof at.value.description === 'string' ? at.value.description : '',
     headers: members(at.value.headers)
-      .filter(([name]) => !isIgnoredResponseHeader(name))
+      .filter(([name]) => !isIgnoredResponseHeader(name) && !FRAMING.has(name.toLowerCase()))
       .map(([name, header]) => describeHeader(source, name, header, below(at.pointer, 'headers', name))),
     content: describeContent(source, at.value.content, below(at.pointer, 'content')),
   }
 }
+
+/** Headers that say how a message is cut out of its connection, which whoever sends it says: RFC 9112, section 6. */
+const FRAMING: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'keep-alive',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
 
 /** Of an operation that says nothing of success, the answer to what it does not refuse. */
 function withSuccess(responses: DescribedResponse[]): DescribedResponse[] {

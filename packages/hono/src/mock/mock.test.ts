@@ -148,4 +148,41 @@ describe('mock', () => {
     expect((await answer(new Request('http://b.test/v1/notes'))).status).toBe(500)
     expect(String(failures)).toContain('No valid value for the schema at #')
   })
+
+  describe('answers with what HTTP can carry, though the document', () => {
+    const answered = async (response: object, schemas: object = {}) => {
+      const paths = { '/a': { get: { responses: { 200: { description: '', ...response } } } } }
+      const failures: unknown[] = []
+      const answer = mock(
+        { openapi: '3.1.1', paths, components: { schemas } },
+        { onFailure: (error) => failures.push(error) },
+      )
+      const got = await answer(new Request('http://b.test/a'))
+      return { status: got.status, headers: Object.fromEntries(got.headers), text: await got.text(), failures }
+    }
+
+    test('describes how the message is framed', async () => {
+      const text = { required: true, schema: { type: 'string' } }
+      const headers = { 'Content-Length': text, 'transfer-encoding': text, 'X-Total': text }
+      expect(await answered({ headers })).toEqual({ status: 200, headers: { 'x-total': 'a' }, text: '', failures: [] })
+    })
+
+    test('names what is no media type', async () => {
+      const content = { gzip: {}, 'text/csv, text/tab-separated-values': {}, ...json({ const: 7 }) }
+      expect(await answered({ content })).toMatchObject({ status: 200, text: '7', failures: [] })
+    })
+
+    test('requires a property that it does not describe', async () => {
+      const schema = { type: 'object', properties: { blob_key: { type: 'string' } }, required: ['key'] }
+      const { status, text } = await answered({ content: json(schema) })
+      expect([status, Object.keys(JSON.parse(text))]).toEqual([200, ['key']])
+    })
+
+    test('has examples that look like schemas of one name', async () => {
+      const example = { $id: 'https://a.test/same', type: 'x' }
+      const schemas = { A: { type: 'object', example }, B: { type: 'object', example: { ...example, type: 'y' } } }
+      const content = json({ $ref: '#/components/schemas/A' })
+      expect(await answered({ content }, schemas)).toMatchObject({ status: 200, text: JSON.stringify(example) })
+    })
+  })
 })

@@ -6,7 +6,7 @@ import {
   pointerOfFragment,
   valueAt,
 } from '@contract-first/document/json'
-import { resolveReference } from '@contract-first/document/view'
+import { resolveReference, withoutNamesInData } from '@contract-first/document/view'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { regExpOf } from './pattern.ts'
@@ -105,7 +105,19 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
   return { at: (pointer) => at(pointer) }
 }
 
-function createAjv(document: unknown, { inlineRefs = true }: SchemasOptions): Ajv2020 {
+function createAjv(document: unknown, options: SchemasOptions): Ajv2020 {
+  const root = isObject(document) ? document : {}
+  try {
+    return ajvOf(root, options)
+  } catch (error) {
+    // It looks for names of schemas everywhere, and two examples may have the same.
+    const others = withoutNamesInData(root)
+    if (others === root || !isObject(others)) throw error
+    return ajvOf(others, options)
+  }
+}
+
+function ajvOf(document: JsonObject, { inlineRefs = true }: SchemasOptions): Ajv2020 {
   const ajv = new Ajv2020({
     inlineRefs,
     allErrors: true,
@@ -120,7 +132,7 @@ function createAjv(document: unknown, { inlineRefs = true }: SchemasOptions): Aj
     code: { regExp: ENGINE, optimize: inlineRefs },
   })
   addFormats.default(ajv)
-  ajv.addSchema(isObject(document) ? document : {}, DOCUMENT)
+  ajv.addSchema(document, DOCUMENT)
   return ajv
 }
 

@@ -1,0 +1,31 @@
+import { isObject } from '../json/json.ts'
+import { hasNamedMembers } from './named-members.ts'
+import { isData } from './visit-references.ts'
+
+/** Keywords by which a schema can be referred to. */
+const NAMES: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor'])
+
+/**
+ * A document whose examples and other data have no `$id` and no anchor, which readers that look for them everywhere would take
+ * for those of schemas. What holds none of these is the same object as before.
+ */
+export function withoutNamesInData(value: unknown, isWithinData = false, isNamed = false): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withoutNamesInData(item, isWithinData))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  if (!isObject(value)) return value
+  let isChanged = false
+  const entries = Object.entries(value).flatMap(([name, member]) => {
+    if (isWithinData && NAMES.has(name)) {
+      isChanged = true
+      return []
+    }
+    const isDataHere = isWithinData || (!isNamed && isData(name, member))
+    const kept = withoutNamesInData(member, isDataHere, !isNamed && hasNamedMembers(name))
+    if (kept !== member) isChanged = true
+    return [[name, kept] as const]
+  })
+  return isChanged ? Object.fromEntries(entries) : value
+}
