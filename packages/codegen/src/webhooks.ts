@@ -38,6 +38,7 @@ export function receiveWebhooks(document: JsonObject, file: string): (pointer: P
   }
   nameOperations(paths)
   document.paths = paths
+  dropReceived(document, received)
   delete document.webhooks
   // They are those of the API, not of who is told.
   delete document.servers
@@ -80,6 +81,16 @@ function freePath(name: string, paths: JsonObject): string {
   let free = path
   for (let count = 2; Object.hasOwn(paths, free); count++) free = `${path}-${count}`
   return free
+}
+
+/** A callback among the components stands among the paths now, and no operation is in two places. */
+function dropReceived({ components }: JsonObject, received: readonly Received[]): void {
+  const callbacks = isObject(components) ? components.callbacks : undefined
+  if (!isObject(callbacks)) return
+  for (const { pointer } of received) {
+    const [first, kind, name = ''] = stepsOf(pointer)
+    if (first === 'components' && kind === 'callbacks') delete callbacks[name]
+  }
 }
 
 /** An operation without a name is called as its webhook, unless there are several of that. */

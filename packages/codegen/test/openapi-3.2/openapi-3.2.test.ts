@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emitDocument } from '@contract-first/hono'
 import { expect, test } from 'vitest'
-import { generateText, problemsOf } from '../../src/document.fixture.ts'
+import { generateText, problemsOf, temporaryFolder } from '../../src/document.fixture.ts'
+import { generate } from '../../src/generate.ts'
 import { acceptAll, serverModule } from '../corpora/module.ts'
 
 const READERS = join(import.meta.dirname, 'readers.yaml')
@@ -63,9 +64,9 @@ components:
     Json: { schema: { type: string } }
 `)
   expect(problems).toEqual([
-    '5:5: operations of the method QUERY are not supported',
-    '8:7: operations of the method LINK are not supported',
-    '12:11: parameters in the querystring, of OpenAPI 3.2, are not supported: write one "in: query" for each',
+    '5:5: operations of the method QUERY are not supported: leave it out by --skip',
+    '8:7: operations of the method LINK are not supported: leave it out by --skip',
+    '12:11: parameters in the querystring, of OpenAPI 3.2, are not supported: write one "in: query" for each, or leave the operation out by --skip',
     expect.stringMatching(
       /^13:\d+: the style "cookie" of a cookie parameter is not supported at #\/paths\/~1a\/post\/parameters\/1\/style: /,
     ),
@@ -90,4 +91,20 @@ components:
   expect(problems).toEqual([
     expect.stringMatching(/^2:1: \$self is supported only where every \$ref stays in the document/),
   ])
+})
+
+test('an operation that only 3.2 has can be left out, and the rest is generated', async () => {
+  const answered = { responses: { 200: { description: 'Fine.' } } }
+  const whole = { name: 'all', in: 'querystring', content: { 'application/json': { schema: {} } } }
+  const item = {
+    query: { operationId: 'search', ...answered },
+    additionalOperations: { LINK: answered },
+    get: { operationId: 'asWhole', parameters: [whole], ...answered },
+    post: { operationId: 'kept', ...answered },
+  }
+  const file = join(await temporaryFolder(), 'api.json')
+  const info = { title: 'Fixture', version: '1.0.0' }
+  await writeFile(file, JSON.stringify({ openapi: '3.2.0', info, paths: { '/a': item } }))
+  const { files } = await generate(file, 'codegen', { skip: ['search', 'LINK /a', 'asWhole'] })
+  expect(String(files.get('routes.ts')).match(/(?<=id: ')\w+/g)).toEqual(['kept'])
 })
