@@ -3,9 +3,10 @@
  * pets and of one status. Asks the stores themselves, in turn, and prints the best of the rounds and its ratio. Bounded in
  * count; exits 0 whatever the figures.
  */
+
+import { DatabaseUrl } from '@contract-first/service/store'
 import { table } from '../src/commands/table.ts'
 import { dataFiles } from '../src/data-directory.ts'
-import { DatabaseUrl } from '../src/postgresql/database-url.ts'
 import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
 import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
 import type { PetStatus, PetStore, Store } from '../src/store/store.ts'

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../test/postgresql/database.ts'
 
 const program = fileURLToPath(new URL('petstore.ts', import.meta.url))
 let dataDir: string

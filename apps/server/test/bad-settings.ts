@@ -4,9 +4,6 @@ const url =
 const samePort = 'ADMIN_PORT: the API listens there, by PORT; choose another number for one of them'
 const host = 'HOST: expected an IP address or a host name, such as 127.0.0.1 or 0.0.0.0'
 
-const form = 'postgres://user:password@host:5432/database'
-const escapes = `expected ${form}, with characters such as # / ? @ % of the password written as %23 %2F %3F %40 %25`
-
 /** Environments that are refused, and the only mistake in each. */
 export const badSettings: readonly (readonly [environment: Readonly<Record<string, string>>, mistake: string])[] = [
   [{ PORT: 'http' }, port],
@@ -73,68 +70,4 @@ export const badSettings: readonly (readonly [environment: Readonly<Record<strin
   [{ PETSTORE_DATA_DIR: '.' }, 'PETSTORE_DATA_DIR: there is no such variable; did you mean DATA_DIR?'],
   [{ PETSTORE_PORT: '3000' }, 'PETSTORE_PORT: there is no such variable; did you mean PORT?'],
   [{ PETSTORE_COLOUR: 'red' }, 'PETSTORE_COLOUR: there is no such variable; remove it'],
-]
-
-/** What is refused as a `DATABASE_URL`, and each mistake in it. */
-export const badDatabaseUrls: readonly (readonly [text: string, mistakes: readonly string[]])[] = [
-  ['secret', [escapes]],
-  ['postgres://ada:se/cret@db.example/petstore', [escapes]],
-  ['postgres://ada:secret@db.example:port/petstore', [escapes]],
-  ['mysql://ada:secret@db.example/petstore', [`expected ${form}: it begins with another scheme`]],
-  ['postgres:///petstore', [`the host is missing: expected ${form}`, `the user is missing: expected ${form}`]],
-  ['postgres://ada:secret@db.example', [`expected one name of a database after the host: ${form}`]],
-  ['postgres://ada:secret@db.example/a/b', [`expected one name of a database after the host: ${form}`]],
-  ['postgres://ada:secret@db.example/petstore#x', ['it holds a #: write one that belongs to the password as %23']],
-  [
-    'postgres://ada:sec%ret@db.example/petstore',
-    ['it holds a % that encodes nothing: write one that belongs to the password as %25'],
-  ],
-  [
-    'postgres://ada:secret@db.example/petstore?ssl=true',
-    ['the only parameter after ? is sslmode: remove the others, or write a ? of the password as %3F'],
-  ],
-  ['postgres://ada:secret@db.example/petstore?sslmode=prefer', ['sslmode takes one of disable, require, verify-full']],
-  [
-    'postgres://ada:100%@db.example/petstore',
-    ['it holds a % that encodes nothing: write one that belongs to the password as %25'],
-  ],
-  [
-    'postgres://ada:secret%zz@db.example/petstore',
-    ['it holds a % that encodes nothing: write one that belongs to the password as %25'],
-  ],
-  [
-    'postgres://ada:secret%ff@db.example/petstore',
-    ['it holds a % that encodes nothing: write one that belongs to the password as %25'],
-  ],
-  [
-    'postgres://ada%:secret@db.example/petstore',
-    ['it holds a % that encodes nothing: write one that belongs to the password as %25'],
-  ],
-  [
-    'postgres://ada:secret@db.example/pet%store',
-    ['it holds a % that encodes nothing: write one that belongs to the password as %25'],
-  ],
-]
-
-/** What is refused as a `REDIS_URL`, and a part of what is said of it. */
-export const badRedisUrls: readonly (readonly [text: string, mistake: string])[] = [
-  ['localhost:6379', 'begins with another scheme'],
-  ['127.0.0.1', 'expected redis://'],
-  ['http://localhost', 'begins with another scheme'],
-  ['redis://localhost/cache', 'only the number of a database'],
-  ['redis://localhost/0?tls=1', 'takes no parameters'],
-  ['redis://:a#b@localhost', ''],
-  ['redis://:a%b@localhost', 'encodes nothing'],
-  ['redis://localhost/0#x', 'it holds a #'],
-]
-
-/** What is refused as `OTEL_EXPORTER_OTLP_HEADERS`, and the end of what is said of it. */
-export const badOtlpHeaders: readonly (readonly [text: string, mistake: string])[] = [
-  ['secret', 'number 1 has no ='],
-  ['x-team=a,secret', 'number 2 has no ='],
-  ['x-team=a,', 'number 2 has no ='],
-  ['=secret', 'number 1 has a name that is none of a header'],
-  ['sec ret=1', 'number 1 has a name that is none of a header'],
-  ['x-team=secret%', 'number 1 holds a % that encodes nothing'],
-  ['x-team=secret%0A', 'number 1 has a value that no header can hold'],
 ]

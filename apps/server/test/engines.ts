@@ -2,15 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DatabaseUrl, integer } from '@contract-first/service/store'
+import { ask, connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, inject, onTestFinished } from 'vitest'
-import { integer } from '../src/columns.ts'
 import { dataFiles } from '../src/data-directory.ts'
-import { DatabaseUrl } from '../src/postgresql/database-url.ts'
 import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
 import * as postgresql from '../src/store/postgresql/open-store.ts'
 import * as sqlite from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
-import { ask, connect, createDatabase } from './postgresql/database.ts'
 
 export interface StoreOptions {
   now?: () => number

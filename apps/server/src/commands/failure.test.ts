@@ -1,6 +1,6 @@
 import { ListenError } from '@contract-first/service/http'
+import { DatabaseOpenError } from '@contract-first/service/store'
 import { expect, test } from 'vitest'
-import { DatabaseOpenError } from '../database-open-error.ts'
 import { reportFailure } from './failure.ts'
 
 function reported(error: unknown): { exitCode: number; stderr: string } {

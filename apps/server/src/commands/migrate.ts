@@ -1,6 +1,6 @@
+import type { Migration } from '@contract-first/service/store'
 import type { Configuration } from '../configuration.ts'
 import { dataFiles, prepareDataDirectory } from '../data-directory.ts'
-import type { Migration } from '../migrations/migration.ts'
 import { reportFailure } from './failure.ts'
 import type { Io } from './io.ts'
 import { parseOptions } from './options.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { DatabaseUrl, databaseUrlMistakes } from '@contract-first/service/store'
 import { z } from 'zod'
-import { DatabaseUrl, databaseUrlMistakes } from '../postgresql/database-url.ts'
 import type { Settings } from './setting.ts'
 import { isGiven, type Variables } from './text.ts'
 

@@ -1,7 +1,7 @@
 import type { AppOptions, Problem } from '@contract-first/hono'
+import { StoreUnavailable } from '@contract-first/service/store'
 import type { Decision } from '../limits/decide.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { AdmitOptions } from './admit.ts'
 import type { KeyRefusal } from './authenticate.ts'
 import { operationHeaders } from './common-headers.ts'

@@ -1,6 +1,6 @@
+import { StoreUnavailable } from '@contract-first/service/store'
 import { expect, test } from 'vitest'
 import { openStore } from '../store/sqlite/open-store.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { cacheLookups } from './cached-lookup.ts'
 import { generateKey, hashKey } from './key-text.ts'
 import { observeLookups } from './observe-lookups.ts'

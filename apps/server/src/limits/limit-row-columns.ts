@@ -1,4 +1,4 @@
-import { integer, type Row } from '../columns.ts'
+import { integer, type Row } from '@contract-first/service/store'
 import type { LimitRow } from './attempt.ts'
 
 /** The row that a table of either engine holds. */

@@ -1,5 +1,5 @@
 import type { MaybePromise } from '@contract-first/service/maybe-promise'
-import type { Connections } from '../connections.ts'
+import type { Connections } from '@contract-first/service/store'
 import type { Decision } from './decide.ts'
 import type { Limits } from './plans.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { text } from '../columns.ts'
-import { inTransaction } from '../sqlite/in-transaction.ts'
+import { inTransaction } from '@contract-first/service/sqlite'
+import { text } from '@contract-first/service/store'
 import type { LimitRow } from './attempt.ts'
 import { limitRowOfColumns } from './limit-row-columns.ts'
 

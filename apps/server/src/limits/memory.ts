@@ -1,8 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { DatabaseOpenError } from '../database-open-error.ts'
-import { isDamaged } from '../sqlite/failure.ts'
-import { openDatabase } from '../sqlite/open-database.ts'
+import { isDamaged, openDatabase } from '@contract-first/service/sqlite'
+import { DatabaseOpenError } from '@contract-first/service/store'
 import { isAddressSubject } from './address.ts'
 import { attempt, isOver, isStale, minuteMs } from './attempt.ts'
 import { decide, peek } from './decide.ts'
@@ -121,7 +120,11 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
 function openCounted(file: string, now: () => number, onDamaged: (putAside: string) => void) {
   let database: DatabaseSync | undefined
   try {
-    database = openDatabase(file, { migrations: [limitRows], synchronous: 'NORMAL', now })
+    database = openDatabase(file, {
+      schema: { service: 'petstore', migrations: [limitRows] },
+      synchronous: 'NORMAL',
+      now,
+    })
     const stored = createLimitRows(database)
     return { database, stored, counted: stored.readAll() }
   } catch (error) {

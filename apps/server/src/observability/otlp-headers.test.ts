@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
+import { badOtlpHeaders } from '@contract-first/service/test/bad-urls'
 import { expect, test } from 'vitest'
-import { badOtlpHeaders } from '../../test/bad-settings.ts'
 import { OtlpHeaders, otlpHeadersMistakes } from './otlp-headers.ts'
 
 test('names are printed, values are not', () => {

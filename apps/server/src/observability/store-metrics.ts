@@ -1,5 +1,5 @@
+import type { Connections } from '@contract-first/service/store'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Connections } from '../connections.ts'
 import type { LookupResult } from '../keys/observe-lookups.ts'
 import type { IdempotencyOutcome } from '../store/observe-idempotency.ts'
 

@@ -1,7 +1,7 @@
 import { createLogger } from '@contract-first/service/log'
+import { StoreUnavailable } from '@contract-first/service/store'
 import { expect, test } from 'vitest'
 import { withoutKeys } from '../keys/redact.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { createReportFailure } from './report-failure.ts'
 
 test('an outage of the store is one line a minute for each reason, with the number of those left out, and other failures are all logged', () => {

@@ -1,7 +1,7 @@
 import type { Logger } from '@contract-first/service/log'
 import { thinOut } from '@contract-first/service/log'
+import { StoreUnavailable } from '@contract-first/service/store'
 import type { Exchange } from '../http/exchange.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 
 /** Told of every request that failed for no fault of its caller. */
 export type ReportFailure = (error: unknown, exchange: Pick<Exchange, 'requestId' | 'operationId'>) => void

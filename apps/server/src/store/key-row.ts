@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { bytes, integer, integerOrNull, type Row, text, textOrNull } from '../columns.ts'
+import { bytes, integer, integerOrNull, type Row, text, textOrNull } from '@contract-first/service/store'
 import { stateOfKey } from '../keys/key-state.ts'
 import type { ApiKey, IssuedKey } from '../keys/keys.ts'
 import { isPlan, limitsOfKey } from '../limits/plans.ts'

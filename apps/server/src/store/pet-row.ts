@@ -1,5 +1,5 @@
+import { integer, type Row, text, textOrNull } from '@contract-first/service/store'
 import { PetStatusSchema } from '@petstore/contract/schemas'
-import { integer, type Row, text, textOrNull } from '../columns.ts'
 import type { Pet, PetStatus } from './store.ts'
 
 /** The columns that `petOfRow` reads. */

@@ -1,7 +1,7 @@
 import type { MaybePromise } from '@contract-first/service/maybe-promise'
+import { StoreUnavailable } from '@contract-first/service/store'
 import { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
 import type { Idempotency } from './store.ts'
-import { StoreUnavailable } from './store-unavailable.ts'
 
 /** Keeps calls with the same owner and idempotency key apart, within this process; between processes, the database does. */
 export interface RunningCalls {

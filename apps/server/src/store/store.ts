@@ -1,6 +1,6 @@
 import type { MaybePromise } from '@contract-first/service/maybe-promise'
+import type { Connections } from '@contract-first/service/store'
 import type { components } from '@petstore/contract/types'
-import type { Connections } from '../connections.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { LastUsesOptions } from '../keys/last-uses.ts'

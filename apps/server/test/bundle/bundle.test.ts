@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { freePort } from '@contract-first/service/test/free-port'
+import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { freePort } from '../free-port.ts'
-import { createDatabase } from '../postgresql/database.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { bundle, type InstalledBundle, installBundle } from './install.ts'
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
+import { badDatabaseUrls, badOtlpHeaders, badRedisUrls } from '@contract-first/service/test/bad-urls'
 import { expect, test } from 'vitest'
 import { explainConfiguration } from '../../src/configuration/explain.ts'
 import { readConfiguration } from '../../src/configuration.ts'
-import { badDatabaseUrls, badOtlpHeaders, badRedisUrls, badSettings } from '../bad-settings.ts'
+import { badSettings } from '../bad-settings.ts'
 import { bundle } from './install.ts'
 
 type Environment = Readonly<Record<string, string>>

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
+import { createCluster } from '@contract-first/service/test/postgresql/cluster'
+import { ask } from '@contract-first/service/test/postgresql/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { dataFiles } from '../../src/data-directory.ts'
 import { generateKey } from '../../src/keys/key-text.ts'
 import { openStore } from '../../src/store/sqlite/open-store.ts'
 import { newDataDirectory } from '../data-directory.ts'
-import { createCluster } from '../postgresql/cluster.ts'
-import { ask } from '../postgresql/database.ts'
 import { dumpOf, filesIn, processes } from './places.ts'
 import { formsOf, tracesIn } from './traces.ts'
 

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DatabaseUrl } from '@contract-first/service/store'
+import { ask, connect } from '@contract-first/service/test/postgresql/database'
 import { onTestFinished } from 'vitest'
 import { dataFiles } from '../../src/data-directory.ts'
-import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import * as postgresql from '../../src/store/postgresql/open-store.ts'
 import * as sqlite from '../../src/store/sqlite/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { ask, connect } from '../postgresql/database.ts'
 
 /** A store of the test's own, with a key that no limit stops. */
 export interface Place {

@@ -1,3 +1,5 @@
+import { DatabaseUrl } from '@contract-first/service/store'
+import { connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { createClient } from '@redis/client'
 import { inject, onTestFinished } from 'vitest'
 import type { LimitRow } from '../../src/limits/attempt.ts'
@@ -8,9 +10,7 @@ import type { Limits } from '../../src/limits/plans.ts'
 import { attemptStatement, readStatement } from '../../src/limits/postgresql/statements.ts'
 import { integers, keyOf, limitRowOfIntegers } from '../../src/limits/redis/rows.ts'
 import { attemptScript, readScript } from '../../src/limits/redis/scripts.ts'
-import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
-import { connect, createDatabase } from '../postgresql/database.ts'
 import type { Call } from './sequences.ts'
 
 /** A store whose clock each call sets; otherwise its statements or scripts are those of the service. */

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, test } from 'vitest'
 import { generateKey } from '../../src/keys/key-text.ts'
 import { newDataDirectory } from '../data-directory.ts'
-import { ask, createDatabase } from '../postgresql/database.ts'
 import { startServer } from '../server-process.ts'
 
 /** Unknown to every store, but worth a look. */

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@contract-first/service/test/free-port'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../data-directory.ts'
-import { freePort } from '../free-port.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))

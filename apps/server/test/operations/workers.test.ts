@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { DatabaseUrl } from '@contract-first/service/store'
+import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
 import { newDataDirectory } from '../data-directory.ts'
-import { createDatabase } from '../postgresql/database.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 /** The limit of the free plan. */

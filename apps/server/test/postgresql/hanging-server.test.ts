@@ -1,10 +1,9 @@
+import { DatabaseUrl, StoreUnavailable } from '@contract-first/service/store'
+import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
-import { StoreUnavailable } from '../../src/store/store-unavailable.ts'
 import { startServer } from '../server-process.ts'
-import { createCluster } from './cluster.ts'
 
 const pro = { name: 'test', plan: 'pro', environment: 'test', expiresAt: null } as const
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUrl } from '@contract-first/service/store'
+import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
+import { openProxy } from '@contract-first/service/test/postgresql/proxy'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createAuthenticate } from '../../src/http/authenticate.ts'
 import { generateKey, hashKey } from '../../src/keys/key-text.ts'
-import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
 import { startServer } from '../server-process.ts'
-import { ask, createDatabase } from './database.ts'
-import { openProxy } from './proxy.ts'
 
 const numbers = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const
 const ci = { name: 'ci', environment: 'test', expiresAt: null, ...numbers } as const

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUrl } from '@contract-first/service/store'
+import { createCluster } from '@contract-first/service/test/postgresql/cluster'
+import { connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { DatabaseUrl } from '../../src/postgresql/database-url.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
 import { createTestPetstore } from '../petstore.ts'
 import { startServer } from '../server-process.ts'
-import { createCluster } from './cluster.ts'
-import { connect, createDatabase } from './database.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }
 

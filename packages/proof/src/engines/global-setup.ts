@@ -1,1 +1,1 @@
-export { default } from '@petstore/server/test/postgresql/global-setup'
+export { default } from '@contract-first/service/test/postgresql/global-setup'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { DatabaseUrl } from '@petstore/server/database-url'
+import { DatabaseUrl } from '@contract-first/service/store'
+import { connect } from '@contract-first/service/test/postgresql/database'
 import { openPostgresqlLimiter } from '@petstore/server/limiter/postgresql'
 import { migrateStore } from '@petstore/server/migrate-store/postgresql'
 import { openStore } from '@petstore/server/store/postgresql'
-import { connect } from '@petstore/server/test/postgresql'
 import { type Engine, type Instance, type OpenEngine, START } from './engine.fixture.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrations/migration.ts'
+import type { Migration } from '@contract-first/service/store'
 
 /** One row per subject; times are Unix milliseconds. */
 export const limitRows: Migration = {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createQuery, openPool } from '@contract-first/service/postgresql'
+import { DatabaseUrl } from '@contract-first/service/store'
+import { createCluster } from '@contract-first/service/test/postgresql/cluster'
+import { ask, connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createCluster } from '../../../test/postgresql/cluster.ts'
-import { ask, connect, createDatabase } from '../../../test/postgresql/database.ts'
-import { DatabaseUrl } from '../../postgresql/database-url.ts'
-import { openPool } from '../../postgresql/open-pool.ts'
-import { createQuery } from '../../postgresql/query.ts'
 import { migrateStore } from '../../store/postgresql/migrate-store.ts'
 import { openPostgresqlLimiter, type PostgresqlLimiterOptions } from './open-limiter.ts'
 import { createPostgresqlRows } from './rows.ts'
@@ -51,7 +50,12 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
 
   test('does not wait for the disk, on connections of its own', async () => {
     const url = await createDatabase()
-    const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 100, synchronousCommit: 'off', onIdleError: () => {} })
+    const pool = openPool(new DatabaseUrl(url), {
+      service: 'petstore',
+      lockTimeoutMs: 100,
+      synchronousCommit: 'off',
+      onIdleError: () => {},
+    })
     onTestFinished(() => pool.close())
     expect((await pool.query('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }])
     expect((await ask(url, 'SHOW synchronous_commit'))[0]).toEqual({ synchronous_commit: 'on' })
@@ -90,7 +94,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
       url,
       `INSERT INTO limit_rows SELECT 'old ' || n, ${old}, 1, ${old}, 1, 0, ${old} FROM generate_series(1, 2500) AS n`,
     )
-    const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 100, onIdleError: () => {} })
+    const pool = openPool(new DatabaseUrl(url), { service: 'petstore', lockTimeoutMs: 100, onIdleError: () => {} })
     onTestFinished(() => pool.close())
     expect(await createPostgresqlRows(createQuery(pool)).sweep()).toBe(2_500)
     const left = await ask(url, 'SELECT subject FROM limit_rows ORDER BY subject')
@@ -107,7 +111,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
       `INSERT INTO limit_rows VALUES ${row('now', now)}, ${row('soon', now + 30_000)},
         ${row('tomorrow', now + 90_000_000)}, ${row('in a year', now + 31_536_000_000)}`,
     )
-    const pool = openPool(new DatabaseUrl(url), { lockTimeoutMs: 100, onIdleError: () => {} })
+    const pool = openPool(new DatabaseUrl(url), { service: 'petstore', lockTimeoutMs: 100, onIdleError: () => {} })
     onTestFinished(() => pool.close())
     expect(await createPostgresqlRows(createQuery(pool)).sweep()).toBe(2)
     const left = await ask(url, 'SELECT subject FROM limit_rows ORDER BY subject')

@@ -1,7 +1,6 @@
-import type { DatabaseUrl } from '../../postgresql/database-url.ts'
-import { afterSchema } from '../../postgresql/known-schema.ts'
-import { openPool } from '../../postgresql/open-pool.ts'
-import { createQuery } from '../../postgresql/query.ts'
+import { afterSchema, createQuery, openPool } from '@contract-first/service/postgresql'
+import type { DatabaseUrl } from '@contract-first/service/store'
+import { schema } from '../../store/postgresql/migrations/all.ts'
 import type { OpenLimiter } from '../limits.ts'
 import { createSharedLimiter } from '../shared.ts'
 import { createPostgresqlRows } from './rows.ts'
@@ -24,6 +23,7 @@ export interface PostgresqlLimiterOptions {
 export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimiterOptions = {}): OpenLimiter {
   const { onStoreError = () => {}, onIdleError = () => {} } = options
   const pool = openPool(url, {
+    service: schema.service,
     connectionsMax: 5,
     connectionTimeoutMs: 1_000,
     lockTimeoutMs: 1_000,
@@ -31,7 +31,7 @@ export function openPostgresqlLimiter(url: DatabaseUrl, options: PostgresqlLimit
     synchronousCommit: 'off',
     onIdleError,
   })
-  const rows = createPostgresqlRows(afterSchema(url, pool, createQuery(pool)))
+  const rows = createPostgresqlRows(afterSchema(url, schema, pool, createQuery(pool)))
 
   const sweep = () => {
     rows.sweep().catch(onStoreError)

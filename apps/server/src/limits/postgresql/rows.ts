@@ -1,5 +1,5 @@
-import { integer } from '../../columns.ts'
-import type { Query } from '../../postgresql/query.ts'
+import type { Query } from '@contract-first/service/postgresql'
+import { integer } from '@contract-first/service/store'
 import { limitRowOfColumns } from '../limit-row-columns.ts'
 import type { SharedRows } from '../shared-rows.ts'
 import { attemptStatement, readStatement, sweepStaleStatement, sweepStatement } from './statements.ts'

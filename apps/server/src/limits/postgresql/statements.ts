@@ -1,4 +1,4 @@
-import type { Statement } from '../../postgresql/query.ts'
+import type { Statement } from '@contract-first/service/postgresql'
 import { banMs, banThresholdFactor, dayMs, minuteMs } from '../attempt.ts'
 
 /** In Unix milliseconds. Not `now()`, which stands still from the beginning of a transaction. */

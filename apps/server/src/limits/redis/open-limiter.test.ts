@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createRedisServer } from '@contract-first/service/test/redis/redis-server'
 import { createClient } from '@redis/client'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createRedisServer } from '../../../test/redis/redis-server.ts'
 import type { Decision } from '../decide.ts'
 import type { SharedLimiterOptions } from '../shared.ts'
 import { openRedisLimiter } from './open-limiter.ts'

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
+import { badRedisUrls } from '@contract-first/service/test/bad-urls'
 import { expect, test } from 'vitest'
-import { badRedisUrls } from '../../../test/bad-settings.ts'
 import { RedisUrl, redisUrlMistakes } from './redis-url.ts'
 
 test.each([

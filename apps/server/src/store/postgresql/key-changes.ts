@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Query } from '@contract-first/service/postgresql'
+import { clientConfig, createSockets } from '@contract-first/service/postgresql'
+import type { DatabaseUrl } from '@contract-first/service/store'
 import pg from 'pg'
-import type { DatabaseUrl } from '../../postgresql/database-url.ts'
-import { clientConfig } from '../../postgresql/open-pool.ts'
-import type { Query } from '../../postgresql/query.ts'
-import { createSockets } from '../../postgresql/sockets.ts'
+import { schema } from './migrations/all.ts'
 
 const channel = 'key_changed'
 const firstPauseMs = 500
@@ -38,7 +38,7 @@ export function watchKeyChanges(url: DatabaseUrl, changes: KeyChanges): () => Pr
 
   async function hear(): Promise<void> {
     const client = new pg.Client({
-      ...clientConfig(url),
+      ...clientConfig(url, schema.service),
       stream: sockets.create,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,

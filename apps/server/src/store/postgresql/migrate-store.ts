@@ -1,7 +1,6 @@
-import type { Migration } from '../../migrations/migration.ts'
-import type { DatabaseUrl } from '../../postgresql/database-url.ts'
-import { migrate, missingSteps as missing } from '../../postgresql/migrate.ts'
-import { migrations } from '../../postgresql/migrations/all.ts'
+import { migrate, missingSteps as missing } from '@contract-first/service/postgresql'
+import type { DatabaseUrl, Migration } from '@contract-first/service/store'
+import { schema } from './migrations/all.ts'
 
 /**
  * Gives the database the steps of the store's schema that it lacks, and returns them.
@@ -9,7 +8,7 @@ import { migrations } from '../../postgresql/migrations/all.ts'
  * @throws {DatabaseOpenError} when the database cannot be reached, or belongs to a newer version
  */
 export function migrateStore(url: DatabaseUrl, now: () => number): Promise<readonly Migration[]> {
-  return migrate(url, migrations, now)
+  return migrate(url, schema, now)
 }
 
 /**
@@ -18,5 +17,5 @@ export function migrateStore(url: DatabaseUrl, now: () => number): Promise<reado
  * @throws {DatabaseOpenError} as `migrateStore` does
  */
 export function missingSteps(url: DatabaseUrl): Promise<readonly Migration[]> {
-  return missing(url, migrations)
+  return missing(url, schema)
 }

@@ -1,7 +1,7 @@
+import { DatabaseUrl } from '@contract-first/service/store'
+import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { ask, createDatabase } from '../../../test/postgresql/database.ts'
 import { openPostgresqlLimiter } from '../../limits/postgresql/open-limiter.ts'
-import { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openStore } from './open-store.ts'
 

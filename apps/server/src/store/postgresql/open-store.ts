@@ -1,16 +1,20 @@
-import { DatabaseOpenError } from '../../database-open-error.ts'
+import {
+  afterSchema,
+  createPipelines,
+  createQuery,
+  learnSchema,
+  openPool,
+  type PoolOptions,
+} from '@contract-first/service/postgresql'
+import type { DatabaseUrl } from '@contract-first/service/store'
+import { DatabaseOpenError, StoreUnavailable } from '@contract-first/service/store'
 import { cacheLookups } from '../../keys/cached-lookup.ts'
 import { noteUses } from '../../keys/keyring.ts'
 import { trackLastUses } from '../../keys/last-uses.ts'
-import type { DatabaseUrl } from '../../postgresql/database-url.ts'
-import { afterSchema, learnSchema } from '../../postgresql/known-schema.ts'
-import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
-import { createPipelines } from '../../postgresql/pipelines.ts'
-import { createQuery } from '../../postgresql/query.ts'
 import type { Store } from '../store.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import { watchKeyChanges } from './key-changes.ts'
 import { createKeys } from './keys.ts'
+import { schema } from './migrations/all.ts'
 import { createPets } from './pets.ts'
 
 export interface StoreOptions extends Partial<PoolOptions> {
@@ -40,8 +44,13 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     onNotReady,
     connectionsMax,
   } = options
-  const pool = openPool(url, { lockTimeoutMs, onIdleError, ...(connectionsMax && { connectionsMax }) })
-  const check = () => learnSchema(url, pool)
+  const pool = openPool(url, {
+    service: schema.service,
+    lockTimeoutMs,
+    onIdleError,
+    ...(connectionsMax && { connectionsMax }),
+  })
+  const check = () => learnSchema(url, schema, pool)
   try {
     await check()
   } catch (error) {
@@ -52,8 +61,8 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
       throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
     }
   }
-  const query = afterSchema(url, pool, createQuery(pool))
-  const read = afterSchema(url, pool, createQuery(createPipelines(pool)))
+  const query = afterSchema(url, schema, pool, createQuery(pool))
+  const read = afterSchema(url, schema, pool, createQuery(createPipelines(pool)))
   const keys = createKeys(query, now)
   return {
     ...createPets({ query, read }, { now, inUseAfterMs }),

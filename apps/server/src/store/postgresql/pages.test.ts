@@ -1,6 +1,6 @@
+import { DatabaseUrl } from '@contract-first/service/store'
+import { connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, test } from 'vitest'
-import { connect, createDatabase } from '../../../test/postgresql/database.ts'
-import { DatabaseUrl } from '../../postgresql/database-url.ts'
 import { migrateStore } from './migrate-store.ts'
 import { pageStatements } from './pets.ts'
 

@@ -1,5 +1,5 @@
-import type { Row } from '../../columns.ts'
-import type { Query, Statement } from '../../postgresql/query.ts'
+import type { Query, Statement } from '@contract-first/service/postgresql'
+import type { Row } from '@contract-first/service/store'
 import { petColumns, petOfRow } from '../pet-row.ts'
 import { createRunningCalls } from '../running-calls.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { integer, text } from '../../columns.ts'
+import { integer, text } from '@contract-first/service/store'
 import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 import { clockSkewMaxMs, type Idempotency, idempotencyLifetimeMs } from '../store.ts'
 

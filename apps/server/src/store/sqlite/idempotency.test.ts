@@ -1,6 +1,6 @@
+import { StoreUnavailable } from '@contract-first/service/store'
 import { expect, test } from 'vitest'
 import { lockForWriting, newStoreFile } from '../../../test/file-store.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import { openStore } from './open-store.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }

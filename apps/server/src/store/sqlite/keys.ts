@@ -1,14 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { integer, text } from '../../columns.ts'
+import { inTransaction, whenFree } from '@contract-first/service/sqlite'
+import { integer, text } from '@contract-first/service/store'
 import { requireActive } from '../../keys/key-not-changeable.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { expiryOfSuccessor, requireRotatable } from '../../keys/rotation.ts'
 import { limitsOfKey } from '../../limits/plans.ts'
-import { inTransaction } from '../../sqlite/in-transaction.ts'
 import { activeKeyOfHash, issuedKey, keyColumns, keyOfHash, keyOfRow, replacesLastUse } from '../key-row.ts'
 import { newKey } from '../new-key.ts'
 import { updateColumns, updateValues } from '../update-key.ts'
-import { whenFree } from './when-free.ts'
 
 /** The API keys of one database. */
 export function createKeys(

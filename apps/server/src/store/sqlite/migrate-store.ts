@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseOpenError } from '../../database-open-error.ts'
-import type { Migration } from '../../migrations/migration.ts'
-import { pendingSteps } from '../../sqlite/migrate.ts'
-import { migrations } from './migrations/all.ts'
+import { pendingSteps } from '@contract-first/service/sqlite'
+import type { Migration } from '@contract-first/service/store'
+import { DatabaseOpenError } from '@contract-first/service/store'
+import { schema } from './migrations/all.ts'
 import { openStore } from './open-store.ts'
 
 /**
@@ -29,10 +29,10 @@ export async function migrateStore(file: string, now: () => number): Promise<rea
  * @throws {DatabaseOpenError} as `migrateStore` does
  */
 export function missingSteps(file: string): readonly Migration[] {
-  if (!existsSync(file)) return migrations
+  if (!existsSync(file)) return schema.migrations
   try {
     using database = new DatabaseSync(file, { readOnly: true })
-    return pendingSteps(database, migrations)
+    return pendingSteps(database, schema)
   } catch (error) {
     throw new DatabaseOpenError(file, error)
   }

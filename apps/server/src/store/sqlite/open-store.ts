@@ -1,12 +1,11 @@
+import { checkSchema, openDatabase } from '@contract-first/service/sqlite'
+import type { Migration } from '@contract-first/service/store'
 import { cacheLookups } from '../../keys/cached-lookup.ts'
 import { noteUses } from '../../keys/keyring.ts'
 import { trackLastUses } from '../../keys/last-uses.ts'
-import type { Migration } from '../../migrations/migration.ts'
-import { openDatabase } from '../../sqlite/open-database.ts'
 import type { Store } from '../store.ts'
-import { checkSchema } from './check-schema.ts'
 import { createKeys } from './keys.ts'
-import { migrations } from './migrations/all.ts'
+import { schema } from './migrations/all.ts'
 import { createPets } from './pets.ts'
 
 // A look-up costs a busy server a twentieth of a request. A second saves nearly all of it, and who has just revoked a
@@ -33,7 +32,7 @@ export interface StoreOptions {
 export function openStore(file: string, options: StoreOptions = {}): Store {
   const { now = Date.now, lockTimeoutMs = 5_000, inUseAfterMs = 2_000, onMigrated } = options
   const database = openDatabase(file, {
-    migrations,
+    schema,
     synchronous: 'FULL',
     now,
     ...(onMigrated && { onMigrated }),
@@ -48,6 +47,6 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
       return { ...noteUses(cache, lastUses), close: () => lastUses.close() }
     },
     close: async () => database.close(),
-    check: () => checkSchema(database, lockTimeoutMs),
+    check: () => checkSchema(database, schema, lockTimeoutMs),
   }
 }

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { createGroupCommit, whenFree } from '@contract-first/service/sqlite'
 import { petColumns, petOfRow } from '../pet-row.ts'
 import { createRunningCalls } from '../running-calls.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
-import { createGroupCommit } from './group-commit.ts'
 import { createIdempotencyRecords } from './idempotency-records.ts'
-import { whenFree } from './when-free.ts'
 
 export interface PetsOptions {
   now: () => number

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../migrations/migration.ts'
+import type { Migration } from '@contract-first/service/store'
 
 /** The first tables. Times are Unix milliseconds; identifiers stay within what a JavaScript number holds exactly. */
 export const petsAndKeys: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../../migrations/migration.ts'
+import type { Migration } from '@contract-first/service/store'
 
 /** Which key took the place of which, each of one at most, and when a key was last used. */
 export const keyRotation: Migration = {

@@ -1,6 +1,6 @@
-import type { Migration } from '../../../migrations/migration.ts'
+import type { Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './0001-pets-and-keys.ts'
 import { keyRotation } from './0002-key-rotation.ts'
 
 /** Every step of the schema, in order; a change of the schema is a new one at the end. */
-export const migrations: readonly Migration[] = [petsAndKeys, keyRotation]
+export const schema: Schema = { service: 'petstore', migrations: [petsAndKeys, keyRotation] }

@@ -1,8 +1,0 @@
-import type { Migration } from '../../migrations/migration.ts'
-import { petsAndKeys } from './0001-pets-and-keys.ts'
-import { keyRotation } from './0002-key-rotation.ts'
-import { limitRows } from './0003-limit-rows.ts'
-import { limitRowsByDay } from './0004-limit-rows-by-day.ts'
-
-/** Every step of the schema, in order; a change of the schema is a new one at the end. */
-export const migrations: readonly Migration[] = [petsAndKeys, keyRotation, limitRows, limitRowsByDay]

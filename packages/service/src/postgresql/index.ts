@@ -1,0 +1,7 @@
+export { isLockTimeout, isUniqueViolation } from './failure.ts'
+export { afterSchema, learnSchema } from './known-schema.ts'
+export { migrate, missingSteps } from './migrate.ts'
+export { clientConfig, openPool, type PoolOptions } from './open-pool.ts'
+export { createPipelines } from './pipelines.ts'
+export { createQuery, type Query, type Statement } from './query.ts'
+export { createSockets } from './sockets.ts'

@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { integer, type Row, text } from '../store/columns.ts'
+import { DatabaseOpenError } from '../store/database-open-error.ts'
+import type { DatabaseUrl } from '../store/database-url.ts'
+import { type Migration, migrationChecksum, pendingMigrations } from '../store/migration.ts'
+import type { Schema } from '../store/schema.ts'
+import { unavailability } from './failure.ts'
+import { clientConfig } from './open-pool.ts'
+import { createSockets } from './sockets.ts'
+
+const lockTimeoutMs = 10_000
+/** Longer than it waits for a lock. */
+const answerTimeoutMs = 15_000
+/** Of a step of the schema, which takes what a large table takes: the longest that a timer can wait, 24 days. */
+const stepTimeoutMs = 2 ** 31 - 1
+
+/** Any number serves that nobody else locks in this database: the beginning of the service's name, as bytes. */
+export function lockOf(service: string): number {
+  return Buffer.from(service.padEnd(4)).readUInt32BE(0)
+}
+
+/** Asks a statement of one connection. A pool is one, too. */
+export interface Connection {
+  query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+}
+
+/**
+ * Gives the database the steps that it lacks, all of them or none, and returns them. Of several processes that try at
+ * once, one does it.
+ *
+ * @throws {DatabaseOpenError} when the database cannot be reached, is not in UTF-8, or belongs to a newer version
+ */
+export function migrate(url: DatabaseUrl, schema: Schema, now: () => number): Promise<readonly Migration[]> {
+  return connected(url, schema, async (client) => {
+    await client.query('BEGIN')
+    // The lock ends with the transaction, so no crash leaves it behind.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [lockOf(schema.service)])
+    await requireUtf8(client)
+    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+      version integer PRIMARY KEY,
+      name text NOT NULL,
+      checksum text NOT NULL,
+      applied_at bigint NOT NULL
+    )`)
+    const pending = await pendingSteps(client, schema)
+    for (const migration of pending) {
+      const step = { text: migration.sql, query_timeout: stepTimeoutMs }
+      await client.query(step)
+      await client.query('INSERT INTO migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)', [
+        migration.version,
+        migration.name,
+        migrationChecksum(migration),
+        now(),
+      ])
+    }
+    await client.query('COMMIT')
+    return pending
+  })
+}
+
+/**
+ * The steps that the database lacks; changes nothing.
+ *
+ * @throws {DatabaseOpenError} as `migrate` does
+ */
+export function missingSteps(url: DatabaseUrl, schema: Schema): Promise<readonly Migration[]> {
+  return connected(url, schema, (client) => pendingSteps(client, schema))
+}
+
+/** As `missingSteps`, on a connection that is there. */
+export async function pendingSteps(connection: Connection, schema: Schema): Promise<readonly Migration[]> {
+  const known = await connection.query("SELECT to_regclass('migrations')::text AS name")
+  if (known.rows[0]?.name == null) return schema.migrations
+  const { rows } = await connection.query('SELECT version, name, checksum FROM migrations ORDER BY version')
+  return pendingMigrations(
+    rows.map((row) => ({ version: integer(row, 'version'), name: text(row, 'name'), checksum: text(row, 'checksum') })),
+    schema,
+  )
+}
+
+async function requireUtf8(connection: Connection): Promise<void> {
+  const { rows } = await connection.query('SHOW server_encoding')
+  if (rows[0]?.server_encoding === 'UTF8') return
+  throw new Error(`its encoding is ${rows[0]?.server_encoding}, which lacks letters: create one with ENCODING 'UTF8'`)
+}
+
+async function connected<T>(
+  url: DatabaseUrl,
+  { service }: Schema,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  // A step may take long, but must not stop everybody else for long by waiting for a table.
+  const sockets = createSockets()
+  const client = new pg.Client({
+    ...clientConfig(url, service),
+    stream: sockets.create,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: lockTimeoutMs,
+    query_timeout: answerTimeoutMs,
+  })
+  // The statement that was running fails as well, and says it better.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    const reason = unavailability(error)
+    throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
+  } finally {
+    await Promise.all([client.end(), sockets.closed()])
+  }
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import type { Connections } from '../store/connections.ts'
+import type { DatabaseUrl } from '../store/database-url.ts'
+import { int8AsNumber } from './int8.ts'
+import { createSockets } from './sockets.ts'
+
+// For the way there and back, and a server that is about to end the statement itself.
+const answerMarginMs = 300
+
+export interface PoolOptions {
+  /** By which name the database knows these connections. */
+  service: string
+  /** How long a statement waits for a lock of another transaction, in milliseconds. */
+  lockTimeoutMs: number
+  /** How many connections there may be; default 10. */
+  connectionsMax?: number
+  /** How long to wait for a connection, in milliseconds; default 1,500. */
+  connectionTimeoutMs?: number
+  /** How long a statement may take, in milliseconds; default 1,200. */
+  statementTimeoutMs?: number
+  /** `off`: a commit does not wait for the disk, and a crash of the database may lose the last ones. Default: the database's. */
+  synchronousCommit?: 'off'
+  /** Told of connections that broke while nothing used them; the pool opens new ones when it needs them. */
+  onIdleError: (error: Error) => void
+}
+
+export type Pool = pg.Pool & {
+  /** Closes all connections, within about a second, whether or not the server still answers. */
+  close(): Promise<void>
+  connections(): Connections
+}
+
+/**
+ * Connections to PostgreSQL, opened when they are needed. No wait on them is endless: by default each is less than two
+ * seconds, in which callers are promised an answer.
+ */
+export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
+  const { lockTimeoutMs, connectionsMax = 10, onIdleError } = options
+  const { connectionTimeoutMs = 1_500, statementTimeoutMs = 1_200, synchronousCommit } = options
+  const sockets = createSockets()
+  const pool = new pg.Pool({
+    ...clientConfig(url, options.service),
+    stream: sockets.create,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 1_800,
+    options: [
+      // Our statements have one good plan for all values; to plan them for each would cost more than to run them.
+      '-c plan_cache_mode=force_generic_plan',
+      ...(synchronousCommit ? [`-c synchronous_commit=${synchronousCommit}`] : []),
+    ].join(' '),
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    // Of the driver: for a server that has stopped saying anything, its own timeouts included.
+    query_timeout: statementTimeoutMs + answerMarginMs,
+    // Lets statements of who shares a connection follow each other without waiting, see createPipelines.
+    pipeline: true,
+    idle_in_transaction_session_timeout: 10_000,
+  })
+  // Without a listener, a server that shuts down would end this process.
+  pool.on('error', onIdleError)
+  return Object.assign(pool, {
+    async close() {
+      await Promise.all([pool.end(), sockets.closed()])
+    },
+    connections: () => ({ idle: pool.idleCount, used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+  })
+}
+
+/** What every connection to the database shares. */
+export function clientConfig(url: DatabaseUrl, service: string): pg.ClientConfig {
+  const { password, ...connection } = url.connection
+  return {
+    ...connection,
+    ...(password !== undefined && { password }),
+    application_name: service,
+    keepAlive: true,
+    types: int8AsNumber,
+  }
+}

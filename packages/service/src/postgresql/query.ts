@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import type { Row } from '../store/columns.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { unavailability } from './failure.ts'
+
+/** A statement; one with a name is planned once per connection. */
+export interface Statement {
+  name?: string
+  text: string
+}
+
+/** Runs one statement, which is a transaction of its own, and returns its rows. */
+export type Query = (statement: Statement, values?: readonly unknown[]) => Promise<Row[]>
+
+/** What sends statements, such as a pool; throws what the driver throws. */
+export interface Sender {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+}
+
+/** @returns a function that throws `StoreUnavailable` when PostgreSQL cannot be used now, with the driver's error as its cause */
+export function createQuery(sender: Sender): Query {
+  return async (statement, values = []) => {
+    try {
+      const { rows } = await sender.query({ ...statement, values: [...values] })
+      return rows
+    } catch (error) {
+      const reason = unavailability(error)
+      throw reason === undefined ? error : new StoreUnavailable(reason, error)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
+import { isProgramMistake } from '@contract-first/service/process'
+import type { Schema } from '../store/schema.ts'
+import { requireNone, SchemaMismatch } from '../store/schema-mismatch.ts'
+import { unavailability } from './failure.ts'
+import { pendingSteps } from './migrate.ts'
+import { whenFree } from './when-free.ts'
+
+/**
+ * Looks whether the file can be read and still has the schema of this version: a newer one may have opened it meanwhile.
+ *
+ * @throws {SchemaMismatch} when it has not
+ * @throws {StoreUnavailable} when it cannot be read
+ */
+export function checkSchema(database: DatabaseSync, schema: Schema, lockTimeoutMs: number): MaybePromise<void> {
+  return whenFree(() => {
+    try {
+      requireNone(pendingSteps(database, schema), 'start the server again, which adds them')
+    } catch (error) {
+      const isOther = error instanceof SchemaMismatch || unavailability(error) !== undefined
+      if (isOther || !(error instanceof Error) || isProgramMistake(error)) throw error
+      throw new SchemaMismatch(error.message, error)
+    }
+  }, lockTimeoutMs)
+}

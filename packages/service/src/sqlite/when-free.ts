@@ -1,0 +1,37 @@
+import type { MaybePromise } from '@contract-first/service/maybe-promise'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { isBusy, unavailability } from './failure.ts'
+
+/**
+ * Runs `work`, and again every few milliseconds while another process holds the lock that it needs. Waiting is
+ * asynchronous, so other requests go on. Answers at once when there is no lock in the way.
+ *
+ * `work` must do everything or nothing (one statement, or `inTransaction`).
+ *
+ * @throws {StoreUnavailable} when the lock is still held after `timeoutMs`, or the file cannot be used
+ */
+export function whenFree<T>(work: () => T, timeoutMs: number): MaybePromise<T> {
+  try {
+    return work()
+  } catch (error) {
+    if (isBusy(error)) return retry(work, performance.now() + timeoutMs)
+    throw asStoreError(error)
+  }
+}
+
+async function retry<T>(work: () => T, deadline: number): Promise<T> {
+  for (;;) {
+    // Uneven pauses, or two processes that write all the time could keep missing the gap.
+    await new Promise((resume) => setTimeout(resume, 1 + Math.random() * 5))
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw asStoreError(error)
+    }
+  }
+}
+
+function asStoreError(error: unknown): unknown {
+  const reason = unavailability(error)
+  return reason === undefined ? error : new StoreUnavailable(reason, error)
+}

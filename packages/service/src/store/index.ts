@@ -1,0 +1,8 @@
+export { bytes, integer, integerOrNull, type Row, text, textOrNull } from './columns.ts'
+export type { Connections } from './connections.ts'
+export { DatabaseOpenError } from './database-open-error.ts'
+export { DatabaseUrl, databaseUrlMistakes } from './database-url.ts'
+export type { Migration } from './migration.ts'
+export type { Schema } from './schema.ts'
+export { SchemaMismatch } from './schema-mismatch.ts'
+export { StoreUnavailable } from './store-unavailable.ts'

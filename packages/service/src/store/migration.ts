@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import type { Schema } from './schema.ts'
+
+/** One step of a database's schema. A step that was released is never edited: a correction is a new step. */
+export interface Migration {
+  /** 1, 2, 3, … without gaps. */
+  version: number
+  name: string
+  sql: string
+}
+
+/** What a database remembers of a step that it was given. */
+export interface AppliedMigration {
+  version: number
+  name: string
+  checksum: string
+}
+
+/**
+ * The steps that a database lacks. `applied` is what it was given, in order.
+ *
+ * @throws {Error} when it was given a step that is not known here, or one that differs from what is written here
+ */
+export function pendingMigrations(
+  applied: readonly AppliedMigration[],
+  { service, migrations }: Schema,
+): readonly Migration[] {
+  for (const { version, name, checksum } of applied) {
+    const migration = migrations.find((candidate) => candidate.version === version)
+    if (migration === undefined) {
+      throw new Error(
+        `it was changed by a newer version of ${service} (step ${version}, "${name}"; this one knows up to ${migrations.length}): start that version or a later one`,
+      )
+    }
+    if (migrationChecksum(migration) !== checksum) {
+      throw new Error(
+        `its step ${version} ("${name}") is not the one of this version of ${service}: a released step must not be edited, restore it and add a new one`,
+      )
+    }
+  }
+  return migrations.slice(applied.length)
+}
+
+/** SHA-256 of the step's statements, in hexadecimal digits. */
+export function migrationChecksum({ sql }: Migration): string {
+  return hash('sha256', sql)
+}

@@ -1,0 +1,88 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
+
+/** A PostgreSQL server of our own, on the loopback interface, in a temporary directory. */
+export interface Cluster {
+  /** Of its superuser and the database `postgres`. */
+  url: string
+  /** Shuts it down as an administrator would, open connections or not. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Lets it answer nobody, with its connections open, until `resume`: a frozen machine, or a network that was cut. */
+  pause(): void
+  resume(): void
+  /** Stops it and removes its files. */
+  remove(): Promise<void>
+}
+
+const installed = '/usr/lib/postgresql'
+
+/** The directory of the newest installed `initdb`, where Debian and Ubuntu put it; undefined when there is none. */
+export function findBinaries(): string | undefined {
+  try {
+    const versions = readdirSync(installed).filter((name) => /^\d+$/.test(name))
+    const newest = versions.map(Number).sort((a, b) => b - a)[0]
+    return newest === undefined ? undefined : join(installed, String(newest), 'bin')
+  } catch {
+    return undefined
+  }
+}
+
+/** Creates and starts a server from the programs in `binaries`. */
+export async function createCluster(binaries: string): Promise<Cluster> {
+  const directory = mkdtempSync(join(tmpdir(), 'service-postgresql-'))
+  // Characters that a URL must encode: what reads the URL must decode them.
+  const password = `p@ss/#${randomBytes(8).toString('hex')}`
+  writeFileSync(join(directory, 'password'), password, { mode: 0o600 })
+  const owner = serverOwner()
+  if (owner) for (const path of [directory, join(directory, 'password')]) chownSync(path, owner.uid, owner.gid)
+  const data = join(directory, 'data')
+  const run = async (program: string, ...args: string[]) => {
+    await promisify(execFile)(join(binaries, program), args, { ...owner, cwd: directory })
+  }
+  const port = await freePort()
+  // Nothing here survives the machine anyway, so no test waits for the disk.
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
+  const start = () => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings)
+  const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)
+  const signal = (name: NodeJS.Signals) => {
+    const pid = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
+    // The first starts the others: once it stands still, there will be no more of them.
+    process.kill(Number(pid), name)
+    const others = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    for (const other of others.split(' ')) process.kill(Number(other), name)
+  }
+  const resume = () => signal('SIGCONT')
+
+  const access = ['--auth=scram-sha-256', '--username=service', `--pwfile=${join(directory, 'password')}`]
+  await run('initdb', '-D', data, ...access, '--encoding=UTF8', '--no-locale', '--no-sync')
+  await start()
+  return {
+    url: `postgres://service:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    pause: () => signal('SIGSTOP'),
+    resume,
+    remove: async () => {
+      try {
+        resume()
+      } catch {
+        // It does not run.
+      }
+      await stop().catch(() => {})
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root; its packages bring a user for it. */
+function serverOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { int8AsNumber } from '../../src/postgresql/int8.ts'
+import type { Row } from '../../src/store/columns.ts'
+import { DatabaseUrl } from '../../src/store/database-url.ts'
+
+/** An empty database of the test's own; removed when the test ends. Returns its URL, password included. */
+export async function createDatabase(options = ''): Promise<string> {
+  const server = inject('postgresqlUrl')
+  if (server === null) throw new Error('This test needs PostgreSQL: skip it when there is none.')
+  const name = `service_test_${randomBytes(8).toString('hex')}`
+  await ask(server, `CREATE DATABASE ${name} ${options}`)
+  onTestFinished(async () => {
+    await ask(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  })
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask(url: string, sql: string): Promise<Row[]> {
+  await using connection = await connect(url)
+  return (await connection.query(sql)).rows
+}
+
+/** A connection beside those of the store; closed at the end of the block. */
+export async function connect(url: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client({ ...new DatabaseUrl(url).connection, types: int8AsNumber })
+  // A server that is stopped takes the connection with it.
+  client.on('error', () => {})
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}

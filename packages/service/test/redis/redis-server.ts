@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+
+/** A Redis or Valkey server of our own, on the loopback interface, which keeps nothing. */
+export interface RedisServer {
+  /** With its password. */
+  url: string
+  /** Ends it as a crash would. */
+  kill(): Promise<void>
+  /** Starts it again, empty. */
+  start(): Promise<void>
+  /** Lets it answer nobody, with its connections open, until `resume`. */
+  pause(): void
+  resume(): void
+  /** Stops it and removes its files. */
+  remove(): Promise<void>
+}
+
+/** The installed server program; undefined when there is none. */
+export function findRedis(): string | undefined {
+  const directories = (process.env.PATH ?? '').split(delimiter)
+  return ['valkey-server', 'redis-server']
+    .flatMap((name) => directories.map((directory) => join(directory, name)))
+    .find((path) => existsSync(path))
+}
+
+export async function createRedisServer(program: string): Promise<RedisServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'service-redis-'))
+  const port = await freePort()
+  // Characters that a URL must encode: what reads the URL must decode them.
+  const password = `p@ss/#${randomBytes(8).toString('hex')}`
+  const settings = join(directory, 'redis.conf')
+  const lines = ['bind 127.0.0.1', `port ${port}`, 'save ""', 'appendonly no', `dir ${directory}`]
+  writeFileSync(settings, [...lines, `requirepass "${password}"`, ''].join('\n'), { mode: 0o600 })
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    server = spawn(program, [settings], { stdio: 'ignore' })
+    for (let tries = 0; !(await listens(port)); tries++) {
+      if (tries === 200) throw new Error(`${program} did not start within 10 s.`)
+      await sleep(50)
+    }
+  }
+
+  async function kill(): Promise<void> {
+    const running = server
+    server = undefined
+    if (running === undefined || running.exitCode !== null) return
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGKILL')
+    await ended
+  }
+
+  await start()
+  return {
+    url: `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+    start,
+    kill,
+    pause: () => server?.kill('SIGSTOP'),
+    resume: () => server?.kill('SIGCONT'),
+    remove: async () => {
+      await kill()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
