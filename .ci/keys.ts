@@ -2,10 +2,11 @@
  * `node .ci/keys.ts`: no file that is in git, or may be added, holds an API key with a right checksum. Documents and
  * tests write one that opens nothing: `petstore_test_` and 36 zeros.
  */
+
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseKey } from '../apps/server/src/keys/key-text.ts'
+import { keyFormat } from '../apps/server/src/key-format.ts'
 
 const root = join(import.meta.dirname, '..')
 const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -17,7 +18,7 @@ const mistakes = files
     // Whatever the encoding, a key is ASCII.
     const text = readFileSync(join(root, file), 'latin1')
     return [...text.matchAll(/petstore_(?:live|test)_[0-9A-Za-z]{36}/g)]
-      .filter(([key]) => parseKey(key) !== undefined)
+      .filter(([key]) => keyFormat.parse(key) !== undefined)
       .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`)
   })
 if (mistakes.length > 0) {

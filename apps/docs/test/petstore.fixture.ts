@@ -1,5 +1,5 @@
+import { openMemoryLimiter } from '@contract-first/service/limits/memory'
 import { createPetstore } from '@petstore/server/app'
-import { openMemoryLimiter } from '@petstore/server/limiter'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
 

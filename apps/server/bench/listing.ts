@@ -4,9 +4,8 @@
  * count; exits 0 whatever the figures.
  */
 
-import { DatabaseUrl } from '@contract-first/service/store'
+import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
 import { table } from '../src/commands/table.ts'
-import { dataFiles } from '../src/data-directory.ts'
 import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
 import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
 import type { PetStatus, PetStore, Store } from '../src/store/store.ts'
@@ -61,7 +60,7 @@ async function microsPerPage({ pets, store }: FilledStore, status: PetStatus | u
 
 async function openEmbedded(pets: number, stack: AsyncDisposableStack): Promise<FilledStore> {
   const { place } = stack.use(await createEmbeddedStore(pets))
-  return opened(pets, openSqlite(dataFiles(place.DATA_DIR ?? '').store), stack)
+  return opened(pets, openSqlite(dataFiles(place.DATA_DIR ?? '', 'petstore').store), stack)
 }
 
 async function openDatabase(pets: number, stack: AsyncDisposableStack): Promise<FilledStore | undefined> {

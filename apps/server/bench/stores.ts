@@ -2,10 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseUrl } from '@contract-first/service/store'
+import { DatabaseUrl, prepareDataDirectory } from '@contract-first/service/store'
 import { createCluster, findBinaries } from '@contract-first/service/test/postgresql/cluster'
 import pg from 'pg'
-import { prepareDataDirectory } from '../src/data-directory.ts'
 import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
 import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
 import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
@@ -26,7 +25,7 @@ export interface EmbeddedStore extends BenchStore {
 export async function createEmbeddedStore(pets: number): Promise<EmbeddedStore> {
   const parent = await mkdtemp(join(tmpdir(), 'petstore-bench-'))
   const directory = join(parent, 'first')
-  const { store: file } = prepareDataDirectory(directory)
+  const { store: file } = prepareDataDirectory(directory, 'petstore')
   const store = openSqlite(file)
   const key = await issueKey(store)
   await store.close()

@@ -18,7 +18,7 @@ const MUTATED = [
   'src/app.ts',
   'src/operations/*.ts',
   'src/http/*.ts',
-  'src/limits/decide.ts',
+  `${SERVICE}/src/limits/decide.ts`,
   `${SERVICE}/src/http/{client-address,half-closed,parser-error,request-id,security-headers,trace-context}.ts`,
 ]
 

@@ -17,7 +17,7 @@ const config: ViteUserConfig = defineConfig({
     include: [
       'src/{app,listen}.test.ts',
       'src/{http,operations}/*.test.ts',
-      'src/limits/{address,decide}.test.ts',
+      '../../packages/service/src/limits/{address,decide}.test.ts',
       '../../packages/service/src/http/*.test.ts',
       'test/{coverage,echo,equality,error-examples,probes,request-id,security-headers}.test.ts',
       'test/specification/*.test.ts',

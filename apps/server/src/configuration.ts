@@ -1,10 +1,10 @@
 import { suggest } from '@contract-first/hono'
+import type { KeyEnvironment } from '@contract-first/service/keys'
 import { type Configured, settingsByMember, variableNames } from './configuration/all.ts'
 import { portContradictions } from './configuration/operations.ts'
 import { storeContradictions } from './configuration/store.ts'
 import { readText, type Variables } from './configuration/text.ts'
 import { ConfigurationError } from './configuration-error.ts'
-import type { KeyEnvironment } from './keys/key-text.ts'
 
 /** What the environment variables say. */
 export type Configuration = Configured & {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { answerHalfClosed, beginsHead, type ParserError, startListening } from '@contract-first/service/http'
+import type { Limiter } from '@contract-first/service/limits'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ErrorCode } from '@petstore/contract/errors'
@@ -13,7 +14,6 @@ import { OTHER_VERSION, requestMistake } from './http/request-mistake.ts'
 import { Answer, type RunningAnswers, trackAnswers } from './http/running-answers.ts'
 import { answerServerOptions, isForServer } from './http/server-options.ts'
 import { ExchangeRequest, type Exchanges, trackExchanges } from './http/track-exchanges.ts'
-import type { Limiter } from './limits/limits.ts'
 
 export interface ListenOptions {
   host: string

@@ -1,7 +1,7 @@
+import type { ApiKey } from '@contract-first/service/keys'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers } from '@petstore/contract/server'
 import type { Exchange } from './http/exchange.ts'
-import type { ApiKey } from './keys/keys.ts'
 
 export type RateLimitHeader = 'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { limitMax } from '@contract-first/service/limits'
 import { expect, test } from 'vitest'
-import { limitMax } from '../src/limits/plans.ts'
 import type { Pet, Store } from '../src/store/store.ts'
 import { describeEngines } from './engines.ts'
 import { startServer } from './server-process.ts'

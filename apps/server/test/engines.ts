@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseUrl, integer } from '@contract-first/service/store'
+import { DatabaseUrl, dataFiles, integer } from '@contract-first/service/store'
 import { ask, connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, inject, onTestFinished } from 'vitest'
-import { dataFiles } from '../src/data-directory.ts'
 import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
 import * as postgresql from '../src/store/postgresql/open-store.ts'
 import * as sqlite from '../src/store/sqlite/open-store.ts'
@@ -40,7 +39,7 @@ export function describeEngines(promises: (newPlace: () => Promise<StorePlace>) 
 async function newFile(): Promise<StorePlace> {
   const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
-  const file = dataFiles(directory).store
+  const file = dataFiles(directory, 'petstore').store
   return {
     open: async (options) => closedAtEnd(sqlite.openStore(file, options)),
     environment: { DATA_DIR: directory },

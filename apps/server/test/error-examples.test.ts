@@ -1,7 +1,7 @@
+import { lockForWriting, newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
 import type { Answer } from './asked-petstore.ts'
 import { at, document } from './contract.ts'
-import { lockForWriting, newStoreFile, tamper } from './file-store.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 

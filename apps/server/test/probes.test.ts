@@ -1,6 +1,6 @@
+import { lockForWriting, newStoreFile } from '@contract-first/service/test/file-store'
 import { describe, expect, test } from 'vitest'
 import { documentedStatuses } from './contract.ts'
-import { lockForWriting, newStoreFile } from './file-store.ts'
 import { type OpenedPetstore, openServedPetstore, shareServedPetstore } from './open-petstore.ts'
 import { authorizationProbes } from './probes/authorization.ts'
 import { bodyProbes } from './probes/bodies.ts'

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { securityHeaders } from '@contract-first/service/http'
+import { newStoreFile } from '@contract-first/service/test/file-store'
 import { describe, expect, test } from 'vitest'
-import { newStoreFile } from './file-store.ts'
 import { createTestPetstore } from './petstore.ts'
 import { exchange } from './raw-http.ts'
 import { servePetstore } from './served-petstore.ts'

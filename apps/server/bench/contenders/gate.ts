@@ -1,8 +1,8 @@
 import { type ErrorAnswer, errorAnswer } from '../../src/http/error-answer.ts'
 import type { Exchange } from '../../src/http/exchange.ts'
 import { rateLimitHeaders } from '../../src/http/rate-limit-headers.ts'
-import { parseKey } from '../../src/keys/key-text.ts'
-import { anonymousLimits } from '../../src/limits/plans.ts'
+import { keyFormat } from '../../src/key-format.ts'
+import { plans } from '../../src/plans.ts'
 import type { Parts } from './parts.ts'
 
 /** What a request's key and limits say of it: the headers of its answer, and the answer itself when it may not go on. */
@@ -17,11 +17,11 @@ export async function passGate(
   exchange: Exchange,
   authorization: string | undefined,
 ): Promise<Gate> {
-  const parsed = authorization?.startsWith('Bearer ') ? parseKey(authorization.slice(7)) : undefined
+  const parsed = authorization?.startsWith('Bearer ') ? keyFormat.parse(authorization.slice(7)) : undefined
   const key = parsed && (await keyring.findActiveKey(parsed.hash))
   exchange.key = key
   const subject = key?.id ?? exchange.remoteAddress ?? ''
-  const decision = await limiter.consume(subject, key ?? anonymousLimits)
+  const decision = await limiter.consume(subject, key ?? plans.anonymous)
   return { headers: rateLimitHeaders(decision), refusal: refusalOf(key === undefined, decision.allowed) }
 }
 

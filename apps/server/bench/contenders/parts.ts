@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Keyring } from '@contract-first/service/keys'
+import type { Limiter } from '@contract-first/service/limits'
+import { openLimiter } from '@contract-first/service/limits'
 import { createLogger, type Logger } from '@contract-first/service/log'
 import { type Configuration, readConfiguration } from '../../src/configuration.ts'
 import { createExchange, type Exchange, type ExchangeObserver } from '../../src/http/exchange.ts'
-import type { Keyring } from '../../src/keys/keyring.ts'
-import { withoutKeys } from '../../src/keys/redact.ts'
-import type { Limiter } from '../../src/limits/limits.ts'
-import { openLimiter } from '../../src/limits/open-limiter.ts'
+import { keyFormat } from '../../src/key-format.ts'
 import { createAccessLog } from '../../src/observability/access-log.ts'
 import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
 import { observeAll } from '../../src/observability/observe-all.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
 import type { Store } from '../../src/store/store.ts'
 
 /** What links begin with, the same for every contender, whatever its port. */
@@ -39,7 +40,7 @@ export function configurationOf(place: Place): Configuration {
 /** Lines go to stdout at the level of production, `info`; the bench leads them to /dev/null. */
 export function openObservation(): { logger: Logger; metrics: Metrics } {
   return {
-    logger: createLogger(process.stdout, { withoutSecrets: withoutKeys, level: 'info', isAlone: true }),
+    logger: createLogger(process.stdout, { withoutSecrets: keyFormat.withoutKeys, level: 'info', isAlone: true }),
     metrics: createMetrics(),
   }
 }
@@ -51,7 +52,7 @@ export async function openParts(place: Place): Promise<Parts> {
   return {
     store,
     keyring: store.openKeyring(),
-    limiter: await openLimiter(configuration),
+    limiter: await openLimiter(configuration, { schema }),
     exchanges: observeAll([metrics.exchanges, createAccessLog(logger)]),
   }
 }

@@ -1,6 +1,5 @@
-import { attempt } from '../../src/limits/attempt.ts'
-import { decide } from '../../src/limits/decide.ts'
-import type { OpenLimiter } from '../../src/limits/limits.ts'
+import type { OpenLimiter } from '@contract-first/service/limits'
+import { attempt, decide } from '@contract-first/service/limits'
 import { openInstance } from '../../src/serving/instance.ts'
 import { configurationOf, openObservation, type Start } from './parts.ts'
 

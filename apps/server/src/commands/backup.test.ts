@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashKey } from '@contract-first/service/keys'
+import { dataFiles } from '@contract-first/service/store'
 import { expect, test } from 'vitest'
 import { newDataDirectory } from '../../test/data-directory.ts'
 import { startServer } from '../../test/server-process.ts'
 import { readConfiguration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
-import { hashKey } from '../keys/key-text.ts'
 import { openStore } from '../store/sqlite/open-store.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 
@@ -19,7 +19,7 @@ function run(command: typeof backupCommand, args: string[], environment: Record<
 
 test('a copy holds everything that was acknowledged before, while others go on writing, and a server starts on it', async () => {
   const [DATA_DIR, to, restored] = [newDataDirectory(), newDataDirectory(), newDataDirectory()]
-  const store = openStore(dataFiles(DATA_DIR).store)
+  const store = openStore(dataFiles(DATA_DIR, 'petstore').store)
   const { secret } = await store.issueKey({
     ...{ name: 'ci', plan: 'enterprise', perMinute: 100_000, perDay: 100_000 },
     ...{ environment: 'test', expiresAt: null },
@@ -47,7 +47,7 @@ test('a copy holds everything that was acknowledged before, while others go on w
 
   expect([readdirSync(to), statSync(file).mode & 0o777]).toEqual([['copy.sqlite'], 0o600])
   expect(run(restoreCommand, [file], { DATA_DIR: restored })).toMatchObject({ exitCode: 0 })
-  const again = openStore(dataFiles(restored).store)
+  const again = openStore(dataFiles(restored, 'petstore').store)
   expect(await again.findActiveKey(hashKey(secret))).toMatchObject({ name: 'ci' })
   const pets = await again.listPets({ after: 0, limit: acknowledged + 1 })
   expect(pets.length).toBeGreaterThanOrEqual(before)
@@ -60,7 +60,7 @@ test('a copy holds everything that was acknowledged before, while others go on w
 test('nothing is written over, and what is no store is not taken for one', () => {
   const DATA_DIR = newDataDirectory()
   const file = join(DATA_DIR, 'copy.sqlite')
-  const { store } = dataFiles(DATA_DIR)
+  const { store } = dataFiles(DATA_DIR, 'petstore')
   expect(run(backupCommand, [file], { DATA_DIR })).toEqual({ exitCode: 1, stderr: `There is no store in ${store}.\n` })
   writeFileSync(file, '')
   expect(run(restoreCommand, [file], { DATA_DIR }).stderr).toBe(

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { copyStore } from '@contract-first/service/sqlite'
+import { dataFiles, prepareDataDirectory } from '@contract-first/service/store'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles, prepareDataDirectory } from '../data-directory.ts'
-import { schema } from '../store/sqlite/migrations/all.ts'
+import { schema } from '../store/sqlite/schema.ts'
 import { reportFailure } from './failure.ts'
 import type { Io } from './io.ts'
 import { parseOptions } from './options.ts'
@@ -14,7 +14,7 @@ export function backupCommand(args: readonly string[], io: Io, configuration: Co
     name: 'backup',
     postgresql: 'Back a database up with pg_dump: "petstore backup" is for the embedded store.',
     copy(file) {
-      copyStore(dataFiles(configuration.dataDir).store, file, schema)
+      copyStore(dataFiles(configuration.dataDir, 'petstore').store, file, schema)
       return `The store is in ${file}: keep it from others, since it holds the hashes of the keys.`
     },
   })
@@ -26,7 +26,7 @@ export function restoreCommand(args: readonly string[], io: Io, configuration: C
     name: 'restore',
     postgresql: 'Restore a database with pg_restore: "petstore restore" is for the embedded store.',
     copy(file) {
-      const { store } = prepareDataDirectory(configuration.dataDir)
+      const { store } = prepareDataDirectory(configuration.dataDir, 'petstore')
       copyStore(file, store, schema)
       return `The store is in ${store} again: start the server.`
     },

@@ -1,11 +1,10 @@
 import { inspect } from 'node:util'
 import { ListenError } from '@contract-first/service/http'
+import { KeyNotChangeable } from '@contract-first/service/keys'
 import { isProgramMistake } from '@contract-first/service/process'
 import { BackupError } from '@contract-first/service/sqlite'
-import { DatabaseOpenError, StoreUnavailable } from '@contract-first/service/store'
+import { DatabaseOpenError, DataDirectoryError, StoreUnavailable } from '@contract-first/service/store'
 import { ConfigurationError } from '../configuration-error.ts'
-import { DataDirectoryError } from '../data-directory-error.ts'
-import { KeyNotChangeable } from '../keys/key-not-changeable.ts'
 import type { Io } from './io.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,5 +1,4 @@
-import type { KeyEnvironment } from '../keys/key-text.ts'
-import type { ApiKey, Keys } from '../keys/keys.ts'
+import type { ApiKey, KeyEnvironment, Keys } from '@contract-first/service/keys'
 import { defaultExpiry, parseExpiry } from './keys/expiry.ts'
 
 /** Issues a key of the free plan when there is none yet, so that a new service can be tried at once. */

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../keys/keys.ts'
+import type { ApiKey } from '@contract-first/service/keys'
 
 export interface GreetingFacts {
   apiUrl: string

@@ -1,6 +1,6 @@
 import { suggest } from '@contract-first/hono'
+import type { Keys } from '@contract-first/service/keys'
 import type { Configuration } from '../configuration.ts'
-import type { Keys } from '../keys/keys.ts'
 import { openStore } from '../store/open-store.ts'
 import { reportFailure } from './failure.ts'
 import type { KeysIo } from './io.ts'

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { dataFiles } from '@contract-first/service/store'
+import { newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, test } from 'vitest'
-import { newStoreFile, tamper } from '../../test/file-store.ts'
 import { readConfiguration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
 import { migrateCommand } from './migrate.ts'
 
 async function migrate(args: string[], environment: Record<string, string>) {
@@ -35,7 +35,7 @@ async function promises(environment: Record<string, string>, store: string, name
 describe('on the embedded store', () => {
   test('--dry-run shows the steps and creates no file; without it they are applied, once', async () => {
     const directory = dirname(newStoreFile())
-    const file = dataFiles(directory).store
+    const file = dataFiles(directory, 'petstore').store
     await migrate(['--dry-run'], { DATA_DIR: directory })
     expect(existsSync(file)).toBe(false)
     await promises({ DATA_DIR: directory }, file, ['1 pets and keys', '2 key rotation'])
@@ -44,7 +44,7 @@ describe('on the embedded store', () => {
   test('a file of a newer version fails, also with --dry-run', async () => {
     const directory = dirname(newStoreFile())
     await migrate([], { DATA_DIR: directory })
-    tamper(dataFiles(directory).store, "INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")
+    tamper(dataFiles(directory, 'petstore').store, "INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")
     for (const args of [[], ['--dry-run']]) {
       expect(await migrate(args, { DATA_DIR: directory })).toMatchObject({
         exitCode: 1,

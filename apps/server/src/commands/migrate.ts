@@ -1,6 +1,6 @@
 import type { Migration } from '@contract-first/service/store'
+import { dataFiles, prepareDataDirectory } from '@contract-first/service/store'
 import type { Configuration } from '../configuration.ts'
-import { dataFiles, prepareDataDirectory } from '../data-directory.ts'
 import { reportFailure } from './failure.ts'
 import type { Io } from './io.ts'
 import { parseOptions } from './options.ts'
@@ -32,7 +32,7 @@ async function missing({ databaseUrl, dataDir }: Configuration): Promise<readonl
     return postgresql.missingSteps(databaseUrl)
   }
   const sqlite = await import('../store/sqlite/migrate-store.ts')
-  return sqlite.missingSteps(dataFiles(dataDir).store)
+  return sqlite.missingSteps(dataFiles(dataDir, 'petstore').store)
 }
 
 async function migrate({ databaseUrl, dataDir }: Configuration, now: () => number): Promise<readonly Migration[]> {
@@ -41,7 +41,7 @@ async function migrate({ databaseUrl, dataDir }: Configuration, now: () => numbe
     return postgresql.migrateStore(databaseUrl, now)
   }
   const sqlite = await import('../store/sqlite/migrate-store.ts')
-  return sqlite.migrateStore(prepareDataDirectory(dataDir).store, now)
+  return sqlite.migrateStore(prepareDataDirectory(dataDir, 'petstore').store, now)
 }
 
 function summary(count: number, isDry: boolean): string {
@@ -51,5 +51,5 @@ function summary(count: number, isDry: boolean): string {
 }
 
 function storeName({ databaseUrl, dataDir }: Configuration): string {
-  return databaseUrl === undefined ? dataFiles(dataDir).store : String(databaseUrl)
+  return databaseUrl === undefined ? dataFiles(dataDir, 'petstore').store : String(databaseUrl)
 }

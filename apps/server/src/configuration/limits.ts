@@ -1,5 +1,5 @@
+import { RedisUrl, redisUrlMistakes } from '@contract-first/service/limits'
 import { z } from 'zod'
-import { RedisUrl, redisUrlMistakes } from '../limits/redis/redis-url.ts'
 import type { Settings } from './setting.ts'
 import { wholeNumber } from './values.ts'
 

@@ -1,5 +1,5 @@
+import type { Environment } from '@contract-first/service/keys'
 import { z } from 'zod'
-import type { Environment } from '../keys/key-text.ts'
 import type { Settings } from './setting.ts'
 import { listenHost, listenPort } from './values.ts'
 

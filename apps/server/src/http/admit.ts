@@ -1,6 +1,5 @@
 import type { Admission, AppOptions } from '@contract-first/hono'
-import type { Decision, Refused } from '../limits/decide.ts'
-import type { Limiter } from '../limits/limits.ts'
+import type { Decision, Limiter, Refused } from '@contract-first/service/limits'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import { operationHeaders } from './common-headers.ts'
 import { countedAs } from './counted-as.ts'

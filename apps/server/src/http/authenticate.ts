@@ -1,9 +1,9 @@
 import { type BearerCredential, type Refused, refused } from '@contract-first/hono'
+import type { ApiKey, KeyEnvironment, KeyLookup } from '@contract-first/service/keys'
+import { createReadKey } from '@contract-first/service/keys'
 import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import type { Context } from 'hono'
-import type { KeyEnvironment } from '../keys/key-text.ts'
-import type { ApiKey, KeyLookup } from '../keys/keys.ts'
-import { createReadKey } from '../keys/sent-keys.ts'
+import { keyFormat } from '../key-format.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 
 /** Why a key is refused, as far as the caller is told: unknown, revoked and expired keys are all `invalid_api_key`. */
@@ -18,7 +18,7 @@ export function createAuthenticate(
   scopes?: readonly string[],
   c?: Context<PetstoreTypes['env']>,
 ) => MaybePromise<ApiKey | Refused> {
-  const readKey = createReadKey()
+  const readKey = createReadKey(keyFormat)
   const refuse = (reason: KeyRefusal) => refused(reason)
   const principal = (key: ApiKey | undefined) => key ?? refuse('invalid_api_key')
   return ({ token }, _scopes, c) => {

@@ -1,5 +1,5 @@
 import type { OperationContract } from '@contract-first/hono'
-import type { Decision } from '../limits/decide.ts'
+import type { Decision } from '@contract-first/service/limits'
 import { deprecationLink } from './deprecation-link.ts'
 import type { Exchange } from './exchange.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'

@@ -1,5 +1,5 @@
-import { addressSubject } from '../limits/address.ts'
-import { anonymousLimits, type Limits } from '../limits/plans.ts'
+import { addressSubject, type Limits } from '@contract-first/service/limits'
+import { plans } from '../plans.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Whom a request is counted for. */
@@ -11,6 +11,6 @@ export interface CountedAs {
 
 /** A request counts for its valid key, and only without one for the address of its client. */
 export function countedAs({ key, clientAddress }: Exchange): CountedAs {
-  if (key === undefined) return { subject: addressSubject(clientAddress), limits: anonymousLimits, whose: 'address' }
+  if (key === undefined) return { subject: addressSubject(clientAddress), limits: plans.anonymous, whose: 'address' }
   return { subject: key.id, limits: { perMinute: key.perMinute, perDay: key.perDay }, whose: 'key' }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { newStoreFile } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { newStoreFile } from '../../test/file-store.ts'
 import { createTestPetstore } from '../../test/petstore.ts'
 
 /** The policy with which a file of the docs is sent, where the docs say this of policies. */

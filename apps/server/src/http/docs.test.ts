@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { newStoreFile } from '@contract-first/service/test/file-store'
 import { describe, expect, test } from 'vitest'
-import { newStoreFile } from '../../test/file-store.ts'
 import { createTestPetstore } from '../../test/petstore.ts'
 import type { DocumentFiles } from './document-files.ts'
 

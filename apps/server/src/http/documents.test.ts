@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { newStoreFile } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { newStoreFile } from '../../test/file-store.ts'
 import { createTestPetstore } from '../../test/petstore.ts'
 
 test('/openapi.yaml is the contract as it was written, without a key', async () => {

@@ -1,6 +1,6 @@
 import type { Answer, Detail } from '@contract-first/hono'
 import { ERROR_STATUS, type ErrorCode } from '@petstore/contract/errors'
-import { withoutKeys } from '../keys/redact.ts'
+import { keyFormat } from '../key-format.ts'
 
 export interface ErrorAnswer extends Answer {
   body: { code: ErrorCode; message: string; status: number; details?: readonly Detail[] }
@@ -14,10 +14,15 @@ export function errorAnswer(
 ): ErrorAnswer {
   const { headers = {}, details } = more
   const status = ERROR_STATUS[code]
-  const body = { code, message: withoutKeys(message), status, ...(details && { details: details.map(publicDetail) }) }
+  const body = {
+    code,
+    message: keyFormat.withoutKeys(message),
+    status,
+    ...(details && { details: details.map(publicDetail) }),
+  }
   return { status, body, headers }
 }
 
 function publicDetail({ in: place, pointer, message }: Detail): Detail {
-  return { in: place, pointer: withoutKeys(pointer), message: withoutKeys(message) }
+  return { in: place, pointer: keyFormat.withoutKeys(pointer), message: keyFormat.withoutKeys(message) }
 }

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { clientAddress, continueTrace, requestIdOf, type TraceContext } from '@contract-first/service/http'
+import type { ApiKey } from '@contract-first/service/keys'
+import type { Refused } from '@contract-first/service/limits'
 import type { ErrorCode } from '@petstore/contract/errors'
 import type { Context } from 'hono'
-import type { ApiKey } from '../keys/keys.ts'
-import { holdsKey } from '../keys/redact.ts'
-import type { Refused } from '../limits/decide.ts'
+import { keyFormat } from '../key-format.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 
 /**
@@ -64,7 +64,7 @@ export function createExchange(
 ): Exchange {
   return {
     // Node joins repeated headers, but types those that it does not know as if they could be lists.
-    requestId: requestIdOf(headers['x-request-id']?.toString(), holdsKey),
+    requestId: requestIdOf(headers['x-request-id']?.toString(), keyFormat.holdsKey),
     trace: continueTrace(headers.traceparent?.toString(), headers.tracestate?.toString()),
     method,
     target: url,

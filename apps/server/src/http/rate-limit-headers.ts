@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '../limits/attempt.ts'
-import type { Decision } from '../limits/decide.ts'
+import type { Decision } from '@contract-first/service/limits'
+import { dayMs, minuteMs } from '@contract-first/service/limits'
 import type { RateLimitHeader } from '../petstore-types.ts'
 
 /**

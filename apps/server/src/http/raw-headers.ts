@@ -1,5 +1,5 @@
 import { securityHeaders } from '@contract-first/service/http'
-import type { Limiter } from '../limits/limits.ts'
+import type { Limiter } from '@contract-first/service/limits'
 import { commonHeaders } from './common-headers.ts'
 import { countedAs } from './counted-as.ts'
 import type { Exchange } from './exchange.ts'

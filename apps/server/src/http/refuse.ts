@@ -1,6 +1,6 @@
 import type { AppOptions, Problem } from '@contract-first/hono'
+import type { Decision } from '@contract-first/service/limits'
 import { StoreUnavailable } from '@contract-first/service/store'
-import type { Decision } from '../limits/decide.ts'
 import type { PetstoreTypes } from '../petstore-types.ts'
 import type { AdmitOptions } from './admit.ts'
 import type { KeyRefusal } from './authenticate.ts'

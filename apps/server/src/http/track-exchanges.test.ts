@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { Duplex } from 'node:stream'
+import { newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { newStoreFile, tamper } from '../../test/file-store.ts'
 import { exchange as send } from '../../test/raw-http.ts'
 import { servePetstore } from '../../test/served-petstore.ts'
 import type { Exchange } from './exchange.ts'

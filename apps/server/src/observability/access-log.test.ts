@@ -1,7 +1,7 @@
 import { createLogger } from '@contract-first/service/log'
 import { expect, test } from 'vitest'
 import { servePetstore } from '../../test/served-petstore.ts'
-import { withoutKeys } from '../keys/redact.ts'
+import { keyFormat } from '../key-format.ts'
 import { createAccessLog } from './access-log.ts'
 
 const sunset = Date.UTC(2030, 11, 5)
@@ -11,7 +11,7 @@ async function serveLogged(options: { now?: number; failing?: boolean; trustedPr
   const lines: Record<string, unknown>[] = []
   const logger = createLogger(
     { write: (line) => lines.push(JSON.parse(line)) },
-    { withoutSecrets: withoutKeys, level: 'info' },
+    { withoutSecrets: keyFormat.withoutKeys, level: 'info' },
   )
   const petstore = await servePetstore({
     exchanges: createAccessLog(logger, () => options.now ?? sunset - 1),

@@ -1,6 +1,6 @@
+import type { LookupResult } from '@contract-first/service/keys'
 import type { Connections } from '@contract-first/service/store'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { LookupResult } from '../keys/observe-lookups.ts'
 import type { IdempotencyOutcome } from '../store/observe-idempotency.ts'
 
 /** What is told of the store, by a process that answers requests. */

@@ -1,6 +1,6 @@
+import { lockForWriting, newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../test/asked-petstore.ts'
-import { lockForWriting, newStoreFile, tamper } from '../../test/file-store.ts'
 import { createTestPetstore, type TestPetstore } from '../../test/petstore.ts'
 
 const rex = { name: 'Rex', categoryId: 7, status: 'available' }

@@ -1,5 +1,5 @@
+import { newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { describe, expect, test } from 'vitest'
-import { newStoreFile, tamper } from '../../test/file-store.ts'
 import { createTestPetstore } from '../../test/petstore.ts'
 
 const rex = { name: 'Rex', categoryId: 7, status: 'available' } as const

@@ -2,7 +2,7 @@ import { createLogger, flushLog, type LogOutput } from '@contract-first/service/
 import { catchStopSignals } from '@contract-first/service/process'
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { withoutKeys } from '../keys/redact.ts'
+import { keyFormat } from '../key-format.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openInstance } from './instance.ts'
@@ -15,7 +15,7 @@ export async function serveAlone(configuration: Configuration, io: Io & { stdout
   const metrics = createMetrics()
   const logger = createLogger(io.stdout, {
     level: configuration.logLevel,
-    withoutSecrets: withoutKeys,
+    withoutSecrets: keyFormat.withoutKeys,
     isAlone: true,
     onLeftOut: metrics.countLogLinesLeftOut,
   })

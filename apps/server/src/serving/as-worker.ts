@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { createLogger, flushLog, type LogOutput } from '@contract-first/service/log'
 import { STOP_SIGNALS } from '@contract-first/service/process'
 import type { Configuration } from '../configuration.ts'
-import { withoutKeys } from '../keys/redact.ts'
+import { keyFormat } from '../key-format.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { openPrimaryChannel } from '../workers/primary-channel.ts'
 import { createRemoteLimiter, isCountedInPrimary } from '../workers/remote-limiter.ts'
@@ -33,7 +33,7 @@ export async function serveAsWorker(configuration: Configuration, { stdout }: { 
   })
   const logger = createLogger(sharedOutput(stdout), {
     level: configuration.logLevel,
-    withoutSecrets: withoutKeys,
+    withoutSecrets: keyFormat.withoutKeys,
     members: { worker: cluster.worker?.id },
     onLeftOut: metrics.countLogLinesLeftOut,
   })

@@ -2,7 +2,7 @@ import { createLogger, flushLog, type LogOutput } from '@contract-first/service/
 import { catchStopSignals } from '@contract-first/service/process'
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { withoutKeys } from '../keys/redact.ts'
+import { keyFormat } from '../key-format.ts'
 import { createPrimaryMetrics } from '../observability/primary-metrics.ts'
 import { openStore } from '../store/open-store.ts'
 import { startWorkers } from '../workers/pool.ts'
@@ -21,7 +21,7 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
   const signals = catchStopSignals(process.exit)
   const metrics = createPrimaryMetrics()
   const logger = createLogger(io.stdout, {
-    withoutSecrets: withoutKeys,
+    withoutSecrets: keyFormat.withoutKeys,
     level: configuration.logLevel,
     onLeftOut: metrics.countLogLinesLeftOut,
   })

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { createLogger } from '@contract-first/service/log'
+import { dataFiles } from '@contract-first/service/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../../test/data-directory.ts'
 import { readConfiguration } from '../configuration.ts'
-import { dataFiles } from '../data-directory.ts'
-import { withoutKeys } from '../keys/redact.ts'
+import { keyFormat } from '../key-format.ts'
 import { openCounts } from './open-counts.ts'
 
 test('counts that cannot be written again and again are one line in the log, and all counted', async () => {
@@ -14,12 +14,12 @@ test('counts that cannot be written again and again are one line in the log, and
   const limiter = await openCounts(readConfiguration({ DATA_DIR }), {
     logger: createLogger(
       { write: (line) => lines.push(JSON.parse(line)) },
-      { withoutSecrets: withoutKeys, level: 'info' },
+      { withoutSecrets: keyFormat.withoutKeys, level: 'info' },
     ),
     metrics: { countLimitStoreError: () => errorCount++ },
   })
   onTestFinished(async () => limiter.close())
-  const other = new DatabaseSync(dataFiles(DATA_DIR).limits)
+  const other = new DatabaseSync(dataFiles(DATA_DIR, 'petstore').limits)
   other.exec('BEGIN IMMEDIATE')
   onTestFinished(() => other.close())
   await limiter.consume('key_a', { perMinute: 60, perDay: 100 })

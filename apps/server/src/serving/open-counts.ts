@@ -1,8 +1,9 @@
+import type { OpenLimiter } from '@contract-first/service/limits'
+import { openLimiter } from '@contract-first/service/limits'
 import type { Logger } from '@contract-first/service/log'
 import { thinOut } from '@contract-first/service/log'
 import type { Configuration } from '../configuration.ts'
-import type { OpenLimiter } from '../limits/limits.ts'
-import { openLimiter } from '../limits/open-limiter.ts'
+import { schema } from '../store/postgresql/schema.ts'
 
 /**
  * Opens the limiter that the configuration asks for; what goes wrong with it is logged and counted.
@@ -16,6 +17,7 @@ export function openCounts(
   // They are written once a second, and as long as the disk is full, not at all.
   const writeErrors = thinOut()
   return openLimiter(configuration, {
+    schema,
     onStoreError: () => metrics.countLimitStoreError(),
     onOutage: (error) => logger.error({ err: error }, 'Redis fails: this process decides the rate limits alone.'),
     onRecovery: () => logger.info('Redis answers again: the rate limits are shared.'),

@@ -1,14 +1,17 @@
 import { createLogger } from '@contract-first/service/log'
 import { StoreUnavailable } from '@contract-first/service/store'
 import { expect, test } from 'vitest'
-import { withoutKeys } from '../keys/redact.ts'
+import { keyFormat } from '../key-format.ts'
 import { createReportFailure } from './report-failure.ts'
 
 test('an outage of the store is one line a minute for each reason, with the number of those left out, and other failures are all logged', () => {
   const lines: Record<string, unknown>[] = []
   const output = { write: (line: string) => lines.push(JSON.parse(line)) }
   let now = 0
-  const report = createReportFailure(createLogger(output, { withoutSecrets: withoutKeys, level: 'info' }), () => now)
+  const report = createReportFailure(
+    createLogger(output, { withoutSecrets: keyFormat.withoutKeys, level: 'info' }),
+    () => now,
+  )
   const outage = new StoreUnavailable('ECONNREFUSED', 5)
   const other = new StoreUnavailable('the database refuses the user or the password', 5)
   for (now = 0; now < 60_000; now += 1_000) {

@@ -1,6 +1,6 @@
+import { hashKey } from '@contract-first/service/keys'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeEngines, type StorePlace } from '../../test/engines.ts'
-import { hashKey } from '../keys/key-text.ts'
 import type { Store } from './store.ts'
 
 const ci = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as const

@@ -1,5 +1,5 @@
+import { prepareDataDirectory } from '@contract-first/service/store'
 import type { Configuration } from '../configuration.ts'
-import { prepareDataDirectory } from '../data-directory.ts'
 import type { Store } from './store.ts'
 
 export interface OpenOptions {
@@ -31,5 +31,5 @@ export async function openStore(
     return postgresql.openStore(databaseUrl, options)
   }
   const sqlite = await import('./sqlite/open-store.ts')
-  return sqlite.openStore(prepareDataDirectory(dataDir).store, options.now ? { now: options.now } : {})
+  return sqlite.openStore(prepareDataDirectory(dataDir, 'petstore').store, options.now ? { now: options.now } : {})
 }

@@ -1,6 +1,6 @@
+import { hashKey } from '@contract-first/service/keys'
 import { describe, expect, test } from 'vitest'
 import { describeEngines } from '../../test/engines.ts'
-import { hashKey } from '../keys/key-text.ts'
 import type { NewPet } from './store.ts'
 
 const rex: NewPet = { name: 'Rex', categoryId: 7, status: 'available' }

@@ -1,9 +1,7 @@
+import type { Keyring, Keys, LastUsesOptions } from '@contract-first/service/keys'
 import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import type { Connections } from '@contract-first/service/store'
 import type { components } from '@petstore/contract/types'
-import type { Keyring } from '../keys/keyring.ts'
-import type { Keys } from '../keys/keys.ts'
-import type { LastUsesOptions } from '../keys/last-uses.ts'
 
 export type NewPet = components['schemas']['NewPet']
 export type Pet = components['schemas']['Pet']

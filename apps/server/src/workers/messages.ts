@@ -1,4 +1,4 @@
-import type { Decision } from '../limits/decide.ts'
+import type { Decision } from '@contract-first/service/limits'
 
 /** One question about a limit; `id` is given back with its answer. */
 export type LimitCall = readonly [

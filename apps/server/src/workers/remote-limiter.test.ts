@@ -1,5 +1,5 @@
+import { openMemoryLimiter } from '@contract-first/service/limits/memory'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMemoryLimiter } from '../limits/memory.ts'
 import type { LimitCall } from './messages.ts'
 import { answerCalls, createRemoteLimiter } from './remote-limiter.ts'
 

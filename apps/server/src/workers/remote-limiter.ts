@@ -1,7 +1,5 @@
+import type { Decision, Limits, OpenLimiter } from '@contract-first/service/limits'
 import type { Configuration } from '../configuration.ts'
-import type { Decision } from '../limits/decide.ts'
-import type { OpenLimiter } from '../limits/limits.ts'
-import type { Limits } from '../limits/plans.ts'
 import type { LimitAnswer, LimitCall } from './messages.ts'
 
 /** A limiter whose counts are in another process. */

@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { KeyOptions } from '@contract-first/service/keys'
+import { dataFiles } from '@contract-first/service/store'
+import { tamper } from '@contract-first/service/test/file-store'
 import { afterAll, onTestFinished } from 'vitest'
-import { dataFiles } from '../../src/data-directory.ts'
-import type { KeyOptions } from '../../src/keys/keys.ts'
 import { openStore } from '../../src/store/sqlite/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createCall } from '../asked-petstore.ts'
 import { newDataDirectory } from '../data-directory.ts'
-import { tamper } from '../file-store.ts'
 import type { OpenedPetstore } from '../open-petstore.ts'
 import { countPets, keyOptions, START } from '../petstore.ts'
 import { recordGlobalFetch } from '../recorded.ts'
@@ -49,7 +49,10 @@ export function sharedBundledPetstore(bundle: string): () => Promise<OpenedPetst
     running ??= start(bundle, DATA_DIR, (end) => void ends.push(end))
     const shared = await running
     recordGlobalFetch()
-    tamper(dataFiles(DATA_DIR).store, 'DELETE FROM idempotency_records; DELETE FROM pets; DELETE FROM sqlite_sequence')
+    tamper(
+      dataFiles(DATA_DIR, 'petstore').store,
+      'DELETE FROM idempotency_records; DELETE FROM pets; DELETE FROM sqlite_sequence',
+    )
     shared.clock.advance(86_400)
     return petstoreOf(shared, (await shared.store.issueKey(keyOptions())).secret)
   }
@@ -62,7 +65,7 @@ async function start(
   key?: Partial<KeyOptions>,
 ): Promise<RunningBundle> {
   const clock = openClock(join(DATA_DIR, 'clock'))
-  const store = openStore(dataFiles(DATA_DIR).store, { now: clock.now })
+  const store = openStore(dataFiles(DATA_DIR, 'petstore').store, { now: clock.now })
   atEnd(() => store.close())
   // Before the server starts, which would else issue one of its own.
   const { secret: firstKey } = await store.issueKey(keyOptions(key))

@@ -3,11 +3,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { DatabaseUrl } from '@contract-first/service/store'
+import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { dataFiles } from '../../src/data-directory.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
@@ -31,7 +30,7 @@ interface Backend {
 async function embedded(): Promise<Backend> {
   const directory = newDataDirectory()
   const tamper = async (sql: string) => {
-    using database = new DatabaseSync(dataFiles(directory).store, { timeout: 5_000 })
+    using database = new DatabaseSync(dataFiles(directory, 'petstore').store, { timeout: 5_000 })
     database.exec(sql)
   }
   return {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
+import { dataFiles } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { dataFiles } from '../../src/data-directory.ts'
-import { generateKey } from '../../src/keys/key-text.ts'
+import { keyFormat } from '../../src/key-format.ts'
 import { openStore } from '../../src/store/sqlite/open-store.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { dumpOf, filesIn, processes } from './places.ts'
@@ -14,9 +14,9 @@ function finds(text: string, key: string): boolean {
 }
 
 test('a key that is planted in the embedded store is found in its files, also before its log is merged', async () => {
-  const key = generateKey('test')
+  const key = keyFormat.generate('test')
   const directory = newDataDirectory()
-  const store = openStore(dataFiles(directory).store)
+  const store = openStore(dataFiles(directory, 'petstore').store)
   expect(finds(filesIn(directory), key)).toBe(false)
   await store.createPet({ name: key, categoryId: 7 })
   expect(finds(filesIn(directory), key)).toBe(true)
@@ -31,7 +31,7 @@ test.skipIf(inject('postgresqlBinaries') === null)(
     const { url, remove } = await createCluster(binaries)
     onTestFinished(remove)
     for (const write of [(key: string) => `'${key}'`, (key: string) => `convert_to('${key}', 'UTF8')`]) {
-      const key = generateKey('test')
+      const key = keyFormat.generate('test')
       expect(tracesIn({ dump: await dumpOf(url, binaries) }, formsOf(key))).toEqual([])
       await ask(url, `CREATE TABLE planted AS SELECT ${write(key)} AS value`)
       expect(tracesIn({ dump: await dumpOf(url, binaries) }, formsOf(key))).not.toEqual([])
@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux').each<[string, (key: string) => [string[
   ['an argument', (key) => [[key], {}]],
   ['a variable', (key) => [[], { PLANTED: key }]],
 ])('a key that is planted as %s of a process is found while it runs', (_, plant) => {
-  const key = generateKey('test')
+  const key = keyFormat.generate('test')
   const [args, environment] = plant(key)
   expect(finds(processes(), key)).toBe(false)
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', ...args], { env: environment })

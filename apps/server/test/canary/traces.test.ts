@@ -1,8 +1,9 @@
+import { hashKey } from '@contract-first/service/keys'
 import { describe, expect, test } from 'vitest'
-import { generateKey, hashKey } from '../../src/keys/key-text.ts'
+import { keyFormat } from '../../src/key-format.ts'
 import { formsOf, formsOfHash, tracesIn } from './traces.ts'
 
-const key = generateKey('test')
+const key = keyFormat.generate('test')
 
 describe('a planted key is found', () => {
   test.each<[string, (key: string) => string]>([
@@ -28,7 +29,7 @@ describe('a planted key is found', () => {
 })
 
 test('another key is not found', () => {
-  const other = generateKey('test')
+  const other = keyFormat.generate('test')
   const log = [other, btoa(other), hashKey(other).toString('hex')].join()
   expect(tracesIn({ log }, new Map([...formsOf(key), ...formsOfHash(key)]))).toEqual([])
 })

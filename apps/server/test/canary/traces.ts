@@ -1,4 +1,4 @@
-import { hashKey } from '../../src/keys/key-text.ts'
+import { hashKey } from '@contract-first/service/keys'
 
 /** Every form in which a key could have been written down, each with its name. */
 export function formsOf(key: string): ReadonlyMap<string, string> {

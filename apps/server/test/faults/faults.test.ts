@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { dataFiles } from '@contract-first/service/store'
 import { type Cluster, createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
 import { createRedisServer, type RedisServer } from '@contract-first/service/test/redis/redis-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { dataFiles } from '../../src/data-directory.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { type Installation, type ServerProcess, startServer } from '../server-process.ts'
 import { answersOf, ended, endOf, HEALTHY, recoveryOf, warningsOf } from './observed.ts'
@@ -121,7 +121,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     isSample: true,
     store: 'SQLite',
     before: ({ dataDir }) => {
-      writeFileSync(dataFiles(dataDir).limits, 'a text that was written over it')
+      writeFileSync(dataFiles(dataDir, 'petstore').limits, 'a text that was written over it')
       return nothing
     },
   },

@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseUrl } from '@contract-first/service/store'
+import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
 import { ask, connect } from '@contract-first/service/test/postgresql/database'
 import { onTestFinished } from 'vitest'
-import { dataFiles } from '../../src/data-directory.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import * as postgresql from '../../src/store/postgresql/open-store.ts'
 import * as sqlite from '../../src/store/sqlite/open-store.ts'
@@ -34,7 +33,7 @@ async function issueTo(store: Store): Promise<string> {
 export async function onSqlite(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'petstore-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { store } = dataFiles(dataDir)
+  const { store } = dataFiles(dataDir, 'petstore')
   return {
     environment: { DATA_DIR: dataDir },
     secret: await issueTo(sqlite.openStore(store)),

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUrl } from '@contract-first/service/store'
+import type { KeyOptions } from '@contract-first/service/keys'
+import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { createRedisServer } from '@contract-first/service/test/redis/redis-server'
 import { createClient } from '@redis/client'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { dataFiles } from '../../src/data-directory.ts'
-import type { KeyOptions } from '../../src/keys/keys.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import * as postgresql from '../../src/store/postgresql/open-store.ts'
 import * as sqlite from '../../src/store/sqlite/open-store.ts'
@@ -32,7 +31,7 @@ async function onPostgresql(text: string, key: KeyOptions) {
 /** The same on an embedded store, which does not count. */
 async function onRedis(url: string, key: KeyOptions) {
   const directory = newDataDirectory()
-  const store = sqlite.openStore(dataFiles(directory).store)
+  const store = sqlite.openStore(dataFiles(directory, 'petstore').store)
   const { secret } = await store.issueKey(key)
   await store.close()
   return { environment: { DATA_DIR: directory, REDIS_URL: url }, secret }

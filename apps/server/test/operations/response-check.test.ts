@@ -1,7 +1,7 @@
+import { dataFiles } from '@contract-first/service/store'
+import { tamper } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { dataFiles } from '../../src/data-directory.ts'
 import { newDataDirectory } from '../data-directory.ts'
-import { tamper } from '../file-store.ts'
 import { startServer } from '../server-process.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
     const DATA_DIR = newDataDirectory()
     const server = await startServer({ DATA_DIR, RESPONSE_CHECK })
     const name = 'x'.repeat(201)
-    tamper(dataFiles(DATA_DIR).store, `INSERT INTO pets (name, category_id) VALUES ('${name}', 7)`)
+    tamper(dataFiles(DATA_DIR, 'petstore').store, `INSERT INTO pets (name, category_id) VALUES ('${name}', 7)`)
     const response = await fetch(`${server.origin}/v1/pets`, {
       headers: { Authorization: `Bearer ${server.firstKey}` },
     })

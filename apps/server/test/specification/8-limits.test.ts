@@ -1,5 +1,5 @@
+import { limitMax } from '@contract-first/service/limits'
 import { describe, expect, test } from 'vitest'
-import { limitMax } from '../../src/limits/plans.ts'
 import type { Answer } from '../asked-petstore.ts'
 import { at, document, operations } from '../contract.ts'
 import { openPetstore } from '../open-petstore.ts'

@@ -1,6 +1,6 @@
 import type { Case } from '@contract-first/conformance'
-import type { openMemoryLimiter } from '@petstore/server/limiter'
-import type { openPostgresqlLimiter } from '@petstore/server/limiter/postgresql'
+import type { openMemoryLimiter } from '@contract-first/service/limits/memory'
+import type { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
 import type { openStore } from '@petstore/server/store'
 
 /** Any day will do, but no beginning of a minute, an hour or a day: no window begins with those. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { connect } from '@contract-first/service/test/postgresql/database'
-import { openPostgresqlLimiter } from '@petstore/server/limiter/postgresql'
 import { migrateStore } from '@petstore/server/migrate-store/postgresql'
+import { schema } from '@petstore/server/schema/postgresql'
 import { openStore } from '@petstore/server/store/postgresql'
 import { type Engine, type Instance, type OpenEngine, START } from './engine.fixture.ts'
 
@@ -100,14 +101,14 @@ interface Connected extends Instance {
 
 /** A process remembers bans by a clock that nobody can move. So it forgets them when time passes, as after a restart. */
 function openLimiter(url: DatabaseUrl): Connected['limiter'] {
-  let opened = openPostgresqlLimiter(url)
+  let opened = openPostgresqlLimiter(url, schema)
   return {
     consume: (subject, limits) => opened.consume(subject, limits),
     peek: (subject, limits) => opened.peek(subject, limits),
     close: () => opened.close(),
     async restart() {
       await opened.close()
-      opened = openPostgresqlLimiter(url)
+      opened = openPostgresqlLimiter(url, schema)
     },
   }
 }

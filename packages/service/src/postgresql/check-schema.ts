@@ -1,4 +1,4 @@
-import { isProgramMistake } from '@contract-first/service/process'
+import { isProgramMistake } from '../process/program-mistake.ts'
 import type { Schema } from '../store/schema.ts'
 import { requireNone, SchemaMismatch } from '../store/schema-mismatch.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { MaybePromise } from '@contract-first/service/maybe-promise'
-import { isProgramMistake } from '@contract-first/service/process'
+import type { MaybePromise } from '../maybe-promise.ts'
+import { isProgramMistake } from '../process/program-mistake.ts'
 import type { Schema } from '../store/schema.ts'
 import { requireNone, SchemaMismatch } from '../store/schema-mismatch.ts'
 import { unavailability } from './failure.ts'

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '@contract-first/service/maybe-promise'
+import type { MaybePromise } from '../maybe-promise.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { isBusy, unavailability } from './failure.ts'
 

@@ -1,5 +1,7 @@
 export { bytes, integer, integerOrNull, type Row, text, textOrNull } from './columns.ts'
 export type { Connections } from './connections.ts'
+export { dataFiles, prepareDataDirectory } from './data-directory.ts'
+export { DataDirectoryError } from './data-directory-error.ts'
 export { DatabaseOpenError } from './database-open-error.ts'
 export { DatabaseUrl, databaseUrlMistakes } from './database-url.ts'
 export type { Migration } from './migration.ts'

@@ -1,6 +1,5 @@
-import { stateOfKey } from '../../keys/key-state.ts'
-import { environmentOf } from '../../keys/key-text.ts'
-import type { ApiKey } from '../../keys/keys.ts'
+import type { ApiKey } from '@contract-first/service/keys'
+import { environmentOf, stateOfKey } from '@contract-first/service/keys'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { table } from '../table.ts'

@@ -1,14 +1,15 @@
 import { suggest } from '@contract-first/hono'
-import { customPlans, isPlan, type Limits, limitMax, limitsOfKey, type Plan, plans } from '../../limits/plans.ts'
+import { type Limits, limitMax } from '@contract-first/service/limits'
+import { plans } from '../../plans.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** How a plan is chosen. */
-export const PLAN_CHOICE: string = `--plan ${plans.join('|')}`
+export const PLAN_CHOICE: string = `--plan ${plans.names.join('|')}`
 
 /** @throws {UsageError} when there is no such plan */
-export function requirePlan(plan: string): Plan {
-  if (isPlan(plan)) return plan
-  const meant = suggest(plan, plans)
+export function requirePlan(plan: string): string {
+  if (plans.has(plan)) return plan
+  const meant = suggest(plan, plans.names)
   throw new UsageError(`There is no such plan: ${meant === undefined ? PLAN_CHOICE : `did you mean --plan ${meant}?`}`)
 }
 
@@ -18,19 +19,19 @@ export function requirePlan(plan: string): Plan {
  * @throws {UsageError} when the plan has numbers and the key is given some, or neither has
  */
 export function limitsFor(
-  plan: Plan,
+  plan: string,
   { 'per-minute': perMinute, 'per-day': perDay }: { 'per-minute'?: string; 'per-day'?: string },
 ): Limits | undefined {
-  if (customPlans.includes(plan)) {
+  if (plans.custom.includes(plan)) {
     if (perMinute === undefined || perDay === undefined) {
       throw new UsageError(`The plan ${plan} has no limits of its own: add both --per-minute N and --per-day N.`)
     }
     return { perMinute: parseLimit('per-minute', perMinute), perDay: parseLimit('per-day', perDay) }
   }
   if (perMinute === undefined && perDay === undefined) return undefined
-  const fixed = limitsOfKey(plan, {})
+  const fixed = plans.limitsOf(plan, {})
   throw new UsageError(
-    `The plan ${plan} allows ${fixed.perMinute} requests per minute and ${fixed.perDay} per day: leave --per-minute and --per-day out, or choose --plan ${customPlans.join('|')}.`,
+    `The plan ${plan} allows ${fixed.perMinute} requests per minute and ${fixed.perDay} per day: leave --per-minute and --per-day out, or choose --plan ${plans.custom.join('|')}.`,
   )
 }
 

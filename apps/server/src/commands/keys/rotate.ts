@@ -1,5 +1,5 @@
-import { environmentOf } from '../../keys/key-text.ts'
-import type { ApiKey } from '../../keys/keys.ts'
+import type { ApiKey } from '@contract-first/service/keys'
+import { environmentOf } from '@contract-first/service/keys'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'

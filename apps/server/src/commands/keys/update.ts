@@ -1,4 +1,4 @@
-import { environmentOf } from '../../keys/key-text.ts'
+import { environmentOf } from '@contract-first/service/keys'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'

@@ -1,6 +1,6 @@
 import { migrate, missingSteps as missing } from '@contract-first/service/postgresql'
 import type { DatabaseUrl, Migration } from '@contract-first/service/store'
-import { schema } from './migrations/all.ts'
+import { schema } from './schema.ts'
 
 /**
  * Gives the database the steps of the store's schema that it lacks, and returns them.

@@ -1,9 +1,10 @@
+import { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openPostgresqlLimiter } from '../../limits/postgresql/open-limiter.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openStore } from './open-store.ts'
+import { schema } from './schema.ts'
 
 describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
   test('a database that was not migrated is refused, and the command named', async () => {
@@ -18,7 +19,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
     await migrateStore(new DatabaseUrl(text), Date.now)
     const url = new DatabaseUrl(text)
     const store = await openStore(url)
-    const limiter = openPostgresqlLimiter(url)
+    const limiter = openPostgresqlLimiter(url, schema)
     onTestFinished(async () => void (await Promise.all([store.close(), limiter.close()])))
     await ask(text, "INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")
     await expect(store.check()).rejects.toThrow('it was changed by a newer version of petstore')

@@ -1,3 +1,4 @@
+import { createKeys, openKeyring } from '@contract-first/service/keys/postgresql'
 import {
   afterSchema,
   createPipelines,
@@ -8,14 +9,11 @@ import {
 } from '@contract-first/service/postgresql'
 import type { DatabaseUrl } from '@contract-first/service/store'
 import { DatabaseOpenError, StoreUnavailable } from '@contract-first/service/store'
-import { cacheLookups } from '../../keys/cached-lookup.ts'
-import { noteUses } from '../../keys/keyring.ts'
-import { trackLastUses } from '../../keys/last-uses.ts'
+import { keyFormat } from '../../key-format.ts'
+import { plans } from '../../plans.ts'
 import type { Store } from '../store.ts'
-import { watchKeyChanges } from './key-changes.ts'
-import { createKeys } from './keys.ts'
-import { schema } from './migrations/all.ts'
 import { createPets } from './pets.ts'
+import { schema } from './schema.ts'
 
 export interface StoreOptions extends Partial<PoolOptions> {
   /** Unix milliseconds; default `Date.now`. */
@@ -63,26 +61,11 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
   }
   const query = afterSchema(url, schema, pool, createQuery(pool))
   const read = afterSchema(url, schema, pool, createQuery(createPipelines(pool)))
-  const keys = createKeys(query, now)
+  const keys = createKeys(query, { format: keyFormat, plans }, now)
   return {
     ...createPets({ query, read }, { now, inUseAfterMs }),
     ...keys,
-    openKeyring(options) {
-      const lastUses = trackLastUses(keys, { now, ...options })
-      const cache = cacheLookups(keys, { now })
-      const stopWatching = watchKeyChanges(url, {
-        onChange: cache.forget,
-        onListening: cache.forgetAll,
-        onDeaf: onIdleError,
-      })
-      return {
-        ...noteUses(cache, lastUses),
-        async close() {
-          await stopWatching()
-          await lastUses.close()
-        },
-      }
-    },
+    openKeyring: (options) => openKeyring(keys, url, { service: schema.service, now, onDeaf: onIdleError, ...options }),
     close: () => pool.close(),
     connections: pool.connections,
     async check() {

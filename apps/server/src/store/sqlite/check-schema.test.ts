@@ -1,5 +1,5 @@
+import { newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { newStoreFile, tamper } from '../../../test/file-store.ts'
 import { openStore } from './open-store.ts'
 
 test('a file passes until a newer version changes it', async () => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { StoreUnavailable } from '@contract-first/service/store'
+import { lockForWriting, newStoreFile } from '@contract-first/service/test/file-store'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lockForWriting, newStoreFile } from '../../../test/file-store.ts'
 import { openStore } from './open-store.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@contract-first/service/store'
+import { lockForWriting, newStoreFile } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { lockForWriting, newStoreFile } from '../../../test/file-store.ts'
 import { openStore } from './open-store.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { pendingSteps } from '@contract-first/service/sqlite'
 import type { Migration } from '@contract-first/service/store'
 import { DatabaseOpenError } from '@contract-first/service/store'
-import { schema } from './migrations/all.ts'
 import { openStore } from './open-store.ts'
+import { schema } from './schema.ts'
 
 /**
  * Gives the store's file the steps that it lacks, and returns them. Opening the store does the same.

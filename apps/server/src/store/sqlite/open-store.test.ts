@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hashKey } from '@contract-first/service/keys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hashKey } from '../../keys/key-text.ts'
 import { openStore } from './open-store.ts'
 
 let directory: string

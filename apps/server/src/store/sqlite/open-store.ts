@@ -1,16 +1,11 @@
+import { createKeys, openKeyring } from '@contract-first/service/keys/sqlite'
 import { checkSchema, openDatabase } from '@contract-first/service/sqlite'
 import type { Migration } from '@contract-first/service/store'
-import { cacheLookups } from '../../keys/cached-lookup.ts'
-import { noteUses } from '../../keys/keyring.ts'
-import { trackLastUses } from '../../keys/last-uses.ts'
+import { keyFormat } from '../../key-format.ts'
+import { plans } from '../../plans.ts'
 import type { Store } from '../store.ts'
-import { createKeys } from './keys.ts'
-import { schema } from './migrations/all.ts'
 import { createPets } from './pets.ts'
-
-// A look-up costs a busy server a twentieth of a request. A second saves nearly all of it, and who has just revoked a
-// key need not wait.
-const keepKeyForMs = 1_000
+import { schema } from './schema.ts'
 
 export interface StoreOptions {
   /** Unix milliseconds; default `Date.now`. */
@@ -37,15 +32,11 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
     now,
     ...(onMigrated && { onMigrated }),
   })
-  const keys = createKeys(database, { now, lockTimeoutMs })
+  const keys = createKeys(database, { format: keyFormat, plans }, { now, lockTimeoutMs })
   return {
     ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }),
     ...keys,
-    openKeyring(options) {
-      const lastUses = trackLastUses(keys, { now, ...options })
-      const cache = cacheLookups(keys, { now, keepForMs: { found: keepKeyForMs, unknown: keepKeyForMs } })
-      return { ...noteUses(cache, lastUses), close: () => lastUses.close() }
-    },
+    openKeyring: (options) => openKeyring(keys, { now, ...options }),
     close: async () => database.close(),
     check: () => checkSchema(database, schema, lockTimeoutMs),
   }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import { newStoreFile } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { newStoreFile } from '../../../test/file-store.ts'
 import { openStore } from './open-store.ts'
 import { pageStatements } from './pets.ts'
 

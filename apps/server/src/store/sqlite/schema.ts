@@ -1,0 +1,6 @@
+import { keyRotation } from '@contract-first/service/keys/sqlite'
+import type { Schema } from '@contract-first/service/store'
+import { petsAndKeys } from './pets-and-keys.ts'
+
+/** Every step of the schema, in order; a change of the schema is a new one at the end. */
+export const schema: Schema = { service: 'petstore', migrations: [petsAndKeys, { version: 2, ...keyRotation }] }

@@ -1,0 +1,8 @@
+import type { Plans } from '../limits/plans.ts'
+import type { KeyFormat } from './key-format.ts'
+
+/** What holds for every key of a service. */
+export interface KeyRules {
+  format: KeyFormat
+  plans: Plans
+}

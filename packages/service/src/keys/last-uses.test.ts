@@ -1,0 +1,90 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lockForWriting, newStoreFile } from '../../test/file-store.ts'
+import { openKeyStore } from '../../test/key-store.ts'
+import { hashKey } from './key-format.ts'
+
+const ci = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server's keyring over a file, and a look at the file from beside it. */
+async function setUp() {
+  let time = 1_000
+  const file = newStoreFile()
+  const store = openKeyStore(file, { now: () => time, lockTimeoutMs: 0 })
+  const beside = openKeyStore(file)
+  const { secret } = await store.issueKey(ci)
+  const errors: unknown[] = []
+  const keyring = store.openKeyring({ onWriteError: (error) => errors.push(error) })
+  return {
+    file,
+    keyring,
+    errors,
+    async useAt(moment: number) {
+      time = moment
+      await keyring.findActiveKey(hashKey(secret))
+    },
+    async minute() {
+      vi.advanceTimersByTime(60_000)
+      // Of the store's answer, which comes by promise.
+      for (let times = 0; times < 5; times++) await turn()
+    },
+    lastUsedAt: async () => (await beside.listKeys())[0]?.lastUsedAt,
+    async close() {
+      await keyring.close()
+      await store.close()
+      await beside.close()
+    },
+  }
+}
+
+test('requests write nothing; once a minute the latest use is written', async () => {
+  const { useAt, minute, lastUsedAt, close } = await setUp()
+  for (const moment of [2_000, 3_000, 4_000]) await useAt(moment)
+  expect(await lastUsedAt()).toBeNull()
+  await minute()
+  expect(await lastUsedAt()).toBe(4_000)
+  await useAt(5_000)
+  expect(await lastUsedAt()).toBe(4_000)
+  await minute()
+  expect(await lastUsedAt()).toBe(5_000)
+  await close()
+})
+
+test('close writes what the last minute brought', async () => {
+  const { useAt, keyring, lastUsedAt, close } = await setUp()
+  await useAt(2_000)
+  await keyring.close()
+  expect(await lastUsedAt()).toBe(2_000)
+  await close()
+})
+
+test('a key that is not found is not used', async () => {
+  const { keyring, minute, lastUsedAt, close } = await setUp()
+  expect(await keyring.findActiveKey(hashKey('another'))).toBeUndefined()
+  await minute()
+  expect(await lastUsedAt()).toBeNull()
+  await close()
+})
+
+test('what could not be written is reported, kept, and written a minute later', async () => {
+  const { file, useAt, minute, errors, lastUsedAt, close } = await setUp()
+  await useAt(2_000)
+  const release = lockForWriting(file)
+  await minute()
+  while (errors.length === 0) await sleep(1)
+  expect(errors).toMatchObject([{ name: 'StoreUnavailable' }])
+  expect(await lastUsedAt()).toBeNull()
+  release()
+  await minute()
+  expect(await lastUsedAt()).toBe(2_000)
+  expect(errors).toHaveLength(1)
+  await close()
+})

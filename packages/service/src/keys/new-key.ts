@@ -1,0 +1,14 @@
+import { randomBase62 } from './base62.ts'
+import { hashKey, type KeyEnvironment, type KeyFormat } from './key-format.ts'
+
+/** What is made anew for every key; its secret is what the store does not get. */
+export interface NewKey {
+  id: string
+  secret: string
+  hash: Buffer
+}
+
+export function newKey(format: KeyFormat, environment: KeyEnvironment): NewKey {
+  const secret = format.generate(environment)
+  return { id: `key_${randomBase62(12)}`, secret, hash: hashKey(secret) }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { clientConfig } from '../../postgresql/open-pool.ts'
+import type { Query } from '../../postgresql/query.ts'
+import { createSockets } from '../../postgresql/sockets.ts'
+import type { DatabaseUrl } from '../../store/database-url.ts'
+
+const channel = 'key_changed'
+const firstPauseMs = 500
+const longestPauseMs = 5_000
+
+export interface KeyChanges {
+  /** Told the id of a key that was revoked or got another end. */
+  onChange: (id: string) => void
+  /** Told when changes begin to be heard; those before were not. */
+  onListening: () => void
+  /** Told when changes are not heard any more, once until they are heard again. */
+  onDeaf: (error: Error) => void
+}
+
+/** Says that a key was changed to whoever hears it. The change itself is stored, and seen by everybody in time. */
+export async function announceKeyChange(query: Query, id: string): Promise<void> {
+  // Some databases that speak PostgreSQL's protocol know no notices, and a database that is lost now has the change.
+  await query({ text: `SELECT pg_notify('${channel}', $1)` }, [id]).catch(() => {})
+}
+
+/**
+ * Hears of changes of keys on a connection of its own, and connects again whenever that breaks.
+ *
+ * @returns what ends it
+ */
+export function watchKeyChanges(url: DatabaseUrl, service: string, changes: KeyChanges): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const sockets = createSockets()
+  let isHeard = true
+  let pauseMs = firstPauseMs
+
+  async function hear(): Promise<void> {
+    const client = new pg.Client({
+      ...clientConfig(url, service),
+      stream: sockets.create,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
+    const ended = new Promise<never>((_, reject) => {
+      client.on('error', reject)
+      client.on('end', () => reject(new Error('The connection that hears of changed keys was closed.')))
+    })
+    // Until somebody waits for it.
+    ended.catch(() => {})
+    const end = () => void client.end().catch(() => {})
+    signal.addEventListener('abort', end)
+    try {
+      await client.connect()
+      client.on('notification', ({ payload }) => changes.onChange(payload ?? ''))
+      await client.query(`LISTEN ${channel}`)
+      isHeard = true
+      pauseMs = firstPauseMs
+      changes.onListening()
+      await ended
+    } finally {
+      signal.removeEventListener('abort', end)
+      end()
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await hear()
+      } catch (error) {
+        if (signal.aborted) return
+        if (isHeard && error instanceof Error) changes.onDeaf(error)
+        isHeard = false
+        await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      }
+    }
+  }
+
+  const watching = watch()
+  return async () => {
+    stopping.abort()
+    await Promise.all([watching, sockets.closed()])
+  }
+}

@@ -1,0 +1,119 @@
+import { isUniqueViolation } from '../../postgresql/failure.ts'
+import type { Query } from '../../postgresql/query.ts'
+import { integer, integerOrNull, text } from '../../store/columns.ts'
+import { requireActive } from '../key-not-changeable.ts'
+import { keyColumns, readKeyRows, replacesLastUse } from '../key-rows.ts'
+import type { KeyRules } from '../key-rules.ts'
+import type { Keys } from '../keys.ts'
+import { newKey } from '../new-key.ts'
+import { expiryOfSuccessor, requireRotatable } from '../rotation.ts'
+import { updateColumns, updateValues } from '../update-key.ts'
+import { announceKeyChange } from './key-changes.ts'
+
+const insert = {
+  text: `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${keyColumns}`,
+}
+// One statement, so that both happen or neither. What another process did since the key was read makes it return
+// nothing, or break the rule that a key has one successor.
+const rotate = {
+  text: `
+    WITH previous AS (
+      UPDATE api_keys SET expires_at = least(expires_at, $5)
+      WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $4)
+      RETURNING *
+    )
+    INSERT INTO api_keys
+      (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from)
+    SELECT $2::text, $3::bytea, name, plan, per_minute, per_day, environment, $4::bigint, $6::bigint, id FROM previous
+    RETURNING ${keyColumns}, (SELECT expires_at FROM previous) AS previous_expires_at`,
+}
+const selectByHash = { name: 'key', text: `SELECT hash, ${keyColumns} FROM api_keys WHERE hash = $1` }
+const selectById = { text: `SELECT ${keyColumns} FROM api_keys WHERE id = $1` }
+const selectSuccessor = { text: 'SELECT id FROM api_keys WHERE rotated_from = $1' }
+const selectAll = { text: `SELECT ${keyColumns} FROM api_keys ORDER BY created_at, issue_order` }
+const count = { text: 'SELECT count(*) AS count FROM api_keys' }
+const revoke = {
+  text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $1), revoked_reason = coalesce(revoked_reason, $2)
+         WHERE id = $3 RETURNING ${keyColumns}`,
+}
+// Not one that was revoked meanwhile: it works no more, whatever it is given.
+const update = {
+  text: `UPDATE api_keys
+         SET ${updateColumns(['$1::text', '$2::text', '$3::integer', '$4::integer', '$5::integer', '$6::bigint'])}
+         WHERE id = $7 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $8) RETURNING ${keyColumns}`,
+}
+const recordUses = {
+  text: `UPDATE api_keys SET last_used_at = used.at FROM unnest($1::text[], $2::bigint[]) AS used (id, at)
+         WHERE api_keys.id = used.id AND ${replacesLastUse('used.at')}`,
+}
+
+/** The API keys of one database, whose schema has the steps `apiKeys` and `keyRotation`. */
+export function createKeys(query: Query, { format, plans }: KeyRules, now: () => number = Date.now): Keys {
+  const rows = readKeyRows(plans)
+  async function rotatable(id: string) {
+    const [[row], [next]] = [await query(selectById, [id]), await query(selectSuccessor, [id])]
+    return requireRotatable({ key: row && rows.key(row), successor: next && text(next, 'id') }, now(), format.service)
+  }
+
+  return {
+    async issueKey({ name, plan, environment, expiresAt, ...own }) {
+      plans.limitsOf(plan, own)
+      const { id, secret, hash } = newKey(format, environment)
+      const { perMinute = null, perDay = null } = own
+      const values = [id, hash, name, plan, perMinute, perDay, environment, now(), expiresAt]
+      const [row] = await query(insert, values)
+      return rows.issued(secret, row)
+    },
+
+    async rotateKey(id, graceMs) {
+      for (;;) {
+        const key = await rotatable(id)
+        const { secret, ...made } = newKey(format, key.environment)
+        const time = now()
+        const values = [id, made.id, made.hash, time, time + graceMs, expiryOfSuccessor(key, time)]
+        const [row] = await query(rotate, values).catch((error) => {
+          if (isUniqueViolation(error)) return []
+          throw error
+        })
+        // Without a row, somebody was faster: reading again tells what they did.
+        if (row === undefined) continue
+        await announceKeyChange(query, id)
+        const previous = { ...key, expiresAt: integerOrNull(row, 'previous_expires_at') }
+        return { ...rows.issued(secret, row), previous }
+      }
+    },
+
+    async updateKey(id, changes) {
+      const values = updateValues(plans, changes)
+      const time = now()
+      const [row] = await query(update, [...values, id, time])
+      if (row === undefined) {
+        const [found] = await query(selectById, [id])
+        requireActive(found && rows.key(found), 'updated', time, format.service)
+        throw new Error('An active key was not updated: correct the condition of the statement.')
+      }
+      await announceKeyChange(query, id)
+      return rows.key(row)
+    },
+
+    findKey: async (hash) => rows.ofHash((await query(selectByHash, [hash]))[0], hash),
+
+    findActiveKey: (hash) => query(selectByHash, [hash]).then(([row]) => rows.activeOfHash(row, hash, now())),
+
+    listKeys: async () => (await query(selectAll)).map(rows.key),
+
+    countKeys: async () => integer((await query(count))[0] ?? {}, 'count'),
+
+    async revokeKey(id, reason) {
+      const [row] = await query(revoke, [now(), reason, id])
+      if (row === undefined) return undefined
+      await announceKeyChange(query, id)
+      return rows.key(row)
+    },
+
+    async recordUses(uses) {
+      await query(recordUses, [[...uses.keys()], [...uses.values()]])
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { DatabaseUrl } from '../../store/database-url.ts'
+import { cacheLookups } from '../cached-lookup.ts'
+import { type Keyring, noteUses } from '../keyring.ts'
+import type { Keys } from '../keys.ts'
+import { type LastUsesOptions, trackLastUses } from '../last-uses.ts'
+import { watchKeyChanges } from './key-changes.ts'
+
+export interface KeyringOptions extends LastUsesOptions {
+  /** By which name the database knows the connection that hears of changes. */
+  service: string
+  /** Told when changes are not heard any more, once until they are heard again: a look-up is then up to 10 s old. */
+  onDeaf: (error: Error) => void
+}
+
+/** The keys for a server that runs: each is asked for once in 10 s, at once after a change, and its use is recorded. */
+export function openKeyring(keys: Keys, url: DatabaseUrl, { service, onDeaf, ...options }: KeyringOptions): Keyring {
+  const lastUses = trackLastUses(keys, options)
+  const cache = cacheLookups(keys, options.now ? { now: options.now } : {})
+  const stopWatching = watchKeyChanges(url, service, {
+    onChange: cache.forget,
+    onListening: cache.forgetAll,
+    onDeaf,
+  })
+  return {
+    ...noteUses(cache, lastUses),
+    async close() {
+      await stopWatching()
+      await lastUses.close()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Step } from '../../store/schema.ts'
+
+/** The keys, without their secrets. Times are Unix milliseconds. */
+export const apiKeys: Step = {
+  name: 'api keys',
+  sql: `
+    CREATE TABLE api_keys (
+      id text PRIMARY KEY,
+      hash bytea NOT NULL UNIQUE CHECK (octet_length(hash) = 32),
+      name text NOT NULL,
+      plan text NOT NULL,
+      per_minute integer CHECK (per_minute >= 1),
+      per_day integer CHECK (per_day >= 1),
+      environment text NOT NULL CHECK (environment IN ('live', 'test')),
+      created_at bigint NOT NULL,
+      expires_at bigint,
+      revoked_at bigint,
+      revoked_reason text,
+      issue_order bigint GENERATED ALWAYS AS IDENTITY,
+      CHECK ((per_minute IS NULL) = (per_day IS NULL)),
+      CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL))
+    );
+  `,
+}
+
+/** Which key took the place of which, each of one at most, and when a key was last used. */
+export const keyRotation: Step = {
+  name: 'key rotation',
+  sql: `
+    ALTER TABLE api_keys ADD COLUMN rotated_from text REFERENCES api_keys (id);
+    ALTER TABLE api_keys ADD COLUMN last_used_at bigint;
+    CREATE UNIQUE INDEX api_keys_by_origin ON api_keys (rotated_from);
+  `,
+}

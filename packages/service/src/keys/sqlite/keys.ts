@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../../sqlite/in-transaction.ts'
+import { whenFree } from '../../sqlite/when-free.ts'
+import { integer, text } from '../../store/columns.ts'
+import { requireActive } from '../key-not-changeable.ts'
+import { keyColumns, readKeyRows, replacesLastUse } from '../key-rows.ts'
+import type { KeyRules } from '../key-rules.ts'
+import type { Keys } from '../keys.ts'
+import { newKey } from '../new-key.ts'
+import { expiryOfSuccessor, requireRotatable } from '../rotation.ts'
+import { updateColumns, updateValues } from '../update-key.ts'
+
+export interface KeysOptions {
+  /** Unix milliseconds; default `Date.now`. */
+  now?: () => number
+  /** How long a call waits while another process holds the file's lock; default 5,000. */
+  lockTimeoutMs?: number
+}
+
+/** The API keys of one file, whose schema has the steps `apiKeys` and `keyRotation`. */
+export function createKeys(
+  database: DatabaseSync,
+  { format, plans }: KeyRules,
+  { now = Date.now, lockTimeoutMs = 5_000 }: KeysOptions = {},
+): Keys {
+  const rows = readKeyRows(plans)
+  const insert = database.prepare(
+    `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${keyColumns}`,
+  )
+  const insertSuccessor = database.prepare(
+    `INSERT INTO api_keys
+       (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from)
+     SELECT ?, ?, name, plan, per_minute, per_day, environment, ?, ?, id FROM api_keys WHERE id = ?
+     RETURNING ${keyColumns}`,
+  )
+  const end = database.prepare(
+    `UPDATE api_keys SET expires_at = min(coalesce(expires_at, ?1), ?1) WHERE id = ?2 RETURNING ${keyColumns}`,
+  )
+  const selectByHash = database.prepare(`SELECT hash, ${keyColumns} FROM api_keys WHERE hash = ?`)
+  const selectById = database.prepare(`SELECT ${keyColumns} FROM api_keys WHERE id = ?`)
+  const selectSuccessor = database.prepare('SELECT id FROM api_keys WHERE rotated_from = ?')
+  const selectAll = database.prepare(`SELECT ${keyColumns} FROM api_keys ORDER BY created_at, rowid`)
+  const count = database.prepare('SELECT count(*) AS count FROM api_keys')
+  const revoke = database.prepare(
+    `UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?), revoked_reason = coalesce(revoked_reason, ?)
+     WHERE id = ? RETURNING ${keyColumns}`,
+  )
+  const update = database.prepare(
+    `UPDATE api_keys SET ${updateColumns(['?1', '?2', '?3', '?4', '?5', '?6'])} WHERE id = ?7 RETURNING ${keyColumns}`,
+  )
+  const recordUses = database.prepare(
+    `UPDATE api_keys SET last_used_at = used.value FROM json_each(?) AS used
+     WHERE api_keys.id = used.key AND ${replacesLastUse('used.value')}`,
+  )
+
+  return {
+    async issueKey({ name, plan, environment, expiresAt, ...own }) {
+      plans.limitsOf(plan, own)
+      const { id, secret, hash } = newKey(format, environment)
+      const { perMinute = null, perDay = null } = own
+      const values = [id, hash, name, plan, perMinute, perDay, environment, now(), expiresAt]
+      const row = await whenFree(() => inTransaction(database, () => insert.get(...values)), lockTimeoutMs)
+      return rows.issued(secret, row)
+    },
+
+    async rotateKey(id, graceMs) {
+      const rotate = () => {
+        const [row, next] = [selectById.get(id), selectSuccessor.get(id)]
+        const time = now()
+        const key = requireRotatable(
+          { key: row && rows.key(row), successor: next && text(next, 'id') },
+          time,
+          format.service,
+        )
+        const { secret, ...made } = newKey(format, key.environment)
+        const successor = insertSuccessor.get(made.id, made.hash, time, expiryOfSuccessor(key, time), id)
+        return { ...rows.issued(secret, successor), previous: rows.key(end.get(time + graceMs, id) ?? {}) }
+      }
+      return whenFree(() => inTransaction(database, rotate), lockTimeoutMs)
+    },
+
+    async updateKey(id, changes) {
+      const values = updateValues(plans, changes)
+      const change = () => {
+        const row = selectById.get(id)
+        requireActive(row && rows.key(row), 'updated', now(), format.service)
+        return rows.key(update.get(...values, id) ?? {})
+      }
+      return whenFree(() => inTransaction(database, change), lockTimeoutMs)
+    },
+
+    findKey: (hash) => whenFree(() => rows.ofHash(selectByHash.get(hash), hash), lockTimeoutMs),
+
+    findActiveKey: (hash) => whenFree(() => rows.activeOfHash(selectByHash.get(hash), hash, now()), lockTimeoutMs),
+
+    listKeys: () => whenFree(() => selectAll.all().map(rows.key), lockTimeoutMs),
+
+    countKeys: () => whenFree(() => integer(count.get() ?? {}, 'count'), lockTimeoutMs),
+
+    async revokeKey(id, reason) {
+      const row = await whenFree(() => inTransaction(database, () => revoke.get(now(), reason, id)), lockTimeoutMs)
+      return row && rows.key(row)
+    },
+
+    async recordUses(uses) {
+      await whenFree(() => recordUses.run(JSON.stringify(Object.fromEntries(uses))), lockTimeoutMs)
+    },
+  }
+}

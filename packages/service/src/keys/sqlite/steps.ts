@@ -1,0 +1,33 @@
+import type { Step } from '../../store/schema.ts'
+
+/** The keys, without their secrets. Times are Unix milliseconds. */
+export const apiKeys: Step = {
+  name: 'api keys',
+  sql: `
+    CREATE TABLE api_keys (
+      id TEXT PRIMARY KEY,
+      hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+      name TEXT NOT NULL,
+      plan TEXT NOT NULL,
+      per_minute INTEGER CHECK (per_minute >= 1),
+      per_day INTEGER CHECK (per_day >= 1),
+      environment TEXT NOT NULL CHECK (environment IN ('live', 'test')),
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER,
+      revoked_at INTEGER,
+      revoked_reason TEXT,
+      CHECK ((per_minute IS NULL) = (per_day IS NULL)),
+      CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL))
+    ) STRICT;
+  `,
+}
+
+/** Which key took the place of which, each of one at most, and when a key was last used. */
+export const keyRotation: Step = {
+  name: 'key rotation',
+  sql: `
+    ALTER TABLE api_keys ADD COLUMN rotated_from TEXT REFERENCES api_keys (id);
+    ALTER TABLE api_keys ADD COLUMN last_used_at INTEGER;
+    CREATE UNIQUE INDEX api_keys_by_origin ON api_keys (rotated_from);
+  `,
+}

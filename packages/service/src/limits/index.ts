@@ -1,0 +1,8 @@
+export { addressSubject } from './address.ts'
+export { attempt, dayMs, minuteMs } from './attempt.ts'
+export { type Decision, decide, type Refused } from './decide.ts'
+export type { Limiter, OpenLimiter } from './limits.ts'
+export { openLimiter } from './open-limiter.ts'
+export { PlanLimitsMismatch } from './plan-limits-mismatch.ts'
+export { type Limits, limitMax, type Plans, readPlans } from './plans.ts'
+export { RedisUrl, redisUrlMistakes } from './redis-url.ts'

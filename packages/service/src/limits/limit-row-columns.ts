@@ -1,0 +1,14 @@
+import { integer, type Row } from '../store/columns.ts'
+import type { LimitRow } from './attempt.ts'
+
+/** The row that a table of either engine holds. */
+export function limitRowOfColumns(row: Row): LimitRow {
+  return {
+    minuteStart: integer(row, 'minute_start'),
+    minuteSeen: integer(row, 'minute_seen'),
+    dayStart: integer(row, 'day_start'),
+    dayUsed: integer(row, 'day_used'),
+    bannedUntil: integer(row, 'banned_until'),
+    at: integer(row, 'at'),
+  }
+}

@@ -1,0 +1,23 @@
+import type { MaybePromise } from '../maybe-promise.ts'
+import type { Connections } from '../store/connections.ts'
+import type { Decision } from './decide.ts'
+import type { Limits } from './plans.ts'
+
+/** Counts requests per subject: the id of an API key, or an address (see `addressSubject`). */
+export interface Limiter {
+  /**
+   * Counts one request and decides it.
+   *
+   * @throws {StoreUnavailable} when the counts are in PostgreSQL, which cannot be reached now
+   */
+  consume(subject: string, limits: Limits): MaybePromise<Decision>
+  /** What a request now would meet, without counting one: `allowed` and `remaining` are those before it. Never fails. */
+  peek(subject: string, limits: Limits): MaybePromise<Decision>
+}
+
+/** A limiter that holds a file or connections until it is closed. */
+export type OpenLimiter = Limiter & {
+  close(): MaybePromise<void>
+  /** Of a limiter with a pool of connections to PostgreSQL. */
+  connections?: () => Connections
+}

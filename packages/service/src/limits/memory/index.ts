@@ -1,0 +1,1 @@
+export { openMemoryLimiter } from './open-limiter.ts'

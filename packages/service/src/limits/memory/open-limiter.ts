@@ -1,0 +1,149 @@
+import { renameSync, rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { isDamaged } from '../../sqlite/failure.ts'
+import { openDatabase } from '../../sqlite/open-database.ts'
+import { DatabaseOpenError } from '../../store/database-open-error.ts'
+import { isAddressSubject } from '../address.ts'
+import { attempt, isOver, isStale, minuteMs } from '../attempt.ts'
+import { decide, peek } from '../decide.ts'
+import type { Limiter } from '../limits.ts'
+import { createLimitRows } from './rows.ts'
+import { limitRows } from './schema.ts'
+
+const writeEveryMs = 1_000
+const sweepEveryMs = 3_600_000
+const closingTimeoutMs = 1_000
+const forgottenAtOnceMax = 10_000
+
+export interface MemoryLimiterOptions {
+  /** Of what messages about the file speak; default `this service`. */
+  service?: string
+  /** Unix milliseconds; default `Date.now`. */
+  now?: () => number
+  /** Told when the counts could not be written; they are kept and written later. Default: nobody. */
+  onWriteError?: (error: unknown) => void
+  /** Told where a damaged file of counts was put; the counts begin anew. Default: nobody. */
+  onDamaged?: (putAside: string) => void
+  /**
+   * Beyond it, addresses that made no request for a minute and are not banned are forgotten, the day they spent included:
+   * one network can have more addresses than a machine has memory. Keys are never forgotten. Default: 100,000.
+   */
+  subjectsMax?: number
+}
+
+export type MemoryLimiter = Limiter & {
+  /** Writes what is not yet written and closes the file. */
+  close(): void
+}
+
+/**
+ * Decides in memory, and writes the counts behind to a SQLite file (or `:memory:`) of its own once a second and at
+ * `close`, so that a restart neither resets a limit nor lifts a ban; a crash loses at most the last second. Exact for
+ * one process: two on the same file count apart.
+ *
+ * @throws {DatabaseOpenError} when the file cannot be opened
+ */
+export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = {}): MemoryLimiter {
+  const {
+    service = 'this service',
+    now = Date.now,
+    onWriteError = () => {},
+    onDamaged = () => {},
+    subjectsMax = 100_000,
+  } = options
+  const { database, stored, counted } = openCounted(file, { service, now, onDamaged })
+  const rows = new Map(counted)
+  const unwritten = new Set<string>()
+
+  function sweep(): void {
+    const time = now()
+    for (const [subject, row] of rows) {
+      if (!isOver(row, time)) continue
+      rows.delete(subject)
+      unwritten.add(subject)
+    }
+  }
+
+  function forgetIdleAddresses(): void {
+    // Not all at once: each is also removed from the file, and meanwhile nobody is answered.
+    let excess = Math.min(rows.size - subjectsMax, forgottenAtOnceMax)
+    if (excess <= 0) return
+    const time = now()
+    for (const [subject, row] of rows) {
+      const isIdle = row.at + minuteMs <= time && row.bannedUntil <= time
+      if (!(isIdle || isStale(row, time)) || !isAddressSubject(subject)) continue
+      rows.delete(subject)
+      unwritten.add(subject)
+      excess -= 1
+      if (excess === 0) return
+    }
+  }
+
+  function write(): void {
+    forgetIdleAddresses()
+    if (unwritten.size === 0) return
+    stored.write(unwritten, rows)
+    unwritten.clear()
+  }
+
+  sweep()
+
+  // Timers, and not times to compare: those would wait for a clock that was ahead. Counting alone is no reason to keep a
+  // process alive.
+  const sweeps = setInterval(sweep, sweepEveryMs).unref()
+  const writes = setInterval(() => {
+    try {
+      write()
+    } catch (error) {
+      onWriteError(error)
+    }
+  }, writeEveryMs).unref()
+
+  return {
+    consume(subject, limits) {
+      const row = attempt(rows.get(subject), limits, now())
+      rows.set(subject, row)
+      unwritten.add(subject)
+      return decide(row, limits)
+    },
+
+    peek: (subject, limits) => peek(rows.get(subject), limits, now()),
+
+    close() {
+      clearInterval(sweeps)
+      clearInterval(writes)
+      try {
+        // The last chance: now waiting for another process costs nobody anything.
+        database.exec(`PRAGMA busy_timeout = ${closingTimeoutMs}`)
+        write()
+      } catch (error) {
+        onWriteError(error)
+      } finally {
+        database.close()
+      }
+    },
+  }
+}
+
+/** What was counted before. A damaged file stops no server: it holds only counts, and is kept for whoever asks why. */
+function openCounted(file: string, options: Required<Pick<MemoryLimiterOptions, 'service' | 'now' | 'onDamaged'>>) {
+  const { service, now, onDamaged } = options
+  let database: DatabaseSync | undefined
+  try {
+    database = openDatabase(file, {
+      schema: { service, migrations: [limitRows] },
+      synchronous: 'NORMAL',
+      now,
+    })
+    const stored = createLimitRows(database)
+    return { database, stored, counted: stored.readAll() }
+  } catch (error) {
+    database?.close()
+    if (!isDamaged(error instanceof DatabaseOpenError ? error.cause : error)) throw error
+    const putAside = `${file}.damaged`
+    renameSync(file, putAside)
+    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+    onDamaged(putAside)
+    return openCounted(file, options)
+  }
+}

@@ -1,0 +1,53 @@
+import { dataFiles } from '../store/data-directory.ts'
+import type { DatabaseUrl } from '../store/database-url.ts'
+import type { Schema } from '../store/schema.ts'
+import type { OpenLimiter } from './limits.ts'
+import type { RedisUrl } from './redis-url.ts'
+
+/** Where requests can be counted. */
+export interface LimitStores {
+  redisUrl: RedisUrl | undefined
+  databaseUrl: DatabaseUrl | undefined
+  /** The directory of the embedded store. */
+  dataDir: string
+}
+
+export interface OpenLimiterOptions {
+  /** Of the service's database, with `limitRows` and `limitRowsByDay` among its steps; every store calls the service by its name. */
+  schema: Schema
+  /** Told of every error of the store that holds the counts; for a metric. */
+  onStoreError?: (error: unknown) => void
+  /** Told, at the beginning and once a minute, that this process decides alone because Redis fails; for the log. */
+  onOutage?: (error: unknown) => void
+  /** Told that Redis counts again; for the log. */
+  onRecovery?: () => void
+  /** Told when the counts of the embedded store could not be written; they are kept and written later. */
+  onWriteError?: (error: unknown) => void
+  /** Told where a damaged file of the embedded store's counts was put; the counts begin anew. */
+  onDamaged?: (putAside: string) => void
+  /** Told of connections that broke while nothing used them, without consequence for any request. */
+  onIdleError?: (error: Error) => void
+}
+
+/**
+ * Opens the limiter that the configuration asks for: in Redis, else in PostgreSQL, else in the memory of this process
+ * with a file of its own. PostgreSQL must have the schema of this version, which `openStore` sees to.
+ *
+ * @throws {DatabaseOpenError} when the file cannot be opened
+ */
+export async function openLimiter(
+  { redisUrl, databaseUrl, dataDir }: LimitStores,
+  { schema, ...reports }: OpenLimiterOptions,
+): Promise<OpenLimiter> {
+  const { service } = schema
+  // Each is loaded when it is used: the embedded one needs no driver, nor its memory.
+  if (redisUrl !== undefined)
+    return (await import('./redis/open-limiter.ts')).openRedisLimiter(redisUrl, { service, ...reports })
+  if (databaseUrl !== undefined) {
+    return (await import('./postgresql/open-limiter.ts')).openPostgresqlLimiter(databaseUrl, schema, reports)
+  }
+  return (await import('./memory/open-limiter.ts')).openMemoryLimiter(dataFiles(dataDir, service).limits, {
+    service,
+    ...reports,
+  })
+}

@@ -1,0 +1,2 @@
+export { openPostgresqlLimiter } from './open-limiter.ts'
+export { limitRows, limitRowsByDay } from './steps.ts'

@@ -1,0 +1,79 @@
+import type { Statement } from '../../postgresql/query.ts'
+import { banMs, banThresholdFactor, dayMs, minuteMs } from '../attempt.ts'
+
+/** In Unix milliseconds. Not `now()`, which stands still from the beginning of a transaction. */
+export const databaseClock = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
+
+const columns = 'minute_start, minute_seen, day_start, day_used, banned_until, at'
+
+// The rules of `attempt` in attempt.ts; `stored` is the row before the attempt, `excluded.at` what the clock shows.
+const isStale = `stored.at > excluded.at + ${minuteMs}`
+const now = `CASE WHEN ${isStale} THEN excluded.at ELSE greatest(stored.at, excluded.at) END`
+const second = `((${now}) - (${now}) % 1000)`
+const isBanned = `(NOT ${isStale} AND stored.banned_until > ${now})`
+const minuteOver = `(${isStale} OR stored.minute_start + ${minuteMs} <= ${now})`
+const dayOver = `(${isStale} OR stored.day_start + ${dayMs} <= ${now})`
+const minuteSeen = `CASE WHEN ${minuteOver} THEN 1 ELSE stored.minute_seen + 1 END`
+const dayUsed = `CASE WHEN ${dayOver} THEN 0 ELSE stored.day_used END`
+
+function unlessBanned(column: string, value: string): string {
+  return `${column} = CASE WHEN ${isBanned} THEN stored.${column} ELSE ${value} END`
+}
+
+/**
+ * Counts an attempt and returns the row after it. Parameters: the subject, the limit per minute, the limit per day.
+ *
+ * @param clock an SQL expression of Unix milliseconds
+ */
+export function attemptStatement(clock: string = databaseClock): Statement {
+  return {
+    name: 'limit attempt',
+    text: `
+      INSERT INTO limit_rows AS stored (subject, ${columns})
+      SELECT $1, clock - clock % 1000, 1, clock - clock % 1000, 1, 0, clock FROM (SELECT ${clock} AS clock) AS clocks
+      ON CONFLICT (subject) DO UPDATE SET
+        ${unlessBanned('minute_start', `CASE WHEN ${minuteOver} THEN ${second} ELSE stored.minute_start END`)},
+        ${unlessBanned('minute_seen', minuteSeen)},
+        ${unlessBanned('day_start', `CASE WHEN ${dayOver} THEN ${second} ELSE stored.day_start END`)},
+        ${unlessBanned('day_used', `CASE WHEN ${minuteSeen} > $2::bigint THEN ${dayUsed} ELSE least(${dayUsed}, $3::bigint) + 1 END`)},
+        ${unlessBanned('banned_until', `CASE WHEN ${minuteSeen} > ${banThresholdFactor} * $2::bigint THEN ${second} + ${banMs} ELSE 0 END`)},
+        at = ${now}
+      RETURNING ${columns}`,
+  }
+}
+
+/**
+ * The row of a subject and the clock; without a row, its columns are null. Parameter: the subject.
+ *
+ * @param clock as for `attemptStatement`
+ */
+export function readStatement(clock: string = databaseClock): Statement {
+  return {
+    name: 'limit row',
+    text: `SELECT clock, ${columns} FROM (SELECT ${clock} AS clock) AS clocks LEFT JOIN limit_rows ON subject = $1`,
+  }
+}
+
+/**
+ * Removes up to 1,000 rows that are over, those first whose day began first, and returns when the days of these began; two
+ * processes that do so at once take different ones. Parameter: when the day of the first may have begun. With what the
+ * last call returned, nothing that was just removed is read again.
+ */
+export const sweepStatement: Statement = {
+  text: `
+    DELETE FROM limit_rows WHERE subject IN (
+      SELECT subject FROM limit_rows
+      WHERE day_start >= $1 AND day_start <= (SELECT ${databaseClock} - ${dayMs})
+        AND minute_start <= (SELECT ${databaseClock} - ${minuteMs}) AND banned_until <= (SELECT ${databaseClock})
+      ORDER BY day_start LIMIT 1000 FOR UPDATE SKIP LOCKED
+    ) RETURNING day_start`,
+}
+
+/** Removes up to 1,000 rows of days that a clock began which was ahead: `isStale` of attempt.ts calls them so. */
+export const sweepStaleStatement: Statement = {
+  text: `
+    DELETE FROM limit_rows WHERE subject IN (
+      SELECT subject FROM limit_rows WHERE day_start > (SELECT ${databaseClock} + ${minuteMs})
+      ORDER BY day_start LIMIT 1000 FOR UPDATE SKIP LOCKED
+    ) RETURNING day_start`,
+}

@@ -1,0 +1,29 @@
+import type { Step } from '../../store/schema.ts'
+
+/**
+ * One row per subject of the rate limits; times are Unix milliseconds. Each request changes a row: with half of each page
+ * free, its new version finds room beside the old one and no index has to change.
+ */
+export const limitRows: Step = {
+  name: 'limit rows',
+  sql: `
+    CREATE TABLE limit_rows (
+      subject text COLLATE "C" PRIMARY KEY,
+      minute_start bigint NOT NULL,
+      minute_seen bigint NOT NULL,
+      day_start bigint NOT NULL,
+      day_used bigint NOT NULL,
+      banned_until bigint NOT NULL,
+      at bigint NOT NULL
+    ) WITH (fillfactor = 50);
+  `,
+}
+
+/**
+ * Finds the limit rows that are over among millions that are not. Of all columns the beginning of the day changes least:
+ * once a day and subject. Only then does counting a request change an index.
+ */
+export const limitRowsByDay: Step = {
+  name: 'limit rows by day',
+  sql: 'CREATE INDEX limit_rows_by_day ON limit_rows (day_start)',
+}

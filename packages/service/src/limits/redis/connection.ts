@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, ErrorReply } from '@redis/client'
+import type { RedisUrl } from '../redis-url.ts'
+import type { Script } from './scripts.ts'
+
+// Decisions are promised within 100 ms, and there is more to a decision than this answer.
+const answerWithinMs = 90
+const connectWithinMs = 1_000
+const reconnectAfterMs = 500
+
+/** Redis does not answer, or refuses the connection. */
+export class RedisUnavailable extends Error {
+  override readonly name = 'RedisUnavailable'
+
+  constructor(url: RedisUrl, reason: string, cause: unknown) {
+    super(`${url} does not answer (${reason}).`, { cause })
+  }
+}
+
+/** One connection, which is made anew whenever it breaks. */
+export interface RedisConnection {
+  /**
+   * Runs a script on one key.
+   *
+   * @throws {RedisUnavailable} at once when there is no connection, and after 90 ms when there is no answer
+   */
+  run(script: Script, key: string, ...args: readonly string[]): Promise<unknown>
+  close(): void
+}
+
+/** Waits for the first connection, though not for longer than a second: Redis may come later. */
+export async function connectRedis(url: RedisUrl, service: string): Promise<RedisConnection> {
+  let lastError: unknown
+  let { client, connected } = open()
+
+  function open() {
+    const opened = createClient({
+      url: url.href,
+      name: service,
+      disableOfflineQueue: true,
+      // The library's own time limit ends when a command is sent; ours, below, with the answer.
+      commandOptions: { timeout: 0 },
+      maintNotifications: 'disabled',
+      socket: { connectTimeout: connectWithinMs, reconnectStrategy: reconnectAfterMs },
+    })
+    opened.on('error', (error) => {
+      lastError = error
+    })
+    // It tries until it is connected or destroyed, and tells each error by the event.
+    return { client: opened, connected: opened.connect().catch(() => {}) }
+  }
+
+  /** An open connection that does not answer may never do so: its other end may be gone without a word. */
+  function reconnect(): void {
+    client.destroy()
+    ;({ client, connected } = open())
+  }
+
+  async function evaluate({ lua, sha1 }: Script, key: string, args: readonly string[]): Promise<unknown> {
+    const options = { keys: [key], arguments: [...args] }
+    try {
+      return await inTime(client.evalSha(sha1, options))
+    } catch (error) {
+      // Redis keeps scripts until it is restarted.
+      if (error instanceof ErrorReply && error.message.startsWith('NOSCRIPT')) return inTime(client.eval(lua, options))
+      throw error
+    }
+  }
+
+  await Promise.race([connected, sleep(connectWithinMs, undefined, { ref: false })])
+
+  return {
+    async run(script, key, ...args) {
+      const asked = client
+      if (!asked.isReady) throw new RedisUnavailable(url, reasonOf(lastError), lastError)
+      try {
+        return await evaluate(script, key, args)
+      } catch (error) {
+        // A server that became a replica refuses to write: behind the same name there is another one by now, or soon.
+        const isDemoted = error instanceof ErrorReply && error.message.startsWith('READONLY')
+        if (asked === client && (isDemoted || error instanceof LateAnswer)) reconnect()
+        if (error instanceof ErrorReply) throw error
+        throw new RedisUnavailable(url, reasonOf(error), error)
+      }
+    },
+    close: () => client.destroy(),
+  }
+}
+
+class LateAnswer extends Error {}
+
+/** What this process itself is late by, because much else is to do, is not counted: only Redis is waited for. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    // The library sends commands in an immediate of its own, which was set before this one.
+    const sent = setImmediate(() => {
+      timer = setTimeout(() => {
+        // An answer that has come and is not yet read is read before an immediate.
+        setImmediate(() => reject(new LateAnswer(`no answer within ${answerWithinMs} ms`)))
+      }, answerWithinMs)
+    })
+    answer.then(resolve, reject).finally(() => {
+      clearImmediate(sent)
+      clearTimeout(timer)
+    })
+  })
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'not connected yet'
+}

@@ -1,0 +1,1 @@
+export { openRedisLimiter } from './open-limiter.ts'

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { onTestFinished } from 'vitest'
+
+/** The path of a store's file that does not exist yet; removed when the test ends. */
+export function newStoreFile(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'service-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return join(directory, 'store.sqlite')
+}
+
+/** Takes the write lock of a store's file as another process would; returns what gives it back. */
+export function lockForWriting(file: string): () => void {
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const release = () => {
+    if (other.isOpen) other.close()
+  }
+  onTestFinished(release)
+  return release
+}
+
+/** Does something to a store's file that the service itself never does. */
+export function tamper(file: string, sql: string): void {
+  const other = new DatabaseSync(file)
+  other.exec(sql)
+  other.close()
+}
