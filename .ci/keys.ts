@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyFormat } from '../apps/server/src/key-format.ts'
+import { createKeyFormat } from '../packages/service/src/keys/key-format.ts'
 
 const root = join(import.meta.dirname, '..')
 const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -18,7 +18,7 @@ const mistakes = files
     // Whatever the encoding, a key is ASCII.
     const text = readFileSync(join(root, file), 'latin1')
     return [...text.matchAll(/petstore_(?:live|test)_[0-9A-Za-z]{36}/g)]
-      .filter(([key]) => keyFormat.parse(key) !== undefined)
+      .filter(([key]) => createKeyFormat('petstore').parse(key) !== undefined)
       .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`)
   })
 if (mistakes.length > 0) {

@@ -23,7 +23,10 @@ test('SCALING.md shows what was measured last', () => {
 })
 
 test('SCALING.md checks every named statement against the engines', () => {
-  const sources = globSync('src/**/postgresql/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
+  const folders = ['src', '../../packages/service/src']
+  const sources = folders
+    .flatMap((folder) => globSync(`${folder}/**/postgresql/*.ts`, { cwd: root }))
+    .filter((path) => !path.endsWith('.test.ts'))
   const names = sources.flatMap((source) =>
     [...readFileSync(new URL(source, root), 'utf8').matchAll(/name: '([a-z, ]+)',\s*text:/g)].map(([, name]) => name),
   )

@@ -16,7 +16,7 @@ export function embedDocuments(): Plugin {
   return {
     name: 'embed-documents',
     load: (id) =>
-      /[\\/]src[\\/]http[\\/]embedded-documents\.ts$/.test(id)
+      /[\\/]server[\\/]src[\\/]embedded-documents\.ts$/.test(id)
         ? `export const embeddedDocuments = ${JSON.stringify(documents)}`
         : null,
   }

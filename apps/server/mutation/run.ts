@@ -17,9 +17,8 @@ const SERVICE = '../../packages/service'
 const MUTATED = [
   'src/app.ts',
   'src/operations/*.ts',
-  'src/http/*.ts',
+  `${SERVICE}/src/{api,documents,http}/*.ts`,
   `${SERVICE}/src/limits/decide.ts`,
-  `${SERVICE}/src/http/{client-address,half-closed,parser-error,request-id,security-headers,trace-context}.ts`,
 ]
 
 const RESULTS = '.stryker-incremental.json'

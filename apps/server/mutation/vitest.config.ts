@@ -15,10 +15,11 @@ const config: ViteUserConfig = defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     include: [
-      'src/{app,listen}.test.ts',
-      'src/{http,operations}/*.test.ts',
+      'src/app.test.ts',
+      'src/operations/*.test.ts',
+      'test/http/*.test.ts',
       '../../packages/service/src/limits/{address,decide}.test.ts',
-      '../../packages/service/src/http/*.test.ts',
+      '../../packages/service/src/{api,documents,http}/*.test.ts',
       'test/{coverage,echo,equality,error-examples,probes,request-id,security-headers}.test.ts',
       'test/specification/*.test.ts',
     ],

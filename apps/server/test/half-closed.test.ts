@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createReadiness, listenAdmin } from '@contract-first/service/admin'
+import type { Exchange } from '@contract-first/service/http'
 import { describe, expect, test, vi } from 'vitest'
-import type { Exchange } from '../src/http/exchange.ts'
 import { add, get, inChunks, json, pet, post } from './probes/probe.ts'
 import { openConnection, statuses } from './raw-connection.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'

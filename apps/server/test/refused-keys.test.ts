@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { keyFormat } from '../src/key-format.ts'
+import { contract } from '../src/contract.ts'
 import { describeEngines } from './engines.ts'
 import { servePetstore } from './served-petstore.ts'
 
@@ -40,7 +40,7 @@ describeEngines((newPlace) => {
     const misspelt = `petstore_test_${'0'.repeat(36)}`
 
     for (const request of requests) {
-      const unknown = await answerTo(origin, request, keyFormat.generate('test'))
+      const unknown = await answerTo(origin, request, contract.keys.generate('test'))
       expect(unknown).toMatch(/^HTTP\/1\.1 401 /)
       expect(unknown).toContain('"code":"invalid_api_key"')
       for (const secret of [revoked.secret, expired.secret, rotated.secret, misspelt]) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { keyFormat } from '../src/key-format.ts'
+import { contract } from '../src/contract.ts'
 import { createTestPetstore } from './petstore.ts'
 
 describe('the request id', () => {
   test('is a new one for a key, which nobody is to see again', async () => {
     const { call } = await createTestPetstore()
-    const key = keyFormat.generate('test')
+    const key = contract.keys.generate('test')
     const { headers } = await call('/v1/pets', { headers: { 'X-Request-Id': key } })
     expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
   })

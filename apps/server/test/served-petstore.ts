@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ListenOptions } from '@contract-first/service/http'
 import { onTestFinished } from 'vitest'
-import { type ListenOptions, listen } from '../src/listen.ts'
+import { listen } from '../src/listen.ts'
 import { createTestPetstore, type TestOptions, type TestPetstore } from './petstore.ts'
 import { recordGlobalFetch } from './recorded.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import type { Exchange } from '@contract-first/service/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Exchange } from '../src/http/exchange.ts'
 import { add, get, pet } from './probes/probe.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'

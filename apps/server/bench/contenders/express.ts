@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { errorAnswer } from '@contract-first/service/api'
 import { securityHeaders } from '@contract-first/service/http'
 import express, { type ErrorRequestHandler } from 'express'
 import { middleware as openApiValidator } from 'express-openapi-validator'
-import { errorAnswer } from '../../src/http/error-answer.ts'
+import { contract } from '../../src/contract.ts'
 import type { NewPet, PetStatus } from '../../src/store/store.ts'
 import { passGate } from './gate.ts'
 import { nextLink } from './next-link.ts'
@@ -58,7 +59,7 @@ export const start: Start = async (place) => {
 const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   const isInvalid = (error as { status?: number }).status === 400
   const { status, body } = isInvalid
-    ? errorAnswer('invalid_parameter', 'The request is not valid.')
-    : errorAnswer('internal_error', 'Something went wrong on our side.')
+    ? errorAnswer(contract.keys, 'invalid_parameter', 'The request is not valid.')
+    : errorAnswer(contract.keys, 'internal_error', 'Something went wrong on our side.')
   response.status(status).json(body)
 }

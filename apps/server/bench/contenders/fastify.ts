@@ -1,8 +1,9 @@
+import { errorAnswer } from '@contract-first/service/api'
+import type { Exchange } from '@contract-first/service/http'
 import { securityHeaders } from '@contract-first/service/http'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import Fastify from 'fastify'
-import { errorAnswer } from '../../src/http/error-answer.ts'
-import type { Exchange } from '../../src/http/exchange.ts'
+import { contract } from '../../src/contract.ts'
 import type { NewPet, Pet } from '../../src/store/store.ts'
 import { component, querySchema } from './component.ts'
 import { passGate } from './gate.ts'
@@ -35,8 +36,8 @@ export const start: Start = async (place) => {
   app.setErrorHandler((error, _request, reply) => {
     const isInvalid = error instanceof Error && 'validation' in error
     const { status, body } = isInvalid
-      ? errorAnswer('invalid_parameter', error.message)
-      : errorAnswer('internal_error', 'Something went wrong on our side.')
+      ? errorAnswer(contract.keys, 'invalid_parameter', error.message)
+      : errorAnswer(contract.keys, 'internal_error', 'Something went wrong on our side.')
     return reply.code(status).send(body)
   })
 

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createExchange, type Exchange, type ExchangeObserver } from '@contract-first/service/http'
 import type { Keyring } from '@contract-first/service/keys'
 import type { Limiter } from '@contract-first/service/limits'
 import { openLimiter } from '@contract-first/service/limits'
 import { createLogger, type Logger } from '@contract-first/service/log'
+import { createMetrics, type Metrics } from '@contract-first/service/metrics'
+import { createAccessLog, observeAll } from '@contract-first/service/observability'
 import { type Configuration, readConfiguration } from '../../src/configuration.ts'
-import { createExchange, type Exchange, type ExchangeObserver } from '../../src/http/exchange.ts'
-import { keyFormat } from '../../src/key-format.ts'
-import { createAccessLog } from '../../src/observability/access-log.ts'
-import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
-import { observeAll } from '../../src/observability/observe-all.ts'
+import { contract } from '../../src/contract.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { schema } from '../../src/store/postgresql/schema.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -40,8 +39,8 @@ export function configurationOf(place: Place): Configuration {
 /** Lines go to stdout at the level of production, `info`; the bench leads them to /dev/null. */
 export function openObservation(): { logger: Logger; metrics: Metrics } {
   return {
-    logger: createLogger(process.stdout, { withoutSecrets: keyFormat.withoutKeys, level: 'info', isAlone: true }),
-    metrics: createMetrics(),
+    logger: createLogger(process.stdout, { withoutSecrets: contract.keys.withoutKeys, level: 'info', isAlone: true }),
+    metrics: createMetrics(contract),
   }
 }
 
@@ -53,7 +52,7 @@ export async function openParts(place: Place): Promise<Parts> {
     store,
     keyring: store.openKeyring(),
     limiter: await openLimiter(configuration, { schema }),
-    exchanges: observeAll([metrics.exchanges, createAccessLog(logger)]),
+    exchanges: observeAll([metrics.exchanges, createAccessLog(logger, contract)]),
   }
 }
 
@@ -64,7 +63,7 @@ export function observe(
   request: IncomingMessage,
   response: ServerResponse,
 ): Exchange {
-  const exchange = createExchange(request, request.socket.remoteAddress)
+  const exchange = createExchange(request, { contract, remoteAddress: request.socket.remoteAddress })
   exchange.operationId = operationId
   const before = request.socket.bytesWritten
   exchanges.started?.(exchange)

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import { errorAnswer } from '@contract-first/service/api'
+import type { Exchange } from '@contract-first/service/http'
 import { securityHeaders } from '@contract-first/service/http'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { NewPetSchema, PetSchema, PetStatusSchema, PetsSchema } from '@petstore/contract/schemas'
 import { createMiddleware } from 'hono/factory'
-import { errorAnswer } from '../../src/http/error-answer.ts'
-import type { Exchange } from '../../src/http/exchange.ts'
+import { contract } from '../../src/contract.ts'
 import { passGate } from './gate.ts'
 import { nextLink } from './next-link.ts'
 import { observe, openParts, operationOf, type Parts, PUBLIC_BASE_URL, type Start } from './parts.ts'
@@ -44,7 +45,8 @@ export const start: Start = async (place) => {
   const { store } = parts
   const app = new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
-      if (!result.success) return c.json(errorAnswer('invalid_parameter', 'The request is not valid.').body, 400)
+      if (!result.success)
+        return c.json(errorAnswer(contract.keys, 'invalid_parameter', 'The request is not valid.').body, 400)
     },
   })
   app.use(log(parts), headers, gate(parts))

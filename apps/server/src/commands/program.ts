@@ -1,5 +1,5 @@
-import { embeddedDocuments } from '../http/embedded-documents.ts'
-import { shortPath } from '../short-path.ts'
+import { shortPath } from '@contract-first/service/command-line'
+import { embeddedDocuments } from '../embedded-documents.ts'
 
 /** What people type to run this program where it stands: from source a script of the repository, else the bundle. */
 export function programCommand(): string {

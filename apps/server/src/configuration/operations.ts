@@ -1,7 +1,7 @@
 import { isWildcardHost } from '@contract-first/service/http'
 import { type LogLevel, logLevels } from '@contract-first/service/log'
+import { OtlpHeaders, otlpHeadersMistakes } from '@contract-first/service/observability'
 import { z } from 'zod'
-import { OtlpHeaders, otlpHeadersMistakes } from '../observability/otlp-headers.ts'
 import type { ServerConfiguration } from './server.ts'
 import type { Settings } from './setting.ts'
 import { listenHost, listenPort, wholeNumber } from './values.ts'

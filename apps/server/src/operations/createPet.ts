@@ -1,8 +1,4 @@
-import { hash } from 'node:crypto'
-import { IdempotencyKeyInUse } from '../store/idempotency-key-in-use.ts'
-import { IdempotencyKeyReused } from '../store/idempotency-key-reused.ts'
-import type { NewPet } from '../store/store.ts'
-import { idempotencyKeyOf } from './idempotency-key.ts'
+import { IdempotencyKeyInUse, IdempotencyKeyReused, idempotencyOf } from '@contract-first/service/idempotency'
 import type { Operation } from './operation.ts'
 
 export const createPet: Operation<'createPet'> =
@@ -11,11 +7,8 @@ export const createPet: Operation<'createPet'> =
     const key = header['Idempotency-Key']
     const owner = auth.bearerAuth.id
     try {
-      // Clients put all kinds of secrets there: the store gets no more than it needs.
-      const idempotency =
-        key === undefined
-          ? undefined
-          : { owner, key: hash('sha256', idempotencyKeyOf(key)), fingerprint: fingerprint(body) }
+      const { name, categoryId, status } = body
+      const idempotency = key === undefined ? undefined : idempotencyOf(owner, key, [name, categoryId, status])
       const { pet, replayed } = await store.createPet(body, idempotency)
       return reply(201, pet, replayed ? { 'Idempotent-Replayed': true } : {})
     } catch (error) {
@@ -30,8 +23,3 @@ export const createPet: Operation<'createPet'> =
       throw error
     }
   }
-
-/** Of what would be stored: the same animal written with other blanks or in another order is the same request. */
-function fingerprint({ name, categoryId, status }: NewPet): string {
-  return hash('sha256', JSON.stringify([name, categoryId, status]), 'base64url')
-}

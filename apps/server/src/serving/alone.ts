@@ -1,9 +1,9 @@
 import { createLogger, flushLog, type LogOutput } from '@contract-first/service/log'
+import { createMetrics } from '@contract-first/service/metrics'
 import { catchStopSignals } from '@contract-first/service/process'
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { keyFormat } from '../key-format.ts'
-import { createMetrics } from '../observability/metrics.ts'
+import { contract } from '../contract.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openInstance } from './instance.ts'
 import { serveUntilStopped } from './until-stopped.ts'
@@ -12,10 +12,10 @@ import { serveUntilStopped } from './until-stopped.ts'
 export async function serveAlone(configuration: Configuration, io: Io & { stdout: LogOutput }): Promise<number> {
   warnOfLocalLinks(configuration, io)
   const signals = catchStopSignals(process.exit)
-  const metrics = createMetrics()
+  const metrics = createMetrics(contract)
   const logger = createLogger(io.stdout, {
     level: configuration.logLevel,
-    withoutSecrets: keyFormat.withoutKeys,
+    withoutSecrets: contract.keys.withoutKeys,
     isAlone: true,
     onLeftOut: metrics.countLogLinesLeftOut,
   })

@@ -1,3 +1,5 @@
+import { docsUrl } from '@contract-first/service/api'
+import { shortPath } from '@contract-first/service/command-line'
 import { isWildcardHost } from '@contract-first/service/http'
 import type { Logger, LogOutput } from '@contract-first/service/log'
 import { issueFirstKey } from '../commands/first-key.ts'
@@ -5,8 +7,7 @@ import { greeting } from '../commands/greeting.ts'
 import type { Io } from '../commands/io.ts'
 import { programCommand } from '../commands/program.ts'
 import type { Configuration } from '../configuration.ts'
-import { docsUrl } from '../http/deprecation-link.ts'
-import { shortPath } from '../short-path.ts'
+import { contract } from '../contract.ts'
 import type { Store } from '../store/store.ts'
 
 export interface Served {
@@ -37,9 +38,17 @@ export async function announce(
   const data = databaseUrl === undefined ? shortPath(dataDir) : String(databaseUrl)
   const people = io.stdout.isTTY ? io.stdout : io.stderr
   people.write(
-    greeting({ apiUrl, docsUrl: docsUrl(apiUrl), adminUrl: adminOrigin, data, program: programCommand(), issued }),
+    greeting({
+      apiUrl,
+      docsUrl: docsUrl(apiUrl, contract),
+      adminUrl: adminOrigin,
+      data,
+      program: programCommand(),
+      issued,
+    }),
   )
-  if (!io.stdout.isTTY) logger.info({ apiUrl, docsUrl: docsUrl(apiUrl), adminUrl: adminOrigin, data }, 'serving')
+  if (!io.stdout.isTTY)
+    logger.info({ apiUrl, docsUrl: docsUrl(apiUrl, contract), adminUrl: adminOrigin, data }, 'serving')
 }
 
 /** Before anything else, since it is a mistake that only clients on other machines would notice. */

@@ -1,13 +1,11 @@
 import { createLogger, flushLog, type LogOutput } from '@contract-first/service/log'
+import { createPrimaryMetrics } from '@contract-first/service/metrics'
 import { catchStopSignals } from '@contract-first/service/process'
+import { answerCalls, isCountedInPrimary, startWorkers, WorkerFailure } from '@contract-first/service/workers'
 import type { Io } from '../commands/io.ts'
 import type { Configuration } from '../configuration.ts'
-import { keyFormat } from '../key-format.ts'
-import { createPrimaryMetrics } from '../observability/primary-metrics.ts'
+import { contract } from '../contract.ts'
 import { openStore } from '../store/open-store.ts'
-import { startWorkers } from '../workers/pool.ts'
-import { answerCalls, isCountedInPrimary } from '../workers/remote-limiter.ts'
-import { WorkerFailure } from '../workers/worker-failure.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openCounts } from './open-counts.ts'
 import { serveUntilStopped } from './until-stopped.ts'
@@ -21,7 +19,7 @@ export async function serveByWorkers(configuration: Configuration, io: Io & { st
   const signals = catchStopSignals(process.exit)
   const metrics = createPrimaryMetrics()
   const logger = createLogger(io.stdout, {
-    withoutSecrets: keyFormat.withoutKeys,
+    withoutSecrets: contract.keys.withoutKeys,
     level: configuration.logLevel,
     onLeftOut: metrics.countLogLinesLeftOut,
   })

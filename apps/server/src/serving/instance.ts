@@ -1,20 +1,20 @@
+import type { Exchange, ExchangeObserver, Listening } from '@contract-first/service/http'
 import type { KeyLookup } from '@contract-first/service/keys'
 import { observeLookups } from '@contract-first/service/keys'
 import type { Limiter, OpenLimiter } from '@contract-first/service/limits'
 import type { Logger } from '@contract-first/service/log'
+import type { Metrics } from '@contract-first/service/metrics'
+import { createAccessLog, createReportFailure, observeAll } from '@contract-first/service/observability'
+import type { Tracing } from '@contract-first/service/tracing'
+import manifest from '../../package.json' with { type: 'json' }
 import { createPetstore } from '../app.ts'
 import type { Configuration } from '../configuration.ts'
-import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
-import { type Listening, listen } from '../listen.ts'
-import { createAccessLog } from '../observability/access-log.ts'
-import type { Metrics } from '../observability/metrics.ts'
-import { observeAll } from '../observability/observe-all.ts'
-import type { Tracing } from '../observability/tracing.ts'
-import { observeIdempotency } from '../store/observe-idempotency.ts'
+import { contract } from '../contract.ts'
+import { listen } from '../listen.ts'
+import { observeCreations } from '../store/observe-creations.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { openCounts } from './open-counts.ts'
-import { createReportFailure } from './report-failure.ts'
 
 /** The parts of a process that answers requests. */
 export interface Instance extends AsyncDisposable {
@@ -65,7 +65,7 @@ export async function openInstance(
   opened.defer(() => tracing?.close())
   const exchanges = observeAll([
     metrics.exchanges,
-    createAccessLog(logger),
+    createAccessLog(logger, contract),
     ...(tracing === undefined ? [] : [tracing.exchanges]),
   ])
   const server = await serveApi(configuration, { logger, metrics, store, keyring, limiter, exchanges })
@@ -110,7 +110,7 @@ function serveApi(
     exchanges,
     createApp: (origin) =>
       createPetstore({
-        store: observeIdempotency(store, metrics.countIdempotency),
+        store: observeCreations(store, metrics.countIdempotency),
         keys: observeLookups(keyring, metrics.countLookup),
         limiter,
         environment: keyEnvironment,
@@ -128,6 +128,13 @@ async function openTracingOf(
   logger: Logger,
 ): Promise<Tracing | undefined> {
   if (otlpEndpoint === undefined) return undefined
-  const { openTracing } = await import('../observability/tracing.ts')
-  return openTracing({ endpoint: otlpEndpoint, headers: otlpHeaders?.values, serviceName: otelServiceName, logger })
+  const { openTracing } = await import('@contract-first/service/tracing')
+  return openTracing({
+    contract,
+    version: manifest.version,
+    endpoint: otlpEndpoint,
+    headers: otlpHeaders?.values,
+    serviceName: otelServiceName,
+    logger,
+  })
 }

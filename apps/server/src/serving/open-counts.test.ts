@@ -4,7 +4,7 @@ import { dataFiles } from '@contract-first/service/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../../test/data-directory.ts'
 import { readConfiguration } from '../configuration.ts'
-import { keyFormat } from '../key-format.ts'
+import { contract } from '../contract.ts'
 import { openCounts } from './open-counts.ts'
 
 test('counts that cannot be written again and again are one line in the log, and all counted', async () => {
@@ -14,7 +14,7 @@ test('counts that cannot be written again and again are one line in the log, and
   const limiter = await openCounts(readConfiguration({ DATA_DIR }), {
     logger: createLogger(
       { write: (line) => lines.push(JSON.parse(line)) },
-      { withoutSecrets: keyFormat.withoutKeys, level: 'info' },
+      { withoutSecrets: contract.keys.withoutKeys, level: 'info' },
     ),
     metrics: { countLimitStoreError: () => errorCount++ },
   })

@@ -1,7 +1,6 @@
+import { IdempotencyKeyInUse, IdempotencyKeyReused } from '@contract-first/service/idempotency'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeEngines, type StoreOptions, type StorePlace } from '../../test/engines.ts'
-import { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
-import { IdempotencyKeyReused } from './idempotency-key-reused.ts'
 import type { Store } from './store.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }

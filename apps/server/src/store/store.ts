@@ -1,3 +1,4 @@
+import type { Idempotency } from '@contract-first/service/idempotency'
 import type { Keyring, Keys, LastUsesOptions } from '@contract-first/service/keys'
 import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import type { Connections } from '@contract-first/service/store'
@@ -44,16 +45,3 @@ export type Store = PetStore &
      */
     check(): MaybePromise<void>
   }
-
-/** Identifies a call that may be repeated. `owner` is the id of the API key, `fingerprint` stands for the request body. */
-export interface Idempotency {
-  owner: string
-  key: string
-  fingerprint: string
-}
-
-/** How long a call can be replayed, in milliseconds. */
-export const idempotencyLifetimeMs = 86_400_000
-
-/** What is dated further ahead was written while a clock was wrong; servers' clocks differ by less, in milliseconds. */
-export const clockSkewMaxMs = 60_000

@@ -3,7 +3,7 @@ import { dataFiles } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { keyFormat } from '../../src/key-format.ts'
+import { contract } from '../../src/contract.ts'
 import { openStore } from '../../src/store/sqlite/open-store.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { dumpOf, filesIn, processes } from './places.ts'
@@ -14,7 +14,7 @@ function finds(text: string, key: string): boolean {
 }
 
 test('a key that is planted in the embedded store is found in its files, also before its log is merged', async () => {
-  const key = keyFormat.generate('test')
+  const key = contract.keys.generate('test')
   const directory = newDataDirectory()
   const store = openStore(dataFiles(directory, 'petstore').store)
   expect(finds(filesIn(directory), key)).toBe(false)
@@ -31,7 +31,7 @@ test.skipIf(inject('postgresqlBinaries') === null)(
     const { url, remove } = await createCluster(binaries)
     onTestFinished(remove)
     for (const write of [(key: string) => `'${key}'`, (key: string) => `convert_to('${key}', 'UTF8')`]) {
-      const key = keyFormat.generate('test')
+      const key = contract.keys.generate('test')
       expect(tracesIn({ dump: await dumpOf(url, binaries) }, formsOf(key))).toEqual([])
       await ask(url, `CREATE TABLE planted AS SELECT ${write(key)} AS value`)
       expect(tracesIn({ dump: await dumpOf(url, binaries) }, formsOf(key))).not.toEqual([])
@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux').each<[string, (key: string) => [string[
   ['an argument', (key) => [[key], {}]],
   ['a variable', (key) => [[], { PLANTED: key }]],
 ])('a key that is planted as %s of a process is found while it runs', (_, plant) => {
-  const key = keyFormat.generate('test')
+  const key = contract.keys.generate('test')
   const [args, environment] = plant(key)
   expect(finds(processes(), key)).toBe(false)
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', ...args], { env: environment })

@@ -1,9 +1,9 @@
 import { hashKey } from '@contract-first/service/keys'
 import { describe, expect, test } from 'vitest'
-import { keyFormat } from '../../src/key-format.ts'
+import { contract } from '../../src/contract.ts'
 import { formsOf, formsOfHash, tracesIn } from './traces.ts'
 
-const key = keyFormat.generate('test')
+const key = contract.keys.generate('test')
 
 describe('a planted key is found', () => {
   test.each<[string, (key: string) => string]>([
@@ -29,7 +29,7 @@ describe('a planted key is found', () => {
 })
 
 test('another key is not found', () => {
-  const other = keyFormat.generate('test')
+  const other = contract.keys.generate('test')
   const log = [other, btoa(other), hashKey(other).toString('hex')].join()
   expect(tracesIn({ log }, new Map([...formsOf(key), ...formsOfHash(key)]))).toEqual([])
 })

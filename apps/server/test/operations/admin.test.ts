@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, test } from 'vitest'
-import { keyFormat } from '../../src/key-format.ts'
+import { contract } from '../../src/contract.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { startServer } from '../server-process.ts'
 
 /** Unknown to every store, but worth a look. */
-const wellFormedKey = keyFormat.generate('test')
+const wellFormedKey = contract.keys.generate('test')
 
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
 

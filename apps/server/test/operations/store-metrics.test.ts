@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyFormat } from '../../src/key-format.ts'
+import { contract } from '../../src/contract.ts'
 import { describeEngines } from '../engines.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
@@ -18,7 +18,7 @@ describeEngines((newPlace) => {
     expect(await ask(server, secret, post('Rex'))).toBe(201)
     expect(await ask(server, secret, post('Rex'))).toBe(201)
     expect(await ask(server, secret, post('Max'))).toBe(422)
-    expect(await ask(server, keyFormat.generate('test'))).toBe(401)
+    expect(await ask(server, contract.keys.generate('test'))).toBe(401)
     expect(await ask(server, `${secret.slice(0, -1)}-`)).toBe(401)
     const value = await metricsOf(server)
     expect(value('idempotency_total{outcome="created"}')).toBe(1)

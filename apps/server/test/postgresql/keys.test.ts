@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createAuthenticate } from '@contract-first/service/api'
 import { hashKey } from '@contract-first/service/keys'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { openProxy } from '@contract-first/service/test/postgresql/proxy'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createAuthenticate } from '../../src/http/authenticate.ts'
-import { keyFormat } from '../../src/key-format.ts'
+import { contract } from '../../src/contract.ts'
 import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
 import { startServer } from '../server-process.ts'
@@ -113,7 +113,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('keys on PostgreSQL', () => {
       await server.close()
     })
     while (!proxy.sent().includes('LISTEN')) await sleep(10)
-    const authenticate = createAuthenticate(keyring, 'test')
+    const authenticate = createAuthenticate(contract, keyring, 'test')
 
     const found = await Promise.all(Array.from({ length: 50 }, () => authenticate({ token: secret })))
     expect(found).toEqual(Array.from({ length: 50 }, () => key))
@@ -121,12 +121,12 @@ describe.skipIf(inject('postgresqlUrl') === null)('keys on PostgreSQL', () => {
 
     const sent = proxy.sent().length
     for (let number = 0; number < 10_000; number++) {
-      const token = keyFormat.generate('test')
+      const token = contract.keys.generate('test')
       const mistaken = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0')
       expect(await authenticate({ token: mistaken })).toMatchObject({ reason: 'invalid_api_key' })
     }
     expect(proxy.sent()).toHaveLength(sent)
-    await authenticate({ token: keyFormat.generate('test') })
+    await authenticate({ token: contract.keys.generate('test') })
     expect(proxy.sent().length).toBeGreaterThan(sent)
   })
 })

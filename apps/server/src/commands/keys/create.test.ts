@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type KeysCommand, newKeysCommand } from '../../../test/keys-command.ts'
-import { keyFormat } from '../../key-format.ts'
-import { plans } from '../../plans.ts'
+import { contract } from '../../contract.ts'
 
 let command: KeysCommand
 
@@ -15,7 +14,7 @@ describe('keys create', () => {
     const { exitCode, stdout, stderr } = await command.keys(['create', '--name', 'ci', '--plan', 'pro'])
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/^petstore_test_\w{36}\n$/)
-    expect(keyFormat.parse(stdout.trim())).toMatchObject({ environment: 'test' })
+    expect(contract.keys.parse(stdout.trim())).toMatchObject({ environment: 'test' })
     expect(stderr.replace(/key_\w{12}/, 'key_…')).toBe(
       `Created key_… (ci), plan pro: 300 requests per minute, 10000 per day.
 It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key now: it cannot be shown again.
@@ -40,8 +39,8 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
 
   test.each([
     [[], 'Say what the key is for: --name NAME.'],
-    [['--name', 'ci'], `Choose a plan: --plan ${plans.names.join('|')}.`],
-    [['--name', 'ci', '--plan', 'gold'], `There is no such plan: --plan ${plans.names.join('|')}`],
+    [['--name', 'ci'], `Choose a plan: --plan ${contract.plans.names.join('|')}.`],
+    [['--name', 'ci', '--plan', 'gold'], `There is no such plan: --plan ${contract.plans.names.join('|')}`],
     [['--name', 'ci', '--plan', 'buisness'], 'There is no such plan: did you mean --plan business?'],
     [['--name', '--plan', 'free'], 'The option --name needs a value: --name VALUE.'],
     [['--name', 'ci', '--plan'], 'The option --plan needs a value: --plan VALUE.'],
@@ -109,7 +108,7 @@ describe('what a misspelt name means', () => {
 
   test.each(['prooo', 'gold', 'e'])('--plan %s could be any plan', async (misspelt) => {
     const { stderr } = await command.keys(['create', '--name', 'ci', '--plan', misspelt])
-    expect(stderr).toBe(`There is no such plan: --plan ${plans.names.join('|')}\n`)
+    expect(stderr).toBe(`There is no such plan: --plan ${contract.plans.names.join('|')}\n`)
   })
 
   test('of two names the closer one is meant', async () => {

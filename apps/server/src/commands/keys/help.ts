@@ -1,5 +1,5 @@
 import { limitMax } from '@contract-first/service/limits'
-import { plans } from '../../plans.ts'
+import { contract } from '../../contract.ts'
 import { defaultExpiry } from './expiry.ts'
 import { defaultGrace } from './grace.ts'
 
@@ -8,9 +8,9 @@ export const keysHelp: string = `Issue, update, rotate and revoke the API keys o
   petstore keys create --name NAME --plan PLAN [--expires DAYS|never]
       Issues a key and prints it, once, as the only line on standard output.
         --name NAME        what the key is for, up to 100 characters
-        --plan PLAN        ${plans.names.join(', ')}
-        --per-minute N     with the plan ${plans.custom.join(', ')}: its requests per minute, up to ${limitMax}
-        --per-day N        with the plan ${plans.custom.join(', ')}: its requests per day, up to ${limitMax}
+        --plan PLAN        ${contract.plans.names.join(', ')}
+        --per-minute N     with the plan ${contract.plans.custom.join(', ')}: its requests per minute, up to ${limitMax}
+        --per-day N        with the plan ${contract.plans.custom.join(', ')}: its requests per day, up to ${limitMax}
         --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never
 
   petstore keys list [--json]

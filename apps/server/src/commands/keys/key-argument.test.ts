@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type KeysCommand, newKeysCommand } from '../../../test/keys-command.ts'
-import { keyFormat } from '../../key-format.ts'
+import { contract } from '../../contract.ts'
 
 let command: KeysCommand
 
@@ -18,7 +18,9 @@ If this was a key, revoke it by its id, which "petstore keys list" shows. To ask
     'of %j %j is refused and not repeated',
     async (...args) => {
       const [last = '', ...others] = args.reverse()
-      const given = last.endsWith('=') ? [`${last}${keyFormat.generate('test')}`] : [last, keyFormat.generate('live')]
+      const given = last.endsWith('=')
+        ? [`${last}${contract.keys.generate('test')}`]
+        : [last, contract.keys.generate('live')]
       expect(await command.keys([...others.reverse(), ...given].filter((arg) => arg !== ''))).toEqual({
         exitCode: 2,
         stdout: '',
@@ -29,7 +31,7 @@ If this was a key, revoke it by its id, which "petstore keys list" shows. To ask
   )
 
   test('or a part of one, to verify', async () => {
-    const part = keyFormat.generate('test').slice(0, -1)
+    const part = contract.keys.generate('test').slice(0, -1)
     expect(await command.keys(['verify', part])).toEqual({ exitCode: 2, stdout: '', stderr: refusal })
     expect(await command.keys(['verify', '-', part])).toEqual({ exitCode: 2, stdout: '', stderr: refusal })
   })

@@ -1,4 +1,4 @@
-import { keyFormat } from '../../key-format.ts'
+import { contract } from '../../contract.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** How to ask about a key. */
@@ -10,5 +10,5 @@ If this was a key, revoke it by its id, which "petstore keys list" shows. To ask
 
 /** @throws {UsageError} when an argument, of whatever command, holds a key */
 export function requireNoKey(args: readonly string[]): void {
-  if (args.some(keyFormat.holdsKey)) throw new UsageError(KEY_ARGUMENT)
+  if (args.some(contract.keys.holdsKey)) throw new UsageError(KEY_ARGUMENT)
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type KeysCommand, newKeysCommand, newYear } from '../../../test/keys-command.ts'
-import { keyFormat } from '../../key-format.ts'
+import { contract } from '../../contract.ts'
 
 let command: KeysCommand
 
@@ -46,7 +46,7 @@ describe('keys verify', () => {
   })
 
   test('a key of another store exits 1', async () => {
-    expect(await verify(keyFormat.generate('test'))).toEqual({
+    expect(await verify(contract.keys.generate('test'))).toEqual({
       exitCode: 1,
       stdout: '',
       stderr: 'Not valid: its checksum is right, but this store never issued it. Is it from another store?\n',
@@ -59,8 +59,8 @@ describe('keys verify', () => {
     const form =
       'Not valid: a key is petstore_live_ or petstore_test_ and 36 letters and digits after it. Was all of it copied?\n'
     for (const text of [
-      keyFormat.generate('test').slice(0, -1),
-      `Bearer ${keyFormat.generate('test')}`,
+      contract.keys.generate('test').slice(0, -1),
+      `Bearer ${contract.keys.generate('test')}`,
       'x'.repeat(5_000),
     ]) {
       expect(await verify(text)).toEqual({ exitCode: 1, stdout: '', stderr: form })

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@contract-first/service/keys'
 import { environmentOf, stateOfKey } from '@contract-first/service/keys'
-import { keyFormat } from '../../key-format.ts'
+import { contract } from '../../contract.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -15,7 +15,7 @@ export async function verifyKey(args: readonly string[], context: KeysContext): 
   const text = await readLine(context.io.stdin)
   const { stdout, stderr } = context.io
   if (text === '') throw new UsageError(`There is no key on standard input. Pipe it in: ${PIPE}`)
-  const parsed = keyFormat.parse(text)
+  const parsed = contract.keys.parse(text)
   if (parsed === undefined) {
     stderr.write(`${malformation(text)}\n`)
     return 1

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { IdempotencyKeyInUse } from '@contract-first/service/idempotency'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { IdempotencyKeyInUse } from '../idempotency-key-in-use.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openStore } from './open-store.ts'
 

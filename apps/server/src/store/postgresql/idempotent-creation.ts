@@ -1,10 +1,15 @@
+import {
+  clockSkewMaxMs,
+  type Idempotency,
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  idempotencyLifetimeMs,
+} from '@contract-first/service/idempotency'
 import type { Query } from '@contract-first/service/postgresql'
 import { isLockTimeout } from '@contract-first/service/postgresql'
 import { text } from '@contract-first/service/store'
-import { IdempotencyKeyInUse } from '../idempotency-key-in-use.ts'
-import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 import { petColumns, petOfRow } from '../pet-row.ts'
-import { clockSkewMaxMs, type Idempotency, idempotencyLifetimeMs, type NewPet, type Pet } from '../store.ts'
+import type { NewPet, Pet } from '../store.ts'
 
 const tidiedPerCall = 10
 

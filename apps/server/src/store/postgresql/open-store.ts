@@ -9,8 +9,7 @@ import {
 } from '@contract-first/service/postgresql'
 import type { DatabaseUrl } from '@contract-first/service/store'
 import { DatabaseOpenError, StoreUnavailable } from '@contract-first/service/store'
-import { keyFormat } from '../../key-format.ts'
-import { plans } from '../../plans.ts'
+import { contract } from '../../contract.ts'
 import type { Store } from '../store.ts'
 import { createPets } from './pets.ts'
 import { schema } from './schema.ts'
@@ -61,7 +60,7 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
   }
   const query = afterSchema(url, schema, pool, createQuery(pool))
   const read = afterSchema(url, schema, pool, createQuery(createPipelines(pool)))
-  const keys = createKeys(query, { format: keyFormat, plans }, now)
+  const keys = createKeys(query, { format: contract.keys, plans: contract.plans }, now)
   return {
     ...createPets({ query, read }, { now, inUseAfterMs }),
     ...keys,

@@ -1,7 +1,7 @@
+import { createRunningCalls } from '@contract-first/service/idempotency'
 import type { Query, Statement } from '@contract-first/service/postgresql'
 import type { Row } from '@contract-first/service/store'
 import { petColumns, petOfRow } from '../pet-row.ts'
-import { createRunningCalls } from '../running-calls.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 import { createIdempotentCreation } from './idempotent-creation.ts'
 

@@ -1,8 +1,7 @@
 import { createKeys, openKeyring } from '@contract-first/service/keys/sqlite'
 import { checkSchema, openDatabase } from '@contract-first/service/sqlite'
 import type { Migration } from '@contract-first/service/store'
-import { keyFormat } from '../../key-format.ts'
-import { plans } from '../../plans.ts'
+import { contract } from '../../contract.ts'
 import type { Store } from '../store.ts'
 import { createPets } from './pets.ts'
 import { schema } from './schema.ts'
@@ -32,7 +31,7 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
     now,
     ...(onMigrated && { onMigrated }),
   })
-  const keys = createKeys(database, { format: keyFormat, plans }, { now, lockTimeoutMs })
+  const keys = createKeys(database, { format: contract.keys, plans: contract.plans }, { now, lockTimeoutMs })
   return {
     ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }),
     ...keys,

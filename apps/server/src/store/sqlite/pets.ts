@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { createRunningCalls } from '@contract-first/service/idempotency'
+import { createIdempotencyRecords } from '@contract-first/service/idempotency/sqlite'
 import { createGroupCommit, whenFree } from '@contract-first/service/sqlite'
 import { petColumns, petOfRow } from '../pet-row.ts'
-import { createRunningCalls } from '../running-calls.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
-import { createIdempotencyRecords } from './idempotency-records.ts'
 
 export interface PetsOptions {
   now: () => number
@@ -26,7 +26,7 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
   const insertPet = database.prepare(
     `INSERT INTO pets (name, category_id, status) VALUES (?, ?, ?) RETURNING ${petColumns}`,
   )
-  const records = createIdempotencyRecords(database, now)
+  const records = createIdempotencyRecords(database, { idColumn: 'pet_id', now })
   const running = createRunningCalls(inUseAfterMs)
   const commit = createGroupCommit(database, lockTimeoutMs)
 

@@ -1,0 +1,14 @@
+import { type IdempotencyOutcome, observeIdempotency } from '@contract-first/service/idempotency'
+import type { PetStore } from './store.ts'
+
+/** Tells of each creation with an idempotency key, when it is over. */
+export function observeCreations(store: PetStore, tell: (outcome: IdempotencyOutcome) => void): PetStore {
+  return {
+    ...store,
+    createPet(pet, idempotency) {
+      const created = store.createPet(pet, idempotency)
+      if (idempotency !== undefined) observeIdempotency(created, tell)
+      return created
+    },
+  }
+}

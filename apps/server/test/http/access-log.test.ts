@@ -1,0 +1,103 @@
+import { createLogger } from '@contract-first/service/log'
+import { createAccessLog } from '@contract-first/service/observability'
+import { expect, test } from 'vitest'
+import { contract } from '../../src/contract.ts'
+import { servePetstore } from '../served-petstore.ts'
+
+const sunset = Date.UTC(2030, 11, 5)
+
+/** The petstore behind a socket, and the lines of its access log. */
+async function serveLogged(options: { now?: number; failing?: boolean; trustedProxyHops?: number } = {}) {
+  const lines: Record<string, unknown>[] = []
+  const logger = createLogger(
+    { write: (line) => lines.push(JSON.parse(line)) },
+    { withoutSecrets: contract.keys.withoutKeys, level: 'info' },
+  )
+  const petstore = await servePetstore({
+    exchanges: createAccessLog(logger, contract, () => options.now ?? sunset - 1),
+    trustedProxyHops: options.trustedProxyHops ?? 0,
+    ...(options.failing && { createApp: () => ({ fetch: () => Promise.reject(new Error('broken')) }) }),
+    expectsFailures: options.failing === true,
+  })
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const before = lines.length
+    const response = await fetch(petstore.origin + path, {
+      headers: { Authorization: `Bearer ${petstore.key}`, ...headers },
+    })
+    await response.text()
+    await expect.poll(() => lines.length).toBe(before + 1)
+    return lines.at(-1)
+  }
+  return { ...petstore, ask }
+}
+
+test('a request is one line that says who asked what, and how it ended', async () => {
+  const { ask, store } = await serveLogged()
+  const [key] = await store.listKeys()
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const headers = { 'X-Request-Id': 'my-request', traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+  expect(await ask('/v1/pets?limit=5', headers)).toEqual({
+    level: 'info',
+    time: expect.any(String),
+    requestId: 'my-request',
+    traceId: trace,
+    spanId: expect.stringMatching(/^[\da-f]{16}$/),
+    method: 'GET',
+    path: '/v1/pets',
+    operationId: 'listPets',
+    status: 200,
+    durationMs: expect.any(Number),
+    bytesSent: expect.any(Number),
+    keyId: key?.id,
+    plan: 'free',
+    remoteAddress: '127.0.0.1',
+    msg: 'request',
+  })
+})
+
+test('behind a proxy, a request is also one of its client, whose bucket failed keys spend', async () => {
+  const { ask } = await serveLogged({ trustedProxyHops: 1 })
+  const headers = { Authorization: 'Bearer wrong', 'X-Forwarded-For': '10.0.0.1, 203.0.113.7' }
+  expect(await ask('/v1/pets', headers)).toMatchObject({
+    status: 401,
+    remoteAddress: '127.0.0.1',
+    clientAddress: '203.0.113.7',
+  })
+})
+
+test('a request that is refused says by what', async () => {
+  const { ask } = await serveLogged()
+  expect(await ask('/v1/pets?limit=0')).toMatchObject({ status: 400, errorCode: 'invalid_parameter' })
+  expect(await ask('/v1/pets', { Authorization: 'Bearer wrong' })).toMatchObject({
+    status: 401,
+    errorCode: 'invalid_api_key',
+  })
+  for (let count = 2; count < 60; count++) await ask('/v1/pets')
+  for (;;) {
+    const line = await ask('/v1/pets')
+    if (line?.status === 200) continue
+    expect(line).toMatchObject({ status: 429, errorCode: 'rate_limited', limitedBy: 'minute' })
+    break
+  }
+})
+
+test('a path holds no value: an operation has its template, and what could be a secret is cut', async () => {
+  const { ask, key } = await serveLogged()
+  expect(await ask('/v1/pets/17?limit=1')).toMatchObject({ path: '/v1/pets/{petId}' })
+  expect(await ask(`/v1/nothing?key=${key}`)).toMatchObject({ path: '/v1/nothing' })
+  expect(await ask(`/v1/${encodeURIComponent(btoa(key))}`)).toMatchObject({ path: '/v1/[cut]' })
+  expect(await ask(`/v1/${key.slice(-36)}/a`)).toMatchObject({ path: '/v1/[cut]/a' })
+})
+
+test('a deprecated operation says until when; from that day on it is a warning', async () => {
+  const before = await serveLogged()
+  expect(await before.ask('/v1/pets/1')).toMatchObject({ level: 'info', sunset: '2030-12-05', isPastSunset: false })
+  const after = await serveLogged({ now: sunset })
+  expect(await after.ask('/v1/pets/1')).toMatchObject({ level: 'warn', sunset: '2030-12-05', isPastSunset: true })
+  expect(await after.ask('/v1/pets')).toMatchObject({ level: 'info' })
+})
+
+test('an answer that is our fault is a warning', async () => {
+  const { ask } = await serveLogged({ failing: true })
+  expect(await ask('/v1/pets')).toMatchObject({ level: 'warn', status: 500 })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createTestPetstore } from '../petstore.ts'
+
+test('429 says which limit is used up and when to try again, of one as of many', async () => {
+  const { call, advance } = await createTestPetstore({ key: { plan: 'enterprise', perMinute: 1, perDay: 10 } })
+  await call('/v1/pets')
+  expect((await call('/v1/pets')).body).toMatchObject({
+    message: 'The limit of 1 request per minute is used up: try again in 60 seconds.',
+  })
+  advance(59)
+  expect((await call('/v1/pets')).body).toMatchObject({
+    message: 'This key is banned for going on after 429: try again in 600 seconds.',
+  })
+  advance(599)
+  expect((await call('/v1/pets')).body).toMatchObject({
+    message: 'This key is banned for going on after 429: try again in 1 second.',
+  })
+})

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { newStoreFile } from '@contract-first/service/test/file-store'
+import { expect, test } from 'vitest'
+import { createTestPetstore } from '../petstore.ts'
+
+/** The policy with which a file of the docs is sent, where the docs say this of policies. */
+async function policyOf(file: string, said: string | undefined): Promise<string | null> {
+  const folder = `${newStoreFile()}-docs/`
+  mkdirSync(folder)
+  writeFileSync(`${folder}${file}`, '<p>')
+  if (said !== undefined) writeFileSync(`${folder}content-policy.json`, said)
+  const docs = pathToFileURL(folder)
+  const { app } = await createTestPetstore({ documentFiles: { docs, yaml: docs, json: docs } })
+  const response = await app.request(`/docs/${file}`)
+  expect(response.status).toBe(200)
+  return response.headers.get('Content-Security-Policy')
+}
+
+const SAID = JSON.stringify({ '*': "script-src 'self'", 'redoc.html': "script-src 'unsafe-inline'" })
+
+test.each([
+  ['its own', 'redoc.html', SAID, "script-src 'unsafe-inline'"],
+  ['that of all others', 'index.html', SAID, "script-src 'self'"],
+  ['that of all others, whatever its name', 'constructor', SAID, "script-src 'self'"],
+  [
+    'what every answer has, where the docs say nothing',
+    'index.html',
+    undefined,
+    "default-src 'none'; frame-ancestors 'none'",
+  ],
+  [
+    'what every answer has, where they say nothing of it',
+    'index.html',
+    '{}',
+    "default-src 'none'; frame-ancestors 'none'",
+  ],
+])('a file of the docs is sent with %s', async (_which, file, said, policy) => {
+  expect(await policyOf(file, said)).toBe(policy)
+})

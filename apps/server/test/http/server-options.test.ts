@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { at, document } from '../contract.ts'
+import { exchange } from '../raw-http.ts'
+import { servePetstore } from '../served-petstore.ts'
+
+const ask = 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'
+
+test('204: OPTIONS * tells every method of the contract, and keeps the connection', async () => {
+  const { origin } = await servePetstore()
+  const answers = await exchange(origin, ask.repeat(2), { answers: 2 })
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  const known = Object.values(at(document, 'paths')).flatMap((item) => Object.keys(at(item)))
+  const methods = new Set([...known.filter((name) => name !== 'parameters').map((name) => name.toUpperCase())])
+  expect(answers[0]?.headers.get('allow')?.split(', ').sort()).toEqual([...methods, 'HEAD', 'OPTIONS'].sort())
+})
+
+test('it is not counted, and says how its address stands', async () => {
+  const { origin } = await servePetstore()
+  const answers = await exchange(origin, ask.repeat(2), { answers: 2 })
+  expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['60', '60'])
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+})

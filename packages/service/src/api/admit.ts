@@ -1,0 +1,59 @@
+import type { Admission, AppOptions } from '@contract-first/hono'
+import type { ServiceContract } from '../contract.ts'
+import { exchangeOf } from '../http/exchange.ts'
+import type { Decision, Refused } from '../limits/decide.ts'
+import type { Limiter } from '../limits/limits.ts'
+import { operationHeaders } from './common-headers.ts'
+import { countedAs } from './counted-as.ts'
+import { docsUrl } from './deprecation-link.ts'
+import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
+import type { ServiceTypes } from './service-types.ts'
+
+type Admit = NonNullable<AppOptions<ServiceTypes, object, object>['admit']>
+
+export interface AdmitOptions {
+  contract: ServiceContract
+  limiter: Limiter
+  publicBaseUrl: string
+}
+
+/**
+ * Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer.
+ * A preflight is not counted.
+ */
+export function createAdmit({ contract, limiter, publicBaseUrl }: AdmitOptions): Admit {
+  return ({ c, operation, authentication, isPreflight }) => {
+    const key = 'principals' in authentication ? Object.values(authentication.principals)[0] : undefined
+    const exchange = exchangeOf(c, contract)
+    exchange.operationId = operation?.id
+    exchange.key = key
+    const { subject, limits, whose } = countedAs(exchange, contract.plans)
+    const decision = isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits)
+    // A promise only where the limiter needs one: counting in memory costs no turn of the event loop.
+    return decision instanceof Promise ? decision.then(admission) : admission(decision)
+
+    function admission(decided: Decision): Admission<ServiceTypes['supplied']> {
+      const headers = operationHeaders(exchange, decided, operation, docsUrl(publicBaseUrl, contract))
+      if (decided.allowed || isPreflight) return { headers }
+      const refusal = tooManyRequests(contract, decided, whose)
+      exchange.limitedBy = decided.reason
+      exchange.errorCode = refusal.body.code
+      return { headers, refusal }
+    }
+  }
+}
+
+function tooManyRequests(
+  { keys }: ServiceContract,
+  { reason, limit, retryAfter }: Refused,
+  whose: 'key' | 'address',
+): ErrorAnswer {
+  const headers = { 'Retry-After': retryAfter }
+  const advice = `try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`
+  if (reason === 'banned') {
+    const message = `This ${whose} is banned for going on after 429: ${advice}`
+    return errorAnswer(keys, 'temporarily_banned', message, { headers })
+  }
+  const requests = `${limit} ${limit === 1 ? 'request' : 'requests'}`
+  return errorAnswer(keys, 'rate_limited', `The limit of ${requests} per ${reason} is used up: ${advice}`, { headers })
+}

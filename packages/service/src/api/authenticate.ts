@@ -1,0 +1,33 @@
+import { type BearerCredential, type Refused, refused } from '@contract-first/hono'
+import type { Context } from 'hono'
+import type { ServiceContract } from '../contract.ts'
+import type { KeyEnvironment } from '../keys/key-format.ts'
+import type { ApiKey, KeyLookup } from '../keys/keys.ts'
+import { createReadKey } from '../keys/sent-keys.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
+import type { ServiceEnv } from './service-types.ts'
+
+/** Why a key is refused, as far as the caller is told: unknown, revoked and expired keys are all `invalid_api_key`. */
+export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
+
+/** Who sent a request. A key that cannot be one here, by its checksum or its environment, is not looked up. */
+export function createAuthenticate(
+  contract: ServiceContract,
+  keys: KeyLookup,
+  environment: KeyEnvironment,
+): (
+  credential: BearerCredential,
+  scopes?: readonly string[],
+  c?: Context<ServiceEnv>,
+) => MaybePromise<ApiKey | Refused> {
+  const readKey = createReadKey(contract.keys)
+  const refuse = (reason: KeyRefusal) => refused(reason)
+  const principal = (key: ApiKey | undefined) => key ?? refuse('invalid_api_key')
+  return ({ token }, _scopes, c) => {
+    const parsed = readKey(token, c?.env?.incoming?.socket)
+    if (!parsed) return refuse('invalid_api_key')
+    if (parsed.environment !== environment) return refuse('wrong_environment')
+    const found = keys.findActiveKey(parsed.hash)
+    return found instanceof Promise ? found.then(principal) : principal(found)
+  }
+}

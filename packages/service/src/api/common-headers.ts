@@ -1,0 +1,23 @@
+import type { OperationContract } from '@contract-first/hono'
+import type { Exchange } from '../http/exchange.ts'
+import type { Decision } from '../limits/decide.ts'
+import { deprecationLink } from './deprecation-link.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
+
+type CommonHeaders = ReturnType<typeof rateLimitHeaders> & Record<'X-Request-Id', string>
+
+/** What every answer carries, whoever makes it. */
+export function commonHeaders({ requestId }: Exchange, decision: Decision): CommonHeaders {
+  return { ...rateLimitHeaders(decision), 'X-Request-Id': requestId }
+}
+
+/** What every answer of an operation carries, also one that failed before its request was counted. */
+export function operationHeaders(
+  exchange: Exchange,
+  decision: Decision,
+  operation: OperationContract | undefined,
+  docs: string,
+): CommonHeaders & { Link: string | undefined } {
+  const Link = operation?.deprecated ? deprecationLink(docs) : undefined
+  return { ...commonHeaders(exchange, decision), Link }
+}

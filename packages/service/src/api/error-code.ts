@@ -1,0 +1,24 @@
+/** What a service refuses by itself, and the status of each; operations have codes of their own beside these. */
+export const SERVICE_ERRORS = {
+  bad_request: 400,
+  invalid_parameter: 400,
+  invalid_body: 400,
+  missing_api_key: 401,
+  invalid_api_key: 401,
+  wrong_environment: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  request_timeout: 408,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  expectation_failed: 417,
+  rate_limited: 429,
+  temporarily_banned: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  unavailable: 503,
+  http_version_not_supported: 505,
+} as const
+
+export type ServiceErrorCode = keyof typeof SERVICE_ERRORS

@@ -1,0 +1,23 @@
+import { dayMs, minuteMs } from '../limits/attempt.ts'
+import type { Decision } from '../limits/decide.ts'
+import type { RateLimitHeader } from './service-types.ts'
+
+/**
+ * What every response carries: the three headers, of the window that binds, and both windows in the two fields of the
+ * IETF draft (draft-ietf-httpapi-ratelimit-headers-10, section 3; Structured Fields, RFC 9651).
+ */
+export function rateLimitHeaders({
+  limit,
+  remaining,
+  resetAt,
+  minute,
+  day,
+}: Decision): Record<RateLimitHeader, number> & Record<'RateLimit' | 'RateLimit-Policy', string> {
+  return {
+    'X-RateLimit-Limit': limit,
+    'X-RateLimit-Remaining': remaining,
+    'X-RateLimit-Reset': resetAt,
+    'RateLimit-Policy': `"minute";q=${minute.limit};w=${minuteMs / 1000}, "day";q=${day.limit};w=${dayMs / 1000}`,
+    RateLimit: `"minute";r=${minute.remaining};t=${minute.resetsIn}, "day";r=${day.remaining};t=${day.resetsIn}`,
+  }
+}

@@ -1,0 +1,98 @@
+import type { AppOptions, Problem } from '@contract-first/hono'
+import type { ServiceContract } from '../contract.ts'
+import { exchangeOf } from '../http/exchange.ts'
+import type { KeyFormat } from '../keys/key-format.ts'
+import type { Decision } from '../limits/decide.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import type { AdmitOptions } from './admit.ts'
+import type { KeyRefusal } from './authenticate.ts'
+import { operationHeaders } from './common-headers.ts'
+import { countedAs } from './counted-as.ts'
+import { docsUrl } from './deprecation-link.ts'
+import { describeFirst } from './describe-first.ts'
+import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
+import type { ServiceTypes } from './service-types.ts'
+
+type Refuse = NonNullable<AppOptions<ServiceTypes, object, object>['refuse']>
+
+/** The one place where what can go wrong becomes an Error object. */
+export function createRefuse({ contract, limiter, publicBaseUrl }: AdmitOptions): Refuse {
+  return (problem, c, admission, operation) => {
+    const answer = toAnswer(contract, problem)
+    const exchange = exchangeOf(c, contract)
+    exchange.operationId = operation?.id
+    exchange.errorCode = answer.body.code
+    if (admission) return answer
+    // A store failed before the request could be counted: say what is known of its key, or else of its address.
+    const { subject, limits } = countedAs(exchange, contract.plans)
+    const decision = limiter.peek(subject, limits)
+    return decision instanceof Promise ? decision.then(complete) : complete(decision)
+
+    function complete(decided: Decision): ErrorAnswer {
+      const headers = operationHeaders(exchange, decided, operation, docsUrl(publicBaseUrl, contract))
+      return { ...answer, headers: { ...headers, ...answer.headers } }
+    }
+  }
+}
+
+function toAnswer(contract: ServiceContract, problem: Problem): ErrorAnswer {
+  const { keys } = contract
+  switch (problem.kind) {
+    case 'unauthenticated':
+      return unauthorized(contract, problem.refused[0]?.reason)
+    case 'not-found':
+      return errorAnswer(keys, 'not_found', 'There is no such path.')
+    case 'method-not-allowed':
+      return errorAnswer(
+        keys,
+        'method_not_allowed',
+        `This path does not know ${problem.method}: use ${problem.allow.join(', ')}.`,
+      )
+    case 'not-acceptable':
+      return errorAnswer(keys, 'not_acceptable', 'The response is application/json, which Accept rules out.')
+    case 'payload-too-large':
+      return errorAnswer(keys, 'payload_too_large', `The body is larger than ${problem.maxBodyBytes} bytes.`)
+    case 'unsupported-media-type':
+      return errorAnswer(
+        keys,
+        'unsupported_media_type',
+        'Send the body as application/json, in UTF-8 and not compressed.',
+      )
+    case 'invalid-parameter':
+      return errorAnswer(keys, 'invalid_parameter', describeFirst(problem.details), { details: problem.details })
+    case 'invalid-body':
+      return errorAnswer(keys, 'invalid_body', describeFirst(problem.details), { details: problem.details })
+    case 'failed':
+      return failed(keys, problem.error)
+    // Every handler is finished, the contract declares no 501, and it has no scopes.
+    case 'not-implemented':
+    case 'forbidden':
+      return failed(keys, undefined)
+  }
+}
+
+function keyRefusal(service: string, reason: KeyRefusal): string {
+  return reason === 'wrong_environment'
+    ? `This key belongs to another environment: ${service}_live_ keys open production, ${service}_test_ keys staging.`
+    : 'The API key is not valid: it is not known here, was revoked or has expired.'
+}
+
+/** RFC 6750, section 3.1: a request that carries no credential is told of none that is wrong. */
+function unauthorized({ service, keys }: ServiceContract, reason: string | undefined): ErrorAnswer {
+  const challenge = `Bearer realm="${service}"`
+  if (reason === undefined) {
+    const message = 'Send an API key: "Authorization: Bearer <key>".'
+    return errorAnswer(keys, 'missing_api_key', message, { headers: { 'WWW-Authenticate': challenge } })
+  }
+  const code = reason === 'wrong_environment' ? reason : 'invalid_api_key'
+  const headers = { 'WWW-Authenticate': `${challenge}, error="invalid_token"` }
+  return errorAnswer(keys, code, keyRefusal(service, code), { headers })
+}
+
+function failed(keys: KeyFormat, error: unknown): ErrorAnswer {
+  if (error instanceof StoreUnavailable) {
+    const headers = { 'Retry-After': error.retryAfterSeconds }
+    return errorAnswer(keys, 'unavailable', 'The service cannot reach its store: try again in a moment.', { headers })
+  }
+  return errorAnswer(keys, 'internal_error', 'Something went wrong on our side.')
+}

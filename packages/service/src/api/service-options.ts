@@ -1,0 +1,41 @@
+import type { AppOptions, CorsOptions } from '@contract-first/hono'
+import type { ServiceContract } from '../contract.ts'
+import { type Exchange, exchangeOf } from '../http/exchange.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Limiter } from '../limits/limits.ts'
+import { createAdmit } from './admit.ts'
+import { createRefuse } from './refuse.ts'
+import type { ServiceTypes } from './service-types.ts'
+
+export interface ServiceOptions {
+  contract: ServiceContract
+  limiter: Limiter
+  /** What links begin with: an absolute URL that ends with the contract's base path. */
+  publicBaseUrl: string
+  /** Whether an answer that breaks the contract is sent all the same, in place of a 500. Default: false. */
+  sendsBreaches?: boolean | undefined
+  /** Told of errors that are no fault of the caller, and in which exchange. */
+  onFailure?: ((error: unknown, exchange: Exchange) => void) | undefined
+  /** Origins whose pages may call the API, `*` for every one. Default: none. */
+  corsOrigins?: CorsOptions['origins'] | undefined
+}
+
+/** Headers that no contract names, and that a page may need: `Date` tells how far its own clock is off. */
+const beyondContract = { requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'], responseHeaders: ['Date'] }
+
+type Options = Omit<AppOptions<ServiceTypes, object, object>, 'document' | 'handlers' | 'security'>
+
+/** All options of a generated `createApp` but its document, handlers and security: limits, headers, errors, pages. */
+export function serviceOptions(options: ServiceOptions): Options {
+  const { contract, publicBaseUrl, onFailure, corsOrigins } = options
+  return {
+    basePath: contract.basePath,
+    admit: createAdmit(options),
+    refuse: createRefuse(options),
+    ...(onFailure && { onFailure: (error, c) => onFailure(error, exchangeOf(c, contract)) }),
+    ...(corsOrigins && { cors: { origins: corsOrigins, ...beyondContract } }),
+    headers: securityHeaders(publicBaseUrl),
+    sendsBreaches: options.sendsBreaches ?? false,
+    maxBodyBytes: contract.requestLimits.bodyBytes,
+  }
+}

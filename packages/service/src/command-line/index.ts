@@ -1,0 +1,1 @@
+export { shortPath } from './short-path.ts'

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import { SHARED_DOCUMENT } from '../http/security-headers.ts'
+import { docsPolicy } from './docs-policy.ts'
+import type { Documents } from './document-files.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** What a request for a file of the reference is answered with. */
+export interface FileAnswer {
+  status: number
+  bytes: Uint8Array<ArrayBuffer> | null
+  headers: Headers
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=UTF-8',
+  css: 'text/css; charset=UTF-8',
+  js: 'text/javascript; charset=UTF-8',
+  json: 'application/json',
+  yaml: 'application/yaml',
+  xml: 'application/xml',
+  svg: 'image/svg+xml',
+  md: 'text/markdown; charset=UTF-8',
+  txt: 'text/plain; charset=UTF-8',
+  http: 'text/plain; charset=UTF-8',
+  zip: 'application/zip',
+}
+
+/** In the name of a file that changes with its bytes. */
+const HASHED = /\.[0-9a-f]{8}\.\w+$/
+const FOR_GOOD: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+const pack = promisify(gzip)
+
+/**
+ * Answers for a file of the reference; undefined when there is none.
+ * @param path in the reference, `''` for its first page
+ */
+export async function answerDocs(
+  documents: Documents,
+  path: string,
+  request: Pick<Request, 'headers'>,
+): Promise<FileAnswer | undefined> {
+  const name = path === '' ? 'index.html' : path
+  const bytes = await documents.docs(name)
+  if (bytes === undefined) return undefined
+  const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  const isPacked = !name.endsWith('.zip') && takesGzip(request.headers.get('accept-encoding'))
+  // Of another encoding another one (RFC 9110, section 8.8.3.3).
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}${isPacked ? '-gzip' : ''}"`
+  const headers = {
+    ...(HASHED.test(name) ? FOR_GOOD : SHARED_DOCUMENT),
+    ...(await docsPolicy(documents, name)),
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  }
+  if (isKnown(request.headers.get('if-none-match'), etag)) return { status: 304, bytes: null, headers }
+  const body = isPacked ? new Uint8Array(await pack(bytes)) : bytes
+  return {
+    status: 200,
+    bytes: body,
+    headers: { ...headers, 'Content-Type': type, ...(isPacked && { 'Content-Encoding': 'gzip' }) },
+  }
+}
+
+/** RFC 9110, section 12.5.3: what is named with a weight of 0 is not wanted. */
+function takesGzip(acceptEncoding: string | null): boolean {
+  return parseAccept(acceptEncoding ?? '').some(({ type, q }) => type === 'gzip' && q > 0)
+}
+
+/** RFC 9110, section 13.1.2: any of a list, compared weakly, or `*`. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags?.some((tag) => tag === etag || tag === '*') ?? false
+}

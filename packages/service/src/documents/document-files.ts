@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Where the documents beside the API stand; `docs` is a folder and ends with a slash. */
+export type DocumentFiles = Readonly<Record<'docs' | 'yaml' | 'json', URL>>
+
+/** What reads each of them. */
+export interface Documents {
+  yaml(): Promise<Bytes>
+  json(): Promise<Bytes>
+  /** A file of the reference by its path in it; undefined when there is none. */
+  docs(path: string): Promise<Bytes | undefined>
+}
+
+/** They are read anew for each request: a file may be built while the server runs. */
+export function documentsIn({ docs, yaml, json }: DocumentFiles): Documents {
+  return {
+    yaml: () => readFile(yaml),
+    json: () => readFile(json),
+    docs: (path) =>
+      isOrdinary(path) ? readFile(new URL(path, docs)).catch(ignoreMissing) : Promise.resolve(undefined),
+  }
+}
+
+/** Names without a leading dot, so that a path never leads out of the folder nor to a file that hides in it. */
+function isOrdinary(path: string): boolean {
+  return /^(?:\w[\w.-]*\/)*\w[\w.-]*$/.test(path)
+}
+
+/** What the path of a caller can bring about: whatever else goes wrong is a failure of ours. */
+const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (!MISSING.includes(error.code)) throw error
+}
+
+/** Documents that a build put into the program, gzipped and in base64, those of the reference by their paths. */
+export interface EmbeddedDocuments {
+  readonly docs: Readonly<Record<string, string>>
+  readonly yaml: string
+  readonly json: string
+}
+
+/** Each is unpacked at its first request: most servers are never asked for the docs. */
+export function unpacked({ docs, yaml, json }: EmbeddedDocuments): Documents {
+  const files = new Map(Object.entries(docs).map(([path, packed]) => [path, unpackOnce(packed)]))
+  return { yaml: unpackOnce(yaml), json: unpackOnce(json), docs: async (path) => files.get(path)?.() }
+}
+
+const inflate = promisify(gunzip)
+
+function unpackOnce(packed: string): () => Promise<Bytes> {
+  let unpacking: Promise<Bytes> | undefined
+  return () => {
+    unpacking ??= inflate(Buffer.from(packed, 'base64'))
+    return unpacking
+  }
+}

@@ -1,0 +1,89 @@
+import { allowOrigin, type CorsOptions } from '@contract-first/hono'
+import type { Context, Hono } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import type { ServiceEnv } from '../api/service-types.ts'
+import type { ServiceContract } from '../contract.ts'
+import { exchangeOf } from '../http/exchange.ts'
+import { SHARED_DOCUMENT, securityHeaders } from '../http/security-headers.ts'
+import { answerDocs } from './docs.ts'
+import { docsPolicy } from './docs-policy.ts'
+import type { Documents } from './document-files.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+function notBuilt({ title, buildCommand }: DocumentOptions): string {
+  return `<!doctype html>
+<html lang="en">
+<title>${title}: the docs are not built yet</title>
+<p>The docs are not built yet: reload this page in a moment. If that does not help, run <code>${buildCommand}</code> in
+the repository, which tells why.</p>
+<p>Until then: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
+</html>
+`
+}
+
+function notThere({ title }: DocumentOptions): string {
+  return `<!doctype html>
+<html lang="en">
+<title>${title}: no such page</title>
+<p>There is no such page. <a href="/docs/">Begin at the first one.</a></p>
+</html>
+`
+}
+
+export interface DocumentOptions {
+  contract: ServiceContract
+  publicBaseUrl: string
+  documents: Documents
+  /** Of the pages that stand in for docs that are not there. */
+  title: string
+  /** What builds the docs. */
+  buildCommand: string
+  /** Whose pages may read the contract. */
+  corsOrigins?: CorsOptions['origins'] | undefined
+}
+
+/** Adds the docs below `/docs/`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` or `/docs` to the docs. */
+export function serveDocuments(app: Hono<ServiceEnv>, options: DocumentOptions): void {
+  const { contract, publicBaseUrl, documents, corsOrigins } = options
+  const security = securityHeaders(publicBaseUrl)
+
+  function answer(c: Context<ServiceEnv>, status: number, bytes: Uint8Array<ArrayBuffer> | null, more: Headers) {
+    const headers = {
+      ...security,
+      'X-Request-Id': exchangeOf(c, contract).requestId,
+      // Hono leaves the body of an answer to HEAD out, and its length with it.
+      'Content-Length': String(bytes?.length ?? 0),
+      ...more,
+    }
+    return new Response(bytes, { status, headers })
+  }
+
+  // With a slash at its end: its pages link to each other by where they are.
+  for (const path of ['/', '/docs']) app.get(path, (c) => answer(c, 302, null, { Location: '/docs/' }))
+  app.get('/docs/*', async (c) => {
+    const path = new URL(c.req.url).pathname.slice('/docs/'.length)
+    const found = await answerDocs(documents, path, c.req.raw)
+    if (found) return answer(c, found.status, found.bytes, found.headers)
+    if (path === '') return answer(c, 503, new TextEncoder().encode(notBuilt(options)), HTML)
+    const page = asksForHtml(c.req.header('accept')) ? await documents.docs('404.html') : undefined
+    const shown = page && (await docsPolicy(documents, '404.html'))
+    return answer(c, 404, page ?? new TextEncoder().encode(notThere(options)), { ...HTML, ...shown, Vary: 'Accept' })
+  })
+  for (const [path, read, mediaType] of [
+    ['/openapi.yaml', documents.yaml, 'application/yaml'],
+    ['/openapi.json', documents.json, 'application/json'],
+  ] as const) {
+    app.get(path, async (c) => {
+      const cors = corsOrigins && allowOrigin(corsOrigins, c.req.header('origin'))
+      return answer(c, 200, await read(), { 'Content-Type': mediaType, ...SHARED_DOCUMENT, ...cors })
+    })
+  }
+}
+
+/** As browsers do; most other clients take anything, and need no page with a menu. */
+function asksForHtml(accept: string | undefined): boolean {
+  return parseAccept(accept ?? '').some(({ type, q }) => type === 'text/html' && q > 0)
+}
+
+const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }

@@ -1,0 +1,102 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Context } from 'hono'
+import type { ServiceEnv } from '../api/service-types.ts'
+import type { ServiceContract } from '../contract.ts'
+import type { ApiKey } from '../keys/keys.ts'
+import type { Refused } from '../limits/decide.ts'
+import { clientAddress } from './client-address.ts'
+import { requestIdOf } from './request-id.ts'
+import { continueTrace, type TraceContext } from './trace-context.ts'
+
+/**
+ * One request and its answer, for logs and metrics: `listen({ exchanges })` tells of each when it starts and when it
+ * has ended, and `onFailure` is told which one failed. It travels as `c.env.exchange`; handlers need not know of it.
+ */
+export interface Exchange {
+  /** Sent back as `X-Request-Id`. */
+  readonly requestId: string
+  /** Undefined unless the caller sent a valid `traceparent`. */
+  readonly trace: TraceContext | undefined
+  /** Undefined for bytes that never became a request. */
+  readonly method: string | undefined
+  /** Path and query as they were sent; undefined as `method` is. */
+  readonly target: string | undefined
+  /** Of the connection: behind a proxy, the proxy's. */
+  readonly remoteAddress: string | undefined
+  /** Of the caller: behind a proxy of our own, what that says of it. Empty when the request came over no socket. */
+  readonly clientAddress: string
+  /** Of `performance.now()`, in milliseconds: when the headers of the request had arrived. */
+  readonly startedAt: number
+  /** Undefined until the operation is known, and when the request is for none. */
+  operationId: string | undefined
+  /** The valid key that was sent. Its id belongs in logs, not in metrics. */
+  key: ApiKey | undefined
+  /** Which limit answered with 429. */
+  limitedBy: Refused['reason'] | undefined
+  /** Of the Error object that was answered. */
+  errorCode: string | undefined
+  /** Undefined until the answer has begun, and for ever when the client hung up before. */
+  status: number | undefined
+  /** Known at the end: whether the whole answer was handed to the system. */
+  isAnswered: boolean
+  /** Known at the end, in milliseconds. */
+  durationMs: number
+  /** Known at the end: what was written to the connection meanwhile, headers included. */
+  bytesSent: number
+}
+
+/** Told of every exchange, also of those that Node's parser ends. Must not throw. */
+export interface ExchangeObserver {
+  started?(exchange: Exchange): void
+  ended?(exchange: Exchange): void
+}
+
+/** What is known of a request when its headers have arrived; nothing of it for bytes that are none. */
+export interface ArrivedRequest {
+  method?: string | undefined
+  url?: string | undefined
+  headers?: IncomingHttpHeaders
+}
+
+export interface ExchangeOptions {
+  contract: Pick<ServiceContract, 'keys'>
+  remoteAddress?: string | undefined
+  /** How many proxies of our own stand before the server; default none. */
+  trustedProxyHops?: number
+}
+
+export function createExchange(
+  { method, url, headers = {} }: ArrivedRequest,
+  { contract, remoteAddress, trustedProxyHops = 0 }: ExchangeOptions,
+): Exchange {
+  return {
+    // Node joins repeated headers, but types those that it does not know as if they could be lists.
+    requestId: requestIdOf(headers['x-request-id']?.toString(), contract.keys.holdsKey),
+    trace: continueTrace(headers.traceparent?.toString(), headers.tracestate?.toString()),
+    method,
+    target: url,
+    remoteAddress,
+    clientAddress: clientAddress({ headers, socket: { remoteAddress } }, trustedProxyHops),
+    startedAt: performance.now(),
+    operationId: undefined,
+    key: undefined,
+    limitedBy: undefined,
+    errorCode: undefined,
+    status: undefined,
+    isAnswered: false,
+    durationMs: 0,
+    bytesSent: 0,
+  }
+}
+
+/** The exchange of a request; one that did not come over a socket gets its own here. */
+export function exchangeOf(c: Context<ServiceEnv>, contract: Pick<ServiceContract, 'keys'>): Exchange {
+  // Hono leaves `env` undefined for a request that comes without bindings.
+  c.env ??= {}
+  c.env.exchange ??= createExchange(withoutSocket(c), { contract })
+  return c.env.exchange
+}
+
+function withoutSocket({ req }: Context): ArrivedRequest {
+  return { method: req.method, url: req.path, headers: req.header() }
+}

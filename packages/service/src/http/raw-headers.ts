@@ -1,0 +1,22 @@
+import { commonHeaders } from '../api/common-headers.ts'
+import { countedAs } from '../api/counted-as.ts'
+import type { ServiceContract } from '../contract.ts'
+import type { Limiter } from '../limits/limits.ts'
+import type { Exchange } from './exchange.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** What every answer carries that the app does not make. Its request is not counted. */
+export type RawHeaders = (exchange: Exchange) => Promise<Record<string, string>>
+
+export function createRawHeaders(
+  { plans }: ServiceContract,
+  limiter: Limiter,
+  publicBaseUrl: string | undefined,
+): RawHeaders {
+  const security = securityHeaders(publicBaseUrl)
+  return async (exchange) => {
+    const { subject, limits } = countedAs(exchange, plans)
+    const common = Object.entries(commonHeaders(exchange, await limiter.peek(subject, limits)))
+    return { ...security, ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])) }
+  }
+}

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto'
+import { idempotencyKeyOf } from './idempotency-key.ts'
+
+/** Identifies a call that may be repeated. `owner` is the id of the API key, `fingerprint` stands for the request body. */
+export interface Idempotency {
+  owner: string
+  key: string
+  fingerprint: string
+}
+
+/** How long a call can be replayed, in milliseconds. */
+export const idempotencyLifetimeMs = 86_400_000
+
+/** What is dated further ahead was written while a clock was wrong; servers' clocks differ by less, in milliseconds. */
+export const clockSkewMaxMs = 60_000
+
+/**
+ * What a call with an `Idempotency-Key` is remembered by. Clients put all kinds of secrets there: a store gets no more
+ * than it needs.
+ *
+ * @param meant what would be stored, in a fixed order: the same written with other blanks is the same request
+ */
+export function idempotencyOf(owner: string, header: string, meant: readonly unknown[]): Idempotency {
+  const fingerprint = hash('sha256', JSON.stringify(meant), 'base64url')
+  return { owner, key: hash('sha256', idempotencyKeyOf(header)), fingerprint }
+}

@@ -1,0 +1,1 @@
+export { createIdempotencyRecords } from './records.ts'

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { integer, text } from '../../store/columns.ts'
+import { clockSkewMaxMs, type Idempotency, idempotencyLifetimeMs } from '../idempotency.ts'
+import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
+
+const tidiedPerCall = 10
+
+/** What was created under which idempotency key. To be used inside the transaction that creates what it is the id of. */
+export interface IdempotencyRecords {
+  /**
+   * The id of what an earlier call with this key created, within the last 24 hours. The id is enough to repeat
+   * the answer: no operation may change or remove it.
+   *
+   * @throws {IdempotencyKeyReused} when that call had another body
+   */
+  find(idempotency: Idempotency): number | undefined
+  /** Remembers a creation, and removes a few records that are too old to be replayed. */
+  add(idempotency: Idempotency, id: number): void
+}
+
+export interface RecordOptions {
+  /** The column of `idempotency_records` that holds the id of what was created. */
+  idColumn: string
+  /** Unix milliseconds; default `Date.now`. */
+  now?: () => number
+}
+
+export function createIdempotencyRecords(
+  database: DatabaseSync,
+  { idColumn, now = Date.now }: RecordOptions,
+): IdempotencyRecords {
+  const select = database.prepare(
+    `SELECT fingerprint, ${idColumn} FROM idempotency_records WHERE owner = ? AND key = ? AND created_at > ?`,
+  )
+  const insert = database.prepare(
+    `INSERT INTO idempotency_records (owner, key, fingerprint, ${idColumn}, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (owner, key) DO UPDATE
+     SET fingerprint = excluded.fingerprint, ${idColumn} = excluded.${idColumn}, created_at = excluded.created_at`,
+  )
+  // A few with every insert keep the table from growing, and no call ever pays for a long absence.
+  const removeOld = database.prepare(
+    `DELETE FROM idempotency_records WHERE rowid IN (
+       SELECT rowid FROM idempotency_records WHERE created_at <= ? ORDER BY created_at LIMIT ${tidiedPerCall}
+     )`,
+  )
+  // Of a clock that was ahead: they would serve for as much longer.
+  const redate = database.prepare(
+    `UPDATE idempotency_records SET created_at = ? WHERE rowid IN (
+       SELECT rowid FROM idempotency_records WHERE created_at > ? ORDER BY created_at DESC LIMIT ${tidiedPerCall}
+     )`,
+  )
+
+  return {
+    find({ owner, key, fingerprint }) {
+      const row = select.get(owner, key, now() - idempotencyLifetimeMs)
+      if (row === undefined) return undefined
+      if (text(row, 'fingerprint') !== fingerprint) throw new IdempotencyKeyReused()
+      return integer(row, idColumn)
+    },
+
+    add({ owner, key, fingerprint }, id) {
+      const createdAt = now()
+      insert.run(owner, key, fingerprint, id, createdAt)
+      removeOld.run(createdAt - idempotencyLifetimeMs)
+      redate.run(createdAt, createdAt + clockSkewMaxMs)
+    },
+  }
+}

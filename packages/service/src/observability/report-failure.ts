@@ -1,0 +1,27 @@
+import type { Exchange } from '../http/exchange.ts'
+import type { Logger } from '../log/logger.ts'
+import { thinOut } from '../log/thinned-out.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+
+/** Told of every request that failed for no fault of its caller. */
+export type ReportFailure = (error: unknown, exchange: Pick<Exchange, 'requestId' | 'operationId'>) => void
+
+/**
+ * Logs failures of requests. While the store is away many requests fail for the same reason: one line a minute for each
+ * has the stack, and says how many there were that have none; each of them still has its line as a request.
+ *
+ * @param now milliseconds that never go back
+ */
+export function createReportFailure(logger: Logger, now?: () => number): ReportFailure {
+  const outages = thinOut(now)
+  return (error, { requestId, operationId }) => {
+    if (!(error instanceof StoreUnavailable)) {
+      logger.error({ requestId, operationId, err: error }, 'A request failed.')
+      return
+    }
+    const leftOutCount = outages(error.reason)
+    if (leftOutCount !== undefined) {
+      logger.error({ requestId, operationId, leftOutCount, err: error }, 'A request failed.')
+    }
+  }
+}

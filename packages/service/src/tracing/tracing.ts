@@ -1,0 +1,151 @@
+import {
+  type Context,
+  createTraceState,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, type IdGenerator, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { ServiceContract } from '../contract.ts'
+import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
+import type { TraceContext } from '../http/trace-context.ts'
+import type { Logger } from '../log/logger.ts'
+import { routeOf, safePathOf } from '../observability/safe-path.ts'
+
+export interface TracingOptions {
+  contract: ServiceContract
+  /** Of the program. */
+  version: string
+  /** Where the collector takes OTLP over HTTP, without `/v1/traces`. */
+  endpoint: string
+  /** What the collector wants beside the spans. */
+  headers: Readonly<Record<string, string>> | undefined
+  serviceName: string
+  logger: Logger
+}
+
+/** Sends a span for each request to a collector. */
+export interface Tracing {
+  exchanges: ExchangeObserver
+  /** Sends what was not yet sent, as far as the collector can be reached. */
+  close(): Promise<void>
+}
+
+const timeoutMillis = 5_000
+
+/**
+ * Opens the way to the collector. Further variables of OpenTelemetry, such as OTEL_EXPORTER_OTLP_COMPRESSION, are read
+ * by its exporter. A trace that its caller does not record is not sent; one that begins here always is.
+ */
+export function openTracing({ contract, version, endpoint, headers, serviceName, logger }: TracingOptions): Tracing {
+  reportTo(logger)
+  const ids = new SpanIds()
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
+    idGenerator: ids,
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis, ...(headers && { headers }) }),
+        exportTimeoutMillis: timeoutMillis,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer(contract.service, version)
+
+  return {
+    exchanges: {
+      ended(exchange) {
+        const endTime = Date.now()
+        const route = routeOf(contract, exchange)
+        ids.next = exchange.trace?.spanId
+        const span = tracer.startSpan(
+          [exchange.method ?? 'HTTP', route].filter(Boolean).join(' '),
+          {
+            kind: SpanKind.SERVER,
+            startTime: endTime - exchange.durationMs,
+            attributes: attributesOf(contract, exchange, route),
+          },
+          parentOf(exchange.trace),
+        )
+        if ((exchange.status ?? 0) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end(endTime)
+      },
+    },
+    async close() {
+      try {
+        await provider.shutdown()
+      } catch (error) {
+        logger.warn(`OpenTelemetry: ${messageOf(error)}`)
+      }
+    },
+  }
+}
+
+/** Names of the semantic conventions for HTTP, and ours. */
+function attributesOf(
+  contract: ServiceContract,
+  exchange: Exchange,
+  route: string | undefined,
+): Record<string, string | number | undefined> {
+  const { service } = contract
+  return {
+    'http.request.method': exchange.method,
+    'http.route': route,
+    'http.response.status_code': exchange.status,
+    'url.path': safePathOf(contract, exchange),
+    'error.type': exchange.errorCode,
+    [`${service}.operation_id`]: exchange.operationId,
+    [`${service}.request_id`]: exchange.requestId,
+    [`${service}.plan`]: exchange.key?.plan,
+  }
+}
+
+function parentOf(context: TraceContext | undefined): Context {
+  if (context === undefined) return ROOT_CONTEXT
+  const { traceId, parentId, isSampled, state } = context
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId: parentId,
+    traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    isRemote: true,
+    ...(state !== undefined && { traceState: createTraceState(state) }),
+  })
+}
+
+/** The reason that Node gives stands in the cause. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the last spans could not be sent'
+  return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`
+}
+
+/** Gives a span the id that the log has for its request. */
+class SpanIds implements IdGenerator {
+  next: string | undefined = undefined
+  readonly #random = new RandomIdGenerator()
+
+  generateTraceId(): string {
+    return this.#random.generateTraceId()
+  }
+
+  generateSpanId(): string {
+    const id = this.next ?? this.#random.generateSpanId()
+    this.next = undefined
+    return id
+  }
+}
+
+/** What OpenTelemetry could not do, such as reach the collector, is a warning: requests are answered all the same. */
+function reportTo(logger: Logger): void {
+  const ignore = () => {}
+  const report = (message: string) => logger.warn(`OpenTelemetry: ${message}`)
+  diag.setLogger(
+    { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  )
+}

@@ -1,0 +1,5 @@
+export { startWorkers } from './pool.ts'
+export { openPrimaryChannel } from './primary-channel.ts'
+export { answerCalls, createRemoteLimiter, isCountedInPrimary } from './remote-limiter.ts'
+export { WorkerFailure } from './worker-failure.ts'
+export { sharedOutput } from './worker-output.ts'
