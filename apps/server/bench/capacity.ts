@@ -2,20 +2,22 @@
  * `node bench/capacity.ts`: what a request costs a server, PostgreSQL and Redis in CPU time, for SCALING.md. About two
  * minutes on Linux with PostgreSQL and Redis (or Valkey) installed; on loopback, with 32 connections and 32 keys.
  */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { freePort } from '@contract-first/service/test/free-port'
 import { createCluster, findBinaries } from '@contract-first/service/test/postgresql/cluster'
 import { createRedisServer, findRedis } from '@contract-first/service/test/redis/redis-server'
 import { createClient } from '@redis/client'
 import pg from 'pg'
-import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
 import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
+import { schema } from '../src/store/postgresql/schema.ts'
 import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { cpuTimeMs, cpuTimeOfFamilyMs, parentOf } from './cpu-time.ts'
@@ -48,7 +50,7 @@ const postmaster = parentOf(rows[0].pid) ?? 0
 
 try {
   const postgresql = new DatabaseUrl(cluster.url)
-  await migrateStore(postgresql, Date.now)
+  await migrate(postgresql, schema, Date.now)
   const embedded = openSqlite(join(directory, 'petstore.sqlite'))
   const shared = await openPostgresql(postgresql)
   const stores = {

@@ -4,8 +4,8 @@
  * count; exits 0 whatever the figures.
  */
 
+import { table } from '@contract-first/service/commands'
 import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
-import { table } from '../src/commands/table.ts'
 import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
 import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
 import type { PetStatus, PetStore, Store } from '../src/store/store.ts'

@@ -1,4 +1,4 @@
-import { table } from '../src/commands/table.ts'
+import { table } from '@contract-first/service/commands'
 import type { Measurement } from './measure.ts'
 import { isReached, type Target } from './targets.ts'
 

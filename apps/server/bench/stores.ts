@@ -2,11 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, prepareDataDirectory } from '@contract-first/service/store'
 import { createCluster, findBinaries } from '@contract-first/service/test/postgresql/cluster'
 import pg from 'pg'
-import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
 import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
+import { schema } from '../src/store/postgresql/schema.ts'
 import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import type { Place } from './contenders/parts.ts'
@@ -53,7 +54,7 @@ export async function createPostgresqlStore(pets: number): Promise<BenchStore | 
   if (binaries === undefined) return undefined
   const cluster = await createCluster(binaries)
   const url = new DatabaseUrl(cluster.url)
-  await migrateStore(url, Date.now)
+  await migrate(url, schema, Date.now)
   const store = await openPostgresql(url)
   const key = await issueKey(store)
   await store.close()

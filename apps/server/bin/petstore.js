@@ -16,12 +16,16 @@ if (Number.parseInt(process.versions.node, 10) < Number(needed)) {
 // types in memory for good, 30 MB, and a server runs for long; so when there is nothing kept yet, a process that ends
 // at once does it.
 const cache = join(import.meta.dirname, '../node_modules/.cache/compiled')
-const [command, serve] = ['../src/petstore.ts', '../src/commands/serve.ts'].map(
-  (source) => new URL(source, import.meta.url),
-)
+const [command, ...loaded] = [
+  '../src/petstore.ts',
+  '../src/app.ts',
+  '../../../packages/service/src/serving/alone.ts',
+  '../../../packages/service/src/limits/memory/index.ts',
+].map((source) => new URL(source, import.meta.url))
 if (process.argv[2] === 'serve' && !existsSync(cache)) {
   const enable = `require('node:module').enableCompileCache(${JSON.stringify(cache)})`
-  const script = `${enable}; import('${serve}').then(() => import('${command}'))`
+  const imports = loaded.map((source) => `import('${source}')`)
+  const script = `${enable}; Promise.all([${imports}]).then(() => import('${command}'))`
   spawnSync(process.execPath, ['--eval', script, 'petstore', '--version'], { stdio: 'ignore' })
 }
 // The docs are another app, and nothing imports an app: its own command makes them, while the server starts.

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Configuration, readConfiguration } from '@contract-first/service/configuration'
 import { onTestFinished } from 'vitest'
-import { type Configuration, readConfiguration } from '../src/configuration.ts'
+import { contract } from '../src/contract.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -29,7 +30,7 @@ export function configurationOf(environment: Variables): Configuration {
     writeFileSync(file, secret)
     return [name, file]
   })
-  return readConfiguration(Object.fromEntries(here))
+  return readConfiguration(contract, Object.fromEntries(here))
 }
 
 /** Whether `petstore` knows the command that a container runs. */

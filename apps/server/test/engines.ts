@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, dataFiles, integer } from '@contract-first/service/store'
 import { ask, connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, inject, onTestFinished } from 'vitest'
-import { migrateStore } from '../src/store/postgresql/migrate-store.ts'
 import * as postgresql from '../src/store/postgresql/open-store.ts'
+import { schema } from '../src/store/postgresql/schema.ts'
 import * as sqlite from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 
@@ -65,7 +66,7 @@ async function newFile(): Promise<StorePlace> {
 
 async function newDatabase(): Promise<StorePlace> {
   const url = await createDatabase()
-  await migrateStore(new DatabaseUrl(url), Date.now)
+  await migrate(new DatabaseUrl(url), schema, Date.now)
   return {
     open: async (options) => closedAtEnd(await postgresql.openStore(new DatabaseUrl(url), options)),
     environment: { DATABASE_URL: url },

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
-import { keysCommand } from '../src/commands/keys.ts'
-import { readConfiguration } from '../src/configuration.ts'
+import { keysCommand } from '@contract-first/service/commands'
+import { readConfiguration } from '@contract-first/service/configuration'
+import { contract } from '../src/contract.ts'
+import { program } from '../src/program.ts'
 import { newDataDirectory } from './data-directory.ts'
 
 /** 2026-01-01T00:00:00.000Z: when commands run, unless a test says otherwise. */
@@ -29,8 +31,8 @@ export function newKeysCommand(): KeysCommand {
       stderr: { write: (text: string) => (written.stderr += text) },
       stdin: Readable.from(stdin),
     }
-    const configuration = readConfiguration({ DATA_DIR: dataDir, ...environment })
-    const exitCode = await keysCommand(args, io, configuration, () => now)
+    const configuration = readConfiguration(contract, { DATA_DIR: dataDir, ...environment })
+    const exitCode = await keysCommand(program, args, io, configuration, () => now)
     return { exitCode, ...written }
   }
 

@@ -1,8 +1,10 @@
 /** A process that opens the store of its environment beside others, adds 200 pets, four at a time, and ends. */
-import { readConfiguration } from '../src/configuration.ts'
+
+import { readConfiguration } from '@contract-first/service/configuration'
+import { contract } from '../src/contract.ts'
 import { openStore } from '../src/store/open-store.ts'
 
-const store = await openStore(readConfiguration())
+const store = await openStore(readConfiguration(contract))
 for (let times = 0; times < 50; times++) {
   await Promise.all([1, 2, 3, 4].map((categoryId) => store.createPet({ name: 'Rex', categoryId })))
 }

@@ -37,6 +37,16 @@ const extensions = z.object({
     .default({ bodyBytes: 65_536, headBytes: 8_192 }),
 })
 
+/** The variable that says which keys a service accepts. */
+export function environmentVariable({ service }: Pick<ServiceContract, 'service'>): string {
+  return `${service.toUpperCase()}_ENVIRONMENT`
+}
+
+/** What clients of a service in production might ask, for help texts. */
+export function exampleBaseUrl({ service, basePath }: Pick<ServiceContract, 'service' | 'basePath'>): string {
+  return `https://api.${service}.example${basePath}`
+}
+
 /** @throws when the document's plans or limits are not as they should be, or no service can have such a name */
 export function describeService(description: ServiceDescription): ServiceContract {
   const { document, anonymousPlan, service, basePath, operations } = description

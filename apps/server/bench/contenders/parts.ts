@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Configuration, readConfiguration } from '@contract-first/service/configuration'
 import { createExchange, type Exchange, type ExchangeObserver } from '@contract-first/service/http'
 import type { Keyring } from '@contract-first/service/keys'
 import type { Limiter } from '@contract-first/service/limits'
@@ -6,7 +7,6 @@ import { openLimiter } from '@contract-first/service/limits'
 import { createLogger, type Logger } from '@contract-first/service/log'
 import { createMetrics, type Metrics } from '@contract-first/service/metrics'
 import { createAccessLog, observeAll } from '@contract-first/service/observability'
-import { type Configuration, readConfiguration } from '../../src/configuration.ts'
 import { contract } from '../../src/contract.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { schema } from '../../src/store/postgresql/schema.ts'
@@ -33,7 +33,7 @@ export interface Parts {
 export type Start = (place: Place) => Promise<number>
 
 export function configurationOf(place: Place): Configuration {
-  return readConfiguration({ ...place, HOST: '127.0.0.1', PORT: '0', PUBLIC_BASE_URL })
+  return readConfiguration(contract, { ...place, HOST: '127.0.0.1', PORT: '0', PUBLIC_BASE_URL })
 }
 
 /** Lines go to stdout at the level of production, `info`; the bench leads them to /dev/null. */

@@ -1,11 +1,12 @@
 import type { OpenLimiter } from '@contract-first/service/limits'
 import { attempt, decide } from '@contract-first/service/limits'
-import { openInstance } from '../../src/serving/instance.ts'
+import { openInstance } from '@contract-first/service/serving'
+import { program } from '../../src/program.ts'
 import { configurationOf, openObservation, type Start } from './parts.ts'
 
 /** This server without counting, which no deployer can have: what the limiter costs by itself is the difference. */
 export const start: Start = async (place) => {
-  const { origin } = await openInstance(configurationOf(place), { ...openObservation(), limiter: uncounted })
+  const { origin } = await openInstance(program, configurationOf(place), { ...openObservation(), limiter: uncounted })
   return Number(new URL(origin).port)
 }
 

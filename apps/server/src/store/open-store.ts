@@ -1,18 +1,7 @@
+import type { Configuration } from '@contract-first/service/configuration'
+import type { OpenStoreOptions } from '@contract-first/service/serving'
 import { prepareDataDirectory } from '@contract-first/service/store'
-import type { Configuration } from '../configuration.ts'
 import type { Store } from './store.ts'
-
-export interface OpenOptions {
-  /** Unix milliseconds; default `Date.now`. */
-  now?: () => number
-  /** Told of connections that broke while nothing used them, without consequence for any call. */
-  onIdleError?: (error: Error) => void
-  /**
-   * With it, a PostgreSQL database that cannot be reached yet, or has the schema of another version, is no error: it is told
-   * why, and every call fails for that reason until there is none.
-   */
-  onNotReady?: (reason: string) => void
-}
 
 /**
  * Opens the store that the configuration names. The embedded one gets the schema of this version; a PostgreSQL database
@@ -23,7 +12,7 @@ export interface OpenOptions {
  */
 export async function openStore(
   { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
-  options: OpenOptions = {},
+  options: OpenStoreOptions = {},
 ): Promise<Store> {
   // An engine is loaded when it is used: the embedded store has no need of the driver, nor of its memory.
   if (databaseUrl !== undefined) {

@@ -1,7 +1,6 @@
 import type { Idempotency } from '@contract-first/service/idempotency'
-import type { Keyring, Keys, LastUsesOptions } from '@contract-first/service/keys'
 import type { MaybePromise } from '@contract-first/service/maybe-promise'
-import type { Connections } from '@contract-first/service/store'
+import type { ServiceStore } from '@contract-first/service/serving'
 import type { components } from '@petstore/contract/types'
 
 export type NewPet = components['schemas']['NewPet']
@@ -29,19 +28,4 @@ export interface PetStore {
 }
 
 /** Everything that outlives the process: one engine keeps the pets and the keys. */
-export type Store = PetStore &
-  Keys & {
-    /** The keys for a server that runs: as cheap to ask as the engine allows, and their use is recorded. */
-    openKeyring(options?: LastUsesOptions): Keyring
-    /** Lets go of the file or the connections; calls that still wait, and later ones, fail with `StoreUnavailable`. */
-    close(): Promise<void>
-    /** Of an engine with a pool of connections. */
-    connections?: () => Connections
-    /**
-     * Looks whether the store can be used now.
-     *
-     * @throws {SchemaMismatch} when its schema is older or newer than the one of this version
-     * @throws {StoreUnavailable} when it cannot be reached now
-     */
-    check(): MaybePromise<void>
-  }
+export type Store = PetStore & ServiceStore

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
+import { explainConfiguration, readConfiguration } from '@contract-first/service/configuration'
 import { badDatabaseUrls, badOtlpHeaders, badRedisUrls } from '@contract-first/service/test/bad-urls'
 import { expect, test } from 'vitest'
-import { explainConfiguration } from '../../src/configuration/explain.ts'
-import { readConfiguration } from '../../src/configuration.ts'
+import { contract } from '../../src/contract.ts'
 import { badSettings } from '../bad-settings.ts'
 import { bundle } from './install.ts'
 
@@ -18,7 +18,7 @@ function checkConfig(environment: Environment): Promise<{ exitCode: unknown; std
 
 function mistakesIn(environment: Environment): string {
   try {
-    readConfiguration(environment)
+    readConfiguration(contract, environment)
   } catch (error) {
     if (error instanceof Error) return error.message
   }
@@ -45,7 +45,7 @@ test.each<Environment>([
 ])('the bundle reads what the sources read: %o', async (environment) => {
   expect(await checkConfig(environment)).toEqual({
     exitCode: 0,
-    stdout: explainConfiguration(readConfiguration(environment), environment),
+    stdout: explainConfiguration(contract, readConfiguration(contract, environment), environment),
     stderr: '',
   })
 })

@@ -3,11 +3,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { dumpOf, filesIn, processes } from './places.ts'
@@ -45,7 +46,7 @@ async function postgresql(): Promise<Backend> {
   const binaries = inject('postgresqlBinaries') ?? ''
   const cluster = await createCluster(binaries)
   onTestFinished(cluster.remove)
-  await migrateStore(new DatabaseUrl(cluster.url), Date.now)
+  await migrate(new DatabaseUrl(cluster.url), schema, Date.now)
   return {
     environment: { DATABASE_URL: cluster.url },
     stored: () => dumpOf(cluster.url, binaries),

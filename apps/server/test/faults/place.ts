@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
 import { ask, connect } from '@contract-first/service/test/postgresql/database'
 import { onTestFinished } from 'vitest'
-import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import * as postgresql from '../../src/store/postgresql/open-store.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
 import * as sqlite from '../../src/store/sqlite/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 
@@ -55,7 +56,7 @@ export async function onPostgresql(server: string): Promise<Place> {
     await ask(server, `DROP DATABASE ${name} WITH (FORCE)`).catch(() => {})
   })
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  await migrateStore(new DatabaseUrl(databaseUrl), Date.now)
+  await migrate(new DatabaseUrl(databaseUrl), schema, Date.now)
   return {
     environment: { DATABASE_URL: databaseUrl },
     secret: await issueTo(await postgresql.openStore(new DatabaseUrl(databaseUrl))),

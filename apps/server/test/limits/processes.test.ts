@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeyOptions } from '@contract-first/service/keys'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { createRedisServer } from '@contract-first/service/test/redis/redis-server'
 import { createClient } from '@redis/client'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import * as postgresql from '../../src/store/postgresql/open-store.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
 import * as sqlite from '../../src/store/sqlite/open-store.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
@@ -21,7 +22,7 @@ const unlimited = { ...free, plan: 'enterprise', perMinute: 1_000_000, perDay: 1
 /** The environment of servers on a new database, and a key for them. */
 async function onPostgresql(text: string, key: KeyOptions) {
   const url = new DatabaseUrl(text)
-  await migrateStore(url, Date.now)
+  await migrate(url, schema, Date.now)
   const store = await postgresql.openStore(url)
   const { secret } = await store.issueKey(key)
   await store.close()

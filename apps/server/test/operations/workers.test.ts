@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
@@ -26,7 +27,7 @@ test('workers on the embedded store let through exactly the limit, and are count
 test.skipIf(inject('postgresqlUrl') === null)('workers on PostgreSQL let through exactly the limit', async () => {
   const DATABASE_URL = await createDatabase()
   const url = new DatabaseUrl(DATABASE_URL)
-  await migrateStore(url, Date.now)
+  await migrate(url, schema, Date.now)
   const store = await openStore(url)
   const { secret } = await store.issueKey({ name: 'test', plan: 'free', environment: 'test', expiresAt: null })
   await store.close()

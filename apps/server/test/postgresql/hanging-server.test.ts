@@ -1,8 +1,9 @@
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, StoreUnavailable } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
 import { startServer } from '../server-process.ts'
 
 const pro = { name: 'test', plan: 'pro', environment: 'test', expiresAt: null } as const
@@ -12,7 +13,7 @@ async function start() {
   const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
   onTestFinished(cluster.remove)
   const url = new DatabaseUrl(cluster.url)
-  await migrateStore(url, Date.now)
+  await migrate(url, schema, Date.now)
   const store = await openStore(url)
   const keys = [await store.issueKey(pro), await store.issueKey(pro)] as const
   await store.close()
@@ -64,7 +65,7 @@ describe.runIf(canPause)('when PostgreSQL does not answer any more, with its con
     const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
     onTestFinished(cluster.remove)
     const url = new DatabaseUrl(cluster.url)
-    await migrateStore(url, Date.now)
+    await migrate(url, schema, Date.now)
     const store = await openStore(url)
     onTestFinished(() => store.close())
     await store.listPets({ after: 0, limit: 1 })

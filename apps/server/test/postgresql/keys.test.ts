@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAuthenticate } from '@contract-first/service/api'
 import { hashKey } from '@contract-first/service/keys'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { openProxy } from '@contract-first/service/test/postgresql/proxy'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
-import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
 import { startServer } from '../server-process.ts'
 
 const numbers = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const
@@ -16,7 +17,7 @@ const ci = { name: 'ci', environment: 'test', expiresAt: null, ...numbers } as c
 /** A database, the way that servers take to it, and the store as another process sees it. */
 async function setUp() {
   const url = await createDatabase()
-  await migrateStore(new DatabaseUrl(url), Date.now)
+  await migrate(new DatabaseUrl(url), schema, Date.now)
   const store = await openStore(new DatabaseUrl(url))
   onTestFinished(() => store.close())
   return { url, store, proxy: await openProxy(url) }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStore } from '../../src/store/postgresql/migrate-store.ts'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
 import { createTestPetstore } from '../petstore.ts'
 import { startServer } from '../server-process.ts'
 
@@ -13,7 +14,7 @@ const rex = { name: 'Rex', categoryId: 7 }
 describe.skipIf(inject('postgresqlUrl') === null)('the service on PostgreSQL', () => {
   test('adds, replays, lists and finds pets, and knows keys', async () => {
     const url = new DatabaseUrl(await createDatabase())
-    await migrateStore(url, Date.now)
+    await migrate(url, schema, Date.now)
     const { call } = await createTestPetstore({ openStore: (now) => openStore(url, { now }) })
     const post = () => call('/v1/pets', { method: 'POST', json: rex, headers: { 'Idempotency-Key': 'a' } })
     expect(await post()).toMatchObject({ status: 201, body: { id: 1, name: 'Rex', categoryId: 7 } })
@@ -34,7 +35,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('while another process keeps t
   test('503 for each of many requests that come at once, when none before them prepared their statement', async () => {
     const DATABASE_URL = await createDatabase()
     const url = new DatabaseUrl(DATABASE_URL)
-    await migrateStore(url, Date.now)
+    await migrate(url, schema, Date.now)
     const store = await openStore(url)
     onTestFinished(() => store.close())
     const { secret } = await store.issueKey({ name: 'test', plan: 'pro', environment: 'test', expiresAt: null })
@@ -59,7 +60,7 @@ describe.skipIf(inject('postgresqlBinaries') === null)('when PostgreSQL is stopp
     const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
     onTestFinished(cluster.remove)
     const url = new DatabaseUrl(cluster.url)
-    await migrateStore(url, Date.now)
+    await migrate(url, schema, Date.now)
     const idleErrors: Error[] = []
     const { call, failures } = await createTestPetstore({
       openStore: (now) => openStore(url, { now, onIdleError: (error) => idleErrors.push(error) }),

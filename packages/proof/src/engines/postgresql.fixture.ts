@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { connect } from '@contract-first/service/test/postgresql/database'
-import { migrateStore } from '@petstore/server/migrate-store/postgresql'
 import { schema } from '@petstore/server/schema/postgresql'
 import { openStore } from '@petstore/server/store/postgresql'
 import { type Engine, type Instance, type OpenEngine, START } from './engine.fixture.ts'
@@ -30,7 +30,7 @@ export async function createPostgresql(url: string): Promise<Postgresql> {
   const server = await connect(url)
   const template = `${prefix}_template`
   await server.query(`CREATE DATABASE ${template}`)
-  await migrateStore(new DatabaseUrl(urlOf(template)), () => START)
+  await migrate(new DatabaseUrl(urlOf(template)), schema, () => START)
   await inDatabase(template, handMovedClock)
   let opened = 0
 

@@ -1,1 +1,5 @@
-export { shortPath } from './short-path.ts'
+export { backupCommand, restoreCommand } from './backup.ts'
+export { issueFirstKey } from './first-key.ts'
+export { keysCommand } from './keys.ts'
+export { migrateCommand } from './migrate.ts'
+export { table } from './table.ts'

@@ -16,6 +16,8 @@ export interface Plans {
   names: readonly string[]
   /** The names of those without numbers: each of their keys carries its own. */
   custom: readonly string[]
+  /** The plan whose numbers hold for an address without a valid key, and that a first key gets. */
+  anonymousPlan: string
   /** What a caller without a valid key may do, per address. */
   anonymous: Limits
   has(name: string): boolean
@@ -63,6 +65,7 @@ export function readPlans(written: unknown, anonymous: string): Plans {
   return {
     names,
     custom: names.filter((name) => byName.get(name) === undefined),
+    anonymousPlan: anonymous,
     anonymous: limitsOf(anonymous),
     has: (name) => byName.has(name),
     limitsOf,

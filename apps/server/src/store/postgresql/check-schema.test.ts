@@ -1,8 +1,9 @@
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStore } from './migrate-store.ts'
 import { openStore } from './open-store.ts'
+import { schema } from './schema.ts'
 
 describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
   async function openWaiting(url: string) {
@@ -20,14 +21,14 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
     await expect(store.check()).rejects.toMatchObject(lacking)
     await expect(store.listPets({ after: 0, limit: 1 })).rejects.toMatchObject(lacking)
     await expect(store.countKeys()).rejects.toMatchObject(lacking)
-    await migrateStore(new DatabaseUrl(url), Date.now)
+    await migrate(new DatabaseUrl(url), schema, Date.now)
     await store.check()
     expect(await store.listPets({ after: 0, limit: 1 })).toEqual([])
   })
 
   test('a store whose schema becomes newer does not pass any more, and goes on answering', async () => {
     const url = await createDatabase()
-    await migrateStore(new DatabaseUrl(url), Date.now)
+    await migrate(new DatabaseUrl(url), schema, Date.now)
     const { store, told } = await openWaiting(url)
     expect(told).toEqual([])
     expect(await store.listPets({ after: 0, limit: 1 })).toEqual([])

@@ -1,10 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { IdempotencyKeyInUse } from '@contract-first/service/idempotency'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStore } from './migrate-store.ts'
 import { openStore } from './open-store.ts'
+import { schema } from './schema.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }
 const call = { owner: 'key_a', key: 'once', fingerprint: 'body 1' }
@@ -45,7 +46,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('while another process runs a 
 /** A transaction of another process that has created Mia under the key, and has not ended. */
 async function callElsewhere(options: { lockTimeoutMs?: number; connectionsMax?: number } = {}) {
   const url = await createDatabase()
-  await migrateStore(new DatabaseUrl(url), Date.now)
+  await migrate(new DatabaseUrl(url), schema, Date.now)
   const store = await openStore(new DatabaseUrl(url), options)
   const other = await connect(url)
   onTestFinished(async () => {

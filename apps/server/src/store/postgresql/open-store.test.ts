@@ -1,8 +1,8 @@
 import { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migrateStore } from './migrate-store.ts'
 import { openStore } from './open-store.ts'
 import { schema } from './schema.ts'
 
@@ -16,7 +16,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
 
   test('a schema that becomes newer leaves every call working, whatever was called before', async () => {
     const text = await createDatabase()
-    await migrateStore(new DatabaseUrl(text), Date.now)
+    await migrate(new DatabaseUrl(text), schema, Date.now)
     const url = new DatabaseUrl(text)
     const store = await openStore(url)
     const limiter = openPostgresqlLimiter(url, schema)
@@ -30,17 +30,17 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
 
   test('a database of a newer version is refused', async () => {
     const text = await createDatabase()
-    await migrateStore(new DatabaseUrl(text), Date.now)
+    await migrate(new DatabaseUrl(text), schema, Date.now)
     await ask(text, "INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")
     const refusal =
       'it was changed by a newer version of petstore (step 9, "owners"; this one knows up to 4): start that version or a later one'
     await expect(openStore(new DatabaseUrl(text))).rejects.toThrow(refusal)
-    await expect(migrateStore(new DatabaseUrl(text), Date.now)).rejects.toThrow(refusal)
+    await expect(migrate(new DatabaseUrl(text), schema, Date.now)).rejects.toThrow(refusal)
   })
 
   test('a database whose step was edited after it ran is refused', async () => {
     const text = await createDatabase()
-    await migrateStore(new DatabaseUrl(text), Date.now)
+    await migrate(new DatabaseUrl(text), schema, Date.now)
     await ask(text, "UPDATE migrations SET checksum = 'x'")
     await expect(openStore(new DatabaseUrl(text))).rejects.toThrow(
       'its step 1 ("pets and keys") is not the one of this version of petstore',

@@ -28,7 +28,7 @@ export interface StoreOptions extends Partial<PoolOptions> {
 
 /**
  * Opens the store in a PostgreSQL database, which any number of processes may share. Its schema must be the one of this
- * version: `migrateStore` makes it so.
+ * version: `petstore migrate` makes it so.
  *
  * @throws {DatabaseOpenError} when the database cannot be reached, or its schema is older or newer
  */

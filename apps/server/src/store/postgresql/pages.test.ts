@@ -1,8 +1,9 @@
+import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, test } from 'vitest'
-import { migrateStore } from './migrate-store.ts'
 import { pageStatements } from './pets.ts'
+import { schema } from './schema.ts'
 
 // Of a status that few pets have, a plan that walks the primary key would read nearly all.
 const manyPets = `
@@ -33,7 +34,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
       'a page of %s is a range of an index: no scan, no sort, no filter',
       async (_, prepare, values, index) => {
         const url = await createDatabase()
-        await migrateStore(new DatabaseUrl(url), Date.now)
+        await migrate(new DatabaseUrl(url), schema, Date.now)
         await using connection = await connect(url)
         await connection.query(manyPets)
         await connection.query(`ANALYZE pets; SET plan_cache_mode = ${mode}; ${prepare}`)

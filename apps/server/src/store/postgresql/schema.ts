@@ -1,5 +1,5 @@
-import { keyRotation } from '@contract-first/service/keys/postgresql'
-import { limitRows, limitRowsByDay } from '@contract-first/service/limits/postgresql'
+import { keyRotation } from '@contract-first/service/keys/postgresql/steps'
+import { limitRows, limitRowsByDay } from '@contract-first/service/limits/postgresql/steps'
 import type { Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './pets-and-keys.ts'
 

@@ -1,4 +1,4 @@
-import { apiKeys } from '@contract-first/service/keys/sqlite'
+import { apiKeys } from '@contract-first/service/keys/sqlite/steps'
 import type { Migration } from '@contract-first/service/store'
 
 /** The first tables. Times are Unix milliseconds; identifiers stay within what a JavaScript number holds exactly. */

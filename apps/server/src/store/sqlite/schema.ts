@@ -1,4 +1,4 @@
-import { keyRotation } from '@contract-first/service/keys/sqlite'
+import { keyRotation } from '@contract-first/service/keys/sqlite/steps'
 import type { Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './pets-and-keys.ts'
 

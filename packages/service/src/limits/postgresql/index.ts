@@ -1,2 +1,1 @@
 export { openPostgresqlLimiter } from './open-limiter.ts'
-export { limitRows, limitRowsByDay } from './steps.ts'

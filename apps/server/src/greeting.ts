@@ -1,0 +1,32 @@
+import type { Served } from '@contract-first/service/serving'
+import { programCommand } from './program-command.ts'
+
+/** What `petstore serve` prints when it serves. A key is shown here once and never again. */
+export function greeting({ apiUrl, docsUrl, adminUrl, data, issued }: Served): string {
+  const lines = [
+    'The petstore is open.',
+    '',
+    `  API   ${apiUrl}`,
+    `  Docs  ${docsUrl}`,
+    `  Admin ${adminUrl} (/livez, /readyz, /metrics)`,
+    `  Data  ${data}`,
+    '',
+  ]
+  if (issued) lines.push(...firstKey(apiUrl, issued))
+  else lines.push(`To issue a key: ${programCommand()} keys create --name NAME --plan free`, '')
+  return `${lines.join('\n')}\n`
+}
+
+function firstKey(apiUrl: string, { secret, key }: NonNullable<Served['issued']>): string[] {
+  const end = key.expiresAt === null ? '' : `, until ${new Date(key.expiresAt).toISOString().slice(0, 10)}`
+  return [
+    `Your API key (${key.plan} plan${end}). It is shown only now:`,
+    '',
+    `  ${secret}`,
+    '',
+    'Try it, in another terminal:',
+    '',
+    `  curl ${apiUrl}/pets -H 'Authorization: Bearer ${secret}' -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":7}'`,
+    '',
+  ]
+}

@@ -1,0 +1,29 @@
+import { DatabaseSync } from 'node:sqlite'
+import { readConfiguration } from '@contract-first/service/configuration'
+import { createLogger } from '@contract-first/service/log'
+import { openCounts } from '@contract-first/service/serving'
+import { dataFiles } from '@contract-first/service/store'
+import { expect, onTestFinished, test } from 'vitest'
+import { contract } from '../src/contract.ts'
+import { program } from '../src/program.ts'
+import { newDataDirectory } from './data-directory.ts'
+
+test('counts that cannot be written again and again are one line in the log, and all counted', async () => {
+  const lines: Record<string, unknown>[] = []
+  const DATA_DIR = newDataDirectory()
+  let errorCount = 0
+  const limiter = await openCounts(program, readConfiguration(contract, { DATA_DIR }), {
+    logger: createLogger(
+      { write: (line) => lines.push(JSON.parse(line)) },
+      { withoutSecrets: contract.keys.withoutKeys, level: 'info' },
+    ),
+    metrics: { countLimitStoreError: () => errorCount++ },
+  })
+  onTestFinished(async () => limiter.close())
+  const other = new DatabaseSync(dataFiles(DATA_DIR, 'petstore').limits)
+  other.exec('BEGIN IMMEDIATE')
+  onTestFinished(() => other.close())
+  await limiter.consume('key_a', { perMinute: 60, perDay: 100 })
+  await expect.poll(() => errorCount, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+  expect(lines).toMatchObject([{ level: 'error', msg: 'The counts of the rate limits could not be written.' }])
+})

@@ -1,0 +1,37 @@
+import { inspect } from 'node:util'
+import { ConfigurationError } from '../configuration/configuration-error.ts'
+import { ListenError } from '../http/listen-error.ts'
+import { KeyNotChangeable } from '../keys/key-not-changeable.ts'
+import { isProgramMistake } from '../process/program-mistake.ts'
+import { BackupError } from '../sqlite/backup-error.ts'
+import { DataDirectoryError } from '../store/data-directory-error.ts'
+import { DatabaseOpenError } from '../store/database-open-error.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import type { Io } from './io.ts'
+import { UsageError } from './usage-error.ts'
+
+// sysexits.h calls 78 EX_CONFIG; 2 for usage is the shells' habit.
+const exitCodes = new Map<unknown, number>([
+  [UsageError, 2],
+  [ConfigurationError, 78],
+  [DataDirectoryError, 1],
+  [DatabaseOpenError, 1],
+  [BackupError, 1],
+  [ListenError, 1],
+  [KeyNotChangeable, 1],
+  [StoreUnavailable, 1],
+])
+
+/** Tells why a command failed and returns its exit code. Only an error that nobody foresaw shows its stack. */
+export function reportFailure(error: unknown, io: Io): number {
+  const first = firstOf(error)
+  const exitCode = first instanceof Error ? exitCodes.get(first.constructor) : undefined
+  const isForeseen = first instanceof Error && exitCode !== undefined && !isProgramMistake(first)
+  io.stderr.write(`${isForeseen ? first.message : inspect(error)}\n`)
+  return exitCode ?? 1
+}
+
+/** What went wrong while it was cleaned up after a failure does not say why. */
+function firstOf(error: unknown): unknown {
+  return error instanceof SuppressedError ? firstOf(error.suppressed) : error
+}

@@ -1,0 +1,73 @@
+import { suggest } from '@contract-first/hono'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { ServiceContract } from '../contract.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { StoredService } from '../serving/program.ts'
+import { reportFailure } from './failure.ts'
+import type { KeysIo } from './io.ts'
+import { createKey } from './keys/create.ts'
+import { keysHelp } from './keys/help.ts'
+import { requireNoKey } from './keys/key-argument.ts'
+import { listKeys } from './keys/list.ts'
+import { revokeKey } from './keys/revoke.ts'
+import { rotateKey } from './keys/rotate.ts'
+import { updateKey } from './keys/update.ts'
+import { verifyKey } from './keys/verify.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What a subcommand works with. */
+export interface KeysContext {
+  contract: ServiceContract
+  io: KeysIo
+  configuration: Configuration
+  /** Unix milliseconds. */
+  now: () => number
+  /** Opens the store for the time of `work`; arguments are checked before, so that a wrong one touches no file. */
+  withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T>
+}
+
+const subcommands: Record<string, (args: readonly string[], context: KeysContext) => Promise<number>> = {
+  create: createKey,
+  list: listKeys,
+  update: updateKey,
+  rotate: rotateKey,
+  revoke: revokeKey,
+  verify: verifyKey,
+}
+
+/** `<service> keys …`: returns the exit code. Works beside running servers. */
+export async function keysCommand(
+  program: StoredService,
+  args: readonly string[],
+  io: KeysIo,
+  configuration: Configuration,
+  now: () => number = Date.now,
+): Promise<number> {
+  const { contract } = program
+  try {
+    requireNoKey(contract, args)
+    const [name, ...rest] = args
+    if (name === undefined) throw new UsageError(`Say what to do with the keys.\n\n${keysHelp(contract).trimEnd()}`)
+    const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
+    if (subcommand === undefined) throw unknownSubcommand(contract, name)
+    return await subcommand(rest, { contract, io, configuration, now, withKeys })
+  } catch (error) {
+    return reportFailure(error, io)
+  }
+
+  async function withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T> {
+    const store = await program.openStore(configuration, { now })
+    try {
+      return await work(store)
+    } finally {
+      await store.close()
+    }
+  }
+}
+
+function unknownSubcommand({ service }: ServiceContract, name: string): UsageError {
+  const names = Object.keys(subcommands)
+  const meant = suggest(name, names)
+  const hint = meant === undefined ? `Known are ${names.join(', ')}.` : `Did you mean "keys ${meant}"?`
+  return new UsageError(`"${service} keys" does not know this command. ${hint}`)
+}

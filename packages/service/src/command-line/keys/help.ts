@@ -1,0 +1,41 @@
+import { environmentVariable, type ServiceContract } from '../../contract.ts'
+import { limitMax } from '../../limits/plans.ts'
+import { defaultExpiry } from './expiry.ts'
+import { defaultGrace } from './grace.ts'
+
+export function keysHelp(contract: ServiceContract): string {
+  const { service, plans } = contract
+  return `Issue, update, rotate and revoke the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
+
+  ${service} keys create --name NAME --plan PLAN [--expires DAYS|never]
+      Issues a key and prints it, once, as the only line on standard output.
+        --name NAME        what the key is for, up to 100 characters
+        --plan PLAN        ${plans.names.join(', ')}
+        --per-minute N     with the plan ${plans.custom.join(', ')}: its requests per minute, up to ${limitMax}
+        --per-day N        with the plan ${plans.custom.join(', ')}: its requests per day, up to ${limitMax}
+        --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never
+
+  ${service} keys list [--json]
+      Shows every key, without its secret. Times are UTC; LAST USED may be a minute behind.
+
+  ${service} keys update ID [--name NAME] [--plan PLAN] [--expires DAYS|never]
+      Gives a key another name, plan or end; its secret and its counts stay. Servers know within a second, or within 10
+      where they do not hear of it. The options are those of "create"; DAYS count from now.
+
+  ${service} keys rotate ID [--grace TIME]
+      Issues a key in the place of another, with its name, plan and limits, and prints it like "create".
+        --grace ${defaultGrace}      how long the old key goes on working: minutes, hours or days (30m, ${defaultGrace}, 7d),
+                         or 0 to end it at once
+
+  ${service} keys revoke ID [--reason TEXT]
+      Ends a key for good, within 10 seconds on every server. ID is the key's id (key_…), not the key.
+
+  ${service} keys verify -
+      Reads a key from standard input, prints its id, plan and state, and exits 0 when it is accepted, else 1:
+      printf %s "$KEY" | ${service} keys verify -
+
+No command takes a key as an argument: the shell would remember it, and other users could see it.
+
+With ${environmentVariable(contract)}=production, keys begin with ${service}_live_, otherwise with ${service}_test_.
+`
+}

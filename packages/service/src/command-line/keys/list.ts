@@ -1,0 +1,86 @@
+import { environmentOf } from '../../keys/key-format.ts'
+import { stateOfKey } from '../../keys/key-state.ts'
+import type { ApiKey } from '../../keys/keys.ts'
+import type { KeysContext } from '../keys.ts'
+import { parseOptions } from '../options.ts'
+import { table } from '../table.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** `<service> keys list`: a table for people, or JSON with the same facts for programs. */
+export async function listKeys(args: readonly string[], context: KeysContext): Promise<number> {
+  const { flags, positionals } = parseOptions(args, { values: [], flags: ['json'] })
+  if (positionals.length > 0) throw new UsageError('"keys list" takes no arguments, only --json.')
+  const keys = await context.withKeys(async (store) => store.listKeys())
+  const { stdout, stderr } = context.io
+  if (flags.json) {
+    stdout.write(
+      `${JSON.stringify(
+        keys.map((key) => jsonOfKey(key, context.now())),
+        null,
+        2,
+      )}\n`,
+    )
+  } else if (keys.length === 0) {
+    stderr.write(`There are no keys. Issue one: ${context.contract.service} keys create --name NAME --plan PLAN\n`)
+  } else {
+    const header = [
+      'ID',
+      'NAME',
+      'PLAN',
+      'PER MINUTE',
+      'PER DAY',
+      'ENVIRONMENT',
+      'CREATED',
+      'EXPIRES',
+      'LAST USED',
+      'STATE',
+    ]
+    stdout.write(table([header, ...keys.map((key) => cellsOfKey(key, context.now()))]))
+  }
+  return 0
+}
+
+function cellsOfKey(key: ApiKey, now: number): string[] {
+  return [
+    key.id,
+    key.name,
+    key.plan,
+    String(key.perMinute),
+    String(key.perDay),
+    environmentOf(key.environment),
+    dateOf(key.createdAt),
+    key.expiresAt === null ? 'never' : dateOf(key.expiresAt),
+    key.lastUsedAt === null ? 'never' : minuteOf(key.lastUsedAt),
+    key.revokedReason === null ? stateOfKey(key, now) : `revoked (${key.revokedReason})`,
+  ]
+}
+
+function jsonOfKey(key: ApiKey, now: number): Record<string, string | number | null> {
+  return {
+    id: key.id,
+    name: key.name,
+    plan: key.plan,
+    perMinute: key.perMinute,
+    perDay: key.perDay,
+    environment: environmentOf(key.environment),
+    state: stateOfKey(key, now),
+    createdAt: timeOf(key.createdAt),
+    expiresAt: timeOf(key.expiresAt),
+    lastUsedAt: timeOf(key.lastUsedAt),
+    rotatedFrom: key.rotatedFrom,
+    revokedAt: timeOf(key.revokedAt),
+    revokedReason: key.revokedReason,
+  }
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}
+
+function minuteOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function dateOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

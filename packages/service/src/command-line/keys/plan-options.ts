@@ -1,0 +1,49 @@
+import { suggest } from '@contract-first/hono'
+import type { Plans } from '../../limits/plans.ts'
+import { type Limits, limitMax } from '../../limits/plans.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** How a plan is chosen. */
+export function planChoice({ names }: Plans): string {
+  return `--plan ${names.join('|')}`
+}
+
+/** @throws {UsageError} when there is no such plan */
+export function requirePlan(plans: Plans, plan: string): string {
+  if (plans.has(plan)) return plan
+  const meant = suggest(plan, plans.names)
+  throw new UsageError(
+    `There is no such plan: ${meant === undefined ? planChoice(plans) : `did you mean --plan ${meant}?`}`,
+  )
+}
+
+/**
+ * The numbers of a key: undefined when its plan has them.
+ *
+ * @throws {UsageError} when the plan has numbers and the key is given some, or neither has
+ */
+export function limitsFor(
+  plans: Plans,
+  plan: string,
+  { 'per-minute': perMinute, 'per-day': perDay }: { 'per-minute'?: string; 'per-day'?: string },
+): Limits | undefined {
+  if (plans.custom.includes(plan)) {
+    if (perMinute === undefined || perDay === undefined) {
+      throw new UsageError(`The plan ${plan} has no limits of its own: add both --per-minute N and --per-day N.`)
+    }
+    return { perMinute: parseLimit('per-minute', perMinute), perDay: parseLimit('per-day', perDay) }
+  }
+  if (perMinute === undefined && perDay === undefined) return undefined
+  const fixed = plans.limitsOf(plan, {})
+  throw new UsageError(
+    `The plan ${plan} allows ${fixed.perMinute} requests per minute and ${fixed.perDay} per day: leave --per-minute and --per-day out, or choose --plan ${plans.custom.join('|')}.`,
+  )
+}
+
+function parseLimit(option: string, text: string): number {
+  const limit = Number(text)
+  if (!/^[1-9]\d*$/.test(text) || limit > limitMax) {
+    throw new UsageError(`--${option} takes a whole number from 1 to ${limitMax}, in digits only.`)
+  }
+  return limit
+}

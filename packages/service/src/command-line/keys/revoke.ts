@@ -1,0 +1,21 @@
+import type { KeysContext } from '../keys.ts'
+import { parseOptions } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** `<service> keys revoke ID`. */
+export async function revokeKey(args: readonly string[], context: KeysContext): Promise<number> {
+  const { values, positionals } = parseOptions(args, { values: ['reason'], flags: [] })
+  const [id] = positionals
+  const { service } = context.contract
+  if (id === undefined) throw new UsageError(`Say which key to revoke by its id; "${service} keys list" shows the ids.`)
+  if (positionals.length > 1) throw new UsageError('Revoke one key at a time, and put a reason with blanks in quotes.')
+  const key = await context.withKeys((keys) => keys.revokeKey(id, values.reason ?? 'no reason given'))
+  if (key === undefined || key.revokedAt === null) {
+    context.io.stderr.write(`There is no key with this id; "${service} keys list" shows the ids.\n`)
+    return 1
+  }
+  context.io.stderr.write(
+    `${key.id} (${key.name}) is revoked since ${new Date(key.revokedAt).toISOString()} (${key.revokedReason}).\n`,
+  )
+  return 0
+}

@@ -1,0 +1,29 @@
+import type { ServiceContract } from '../contract.ts'
+import { type LimitsConfiguration, limitsSettings } from './limits.ts'
+import { type OperationsConfiguration, operationsSettings } from './operations.ts'
+import { type ServerConfiguration, serverSettings } from './server.ts'
+import type { AnySetting, Settings } from './setting.ts'
+import { type StoreConfiguration, storeSettings } from './store.ts'
+import { fileVariable } from './text.ts'
+
+/** What can be configured; every member is one environment variable. */
+export type Configured = ServerConfiguration & StoreConfiguration & LimitsConfiguration & OperationsConfiguration
+
+/** The settings by the name of their member, in the order in which people read them. */
+export type SettingsByMember = readonly (readonly [member: string, setting: AnySetting])[]
+
+/** Every setting of a service. A new variable is added to one of the topics, or as a new one. */
+export function settingsOf(contract: ServiceContract): SettingsByMember {
+  const settings: Settings<Configured> = {
+    ...serverSettings(contract),
+    ...storeSettings(contract),
+    ...limitsSettings,
+    ...operationsSettings(contract),
+  }
+  return Object.entries(settings)
+}
+
+/** The names of the variables that are understood, those of files that hold secrets included. */
+export function variableNames(settings: SettingsByMember): readonly string[] {
+  return settings.flatMap(([, { name, isSecret }]) => (isSecret ? [name, fileVariable(name)] : [name]))
+}

@@ -1,0 +1,53 @@
+import { suggest } from '@contract-first/hono'
+import type { ServiceContract } from '../contract.ts'
+import type { KeyEnvironment } from '../keys/key-format.ts'
+import { type Configured, settingsOf, variableNames } from './all.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import { portContradictions } from './operations.ts'
+import { storeContradictions } from './store.ts'
+import { readText, type Variables } from './text.ts'
+
+/** What the environment variables say. */
+export type Configuration = Configured & {
+  /** The keys that the environment accepts and issues. */
+  keyEnvironment: KeyEnvironment
+}
+
+/**
+ * Reads the configuration from the environment; a variable set to the empty string counts as not set.
+ *
+ * @throws {ConfigurationError} with every mistake at once
+ */
+export function readConfiguration(contract: ServiceContract, environment: Variables = process.env): Configuration {
+  const settings = settingsOf(contract)
+  const mistakes: string[] = []
+  const values: Partial<Configured> = {}
+  for (const [member, setting] of settings) {
+    const { text, mistake } = readText(setting, environment)
+    if (mistake !== undefined) mistakes.push(mistake)
+    const value = text === undefined ? undefined : setting.type.safeParse(text)
+    // The values stay out of messages: one of them could be a secret that was put into the wrong variable.
+    for (const { message } of value?.error?.issues ?? []) mistakes.push(`${setting.name}: ${message}`)
+    Object.assign(values, { [member]: value?.data })
+  }
+  mistakes.push(
+    ...storeContradictions(contract, environment),
+    ...portContradictions(values),
+    ...unknownVariables(contract, variableNames(settings), environment),
+  )
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes)
+  // Without mistakes every member has the type that its setting reads.
+  const configured = values as Configured
+  return { ...configured, keyEnvironment: configured.environment === 'production' ? 'live' : 'test' }
+}
+
+/** Others' variables are none of our business, but a name that begins with ours was meant for us. */
+function unknownVariables({ service }: ServiceContract, known: readonly string[], environment: Variables): string[] {
+  const prefix = `${service.toUpperCase()}_`
+  return Object.entries(environment)
+    .filter(([name, value]) => name.startsWith(prefix) && value !== '' && !known.includes(name))
+    .map(([name]) => {
+      const meant = suggest(name, known) ?? suggest(name.slice(prefix.length), known)
+      return `${name}: there is no such variable; ${meant === undefined ? 'remove it' : `did you mean ${meant}?`}`
+    })
+}

@@ -1,0 +1,45 @@
+import { table } from '../command-line/table.ts'
+import type { ServiceContract } from '../contract.ts'
+import { settingsOf } from './all.ts'
+import type { AnySetting } from './setting.ts'
+import { fileVariable, readText, type Variables } from './text.ts'
+
+/** The lines of `--help`: every variable with its meaning and its default. */
+export function explainVariables(contract: ServiceContract): string {
+  const rows = settingsOf(contract).flatMap(([, setting]) => [
+    [`  ${setting.name}`, `${setting.help} (${defaultOf(setting)})`],
+    ...(setting.isSecret
+      ? [[`  ${fileVariable(setting.name)}`, `a file that holds ${setting.name}, in its place`]]
+      : []),
+  ])
+  return table(rows)
+}
+
+/**
+ * The configuration as it is in effect, a line for each variable, with where it comes from; without secrets.
+ *
+ * @param configuration what `readConfiguration` made of `environment`
+ */
+export function explainConfiguration(
+  contract: ServiceContract,
+  configuration: object,
+  environment: Variables = process.env,
+): string {
+  const values: Readonly<Record<string, unknown>> = { ...configuration }
+  const rows = settingsOf(contract).map(([member, setting]) => {
+    const value = values[member]
+    if (value === undefined) return [setting.name, '-', `not set: ${setting.whenUnset}`]
+    const from = readText(setting, environment).from
+    return [setting.name, shown(value, setting), from === undefined ? 'default' : `from ${from}`]
+  })
+  return table(rows)
+}
+
+function defaultOf({ default: text, whenUnset }: AnySetting): string {
+  return text ?? `not set: ${whenUnset}`
+}
+
+/** A secret that is a plain text would be printed as it stands. */
+function shown(value: unknown, { isSecret }: AnySetting): string {
+  return isSecret && typeof value === 'string' ? '(hidden)' : String(value)
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { ServiceContract } from '../contract.ts'
+import { isWildcardHost } from '../http/wildcard-host.ts'
+import { type LogLevel, logLevels } from '../log/log-level.ts'
+import { OtlpHeaders, otlpHeadersMistakes } from '../observability/otlp-headers.ts'
+import type { ServerConfiguration } from './server.ts'
+import type { Settings } from './setting.ts'
+import { listenHost, listenPort, wholeNumber } from './values.ts'
+
+/** How the server is watched and stopped. */
+export interface OperationsConfiguration {
+  /** `ADMIN_HOST`: the address or host name that probes and metrics are served on. */
+  adminHost: string
+  /** `ADMIN_PORT`: 0 lets the system choose. */
+  adminPort: number
+  /** `WORKERS`: how many processes answer requests. */
+  workers: number
+  /** `LOG_LEVEL`: the least important lines that are logged. */
+  logLevel: LogLevel
+  /** `RESPONSE_CHECK`: what becomes of an answer that breaks the contract, beside a line in the log and the metric. */
+  responseCheck: 'enforce' | 'log'
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined for nowhere. */
+  otlpEndpoint: string | undefined
+  /** `OTEL_EXPORTER_OTLP_HEADERS`: what is sent to the collector beside them. */
+  otlpHeaders: OtlpHeaders | undefined
+  /** `OTEL_SERVICE_NAME`: by which name spans are sent. */
+  otelServiceName: string
+  /**
+   * `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. When
+   * unset, 5, and on a terminal 0.
+   */
+  shutdownDelaySeconds: number | undefined
+}
+
+export function operationsSettings({ service }: ServiceContract): Settings<OperationsConfiguration> {
+  return {
+    adminHost: {
+      name: 'ADMIN_HOST',
+      help: 'address of /livez, /readyz and /metrics',
+      type: listenHost,
+      default: '127.0.0.1',
+    },
+    adminPort: {
+      name: 'ADMIN_PORT',
+      help: 'their port; 0 takes any free one',
+      type: listenPort,
+      default: '9090',
+    },
+    workers: {
+      name: 'WORKERS',
+      help: 'processes that share the port, for machines with several cores',
+      type: wholeNumber(1, 64),
+      default: '1',
+    },
+    logLevel: {
+      name: 'LOG_LEVEL',
+      help: logLevels.join(', '),
+      type: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }),
+      default: 'info',
+    },
+    responseCheck: {
+      name: 'RESPONSE_CHECK',
+      help: 'log: in an emergency, send answers that break the contract in place of a 500',
+      type: z.enum(['enforce', 'log'], { error: 'expected enforce or log' }),
+      default: 'enforce',
+    },
+    otlpEndpoint: {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      help: 'collector of OpenTelemetry that a span of each request is sent to, by OTLP over HTTP',
+      type: z
+        .string()
+        .refine((url) => isCollectorUrl(URL.parse(url)), {
+          error: 'expected an http or https URL without credentials, query and fragment, such as http://127.0.0.1:4318',
+        })
+        .transform((url) => url.replace(/\/+$/, '')),
+      whenUnset: 'none is sent',
+    },
+    otlpHeaders: {
+      name: 'OTEL_EXPORTER_OTLP_HEADERS',
+      help: 'headers that the collector wants, such as a key of its own: name=value,name=value',
+      type: z
+        .string()
+        .superRefine((text, context) => {
+          for (const message of otlpHeadersMistakes(text)) context.addIssue({ code: 'custom', message })
+        })
+        .transform((text) => new OtlpHeaders(text)),
+      isSecret: true,
+      whenUnset: 'none',
+    },
+    otelServiceName: {
+      name: 'OTEL_SERVICE_NAME',
+      help: 'by which name',
+      type: z.string(),
+      default: service,
+    },
+    shutdownDelaySeconds: {
+      name: 'SHUTDOWN_DELAY_SECONDS',
+      help: 'how long SIGTERM leaves balancers to notice, before connections are closed',
+      type: wholeNumber(0, 3_600),
+      whenUnset: '5, and 0 on a terminal',
+    },
+  }
+}
+
+/** The mistakes that are none of one variable: the API and the admin port cannot be in one place. */
+export function portContradictions({
+  host,
+  port,
+  adminHost,
+  adminPort,
+}: Partial<ServerConfiguration & OperationsConfiguration>): string[] {
+  if (host === undefined || adminHost === undefined || port !== adminPort || port === 0 || port === undefined) return []
+  if (host !== adminHost && !isWildcardHost(host) && !isWildcardHost(adminHost)) return []
+  return ['ADMIN_PORT: the API listens there, by PORT; choose another number for one of them']
+}
+
+function isCollectorUrl(url: URL | null): boolean {
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { environmentVariable, type ServiceContract } from '../contract.ts'
+import { DatabaseUrl, databaseUrlMistakes } from '../store/database-url.ts'
+import type { Settings } from './setting.ts'
+import { isGiven, type Variables } from './text.ts'
+
+/** Where the service keeps what it keeps. */
+export interface StoreConfiguration {
+  /** `DATABASE_URL`; undefined for the embedded store. */
+  databaseUrl: DatabaseUrl | undefined
+  /** `STORE`: says that the embedded store is meant, in production, too. */
+  store: 'sqlite' | undefined
+  /** `DATA_DIR`, absolute: where the embedded store keeps its files. */
+  dataDir: string
+}
+
+export function storeSettings({ service }: ServiceContract): Settings<StoreConfiguration> {
+  return {
+    databaseUrl: {
+      name: 'DATABASE_URL',
+      help: 'the store: postgres://user:password@host:5432/database',
+      type: z
+        .string()
+        .superRefine((url, context) => {
+          for (const message of databaseUrlMistakes(url)) context.addIssue({ code: 'custom', message })
+        })
+        .transform((url) => new DatabaseUrl(url)),
+      isSecret: true,
+      whenUnset: 'the embedded store',
+    },
+    store: {
+      name: 'STORE',
+      help: 'sqlite: use the embedded store in production, too',
+      type: z.literal('sqlite', {
+        error: 'expected sqlite, for the embedded store; for PostgreSQL set DATABASE_URL alone',
+      }),
+      whenUnset: 'production needs a database',
+    },
+    dataDir: {
+      name: 'DATA_DIR',
+      help: 'directory of the embedded store',
+      type: z
+        .string()
+        .refine((path) => !path.includes('\0'), { error: 'expected the path of a directory' })
+        .transform((path) => resolve(path)),
+      default: `.${service}`,
+    },
+  }
+}
+
+/** What is wrong with the choice of the store, of variables that are right one by one. */
+export function storeContradictions(contract: ServiceContract, environment: Variables): string[] {
+  const isDatabaseNamed = isGiven('DATABASE_URL', environment)
+  const isStoreNamed = isGiven('STORE', environment)
+  if (isDatabaseNamed && isStoreNamed) return ['STORE: a database is named as well; remove STORE or DATABASE_URL']
+  if (isDatabaseNamed || isStoreNamed || environment[environmentVariable(contract)] !== 'production') return []
+  return [
+    'DATABASE_URL: production needs a store of its own choice; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine',
+  ]
+}

@@ -1,0 +1,11 @@
+export { type Instance, openInstance } from './instance.ts'
+export { openCounts } from './open-counts.ts'
+export type {
+  App,
+  AppParts,
+  OpenStoreOptions,
+  Served,
+  ServiceProgram,
+  ServiceStore,
+  StoredService,
+} from './program.ts'

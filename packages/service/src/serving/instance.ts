@@ -1,0 +1,145 @@
+import type { Configuration } from '../configuration/configuration.ts'
+import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
+import type { Listening } from '../http/listen.ts'
+import { listen } from '../http/listen.ts'
+import type { KeyLookup } from '../keys/keys.ts'
+import { observeLookups } from '../keys/observe-lookups.ts'
+import type { Limiter, OpenLimiter } from '../limits/limits.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { createAccessLog } from '../observability/access-log.ts'
+import { observeAll } from '../observability/observe-all.ts'
+import { createReportFailure } from '../observability/report-failure.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+import { openCounts } from './open-counts.ts'
+import type { ServiceProgram, ServiceStore } from './program.ts'
+
+/** The parts of a process that answers requests. */
+export interface Instance extends AsyncDisposable {
+  /** Such as `http://127.0.0.1:3000`. */
+  origin: string
+  store: ServiceStore
+  /** Asks clients, with every answer, to go on over another connection. */
+  leave(): void
+  /** Takes no more connections, lets running requests end, and writes what is not yet written. May be called again. */
+  close(): Promise<void>
+}
+
+export interface InstanceOptions {
+  logger: Logger
+  metrics: Metrics
+  /** In place of the one that the configuration asks for. */
+  limiter?: OpenLimiter
+}
+
+/** How long requests that run when the server closes may take. */
+const graceMs = 20_000
+
+/**
+ * Opens the store, and serves the API on the address that is configured.
+ *
+ * @throws {DatabaseOpenError} when the store cannot be opened
+ * @throws {ListenError} when the address cannot be listened on
+ */
+export async function openInstance<Store extends ServiceStore>(
+  program: ServiceProgram<Store>,
+  configuration: Configuration,
+  { logger, metrics, ...options }: InstanceOptions,
+): Promise<Instance> {
+  await using opened = new AsyncDisposableStack()
+  const store = await program.openStore(configuration, {
+    onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
+    onNotReady: (reason) => logger.warn(`The store is not ready: ${reason}`),
+  })
+  opened.defer(() => store.close())
+  metrics.watchPool('store', store.connections)
+  const keyring = store.openKeyring({
+    onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
+  })
+  opened.defer(() => keyring.close())
+  const limiter = options.limiter ?? (await openCounts(program, configuration, { logger, metrics }))
+  opened.defer(() => limiter.close())
+  metrics.watchPool('limits', limiter.connections)
+  const tracing = await openTracingOf(program, configuration, logger)
+  opened.defer(() => tracing?.close())
+  const exchanges = observeAll([
+    metrics.exchanges,
+    createAccessLog(logger, program.contract),
+    ...(tracing === undefined ? [] : [tracing.exchanges]),
+  ])
+  const server = await serveApi(program, configuration, { logger, metrics, store, keyring, limiter, exchanges })
+  const closing = opened.move()
+  let closed: Promise<void> | undefined
+  function close(): Promise<void> {
+    closed ??= server.close(graceMs).then(() => closing.disposeAsync())
+    return closed
+  }
+  return {
+    origin: server.origin,
+    store,
+    leave: server.leave,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+interface Parts<Store> extends Pick<InstanceOptions, 'logger' | 'metrics'> {
+  store: Store
+  keyring: KeyLookup
+  limiter: Limiter
+  exchanges: ExchangeObserver
+}
+
+async function serveApi<Store extends ServiceStore>(
+  program: ServiceProgram<Store>,
+  { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins, responseCheck }: Configuration,
+  { logger, metrics, store, keyring, limiter, exchanges }: Parts<Store>,
+): Promise<Listening> {
+  const { contract } = program
+  const createApp = await program.loadApp()
+  const reportFailure = createReportFailure(logger)
+  const onFailure = (error: unknown, exchange: Exchange) => {
+    metrics.countFailure(error)
+    reportFailure(error, exchange)
+  }
+  return listen({
+    contract,
+    host,
+    port,
+    limiter,
+    publicBaseUrl,
+    trustedProxyHops,
+    onFailure,
+    exchanges,
+    createApp: (origin) =>
+      createApp({
+        store,
+        keys: observeLookups(keyring, metrics.countLookup),
+        limiter,
+        environment: keyEnvironment,
+        publicBaseUrl: publicBaseUrl ?? `${origin}${contract.basePath}`,
+        corsOrigins,
+        sendsBreaches: responseCheck === 'log',
+        onFailure,
+        onIdempotency: metrics.countIdempotency,
+      }),
+  })
+}
+
+/** What sends spans is loaded when it is wanted: nobody else has to hold it in memory. */
+async function openTracingOf(
+  { contract, version }: Pick<ServiceProgram<ServiceStore>, 'contract' | 'version'>,
+  { otlpEndpoint, otlpHeaders, otelServiceName }: Configuration,
+  logger: Logger,
+): Promise<Tracing | undefined> {
+  if (otlpEndpoint === undefined) return undefined
+  const { openTracing } = await import('../tracing/tracing.ts')
+  return openTracing({
+    contract,
+    version,
+    endpoint: otlpEndpoint,
+    headers: otlpHeaders?.values,
+    serviceName: otelServiceName,
+    logger,
+  })
+}

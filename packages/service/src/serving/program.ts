@@ -1,0 +1,95 @@
+import type { CorsOptions } from '@contract-first/hono'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { ServiceContract } from '../contract.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { IdempotencyOutcome } from '../idempotency/observe-idempotency.ts'
+import type { KeyEnvironment } from '../keys/key-format.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import type { ApiKey, KeyLookup, Keys } from '../keys/keys.ts'
+import type { LastUsesOptions } from '../keys/last-uses.ts'
+import type { Limiter } from '../limits/limits.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
+import type { Connections } from '../store/connections.ts'
+import type { Schema } from '../store/schema.ts'
+
+/** What outlives the process: the keys, and beside them whatever a service keeps. */
+export interface ServiceStore extends Keys {
+  /** The keys for a server that runs: as cheap to ask as the engine allows, and their use is recorded. */
+  openKeyring(options?: LastUsesOptions): Keyring
+  /** Lets go of the file or the connections; calls that still wait, and later ones, fail with `StoreUnavailable`. */
+  close(): Promise<void>
+  /** Of an engine with a pool of connections. */
+  connections?: () => Connections
+  /**
+   * Looks whether the store can be used now.
+   *
+   * @throws {SchemaMismatch} when its schema is older or newer than the one of this version
+   * @throws {StoreUnavailable} when it cannot be reached now
+   */
+  check(): MaybePromise<void>
+}
+
+export interface OpenStoreOptions {
+  /** Unix milliseconds; default `Date.now`. */
+  now?: () => number
+  /** Told of connections that broke while nothing used them, without consequence for any call. */
+  onIdleError?: (error: Error) => void
+  /**
+   * With it, a PostgreSQL database that cannot be reached yet, or has the schema of another version, is no error: it is told
+   * why, and every call fails for that reason until there is none.
+   */
+  onNotReady?: (reason: string) => void
+}
+
+/** What an app is made of, when the address is known. */
+export interface AppParts<Store> {
+  store: Store
+  keys: KeyLookup
+  limiter: Limiter
+  environment: KeyEnvironment
+  /** What links begin with. */
+  publicBaseUrl: string
+  corsOrigins: CorsOptions['origins'] | undefined
+  sendsBreaches: boolean
+  onFailure: (error: unknown, exchange: Exchange) => void
+  /** Told what became of each call with an `Idempotency-Key`, for a metric. */
+  onIdempotency: (outcome: IdempotencyOutcome) => void
+}
+
+export interface App {
+  fetch: (request: Request, bindings: never) => Response | Promise<Response>
+}
+
+/** What people are told when a service serves. */
+export interface Served {
+  apiUrl: string
+  docsUrl: string
+  /** Where probes and metrics are. */
+  adminUrl: string
+  /** Where everything is kept: a directory, or the database's URL without credentials. */
+  data: string
+  /** The key that was issued now, if one was. It is shown once and never again. */
+  issued: { secret: string; key: ApiKey } | undefined
+}
+
+/** A service with its store, without its app: what most commands need. */
+export interface StoredService<Store extends ServiceStore = ServiceStore> {
+  contract: ServiceContract
+  /** Of each engine. */
+  schemas: { sqlite: Schema; postgresql: Schema }
+  /**
+   * @throws {DatabaseOpenError} when the file or the database cannot be used, or not by this version
+   * @throws {DataDirectoryError} when the directory of the embedded store cannot be created
+   */
+  openStore(configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>, options?: OpenStoreOptions): Promise<Store>
+}
+
+/** A service as its command line runs it. What only one command needs is loaded by that command. */
+export interface ServiceProgram<Store extends ServiceStore> extends StoredService<Store> {
+  version: string
+  /** Such as `The notes service.`: the first line of `--help`. */
+  description: string
+  /** Loads the app. */
+  loadApp(): Promise<(parts: AppParts<Store>) => App>
+  greeting(served: Served): string
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listenAdmin } from '../admin/listen-admin.ts'
+import { createReadiness } from '../admin/readiness.ts'
+import type { Io } from '../command-line/io.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Logger, LogOutput } from '../log/logger.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
+import type { StopSignals } from '../process/stop-signals.ts'
+import { announce } from './announce.ts'
+import type { ServiceProgram, ServiceStore } from './program.ts'
+
+/** What answers requests: this process, or several. */
+export interface Serving {
+  /** Such as `http://127.0.0.1:3000`. */
+  origin: string
+  /** Asks clients, with every answer, to go on over another connection. */
+  leave(): void
+  /** Takes no more connections, and lets running requests end. */
+  close(): Promise<void>
+}
+
+export interface ServingContext {
+  program: Pick<ServiceProgram<ServiceStore>, 'contract' | 'greeting'>
+  configuration: Configuration
+  io: Io & { stdout: LogOutput }
+  logger: Logger
+  store: Keys
+  /** Throws when requests could not be answered. */
+  check: () => MaybePromise<void>
+  /** All metrics, in the text format of Prometheus. */
+  metrics: () => Promise<string>
+  signals: StopSignals
+}
+
+/** Opens the admin port, says that the server serves, waits for a signal, and stops without losing a request. */
+export async function serveUntilStopped(serving: Serving, context: ServingContext): Promise<void> {
+  const { program, configuration, io, logger, store, check, metrics, signals } = context
+  const { adminHost: host, adminPort: port } = configuration
+  // Before the greeting: whoever reads it may stop the server at once.
+  const stopped = signals.first()
+  const readiness = createReadiness({
+    check,
+    onChange(hindrance) {
+      if (hindrance === undefined) logger.info('ready')
+      else logger.warn(`not ready: ${hindrance}`)
+    },
+  })
+  await using admin = await listenAdmin({ host, port, readiness, metrics })
+  await announce({ origin: serving.origin, adminOrigin: admin.origin }, { program, configuration, store, io, logger })
+  const signal = await stopped
+  logger.info({ signal }, 'stopping')
+  readiness.leave()
+  serving.leave()
+  // Ctrl-C comes from a person, who waits; the others from programs, whose balancers need time to notice.
+  const { shutdownDelaySeconds = io.stdout.isTTY ? 0 : 5 } = configuration
+  if (signal !== 'SIGINT') await sleep(shutdownDelaySeconds * 1000)
+  await serving.close()
+  logger.info('stopped')
+}
