@@ -2,7 +2,7 @@ const CONTAINERS = 'needs Docker'
 const CLUSTER = 'needs a cluster'
 const INSTALLS = 'installs packages from the registry'
 const SYSTEM = 'installs packages of the system'
-const BACKUP = 'apps/server/src/commands/backup.test.ts'
+const BACKUP = 'apps/server/test/commands/backup.test.ts'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
 const README_OF_RUNTIME = 'packages/client-runtime/src/readme.test.ts'
 const PACKED_CLIENT = 'packages/client/test/packed.test.ts'
@@ -21,8 +21,8 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
-    'npx -y pnpm petstore migrate --dry-run': 'apps/server/src/commands/migrate.test.ts',
-    'npx -y pnpm petstore migrate': 'apps/server/src/commands/migrate.test.ts',
+    'npx -y pnpm petstore migrate --dry-run': 'apps/server/test/commands/migrate.test.ts',
+    'npx -y pnpm petstore migrate': 'apps/server/test/commands/migrate.test.ts',
     'node petstore.js serve': 'apps/server/test/bundle/bundle.test.ts',
     'docker build --file apps/server/Dockerfile --tag petstore:1.0.0 .': CONTAINERS,
     'docker run --read-only --cap-drop ALL --stop-timeout 35 --publish 127.0.0.1:3000:3000 --volume petstore:/data petstore:1.0.0':

@@ -1,30 +1,24 @@
-import { createKeyFormat, type KeyFormat } from '../src/keys/key-format.ts'
-import type { Keyring } from '../src/keys/keyring.ts'
-import type { Keys } from '../src/keys/keys.ts'
-import type { LastUsesOptions } from '../src/keys/last-uses.ts'
-import { createKeys, type KeysOptions } from '../src/keys/sqlite/keys.ts'
-import { openKeyring } from '../src/keys/sqlite/open-keyring.ts'
+import { describeService, type ServiceContract } from '../src/contract.ts'
+import type { KeyFormat } from '../src/keys/key-format.ts'
+import { openKeyStore as open } from '../src/keys/sqlite/open-key-store.ts'
 import { apiKeys, keyRotation } from '../src/keys/sqlite/steps.ts'
-import { readPlans } from '../src/limits/plans.ts'
-import { openDatabase } from '../src/sqlite/open-database.ts'
+import type { ServiceStore } from '../src/serving/program.ts'
+import { inOrder } from '../src/store/schema.ts'
 
-export const format: KeyFormat = createKeyFormat('shop')
+const contract: ServiceContract = describeService({
+  service: 'shop',
+  basePath: '',
+  document: { 'x-rate-limit-plans': { free: { perMinute: 60, perDay: 1_000 } } },
+  operations: {},
+  anonymousPlan: 'free',
+})
+
+export const format: KeyFormat = contract.keys
+
+export type KeyStore = ServiceStore
 
 /** Keys in a file, as a service would open them. */
-export interface KeyStore extends Keys {
-  openKeyring(options?: LastUsesOptions): Keyring
-  close(): Promise<void>
-}
-
-export function openKeyStore(file: string, options: KeysOptions = {}): KeyStore {
-  const { now = Date.now } = options
-  const migrations = [apiKeys, keyRotation].map((step, index) => ({ version: index + 1, ...step }))
-  const database = openDatabase(file, { schema: { service: 'shop', migrations }, synchronous: 'FULL', now })
-  const plans = readPlans({ free: { perMinute: 60, perDay: 1_000 }, custom: {} }, 'free')
-  const keys = createKeys(database, { format, plans }, options)
-  return {
-    ...keys,
-    openKeyring: (more) => openKeyring(keys, { now, ...more }),
-    close: async () => database.close(),
-  }
+export function openKeyStore(file: string, options: { now?: () => number; lockTimeoutMs?: number } = {}): KeyStore {
+  const schema = { service: 'shop', migrations: inOrder([apiKeys, keyRotation]) }
+  return open(file, { contract, schema, ...options }).keys
 }

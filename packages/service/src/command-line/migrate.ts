@@ -31,7 +31,7 @@ export async function migrateCommand(
 
 /** The steps that the store lacks; a file that is missing stays missing. */
 async function missing({ schemas }: StoredService, configuration: Configuration): Promise<readonly Migration[]> {
-  if (configuration.databaseUrl !== undefined) {
+  if (configuration.databaseUrl !== undefined && schemas.postgresql !== undefined) {
     const postgresql = await import('../postgresql/migrate.ts')
     return postgresql.missingSteps(configuration.databaseUrl, schemas.postgresql)
   }
@@ -44,7 +44,7 @@ async function migrate(
   { databaseUrl, dataDir }: Configuration,
   now: () => number,
 ): Promise<readonly Migration[]> {
-  if (databaseUrl !== undefined) {
+  if (databaseUrl !== undefined && schemas.postgresql !== undefined) {
     const postgresql = await import('../postgresql/migrate.ts')
     return postgresql.migrate(databaseUrl, schemas.postgresql, now)
   }

@@ -1,6 +1,7 @@
 import { suggest } from '@contract-first/hono'
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts'
-import type { ServiceProgram, ServiceStore } from '../serving/program.ts'
+import { ConfigurationError } from '../configuration/configuration-error.ts'
+import type { ServiceProgram, ServiceStore, StoredService } from '../serving/program.ts'
 import { reportFailure } from './failure.ts'
 import { parseOptions } from './options.ts'
 import { UsageError } from './usage-error.ts'
@@ -40,7 +41,13 @@ async function run<Store extends ServiceStore>(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw unknownCommand(contract.service, name, Object.keys(commands))
   if (args.some(isHelp)) return print(await command.help())
-  return command.run(args, () => readConfiguration(contract))
+  return command.run(args, () => configurationOf(program))
+}
+
+function configurationOf({ contract, schemas }: Pick<StoredService, 'contract' | 'schemas'>): Configuration {
+  const configuration = readConfiguration(contract)
+  if (configuration.databaseUrl === undefined || schemas.postgresql !== undefined) return configuration
+  throw new ConfigurationError(['DATABASE_URL: this service has the embedded store alone; remove it'])
 }
 
 async function help<Store extends ServiceStore>({ contract, description }: ServiceProgram<Store>): Promise<string> {

@@ -18,7 +18,7 @@ export function openCounts(
   // They are written once a second, and as long as the disk is full, not at all.
   const writeErrors = thinOut()
   return openLimiter(configuration, {
-    schema: schemas.postgresql,
+    schema: schemas.postgresql ?? schemas.sqlite,
     onStoreError: () => metrics.countLimitStoreError(),
     onOutage: (error) => logger.error({ err: error }, 'Redis fails: this process decides the rate limits alone.'),
     onRecovery: () => logger.info('Redis answers again: the rate limits are shared.'),

@@ -75,8 +75,8 @@ export interface Served {
 /** A service with its store, without its app: what most commands need. */
 export interface StoredService<Store extends ServiceStore = ServiceStore> {
   contract: ServiceContract
-  /** Of each engine. */
-  schemas: { sqlite: Schema; postgresql: Schema }
+  /** Of each engine; a service without one for PostgreSQL refuses `DATABASE_URL`. */
+  schemas: { sqlite: Schema; postgresql?: Schema }
   /**
    * @throws {DatabaseOpenError} when the file or the database cannot be used, or not by this version
    * @throws {DataDirectoryError} when the directory of the embedded store cannot be created

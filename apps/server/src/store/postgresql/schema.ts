@@ -1,15 +1,10 @@
 import { keyRotation } from '@contract-first/service/keys/postgresql/steps'
 import { limitRows, limitRowsByDay } from '@contract-first/service/limits/postgresql/steps'
-import type { Schema } from '@contract-first/service/store'
+import { inOrder, type Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './pets-and-keys.ts'
 
 /** Every step of the schema, in order; a change of the schema is a new one at the end. */
 export const schema: Schema = {
   service: 'petstore',
-  migrations: [
-    petsAndKeys,
-    { version: 2, ...keyRotation },
-    { version: 3, ...limitRows },
-    { version: 4, ...limitRowsByDay },
-  ],
+  migrations: inOrder([petsAndKeys, keyRotation, limitRows, limitRowsByDay]),
 }

@@ -1,5 +1,4 @@
-import { createKeys, openKeyring } from '@contract-first/service/keys/sqlite'
-import { checkSchema, openDatabase } from '@contract-first/service/sqlite'
+import { openKeyStore } from '@contract-first/service/keys/sqlite'
 import type { Migration } from '@contract-first/service/store'
 import { contract } from '../../contract.ts'
 import type { Store } from '../store.ts'
@@ -25,18 +24,12 @@ export interface StoreOptions {
  */
 export function openStore(file: string, options: StoreOptions = {}): Store {
   const { now = Date.now, lockTimeoutMs = 5_000, inUseAfterMs = 2_000, onMigrated } = options
-  const database = openDatabase(file, {
+  const { database, keys } = openKeyStore(file, {
+    contract,
     schema,
-    synchronous: 'FULL',
     now,
+    lockTimeoutMs,
     ...(onMigrated && { onMigrated }),
   })
-  const keys = createKeys(database, { format: contract.keys, plans: contract.plans }, { now, lockTimeoutMs })
-  return {
-    ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }),
-    ...keys,
-    openKeyring: (options) => openKeyring(keys, { now, ...options }),
-    close: async () => database.close(),
-    check: () => checkSchema(database, schema, lockTimeoutMs),
-  }
+  return { ...keys, ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }) }
 }

@@ -1,9 +1,8 @@
 import { apiKeys } from '@contract-first/service/keys/sqlite/steps'
-import type { Migration } from '@contract-first/service/store'
+import type { Step } from '@contract-first/service/store'
 
 /** The first tables. Times are Unix milliseconds; identifiers stay within what a JavaScript number holds exactly. */
-export const petsAndKeys: Migration = {
-  version: 1,
+export const petsAndKeys: Step = {
   name: 'pets and keys',
   sql: `
     CREATE TABLE pets (

@@ -1,0 +1,111 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/notes/notes.yaml --out examples/notes/generated --only types,server
+import { createRoute } from '@hono/zod-openapi'
+import type { Contract } from '@contract-first/hono'
+import { z } from 'zod'
+import {
+  ErrorSchema,
+  NewNoteSchema,
+  NoteSchema,
+} from './schemas.ts'
+
+export const contract: Contract = {
+  operations: {
+    addNote: {
+      id: 'addNote',
+      method: 'post',
+      path: '/notes',
+      route: createRoute({
+        operationId: 'addNote',
+        method: 'post',
+        path: '/notes',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: NewNoteSchema },
+            },
+          },
+        },
+        responses: {
+          '201': {
+            description: 'The note, stored.',
+            headers: z.object({
+              'X-Request-Id': z.string().optional(),
+            }),
+            content: {
+              'application/json': { schema: NoteSchema },
+            },
+          },
+          default: {
+            description: 'What went wrong.',
+            content: {
+              'application/json': { schema: ErrorSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [{ key: [] }],
+      deprecated: false,
+    },
+    getNote: {
+      id: 'getNote',
+      method: 'get',
+      path: '/notes/{noteId}',
+      route: createRoute({
+        operationId: 'getNote',
+        method: 'get',
+        path: '/notes/{noteId}',
+        request: {
+          params: z.object({
+            noteId: z.int().min(1),
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '200': {
+            description: 'The note.',
+            content: {
+              'application/json': { schema: NoteSchema },
+            },
+          },
+          '404': {
+            description: 'What went wrong.',
+            content: {
+              'application/json': { schema: ErrorSchema },
+            },
+          },
+          default: {
+            description: 'What went wrong.',
+            content: {
+              'application/json': { schema: ErrorSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          noteId: { types: ['integer'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ key: [] }],
+      deprecated: false,
+    },
+  },
+  securitySchemes: {
+    key: { type: 'http', scheme: 'bearer' },
+  },
+  security: [{ key: [] }],
+}

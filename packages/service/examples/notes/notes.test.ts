@@ -1,0 +1,98 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+
+const program = join(import.meta.dirname, 'program.ts')
+
+/** The service of the README in a process of its own, with an empty store. */
+async function serve() {
+  const directory = mkdtempSync(join(tmpdir(), 'notes-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const environment = { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', ADMIN_PORT: '0' }
+  const env = { ...environment, SHUTDOWN_DELAY_SECONDS: '0' }
+  const server = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const exited = once(server, 'exit')
+  let [log, said] = ['', '']
+  server.stdout.setEncoding('utf8').on('data', (text) => {
+    log += text
+  })
+  server.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  await expect.poll(() => `${log} ${said}`, { timeout: 60_000 }).toMatch(/"serving"[\s\S]*Your key: \S+\n/)
+  const lines = () =>
+    log
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  const { apiUrl, adminUrl } = lines().find(({ msg }) => msg === 'serving')
+  const key = /Your key: (\S+)/.exec(said)?.[1] ?? ''
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${apiUrl}${path}`, {
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      ...init,
+    })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    const [code] = await exited
+    return code
+  }
+  const command = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args], { env })
+  return { apiUrl, adminUrl, key, ask, lines, stop, command }
+}
+
+test('a service of under 60 lines has keys, limits, ids, a log, metrics, documents and an end without loss', async () => {
+  const { apiUrl, adminUrl, key, ask, lines, stop, command } = await serve()
+  expect(key).toMatch(/^notes_test_\w{36}$/)
+  const added = await ask('/notes', { method: 'POST', body: '{"text":"Buy milk"}' })
+  expect([added.status, await added.json()]).toEqual([201, { id: 1, text: 'Buy milk' }])
+  expect(added.headers.get('RateLimit')).toMatch(/^"minute";r=2;t=\d+, "day";r=99;t=\d+$/)
+  expect(await (await ask('/notes/1')).json()).toEqual({ id: 1, text: 'Buy milk' })
+  expect(await (await ask('/notes/0')).json()).toMatchObject({ code: 'invalid_parameter', status: 400 })
+  const limited = await ask('/notes/1')
+  expect([limited.status, await limited.json()]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })])
+  expect((await fetch(`${apiUrl}/notes/1`)).headers.get('WWW-Authenticate')).toBe('Bearer realm="notes"')
+
+  const root = apiUrl.replace('/v1', '')
+  expect(await (await fetch(`${root}/openapi.yaml`)).text()).toBe(
+    readFileSync(join(import.meta.dirname, 'notes.yaml'), 'utf8'),
+  )
+  expect(await (await fetch(`${root}/docs/`)).text()).toContain('Notes: the docs are not built yet')
+  expect((await fetch(`${adminUrl}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${adminUrl}/metrics`)).text()).toContain(
+    'http_requests_total{operation="getNote",status="200"} 1',
+  )
+  expect((await command('keys', 'list')).stdout).toMatch(/^ID .*\nkey_\w+ +first key +free /)
+  expect(await stop()).toBe(0)
+  expect(lines()).toContainEqual(expect.objectContaining({ operationId: 'addNote', path: '/v1/notes', status: 201 }))
+  expect(lines().at(-1)).toMatchObject({ msg: 'stopped' })
+})
+
+test('its command line knows its own variables and refuses the database that it has no schema for', async () => {
+  const { command } = await serve()
+  expect((await command('--help')).stdout).toMatch(/^ {2}NOTES_ENVIRONMENT +staging accepts notes_test_ keys/m)
+  const env = { PATH: process.env.PATH, DATABASE_URL: 'postgres://ada:secret@db.example/notes' }
+  await expect(promisify(execFile)(process.execPath, [program, 'migrate'], { env })).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining('DATABASE_URL: this service has the embedded store alone; remove it'),
+  })
+})
+
+test('the README shows this program, and it takes less than 60 lines', () => {
+  const source = readFileSync(program, 'utf8')
+  expect(source.split('\n').length).toBeLessThan(60)
+  expect(readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')).toContain(source.trim())
+})
+
+test('what is committed is what `generate` writes', async () => {
+  const [, ...args] = manifest.scripts.generate.split(' ')
+  const folder = join(import.meta.dirname, '../..')
+  const cli = join(folder, 'node_modules/@contract-first/codegen/src/cli.ts')
+  await promisify(execFile)(process.execPath, [cli, ...args, '--check'], { cwd: folder })
+})
