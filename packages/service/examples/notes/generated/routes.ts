@@ -1,12 +1,14 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/notes/notes.yaml --out examples/notes/generated --only types,server
 import { createRoute } from '@hono/zod-openapi'
-import type { Contract } from '@contract-first/hono'
+import { type Contract, requireRuntime } from '@contract-first/hono'
 import { z } from 'zod'
 import {
   ErrorSchema,
   NewNoteSchema,
   NoteSchema,
 } from './schemas.ts'
+
+requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
