@@ -52,7 +52,8 @@ export function watchKeyChanges(url: DatabaseUrl, service: string, changes: KeyC
     const end = () => void client.end().catch(() => {})
     signal.addEventListener('abort', end)
     try {
-      await client.connect()
+      // The driver settles no connect that was ended meanwhile.
+      await Promise.race([client.connect(), ended])
       client.on('notification', ({ payload }) => changes.onChange(payload ?? ''))
       await client.query(`LISTEN ${channel}`)
       isHeard = true
