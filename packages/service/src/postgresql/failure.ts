@@ -42,6 +42,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '55P03'
 }
 
+/** Whether the database refuses the user or the password: it will again, until somebody changes one of them. */
+export function isAccessRefused(error: unknown): boolean {
+  return error instanceof Error && codeOf(error)?.startsWith('28') === true
+}
+
 /** Whether a statement was not there that should have been prepared before. */
 export function isUnprepared(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '26000'

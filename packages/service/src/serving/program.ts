@@ -36,7 +36,8 @@ export interface OpenStoreOptions {
   onIdleError?: (error: Error) => void
   /**
    * With it, a PostgreSQL database that cannot be reached yet, or has the schema of another version, is no error: it is told
-   * why, and every call fails for that reason until there is none.
+   * why, and every call fails for that reason until there is none. One that refuses the user or the password is an error all
+   * the same.
    */
   onNotReady?: (reason: string) => void
 }

@@ -14,6 +14,17 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
     )
   })
 
+  test('a database that refuses the password is an error, also for who would wait for it', async () => {
+    const wrong = new URL(await createDatabase())
+    wrong.password = 'wrong'
+    const told: string[] = []
+    const opened = openStore(new DatabaseUrl(wrong.href), { onNotReady: (reason) => told.push(reason) })
+    await expect(opened).rejects.toThrow(
+      /^Cannot open the database \S+: the database refuses the user or the password$/,
+    )
+    expect(told).toEqual([])
+  })
+
   test('a schema that becomes newer leaves every call working, whatever was called before', async () => {
     const text = await createDatabase()
     await migrate(new DatabaseUrl(text), schema, Date.now)

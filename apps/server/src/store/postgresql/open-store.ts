@@ -3,6 +3,7 @@ import {
   afterSchema,
   createPipelines,
   createQuery,
+  isAccessRefused,
   learnSchema,
   openPool,
   type PoolOptions,
@@ -21,7 +22,7 @@ export interface StoreOptions extends Partial<PoolOptions> {
   inUseAfterMs?: number
   /**
    * With it, a database that cannot be reached yet, or has the schema of another version, is no error: it is told why, and
-   * every call fails for that reason until there is none.
+   * every call fails for that reason until there is none. One that refuses the user or the password is an error all the same.
    */
   onNotReady?: (reason: string) => void
 }
@@ -52,7 +53,8 @@ export async function openStore(url: DatabaseUrl, options: StoreOptions = {}): P
     await check()
   } catch (error) {
     const reason = error instanceof StoreUnavailable ? error.reason : undefined
-    if (reason !== undefined && onNotReady) onNotReady(reason)
+    const mayCome = reason !== undefined && !(error instanceof Error && isAccessRefused(error.cause))
+    if (mayCome && onNotReady) onNotReady(reason)
     else {
       await pool.close()
       throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
