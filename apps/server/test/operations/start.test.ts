@@ -33,7 +33,7 @@ test.each([
   ['/server/src/app.ts', "export function createPetstore() { throw new TypeError('A handler is missing.') }", '1'],
   ['/server/src/app.ts', "export function createPetstore() { throw new TypeError('A handler is missing.') }", '2'],
   [
-    '/server/src/serving/announce.ts',
+    '/service/src/serving/announce.ts',
     "export const warnOfLocalLinks = () => {}; export function announce() { throw new TypeError('A handler is missing.') }",
     '1',
   ],
