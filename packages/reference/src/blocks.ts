@@ -5,6 +5,21 @@ import type { Console } from './model/console.ts'
  * differ. Every string is plain text, except where a member is called `markdown`, which is CommonMark of the author.
  */
 
+/** A part of a page, with what stands beside it. */
+export interface Section {
+  kind: 'section'
+  id: string
+  title: readonly Inline[]
+  blocks: readonly Block[]
+  aside?: readonly Block[]
+  /** Where a window is too narrow for both, what is beside goes before the sections of this one. */
+  isAsideFirst?: boolean
+  /** Names one of several sections of which a page on screen shows one. */
+  choice?: string
+  /** Where it is folded on screen: what it holds, in short. */
+  folded?: readonly Inline[]
+}
+
 /** A part of a line. A string is text. */
 export type Inline =
   | string
@@ -23,7 +38,7 @@ export type Tone = 'neutral' | 'required' | 'deprecated' | 'unstable'
 export type Target = { page: string; anchor?: string } | { anchor: string } | { file: string } | { url: string }
 
 export type Block =
-  | { kind: 'section'; id: string; title: readonly Inline[]; blocks: readonly Block[]; aside?: readonly Block[] }
+  | Section
   | { kind: 'paragraph'; content: readonly Inline[] }
   | { kind: 'prose'; markdown: string }
   | { kind: 'list'; ordered?: boolean; items: readonly (readonly Inline[])[] }
@@ -32,7 +47,7 @@ export type Block =
   | { kind: 'code'; language: string; label?: string; text: string; sample?: 'site' | 'own' }
   | { kind: 'fields'; caption: string; fields: readonly Field[] }
   | { kind: 'notice'; tone: Tone; content: readonly Inline[] }
-  | { kind: 'tabs'; label: string; tabs: readonly Tab[] }
+  | { kind: 'tabs'; label: string; tabs: readonly Tab[]; request?: { method: string; path: string } }
   | { kind: 'details'; summary: readonly Inline[]; blocks: readonly Block[] }
   /** With the operationId, by which other pages name it. */
   | { kind: 'endpoint'; method: string; path: string; name?: string }

@@ -32,7 +32,10 @@ export function menuOf({ api, guides }: Reference, pages: readonly Page[]): Menu
   const linked = (paths: readonly string[]) =>
     paths
       .filter((path) => titles.has(path))
-      .map((page) => ({ page, label: [page === 'index' ? 'Overview' : (titles.get(page) ?? page)] }))
+      .map((page) => {
+        const title = page === 'index' ? 'Overview' : (titles.get(page) ?? page)
+        return { page, title, label: [title] }
+      })
   const isLong = api.operations.length > OPERATIONS_MAX
   const tags = api.tags.map(
     (tag, index): MenuGroup => ({
@@ -42,6 +45,7 @@ export function menuOf({ api, guides }: Reference, pages: readonly Page[]): Menu
       ...(hasTagPages(api) && { page: tag.page }),
       links: tag.operations.map(({ page, title, method, lifecycle }) => ({
         page,
+        title,
         label: [title, ' ', { kind: 'method', method }, ...badgesOf(lifecycle).flatMap((mark) => [' ', mark])],
       })),
     }),

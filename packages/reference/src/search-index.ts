@@ -1,4 +1,4 @@
-import type { Block, Field, Inline, Page } from './blocks.ts'
+import type { Block, Field, Inline, Page, Section } from './blocks.ts'
 
 /** Title, address in the site, a line that says more, and other words to find it by. */
 export type SearchEntry = readonly [title: string, address: string, line: string, words: string]
@@ -42,8 +42,6 @@ export function searchEntries(page: Page, isWhole: boolean, headers: Set<string>
     ),
   ]
 }
-
-type Section = Extract<Block, { kind: 'section' }>
 
 function sectionsOf(block: Block, isFlat: boolean): Section[] {
   if (block.kind !== 'section') return []

@@ -1,5 +1,7 @@
 // Bundled into one classic script: modules are blocked on file://.
+import './theme.ts'
 import './search.ts'
 import './copy.ts'
 import './access.ts'
 import './try.ts'
+import './reveal.ts'

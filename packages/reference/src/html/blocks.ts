@@ -1,4 +1,4 @@
-import type { Block, Field, Inline, Row, Target, Tone } from '../blocks.ts'
+import type { Block, Field, Inline, Row, Section, Target, Tone } from '../blocks.ts'
 import { safeUrl } from '../prose/safe-url.ts'
 import { consoleHtml } from './console.ts'
 import { highlighted } from './highlight.ts'
@@ -49,14 +49,50 @@ ${blocksHtml(block.blocks, place)}</details>\n`
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
-function sectionHtml({ id, title, blocks, aside }: BlockOf<'section'>, place: Place): Html {
+function sectionHtml({ id, title, blocks, aside, folded, isAsideFirst = false }: Section, place: Place): Html {
   const claimed = place.claim(id)
   const inside = { ...place, level: place.level + 1 }
   const heading = headingHtml(place.level, claimed, inlinesHtml(title, place))
+  // In the order of the page, which is that of its ids.
+  const end = isAsideFirst ? blocks.findIndex(({ kind }) => kind === 'section') : 0
+  const [lead, rest] = end < 0 ? [blocks, []] : [blocks.slice(0, end), blocks.slice(end)]
+  const before = isAsideFirst && html`<div class="lead">${heading}${blocksHtml(lead, inside)}</div>\n`
   const beside = aside && html`<div class="aside">${blocksHtml(aside, inside)}</div>\n`
-  const text = html`${heading}${blocksHtml(blocks, inside)}`
-  return html`<section aria-labelledby="${claimed}">
-${beside ? html`<div class="text">${text}</div>\n${beside}` : text}</section>\n`
+  const shown = choicesHtml(rest, claimed, inside)
+  const text = html`${!isAsideFirst && heading}${folded === undefined ? shown : foldedHtml(folded, shown, place)}`
+  const beginning = html`<section aria-labelledby="${claimed}">\n`
+  if (!beside) return html`${beginning}${before}${text}</section>\n`
+  if (before && rest.length === 0) return html`${beginning}${before}${beside}</section>\n`
+  const main = html`<div class="text">${text}</div>\n`
+  return before
+    ? html`${beginning}${before}${beside}${main}</section>\n`
+    : html`${beginning}${main}${beside}</section>\n`
+}
+
+function foldedHtml(summary: readonly Inline[], content: Html[], place: Place): Html {
+  return html`<details><summary>${inlinesHtml(summary, place)}</summary>
+${content}</details>\n`
+}
+
+/** Blocks, of which those that are to be chosen among stand below their choices: radio buttons work without a script. */
+function choicesHtml(blocks: readonly Block[], id: string, place: Place): Html[] {
+  const isChoice = (block: Block) => block.kind === 'section' && block.choice !== undefined
+  const choices = blocks.filter((block) => block.kind === 'section').filter(isChoice)
+  if (choices.length < 2) return blocksHtml(blocks, place)
+  const group = place.claim(`${id}-choice`)
+  const rows = choices.map((section, index) => {
+    const { choice = '' } = section
+    const chosen = place.claim(`${group}-${index + 1}`)
+    return html`<input type="radio" name="${group}" id="${chosen}"${index === 0 && html` checked`}><label for="${chosen}" class="s${choice.charAt(0)}">${choice}</label>
+${sectionHtml(section, place)}`
+  })
+  return [
+    html`<div class="statuses" role="group" aria-labelledby="${id}">\n${rows}</div>\n`,
+    ...blocksHtml(
+      blocks.filter((block) => !isChoice(block)),
+      place,
+    ),
+  ]
 }
 
 function headingHtml(level: number, id: string, content: Html[]): Html {
@@ -128,10 +164,11 @@ ${blocksHtml(blocks, place)}</details>\n`
 }
 
 /** Radio buttons, so that they work without a script. */
-function tabsHtml({ label, tabs }: BlockOf<'tabs'>, place: Place): Html {
+function tabsHtml({ label, tabs, request }: BlockOf<'tabs'>, place: Place): Html {
+  const called = request && html` <span class="called">${methodHtml(request.method)} ${request.path}</span>`
   const [only] = tabs
   if (tabs.length === 1 && only)
-    return html`<fieldset class="tabs"><legend>${label}</legend>
+    return html`<fieldset class="tabs"><legend>${label}${called}</legend>
 <div class="tab only">${only.label !== label && html`<p class="label">${only.label}</p>`}${blocksHtml(only.blocks, place)}</div></fieldset>\n`
   const group = place.claim(`tabs-${label.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`)
   const choices = tabs.map((tab, index) => {
@@ -139,7 +176,7 @@ function tabsHtml({ label, tabs }: BlockOf<'tabs'>, place: Place): Html {
     return html`<input type="radio" name="${group}" id="${id}"${index === 0 && html` checked`}><label for="${id}">${tab.label}</label>
 <div class="tab">${blocksHtml(tab.blocks, place)}</div>\n`
   })
-  return html`<fieldset class="tabs"><legend>${label}</legend>
+  return html`<fieldset class="tabs"><legend>${label}${called}</legend>
 ${choices}</fieldset>\n`
 }
 

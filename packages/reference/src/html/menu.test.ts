@@ -4,9 +4,13 @@ import { Menu } from './menu.ts'
 import { relativeAddress } from './page.ts'
 
 const menu = new Menu([
-  { title: 'Start', links: [{ page: 'index', label: ['Overview'] }] },
-  { title: 'Books', tag: 'books', links: [{ page: 'operations/getBook', label: ['Get <a> book'] }] },
-  { title: 'Loans', tag: 'loans', links: [{ page: 'operations/getLoan', label: ['Get a loan'] }] },
+  { title: 'Start', links: [{ page: 'index', title: 'Overview', label: ['Overview'] }] },
+  {
+    title: 'Books',
+    tag: 'books',
+    links: [{ page: 'operations/getBook', title: 'Get a book', label: ['Get <a> book'] }],
+  },
+  { title: 'Loans', tag: 'loans', links: [{ page: 'operations/getLoan', title: 'Get a loan', label: ['Get a loan'] }] },
 ])
 
 function written(path: string, tag?: string): string {

@@ -1,4 +1,5 @@
 import type { Inline, Page } from '../blocks.ts'
+import type { Neighbours } from './around.ts'
 import { inlinesHtml, type Place } from './blocks.ts'
 import { escapeHtml, type Html, html, trusted } from './template.ts'
 
@@ -9,16 +10,24 @@ export interface MenuGroup {
   page?: string
   /** Shown only on pages of this tag; always when left out. */
   tag?: string
-  links: readonly { page: string; label: readonly Inline[] }[]
+  links: readonly { page: string; title: string; label: readonly Inline[] }[]
 }
 
 /** The menu of a page. Pages of one folder and one tag differ in the mark of the current page only, so it is written once. */
 export class Menu {
   readonly #groups: readonly MenuGroup[]
+  readonly #order: readonly { page: string; title: string }[]
   readonly #written = new Map<string, string>()
 
   constructor(groups: readonly MenuGroup[]) {
     this.#groups = groups
+    this.#order = groups.flatMap(({ links }) => links.map(({ page, title }) => ({ page, title })))
+  }
+
+  /** The pages before and after one, as the menu has them. */
+  neighbours(path: string): Neighbours {
+    const at = this.#order.findIndex(({ page }) => page === path)
+    return at < 0 ? {} : { before: this.#order[at - 1], after: this.#order[at + 1] }
   }
 
   html({ path, tag }: Page, place: Place): Html {

@@ -4,6 +4,7 @@ import type { WebLink } from '../configuration/settings.ts'
 import type { Resolve } from '../links.ts'
 import type { Access } from '../model/access.ts'
 import { accessHtml, accessIds } from './access.ts'
+import { neighboursHtml, outlineHtml } from './around.ts'
 import { blocksHtml, inlinesHtml, type Place } from './blocks.ts'
 import { type EditionLink, editionsHtml, HEADER_IDS, linksHtml } from './header.ts'
 import { createIds } from './ids.ts'
@@ -42,7 +43,7 @@ export function pageHtml(page: Page, frame: Frame): string {
   }
   const { consoleScript } = frame.assets
   const place: Place = { href, resolve, consoleScript, level: 2, claim: createIds() }
-  for (const id of ['main', 'menu', ...HEADER_IDS, ...accessIds(frame.access)]) place.claim(id)
+  for (const id of ['main', 'menu', 'outline', ...HEADER_IDS, ...accessIds(frame.access)]) place.claim(id)
   const heading = page.heading ?? [page.title]
   const file = (name: string) => href({ file: name })
   const twin = frame.baseUrl === undefined ? relativeAddress(page.path, { page: page.path }, '.md') : undefined
@@ -58,7 +59,7 @@ export function pageHtml(page: Page, frame: Frame): string {
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="${file('assets/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${file(frame.assets.stylesheet)}">
-<script defer src="${file(frame.assets.script)}"></script>
+<script defer blocking="render" src="${file(frame.assets.script)}"></script>
 ${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${twin}">\n`}</head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
@@ -67,13 +68,14 @@ ${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${
 ${editionsHtml(frame.editions, href({ file: '' }))}${linksHtml(frame.links)}<form class="search" role="search" action="${href({ page: 'search' })}" data-index="${file('search-index.js')}">
 <input id="search" type="search" name="q" placeholder="Search" aria-label="Search" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
 </form>
-${accessHtml(frame.access)}<button class="menu-button" popovertarget="menu">Menu</button>
+${accessHtml(frame.access)}<button class="theme" type="button" aria-label="Light or dark"></button>
+<button class="menu-button" popovertarget="menu">Menu</button>
 </header>
 <nav id="menu" aria-label="Pages" popover>
 ${frame.menu.html(page, place)}</nav>
 <main id="main">
 <h1>${inlinesHtml(heading, place)}</h1>
-${blocksHtml(page.blocks, place)}</main>
+${outlineHtml(page.blocks, place)}${blocksHtml(page.blocks, place)}${neighboursHtml(frame.menu.neighbours(page.path), place)}</main>
 <footer>
 <p>${twin !== undefined && html`<a href="${twin}">This page as Markdown</a> · `}<a href="${href({ page: 'downloads' })}">The contract and other downloads</a></p>
 </footer>

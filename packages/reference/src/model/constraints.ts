@@ -11,7 +11,6 @@ export function constraintsOf(schema: Schema): Inline[][] {
     range(schema, 'Length', 'character', 'minLength', 'maxLength'),
     range(schema, 'Holds', 'item', 'minItems', 'maxItems'),
     range(schema, 'Holds', 'property', 'minProperties', 'maxProperties'),
-    ...all(schema, 'pattern').map(({ value }) => ['Matches ', code(String(value))]),
     ...all(schema, 'multipleOf').map(({ value }) => ['A multiple of ', code(String(value))]),
     isTrue(schema, 'uniqueItems') ? ['No two items are equal'] : [],
     deciding(schema, 'additionalProperties')?.value === false ? ['No other properties'] : [],
@@ -24,6 +23,7 @@ export function constraintsOf(schema: Schema): Inline[][] {
     content(schema),
     ...dependencies(schema),
     xml(schema),
+    ...all(schema, 'pattern').map(({ value }) => ['Matches ', code(String(value))]),
   ].filter((fact) => fact.length > 0)
 }
 
@@ -46,12 +46,19 @@ function defaultValue(schema: Schema): Inline[] {
 function numberRange(schema: Schema): Inline[] {
   const lower = bound(schema, 'minimum', 'exclusiveMinimum')
   const upper = bound(schema, 'maximum', 'exclusiveMaximum')
+  if (isSafe(lower?.text) && isSafe(upper?.text)) return ['Safe in JavaScript']
+  if (lower && !lower.isExclusive && isSafe(upper?.text)) return ['At least ', code(lower.text), ', safe in JavaScript']
   if (lower && upper && !lower.isExclusive && !upper.isExclusive) return [code(lower.text), ' to ', code(upper.text)]
   const words = [
     lower && [lower.isExclusive ? 'greater than ' : 'at least ', code(lower.text)],
     upper && [upper.isExclusive ? 'less than ' : 'at most ', code(upper.text)],
   ].filter((part) => part !== undefined)
   return capitalized(separated(words, ', '))
+}
+
+/** Whether a bound is the last integer that a JavaScript number holds exactly: that says more than its digits. */
+function isSafe(bound: string | undefined): boolean {
+  return bound !== undefined && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER
 }
 
 function bound(

@@ -46,6 +46,7 @@ function requestSection(operation: CalledOperation, api: Api): Block {
     kind: 'section',
     id: 'request',
     title: ['Request'],
+    isAsideFirst: true,
     blocks: [...introduction(operation, api), ...requestSections(operation, api, '')],
     aside: [
       ...sampleTabs('Example request', operation, api),
@@ -59,7 +60,8 @@ function requestSection(operation: CalledOperation, api: Api): Block {
 /** The samples of a request; nothing where none can be sent. */
 export function sampleTabs(label: string, operation: CalledOperation, api: Api): Block[] {
   const tabs = samples(operation, api)
-  return tabs.length === 0 ? [] : [{ kind: 'tabs', label, tabs }]
+  const { method, path } = operation
+  return tabs.length === 0 ? [] : [{ kind: 'tabs', label, tabs, request: { method, path } }]
 }
 
 function consoleBlocks(operation: CalledOperation, api: Api): Block[] {

@@ -26,7 +26,13 @@ export function responseSections(responses: readonly Response[], addresses: Addr
   const fields = headerFields(common, `${id}response`, addresses)
   return sections(`${id}responses`, 'Responses', [
     ...responses.map((response) => responseSection(response, common, addresses, id)),
-    ...sections(`${id}response-headers`, 'Headers of every response', fields),
+    ...sections(`${id}response-headers`, 'Headers of every response', fields).map((section) => ({
+      ...section,
+      folded: separated(
+        common.map(({ name }) => [code(name)]),
+        ', ',
+      ),
+    })),
   ])
 }
 
@@ -54,6 +60,7 @@ function responseSection(response: Response, common: readonly Header[], addresse
     kind: 'section',
     id: at,
     title: [title],
+    choice: status === 'default' ? 'Other' : status,
     blocks: [
       ...proseBlocks(description),
       ...(contents.length === 0 ? [paragraph('No body.')] : body),
