@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('server and key, chosen once in the header,', { ti
 
   async function copied(language: string = 'curl'): Promise<string> {
     const { page } = watched
-    const card = page.locator('.tabs', { has: page.locator('legend', { hasText: /^(First|Example) request$/ }) })
+    const card = page.locator('.tabs', { has: page.locator('legend', { hasText: /^(First|Example) request\b/ }) })
     await card.locator('label', { hasText: language }).click()
     await card.getByRole('button', { name: 'Copy' }).click()
     return page.evaluate(() => navigator.clipboard.readText())
