@@ -3,6 +3,7 @@ const CLUSTER = 'needs a cluster'
 const INSTALLS = 'installs packages from the registry'
 const SYSTEM = 'installs packages of the system'
 const BACKUP = 'apps/server/test/commands/backup.test.ts'
+const TWO_DOCUMENTS = 'packages/codegen/test/readme/two-documents.test.ts'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
 const README_OF_RUNTIME = 'packages/client-runtime/src/readme.test.ts'
 const PACKED_CLIENT = 'packages/client/test/packed.test.ts'
@@ -80,6 +81,10 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     "curl 'http://127.0.0.1:3000/notes?limitt=5'": README_OF_CODEGEN,
     "curl 'http://127.0.0.1:3000/notes' -H 'Content-Type: application/json' -d '{\"text\":\"Call Bo\"}'":
       README_OF_CODEGEN,
+  },
+  'packages/hono/README.md': {
+    'codegen v1.yaml --out generated/v1': TWO_DOCUMENTS,
+    'codegen v2.yaml --out generated/v2': TWO_DOCUMENTS,
   },
   'packages/codegen/examples/uspto/README.md': {
     'npx -y pnpm --filter @contract-first/codegen example': 'packages/codegen/examples/uspto/uspto.test.ts',
