@@ -61,7 +61,9 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   'undocumented-header': note('An answer has no header that its response does not name.'),
   request: note('The same request is answered in the same way.'),
   format: note('A value has the `format` of its schema, which validators need not assert.'),
-  spelling: note('A number or boolean in a path, query, header or cookie is spelled as JSON spells it.'),
+  spelling: note(
+    'A number or boolean in a path, query, header or cookie is spelled as JSON spells it, and not by an empty text.',
+  ),
   nul: note('U+0000 is refused where a schema rules it out.'),
   undecodable: note('A broken percent-escape is refused.'),
   'media-type': note('A body of a media type that is not documented is refused.'),
