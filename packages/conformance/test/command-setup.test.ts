@@ -37,7 +37,7 @@ describe('Without a setup', () => {
     await server.close()
     expect(out).toMatch(/\nstates .*\nrelations +not tried: needs a setup that binds some \(--setup FILE\)\nfuzz /)
     expect(out).toContain(
-      '\n  what holds between answers (relations) needs a setup; from the command line: --setup FILE\n',
+      '\n  what else holds between answers (relations) needs a setup; from the command line: --setup FILE\n',
     )
     const read = (name: string) => readFileSync(join(report, name), 'utf8')
     expect(JSON.parse(read('report.json')).untested).toContainEqual({
@@ -45,8 +45,8 @@ describe('Without a setup', () => {
       pointer: '',
       reason: expect.stringContaining('relations'),
     })
-    expect(read('index.html')).toContain('<li>what holds between answers (relations) needs a setup')
-    expect(read('junit.xml')).toMatch(/what holds between answers \(relations\) needs a setup[^/]*>\s*<skipped/)
+    expect(read('index.html')).toContain('<li>what else holds between answers (relations) needs a setup')
+    expect(read('junit.xml')).toMatch(/what else holds between answers \(relations\) needs a setup[^/]*>\s*<skipped/)
   })
 
   test('a layer that the document gives nothing to do says so', async () => {

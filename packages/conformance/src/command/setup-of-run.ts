@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts'
+import { wholeLife } from '../layers/relations/whole-life.ts'
 import type { LayerName } from '../suite/case.ts'
 import { loadRegressions } from '../suite/regressions.ts'
 import type { Regression, Setup, Target } from '../suite/setup.ts'
@@ -51,6 +52,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
     ...added,
     target,
     calls: { ...createdCalls(contract), ...linkedCalls(contract), ...added.calls },
+    relations: [...(added.relations ?? []), wholeLife],
     states: { 429: limitReached, ...added.states },
     regressions: [...(added.regressions ?? []), ...(await regressionsOf(options))],
     requiresCoverage: added.requiresCoverage ?? false,

@@ -1,8 +1,10 @@
 import { fc } from '@contract-first/values'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
+import type { Finding } from '../finding.ts'
 import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
 import { expectAccepted, expectRefusal } from '../suite/expect.ts'
+import { RULES, ruleOf } from '../suite/rules.ts'
 import type { Regression } from '../suite/setup.ts'
 import { type RandomCall, randomCall } from './random-call.ts'
 
@@ -46,12 +48,25 @@ function ofRandom(
   return {
     ...aboutOf(operation, 'fuzz'),
     async run(trial) {
-      const property = fc.asyncProperty(random, async (call) => {
-        const [first] = await trial.collect(() => attempt(trial, operation, call))
-        if (first) throw new Error(first.message)
-      })
+      let isNoted = false
+      const failing = (isWanted: (finding: Finding) => boolean) =>
+        fc.asyncProperty(random, async (call) => {
+          const found = await trial.collect(() => attempt(trial, operation, call))
+          isNoted ||= found.length > 0
+          const wanted = found.find(isWanted)
+          if (wanted) throw new Error(wanted.message)
+        })
       const replay = path === undefined ? { numRuns } : { path, numRuns: 1, endOnFailure: true }
-      const { counterexample, counterexamplePath } = await fc.check(property, { seed, ...replay })
+      const breaking = await fc.check(failing(isBreach), { seed, ...replay })
+      // A note is shrunk where nothing worse is there: it must not stand before a breach.
+      const isLess = !breaking.failed && isNoted
+      const checked = isLess
+        ? await fc.check(
+            failing(() => true),
+            { seed, ...replay },
+          )
+        : breaking
+      const { counterexample, counterexamplePath } = checked
       const [smallest] = counterexample ?? []
       if (!smallest) return
       // A server may answer otherwise by now, for it remembers what it was asked.
@@ -61,6 +76,10 @@ function ofRandom(
       for (const finding of found) trial.report({ ...finding, ...replayed })
     },
   }
+}
+
+function isBreach(finding: Finding): boolean {
+  return RULES[ruleOf(finding)].kind === 'breach'
 }
 
 const UNSTEADY = 'the same random request was answered wrongly before and rightly now'

@@ -78,7 +78,8 @@ function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitr
       ...said,
       texts: { [place]: [value] },
     }))
-    const changes = [...values, ...texts]
+    // A random request shrinks to the first: a text that no reader takes for a value.
+    const changes = [...texts, ...values]
     return changes.length === 0 ? [] : [fc.constantFrom(...changes).map((change): Break => ({ place, change }))]
   })
   const wrong = media && brokenBody(media)

@@ -22,6 +22,13 @@ type FinerRule =
   | 'unavailable'
   | 'unproven'
   | 'promised'
+  | 'lost'
+  | 'read-back'
+  | 'listed'
+  | 'pages'
+  | 'changed'
+  | 'deleted'
+  | 'dead-link'
 
 interface Rule {
   readonly kind: Kind
@@ -52,6 +59,13 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   state: breach('A state of the setup leads to the status that it is named after.'),
   relation: breach('A relation of the setup holds between answers.'),
   link: breach('A link of an answer leads where the relation of the setup says.'),
+  lost: breach('What was created is found, and is still there when something else is deleted.'),
+  'read-back': breach('What was created reads as its answer said.'),
+  listed: breach('Of two items that were created alike, a list that shows one shows the other.'),
+  pages: breach('Following the pages of a list shows each item once, and no page is longer than was asked for.'),
+  changed: breach('What a change is answered with is what is read then, and not what was there before.'),
+  deleted: breach('What was deleted is not read as if nothing had happened.'),
+  'dead-link': breach('`Location` and `Link` lead to something (RFC 9110, section 10.2.2; RFC 8288).'),
   coverage: breach('With `requiresCoverage`, every documented answer and header was seen.'),
   untried: breach('With `requiresCoverage`, every constraint was tried on both sides.'),
   'common-status': note(

@@ -82,9 +82,9 @@ export function refusesRepetition(parameter: Parameter, text: string): boolean {
 /** Numbers as JSON does not write them, what templates leave behind, and the empty forms. */
 const TEXTS: readonly string[] = [
   ...[
+    'abc',
     '',
     ' ',
-    'abc',
     '1.5',
     '1e0',
     '0x1',

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@contract-first/document/json'
+import type { Operation } from '../../../contract/contract.ts'
+import type { Call } from '../../../exchange/call.ts'
+import { bodiesOf } from '../../../suite/bodies.ts'
+
+type Body = NonNullable<Call['body']>
+type Item = Record<string, unknown> | undefined
+
+/** Bodies that say the most, of the media type that a plain call has. */
+export function fullestBodies(operation: Operation, { body: plain }: Call): Body[] {
+  const objects = bodiesOf(operation).filter(({ body }) => body.media === plain?.media && isObject(body.value))
+  return objects
+    .map(({ body }) => body)
+    .sort((one, other) => size(other) - size(one))
+    .slice(0, 1)
+}
+
+function size({ value }: Body): number {
+  return isObject(value) ? Object.keys(value).length : 0
+}
+
+/**
+ * Where a reading differs from what the server answered to the write, of the members that were sent: what it makes of them
+ * as it takes them is its own affair, but it has to be the same afterwards.
+ */
+export function differences(sent: unknown, written: Item, read: Item): string[] {
+  if (!isObject(sent) || !written || !read) return []
+  return Object.keys(sent)
+    .filter((name) => Object.hasOwn(written, name) && Object.hasOwn(read, name))
+    .filter((name) => !isDeepStrictEqual(written[name], read[name]))
+    .map(
+      (name) => `has ${name} ${JSON.stringify(written[name])} in its answer, but reads ${JSON.stringify(read[name])}`,
+    )
+}
+
+/** A body that says something else than an item does, in a member that is plain. */
+export function otherBody(operation: Operation, item: Item): Body | undefined {
+  if (!item) return undefined
+  return bodiesOf(operation).find(({ body }) => changedIn(body.value, item).length > 0)?.body
+}
+
+/** Whether no member that was sent with another value has changed. */
+export function isUnchanged(sent: unknown, before: Item, after: Item): boolean {
+  if (!before || !after) return false
+  const changed = changedIn(sent, before)
+  return changed.length > 0 && changed.every((name) => isDeepStrictEqual(before[name], after[name]))
+}
+
+/** Numbers, truths and texts, which no server understands as equal to another one, but for blanks and letter case. */
+function changedIn(sent: unknown, item: Record<string, unknown>): string[] {
+  if (!isObject(sent)) return []
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof value) && typeof item[name] === typeof value
+    return isPlain && essence(value) !== essence(item[name]) ? [name] : []
+  })
+}
+
+function essence(value: unknown): string {
+  return String(value).trim().toLowerCase().normalize('NFKC')
+}

@@ -1,0 +1,148 @@
+import { isObject } from '@contract-first/document/json'
+import type { Operation, Parameter } from '../../../contract/contract.ts'
+import { type Answer, jsonOf } from '../../../exchange/answer.ts'
+import { buildRequest, type Call } from '../../../exchange/call.ts'
+import type { Trial } from '../../../suite/case.ts'
+import { parameterBoundaries } from '../../../values/parameter-samples.ts'
+import { placeOf } from '../../../wire/read-parameters.ts'
+import { follow, nextOf } from '../next-page.ts'
+
+/** A server of its own has few items; of another one a part will do. */
+const PAGES_MAX = 20
+
+const NAMES = {
+  size: /^(?:limit|(?:page|per)?[_-]?(?:size|page|limit)|max[_-]?results)$/i,
+  offset: /^(?:offset|skip)$/i,
+  page: /^page(?:[_-]?(?:number|no|index))?$/i,
+  token: /^(?:cursor|after|(?:next|page|continuation)?[_-]?(?:page)?[_-]?(?:token|cursor)|starting[_-]?after)$/i,
+} as const
+
+/** The parameter that says how long a page is; only beside one that says which, for `size` may be that of a shoe. */
+export function sizeParameterOf(list: Operation): { parameter: Parameter; largest: number } | undefined {
+  const page = pagerOf(list)
+  const found = list.parameters.find(
+    (one) => one !== page && one.in === 'query' && NAMES.size.test(one.name) && !NAMES.page.test(one.name),
+  )
+  if (!found || !page) return undefined
+  const sizes = parameterBoundaries(found).flatMap(({ value }) =>
+    typeof value === 'number' && value <= 1_000 ? [value] : [],
+  )
+  return sizes.length > 0 ? { parameter: found, largest: Math.max(...sizes) } : undefined
+}
+
+function pagerOf({ parameters }: Operation): Parameter | undefined {
+  return parameters.find(
+    ({ in: location, name }) =>
+      location === 'query' && (NAMES.offset.test(name) || NAMES.page.test(name) || NAMES.token.test(name)),
+  )
+}
+
+export interface Pages {
+  readonly items: readonly unknown[]
+  /** Of the longest page. */
+  readonly longest: number
+  /** Whether more than one page was there. */
+  readonly isPaged: boolean
+  /** Whether the last one was reached. */
+  readonly isWhole: boolean
+}
+
+/**
+ * A list to its last page, however it says where that is: by `Link` (RFC 8288), by an address or a token in the body, or by
+ * parameters that count items or pages.
+ */
+export async function readPages(trial: Trial, first: Call, size?: number): Promise<Pages> {
+  const list = first.operation
+  const asked = sizeParameterOf(list)
+  const sized = size !== undefined && asked ? { [placeOf(asked.parameter)]: size } : {}
+  const call: Call = { ...first, values: { ...first.values, ...sized } }
+  const pages: unknown[][] = []
+  let url = (await buildRequest(call, trial.target.baseUrl)).url
+  let answer: Answer | undefined = await trial.send(call)
+  while (answer?.status === 200 && pages.length < PAGES_MAX) {
+    const body = jsonOf(answer)
+    const items = listIn(body)
+    if (!items) break
+    pages.push(items)
+    const next: Call | string | undefined = nextPage(call, { answer, body, url, pages })
+    if (next === undefined) return ofPages(pages, true)
+    if (typeof next === 'string') {
+      url = next
+      answer = await follow(trial, list, next)
+      if (answer.status === 404 || answer.status === 410)
+        trial.fail('link', `the next page is at ${next}, where there is nothing (${answer.status})`, {
+          rule: 'dead-link',
+        })
+    } else {
+      url = (await buildRequest(next, trial.target.baseUrl)).url
+      answer = await trial.send(next)
+    }
+  }
+  return ofPages(pages, false)
+}
+
+function ofPages(pages: readonly unknown[][], isWhole: boolean): Pages {
+  const lengths = pages.map(({ length }) => length)
+  return {
+    items: pages.flat(),
+    longest: Math.max(0, ...lengths),
+    isPaged: lengths.filter((length) => length > 0).length > 1,
+    isWhole,
+  }
+}
+
+interface Page {
+  answer: Answer
+  body: unknown
+  url: string
+  pages: readonly unknown[][]
+}
+
+/** Undefined at the end. */
+function nextPage(call: Call, { answer, body, url, pages }: Page): Call | string | undefined {
+  const linked = nextOf(answer, url) ?? addressIn(body, url)
+  if (linked !== undefined) return linked
+  const pager = pagerOf(call.operation)
+  if (!pager || answer.headers.has('Link')) return undefined
+  const at = (value: unknown): Call => ({ ...call, values: { ...call.values, [placeOf(pager)]: value } })
+  const readable = (value: unknown) => (pager.schema.isValid(value) ? at(value) : undefined)
+  if (NAMES.token.test(pager.name)) return readable(tokenIn(body))
+  if (pages.at(-1)?.length === 0) return undefined
+  if (NAMES.offset.test(pager.name)) return readable(pages.flat().length)
+  const start = firstPageOf(pager)
+  return start === undefined ? undefined : readable(start + pages.length)
+}
+
+/** Some count pages from 0 and some from 1: only a document that says which can be followed. */
+function firstPageOf({ schema }: Parameter): number | undefined {
+  const { default: start } = Object(schema.schema)
+  if (typeof start === 'number') return start
+  return schema.isValid(1) && !schema.isValid(0) ? 1 : undefined
+}
+
+/** The list of an answer, or the only one in its envelope. */
+function listIn(body: unknown): unknown[] | undefined {
+  if (Array.isArray(body)) return body
+  const lists = isObject(body) ? Object.values(body).filter((one) => Array.isArray(one)) : []
+  return lists.length === 1 ? lists[0] : undefined
+}
+
+/** What an envelope says of the next page, itself or in `links`, `paging`, `meta`. */
+function saidOfNext(body: unknown): unknown[] {
+  if (!isObject(body)) return []
+  const inner = Object.values(body).filter(isObject)
+  return [body, ...inner].flatMap((one) =>
+    Object.entries(one).flatMap(([name, value]) => (/^next|^cursor$|token$/i.test(name) ? [value] : [])),
+  )
+}
+
+function addressIn(body: unknown, url: string): string | undefined {
+  const found = saidOfNext(body)
+    .map((value) => (isObject(value) ? value.href : value))
+    .find((value) => typeof value === 'string' && /^(?:https?:\/\/|[/?])/.test(value))
+  return typeof found === 'string' && URL.canParse(found, url) ? new URL(found, url).href : undefined
+}
+
+function tokenIn(body: unknown): unknown {
+  return saidOfNext(body).find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+}

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Operation } from '../../contract/contract.ts'
+import { type Answer, jsonOf } from '../../exchange/answer.ts'
+import { buildRequest, type Call } from '../../exchange/call.ts'
+import { type Identity, identityIn, itemsIn } from '../../resources/identity.ts'
+import { type Resource, resourcesOf } from '../../resources/resource.ts'
+import type { Trial } from '../../suite/case.ts'
+import { NotReached } from '../../suite/not-reached.ts'
+import type { Relation } from '../../suite/relation.ts'
+import { placeOf } from '../../wire/read-parameters.ts'
+import { differences, fullestBodies, isUnchanged, otherBody } from './life/compare.ts'
+import { expectListed } from './life/listed.ts'
+import { follow } from './next-page.ts'
+import { relationCase } from './parts.ts'
+
+/**
+ * What is created is found, reads as it was answered, is listed, changes when it is changed, and is gone when it is deleted:
+ * of every path with an id below one that creates. Bound by paths and names, it needs nothing but the document.
+ */
+export const wholeLife: Relation = (contract) =>
+  resourcesOf(contract).map((resource) => relationCase(resource.create, 'life', (trial) => live(trial, resource)))
+
+/** What was created, and what the server said of it. */
+export interface Made {
+  readonly call: Call
+  readonly answer: Answer
+  readonly identity: Identity
+  /** What asks for it, by the places of its path. */
+  readonly values: Call['values']
+}
+
+async function live(trial: Trial, resource: Resource): Promise<void> {
+  const { create, changes, remove, parameter } = resource
+  const plain = await trial.valid(create)
+  const first = await make(trial, resource, [
+    ...fullestBodies(create, plain).map((body) => ({ ...plain, body })),
+    plain,
+  ])
+  const second = await make(trial, resource, [first.call, plain])
+  // A mock answers so, and a server that knows what it was asked before.
+  if (isDeepStrictEqual(first.identity.value, second.identity.value))
+    throw new NotReached(
+      `${create.id} answers twice with one ${parameter.name}: nothing shows that it keeps what it makes`,
+    )
+  const before = await expectThere(trial, resource, first)
+  // What is lost is not behind its Location either.
+  if (before || !first.identity.isCertain) await expectLocation(trial, first)
+  if (!before) return
+  for (const different of differences(first.call.body?.value, itemIn(first.answer), itemIn(before)))
+    trial.fail('relation', `what ${create.id} made ${different}`, { rule: 'read-back' })
+  await expectListed(trial, resource, first, second)
+  for (const change of changes) await expectChanged(trial, resource, first, change)
+  if (remove) await expectRemoved(trial, resource, remove, { first, second })
+}
+
+/** The first of several calls that creates. */
+async function make(trial: Trial, { create, path, parameter }: Resource, calls: readonly Call[]): Promise<Made> {
+  let answer: Answer | undefined
+  for (const call of calls) {
+    answer = await trial.send(call)
+    if (answer.status !== 200 && answer.status !== 201) continue
+    const identity = identityIn(answer, path, parameter)
+    if (!identity) throw new NotReached(`nothing that ${create.id} answers names its ${parameter.name}`)
+    const above = Object.entries(call.values).filter(([place]) => place.startsWith('path.'))
+    return { call, answer, identity, values: { ...Object.fromEntries(above), [placeOf(parameter)]: identity.value } }
+  }
+  throw new NotReached(
+    `${create.id} is answered with ${answer?.status}, so nothing is there to be read, changed or deleted`,
+  )
+}
+
+/** RFC 9110, section 10.2.2: with 201, `Location` is where to find what was created. */
+async function expectLocation(trial: Trial, { call, answer }: Made): Promise<void> {
+  const location = answer.headers.get('Location')
+  if (location === null || answer.status !== 201) return
+  const { url } = await buildRequest(call, trial.target.baseUrl)
+  // Behind a proxy, another origin or path may be where callers find it.
+  if (!URL.canParse(location, url) || new URL(location, url).origin !== new URL(url).origin) return
+  const found = await follow(trial, call.operation, new URL(location, url).href)
+  if (isGone(found))
+    trial.fail('link', `Location is ${location}, where there is nothing (${found.status})`, { rule: 'dead-link' })
+}
+
+/** What is read of it; undefined where it cannot be. */
+async function expectThere(trial: Trial, resource: Resource, made: Made): Promise<Answer | undefined> {
+  const answer = await readItem(trial, resource, made)
+  if (isGone(answer) && made.identity.isCertain)
+    trial.fail(
+      'relation',
+      `${resource.create.id} made ${shown(made)}, but ${resource.read.id} answers ${answer.status}`,
+      { rule: 'lost' },
+    )
+  return answer.status === 200 ? answer : undefined
+}
+
+async function readItem(trial: Trial, { read }: Resource, { values }: Made): Promise<Answer> {
+  const { call } = await trial.given(read)
+  return trial.send({ ...call, values: { ...call.values, ...values } })
+}
+
+async function expectChanged(trial: Trial, resource: Resource, made: Made, change: Operation): Promise<void> {
+  const before = await readItem(trial, resource, made)
+  const { call } = await trial.given(change)
+  const body = otherBody(change, itemIn(before))
+  if (!body || before.status !== 200) return
+  const answer = await trial.send({ ...call, body, values: { ...call.values, ...made.values } })
+  if (answer.status !== 200 && answer.status !== 204) return
+  const after = await readItem(trial, resource, made)
+  const found = differences(body.value, itemIn(answer), itemIn(after))
+  for (const different of found)
+    trial.fail('relation', `what ${change.id} changed ${different}`, { rule: 'changed', pointer: change.pointer })
+  if (found.length === 0 && after.status === 200 && isUnchanged(body.value, itemIn(before), itemIn(after)))
+    trial.fail('relation', `${change.id} is answered with ${answer.status}, but nothing changes`, {
+      rule: 'changed',
+      pointer: change.pointer,
+    })
+}
+
+async function expectRemoved(
+  trial: Trial,
+  resource: Resource,
+  remove: Operation,
+  { first, second }: { first: Made; second: Made },
+): Promise<void> {
+  const before = await readItem(trial, resource, first)
+  const isOtherThere = (await readItem(trial, resource, second)).status === 200
+  const { call } = await trial.given(remove)
+  const { status } = await trial.send({ ...call, values: { ...call.values, ...first.values } })
+  // 202 has not done it yet.
+  if (status !== 200 && status !== 204) return
+  const after = await readItem(trial, resource, first)
+  // What is marked as deleted, and says so, may still be read.
+  if (before.status === 200 && after.status === 200 && isDeepStrictEqual(jsonOf(before), jsonOf(after)))
+    trial.fail('relation', `${remove.id} deleted ${shown(first)}, but ${resource.read.id} still answers 200`, {
+      rule: 'deleted',
+      pointer: remove.pointer,
+    })
+  if (isOtherThere && isGone(await readItem(trial, resource, second)))
+    trial.fail('relation', `${shown(second)} is gone since ${remove.id} deleted ${shown(first)}`, { rule: 'lost' })
+}
+
+function isGone({ status }: Answer): boolean {
+  return status === 404 || status === 410
+}
+
+function itemIn(answer: Answer): Record<string, unknown> | undefined {
+  return itemsIn(jsonOf(answer))[0]
+}
+
+function shown({ identity }: Made): string {
+  return JSON.stringify(identity.value)
+}

@@ -1,0 +1,73 @@
+import { isObject } from '@contract-first/document/json'
+import type { Parameter } from '../contract/contract.ts'
+import { type Answer, jsonOf } from '../exchange/answer.ts'
+
+/** What names an item in the path that asks for it. */
+export interface Identity {
+  readonly value: unknown
+  /** Whether the server itself says so, by `Location` or by a name; a property `id` for any other parameter is a guess. */
+  readonly isCertain: boolean
+}
+
+/** What names an item: its `Location`, or a property that is called like the parameter, or `id`. */
+export function identityIn(answer: Answer, path: string, parameter: Parameter): Identity | undefined {
+  const located = { value: inLocation(answer.headers.get('Location'), path), isCertain: true }
+  const found = [located, ...itemsIn(jsonOf(answer)).map((item) => namedIn(item, parameter.name))]
+  return found
+    .flatMap(({ value, isCertain }) => readings(value).map((reading) => ({ value: reading, isCertain })))
+    .find(({ value }) => parameter.schema.isValid(value))
+}
+
+/** The same of one item of a list. */
+export function identityOf(item: unknown, parameter: Parameter): unknown {
+  if (!isObject(item)) return undefined
+  return readings(namedIn(item, parameter.name).value).find((value) => parameter.schema.isValid(value))
+}
+
+/** The objects that an answer may be about: itself, the first of a list, and the same in an envelope. */
+export function itemsIn(value: unknown): Record<string, unknown>[] {
+  const direct = first(value)
+  const inside = isObject(value) ? Object.values(value).map(first) : []
+  return [direct, ...inside].filter(isObject)
+}
+
+function inLocation(location: string | null, path: string): string | undefined {
+  if (location === null || !URL.canParse(location, 'http://localhost')) return undefined
+  const segments = (text: string) => text.split('/')
+  const template = segments(path).reverse()
+  const found = segments(new URL(location, 'http://localhost').pathname).reverse()
+  // The base of the server may stand before it.
+  const isSame = template.every((segment, at) => segment === '' || /^\{.*\}$/.test(segment) || segment === found[at])
+  const [last = ''] = found
+  return isSame && last !== '' ? decodedOf(last) : undefined
+}
+
+function decodedOf(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value
+}
+
+function namedIn(item: Record<string, unknown>, name: string): Identity {
+  const wanted = plain(name)
+  const [, own] = Object.entries(item).find(([key]) => plain(key) === wanted) ?? []
+  if (own !== undefined) return { value: own, isCertain: true }
+  return { value: item.id ?? item._id, isCertain: wanted.endsWith('id') }
+}
+
+/** Without what styles of names differ in. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** A number may stand in a body as a string and the other way round: a path has only text. */
+function readings(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value, String(value)]
+  return typeof value === 'string' && value !== '' ? [value, ...(/^\d+$/.test(value) ? [Number(value)] : [])] : []
+}

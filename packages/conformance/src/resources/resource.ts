@@ -1,0 +1,40 @@
+import type { Contract, Operation, Parameter } from '../contract/contract.ts'
+
+/** What a path with an id stands for: `/books/{bookId}`, and what makes and lists such items. */
+export interface Item {
+  /** Without what follows: `/books/{bookId}`. */
+  readonly path: string
+  /** The last of the path. */
+  readonly parameter: Parameter
+  readonly create?: Operation
+  readonly list?: Operation
+}
+
+/** The item that an operation is about, by its path alone. */
+export function itemOf({ path, parameters }: Operation, operations: readonly Operation[]): Item | undefined {
+  const [item, above, name] = /^(.*)\/\{([^{}]+)\}(?=\/|$)/.exec(path) ?? []
+  const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
+  if (item === undefined || above === undefined || !parameter) return undefined
+  const at = (method: string) => operations.find((one) => one.path === above && one.method === method)
+  const [create, list] = [at('POST'), at('GET')]
+  return { path: item, parameter, ...(create && { create }), ...(list && { list }) }
+}
+
+/** Items that can be created and read, and what else can be done with them. */
+export interface Resource extends Item {
+  readonly create: Operation
+  readonly read: Operation
+  readonly changes: readonly Operation[]
+  readonly remove?: Operation
+}
+
+export function resourcesOf({ operations }: Contract): Resource[] {
+  return operations.flatMap((read) => {
+    const item = read.method === 'GET' ? itemOf(read, operations) : undefined
+    if (!item?.create || item.path !== read.path) return []
+    const of = (...methods: readonly string[]) =>
+      operations.filter((one) => one.path === read.path && methods.includes(one.method))
+    const [remove] = of('DELETE')
+    return [{ ...item, create: item.create, read, changes: of('PATCH', 'PUT'), ...(remove && { remove }) }]
+  })
+}
