@@ -9,6 +9,7 @@ const config: UserConfig = defineConfig({
     fetch: 'src/fetch.ts',
     make: 'src/make.ts',
     query: 'src/query.ts',
+    readers: 'src/readers.ts',
     testing: 'src/testing/testing.ts',
     validator: 'src/validator.ts',
     writers: 'src/writers.ts',

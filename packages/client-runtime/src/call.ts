@@ -1,9 +1,9 @@
-import { type Judge, judge } from './answer/judge.ts'
+import { type Judge, judge, kindOf } from './answer/judge.ts'
 import { ApiError } from './errors/api-error.ts'
 import { checkCallOptions } from './options.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
 import { type RequestParts, randomId, refusing, toRequestParts } from './request/request-parts.ts'
-import { type Answer, blobOf, textOf } from './sending/answer.ts'
+import type { Answer } from './sending/answer.ts'
 import type { Transport } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
 
@@ -16,7 +16,7 @@ export interface CallTarget extends Judge {
 /** Calls an operation; the promise also gives the answer as a value, or the response beside the data. */
 export function call(target: CallTarget, args: object, options: CallOptions): Promise<unknown> & CallMembers {
   const answered = send(target, () => firstRequest(target, args, options), options)
-  const judged = answered.then((answer) => judge(target, answer))
+  const judged = answered.then((answer) => judge(target, answer, options.signal))
   const data = judged.then(dataOf)
   const withDetails = (rest: (answer: Answer, outcome: unknown) => object) => async () => {
     // Whoever asks for one form does not wait for the other, whose rejection nobody would handle.
@@ -39,7 +39,8 @@ interface CallMembers {
 export async function send(target: CallTarget, toRequest: () => RequestParts, options: CallOptions): Promise<Answer> {
   checkCallOptions(options)
   options.signal?.throwIfAborted()
-  return target.send(target.operationId, toRequest(), options)
+  const { operationId, operation } = target
+  return target.send(operationId, toRequest(), options, (status) => typeof kindOf(operation, status) === 'function')
 }
 
 /**
@@ -74,18 +75,17 @@ function detailsOf(answer: Answer): object {
   const { headers } = response
   const header = (name: string) => headers.get(name) ?? undefined
   const rateLimit = readRateLimit(headers, gate.stated)
-  return { response: rereadable(answer), header, requestId, rateLimit, attempts }
+  return { response: response.bodyUsed ? rereadable(answer) : response, header, requestId, rateLimit, attempts }
 }
 
-/** A response whose body was read already, and which gives it again. */
-function rereadable(answer: Answer): Response {
+/** A response whose body was read already, and which gives it again, as often as it is asked for. */
+function rereadable({ response, body }: Answer): Response {
+  const { headers } = response
   // Not assigned: a runtime may have them as read-only. One call may be asked for several forms of its answer.
-  return Object.defineProperties(answer.response, {
-    text: { configurable: true, value: async () => textOf(answer) },
-    json: { configurable: true, value: async () => JSON.parse(textOf(answer)) as unknown },
-    blob: { configurable: true, value: async () => blobOf(answer) },
-    arrayBuffer: { configurable: true, value: async () => answer.body.slice() },
-  })
+  for (const name of ['text', 'json', 'blob', 'arrayBuffer'] as const) {
+    Object.defineProperty(response, name, { configurable: true, value: () => new Response(body, { headers })[name]() })
+  }
+  return response
 }
 
 function resultOf({ response: { status } }: Answer, outcome: unknown): object {

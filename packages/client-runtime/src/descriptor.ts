@@ -1,4 +1,5 @@
 import type { Credential, CredentialShape, FieldShape, ParameterShape } from '@contract-first/document/request'
+import type { Streamed } from './answer/streamed.ts'
 
 /** How an operation is called, and what answers it: what codegen writes into `client.ts` for each. */
 export interface OperationDescriptor {
@@ -11,8 +12,8 @@ export interface OperationDescriptor {
    * `Content-Type` names another.
    */
   readonly requestBody?: string | BodyDescriptor | readonly (string | BodyDescriptor)[]
-  /** What the body of each documented response is, by status: `200`, `4XX` or `default`. */
-  readonly responses: Readonly<Record<string, 'json' | 'text' | 'bytes' | 'none'>>
+  /** What the body of each documented response is, by status, `200`, `4XX` or `default`; of a stream of items, what reads them. */
+  readonly responses: Readonly<Record<string, 'json' | 'text' | 'bytes' | 'none' | ReadStream>>
   /** The media types that answers are read in; default: `application/json`. */
   readonly accept?: string
   /** The security schemes of each alternative by which it lets a caller in. */
@@ -34,6 +35,9 @@ export interface ParameterDescriptor extends ParameterShape {
   readonly name?: string
   write(name: string, value: unknown, parameter: ParameterShape): string | undefined
 }
+
+/** Reads the items of an answer as they come: `readEvents`, `readJsonEvents`, `readLines` or `readTexts`. */
+export type ReadStream = (answer: Streamed, signal: AbortSignal | undefined) => AsyncGenerator<unknown, void, undefined>
 
 /** A credential that is not a bearer token, and what puts it on a request: `putCredential`. */
 export type CredentialDescriptor = CredentialShape & {

@@ -9,7 +9,7 @@ import { isResendable } from './sending/retry.ts'
 import { createScope } from './sending/scope.ts'
 import { timedBody } from './sending/timed-body.ts'
 
-export { ClientError, type ErrorKind, isClientError } from './errors/client-error.ts'
+export { ClientError, type ErrorKind, isClientError, type ThrownError } from './errors/client-error.ts'
 export { NetworkError } from './errors/network-error.ts'
 export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.ts'
 export { TimeoutError } from './errors/timeout-error.ts'

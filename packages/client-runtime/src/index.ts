@@ -1,4 +1,5 @@
 export type { DescribeError, ValidateAnswer } from './answer/judge.ts'
+export type { Streamed } from './answer/streamed.ts'
 export { buildClient } from './build-client.ts'
 export type {
   Authorizable,
@@ -6,9 +7,10 @@ export type {
   CredentialDescriptor,
   OperationDescriptor,
   ParameterDescriptor,
+  ReadStream,
 } from './descriptor.ts'
 export { ApiError, isApiError } from './errors/api-error.ts'
-export { ClientError, type ErrorKind, isClientError } from './errors/client-error.ts'
+export { ClientError, type ErrorKind, isClientError, type ThrownError } from './errors/client-error.ts'
 export { NetworkError } from './errors/network-error.ts'
 export { ParseError } from './errors/parse-error.ts'
 export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.ts'
@@ -25,4 +27,10 @@ export type { AnswerWithData, Data, DocumentedError, FailureStatus, Result, Succ
 export type { Arguments, CallOptions } from './types/arguments.ts'
 export type { Call, Method, Methods } from './types/methods.ts'
 export type { Open } from './types/open.ts'
-export type { BodyOf, OperationsTypes, OperationTypes, RequestBodyOf } from './types/operation-types.ts'
+export type {
+  BodyOf,
+  OperationsTypes,
+  OperationTypes,
+  RequestBodyOf,
+  ServerSentEvent,
+} from './types/operation-types.ts'

@@ -27,7 +27,7 @@ async function* follow(
       },
       options,
     )
-    yield [dataOf(judge(target, answer)), answer]
+    yield [dataOf(judge(target, answer, options.signal)), answer]
     next = linkTo('next', answer.response.headers, url)
     seen.add(url)
     if (next && next.origin !== new URL(url).origin) throw unexpected('its next page is on another server', answer)

@@ -10,8 +10,13 @@ import type { CallOptions } from './types/arguments.ts'
 /** The two ways to a sender: requests of the caller's own, and those of operations. */
 export interface Transport {
   fetch(request: Request): Promise<Response>
-  /** Sends a request of an operation and reads its answer. */
-  send(operationId: string, request: RequestParts, options: CallOptions): Promise<Answer>
+  /** Sends a request of an operation and reads its answer, but for one of a status whose items the caller reads. */
+  send(
+    operationId: string,
+    request: RequestParts,
+    options: CallOptions,
+    isStreamed: (status: number) => boolean,
+  ): Promise<Answer>
 }
 
 /** Credentials go to one origin, so no redirect is followed. Workers know no "error". */
@@ -33,11 +38,12 @@ export function createTransport(sender: Sender, security: Security): Transport {
       }
       return readable(await sender.send({ method, url, headers, security }, create, buffered, undefined, { signal }))
     },
-    send(operationId, { method, url, headers, body = null, security = [] }, options) {
+    send(operationId, { method, url, headers, body = null, security = [] }, options, isStreamed) {
       const request = { method, url, headers: withMore(headers, options.headers), security }
       const create = (authorized: Outgoing, signal: AbortSignal) =>
         new Request(authorized.url, { method, headers: authorized.headers, body, redirect: REDIRECT, signal })
-      return sender.send(request, create, buffered, operationId, options)
+      const read = async (response: Response) => (isStreamed(response.status) ? new ArrayBuffer(0) : buffered(response))
+      return sender.send(request, create, read, operationId, options)
     },
   }
 }

@@ -11,6 +11,7 @@ export {
   NetworkError,
   RateLimitError,
   type SettledFacts,
+  type ThrownError,
   TimeoutError,
   ValidationError,
 } from '@contract-first/client/fetch'

@@ -54,6 +54,7 @@ test('the public surface is this list and nothing else', () => {
       "SendingOptions",
       "ServerChoice",
       "SettledFacts",
+      "ThrownError",
       "ValidateAnswer",
     ]
   `)

@@ -24,6 +24,7 @@ export {
   type Result,
   type SendingOptions,
   type SettledFacts,
+  type ThrownError,
   TimeoutError,
   type ValidateAnswer,
   ValidationError,

@@ -23,19 +23,31 @@ export interface Judge {
   readonly validate?: ValidateAnswer | undefined
 }
 
+/** What the document says that the body of an answer is. */
+export function kindOf(
+  { responses }: OperationDescriptor,
+  status: number,
+): OperationDescriptor['responses'][string] | undefined {
+  const name = statusFor(Object.keys(responses), status)
+  // `default` stands for failures: a success that the document does not name has no type.
+  return name === undefined || (status < 300 && name === 'default') ? undefined : responses[name]
+}
+
 /**
  * What an answer is by the document: the data of a 2xx, or the `ApiError` that another status is. It goes by the status
  * alone: the body of an error may be anything, or nothing.
  *
  * @throws {ParseError} for a 2xx that is not what the document says
  */
-export function judge({ operationId, operation, describeError, validate }: Judge, answer: Answer): unknown {
+export function judge(
+  { operationId, operation, describeError, validate }: Judge,
+  answer: Answer,
+  signal: AbortSignal | undefined,
+): unknown {
   const { response, gate, facts, hideKey } = answer
   const { status, ok } = response
-  const { responses } = operation
-  // `default` stands for failures: a success that the document does not name has no type.
-  const name = statusFor(Object.keys(responses), status)
-  const kind = name === undefined || (ok && name === 'default') ? undefined : responses[name]
+  const kind = kindOf(operation, status)
+  if (typeof kind === 'function') return kind(answer, signal)
 
   let body: unknown
   let unreadable = kind ? undefined : 'the document has no such status'

@@ -1,5 +1,21 @@
+import type { ApiError } from './api-error.ts'
+import type { NetworkError } from './network-error.ts'
+import type { ParseError } from './parse-error.ts'
+import type { RateLimitError } from './rate-limit-error.ts'
+import type { TimeoutError } from './timeout-error.ts'
+import type { ValidationError } from './validation-error.ts'
+
 /** What went wrong, for a `switch`. */
 export type ErrorKind = 'http' | 'rate_limited' | 'timeout' | 'network' | 'parse' | 'validation'
+
+/** Every error of this client, which `kind` tells apart. */
+export type ThrownError =
+  | (ApiError & { readonly kind: 'http' })
+  | RateLimitError
+  | NetworkError
+  | ParseError
+  | TimeoutError
+  | ValidationError
 
 /** What is known of a call that failed. */
 export interface CallFacts {
@@ -39,7 +55,7 @@ export abstract class ClientError extends Error {
 }
 
 /** Whether a value is an error of this client, from whichever realm or copy of the package it comes. */
-export function isClientError(value: unknown): value is ClientError {
+export function isClientError(value: unknown): value is ThrownError {
   try {
     return MARK in Object(value)
   } catch {

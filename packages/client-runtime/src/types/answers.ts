@@ -1,7 +1,7 @@
 import type { ApiError } from '../errors/api-error.ts'
 import type { RateLimit } from '../pacing/rate-limit.ts'
 import type { Open } from './open.ts'
-import type { BodyOf, OperationTypes } from './operation-types.ts'
+import type { BodyOf, OperationTypes, StreamedItem } from './operation-types.ts'
 
 type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX'
 
@@ -20,7 +20,14 @@ export type SuccessBody<Operation extends OperationTypes> = BodyOf<
 >
 
 /** What a call resolves to. */
-export type Data<Operation extends OperationTypes> = Open<SuccessBody<Operation>>
+export type Data<Operation extends OperationTypes> = Given<
+  Operation['responses'][keyof Operation['responses'] & SuccessStatus]
+>
+
+/** The body of a success, or its items as they come. */
+type Given<Message> = [StreamedItem<Message>] extends [never]
+  ? Open<BodyOf<Message>>
+  : AsyncGenerator<Open<StreamedItem<Message>>, void, undefined>
 
 /** The statuses of documented failures. */
 export type FailureStatus<Operation extends OperationTypes> = StatusesOf<keyof Operation['responses']>
@@ -90,7 +97,7 @@ type Outcome<Operation extends OperationTypes> =
   | { readonly ok: false; readonly status: 'undocumented'; readonly body: undefined }
 
 type Success<Responses, Status extends keyof Responses> = Status extends unknown
-  ? { readonly ok: true; readonly status: Status; readonly data: Open<BodyOf<Responses[Status]>> }
+  ? { readonly ok: true; readonly status: Status; readonly data: Given<Responses[Status]> }
   : never
 
 type Failure<Operation extends OperationTypes, Status> = Status extends unknown

@@ -15,4 +15,4 @@ type UnionToConstant<Text extends string> = string extends Text
     ? All
     : never
 
-type OpenOther<T> = T extends Blob ? T : T extends object ? { [Name in keyof T]: Open<T[Name]> } : T
+type OpenOther<T> = T extends Blob | AsyncGenerator ? T : T extends object ? { [Name in keyof T]: Open<T[Name]> } : T

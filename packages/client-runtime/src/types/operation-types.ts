@@ -17,6 +17,26 @@ export type BodyOf<Message> = Message extends { content: infer Content }
     : Content[keyof Content & JsonName]
   : undefined
 
+/** An event, where the document does not say what its items are: HTML Standard, section 9.2. */
+export interface ServerSentEvent {
+  readonly event?: string
+  readonly data?: string
+  readonly id?: string
+  readonly retry?: number
+}
+
+/** The items of an answer that is a stream of them; never for any other. */
+export type StreamedItem<Message> = Message extends { content: infer Content }
+  ? [keyof Content] extends [SequenceName]
+    ? {
+        [Name in keyof Content]: Item<Content[Name], Name extends EventsName ? ServerSentEvent : unknown>
+      }[keyof Content]
+    : never
+  : never
+
+/** A list says what its items are, and so does what many documents write in place of one. */
+type Item<Schema, Otherwise> = Schema extends readonly (infer One)[] ? One : Schema extends object ? Schema : Otherwise
+
 /** What a request body is made of: JSON, text, a form, in which a text may be a file, or bytes. */
 export type RequestBodyOf<Message> = Message extends { content: infer Content }
   ? [keyof Content & JsonName] extends [never]
@@ -57,5 +77,9 @@ type JsonName = Typed<`${string}/json` | `${string}+json`>
 type TextName = `text/${string}` | Typed<'application/x-www-form-urlencoded'>
 
 type EventsName = Typed<'text/event-stream'>
+
+type SequenceName =
+  | EventsName
+  | Typed<'application/jsonl' | 'application/x-ndjson' | 'application/x-jsonlines' | `application/${string}json-seq`>
 
 type Typed<Essence extends string> = Essence | `${Essence};${string}`

@@ -9,6 +9,10 @@ import { argumentsOf } from '../model/parameter-names.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { constantNames } from './constant-names.ts'
 import { operationDoc } from './operation-doc.ts'
+import { streamOf, streamReader } from './stream-reader.ts'
+
+/** What `@contract-first/client/readers` has for answers that are streams of items. */
+type Reader = ReturnType<typeof streamReader>
 
 /** What `@contract-first/client/writers` has for what is neither a text, a number, JSON nor a token. */
 type Writer = 'putCredential' | 'writeContent' | 'writeForm' | 'writeMultipart' | 'writeParameter' | 'writeRanged'
@@ -28,6 +32,7 @@ const BODY_WRITERS = {
  */
 export function emitClient(document: SourceDocument, { operations, servers }: Model): Code {
   const writers = new Set<Writer>()
+  const readers = new Set<Reader>()
   const names = constantNames(operations.map(({ id }) => id))
   const members = operations.map(
     (operation) => `${operationDoc(operation)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
@@ -35,7 +40,12 @@ export function emitClient(document: SourceDocument, { operations, servers }: Mo
   const constants = operations.map((operation, index) =>
     block(
       `export const ${names[index]}: OperationDescriptor = {`,
-      descriptor(document, operation, (writer) => writers.add(writer)),
+      descriptor(
+        document,
+        operation,
+        (writer) => writers.add(writer),
+        (reader) => readers.add(reader),
+      ),
       '}',
     ),
   )
@@ -43,6 +53,9 @@ export function emitClient(document: SourceDocument, { operations, servers }: Mo
     [
       [
         "import type { OperationDescriptor } from '@contract-first/client'",
+        ...(readers.size > 0
+          ? [`import { ${[...readers].sort().join(', ')} } from '@contract-first/client/readers'`]
+          : []),
         ...(writers.size > 0
           ? [`import { ${[...writers].sort().join(', ')} } from '@contract-first/client/writers'`]
           : []),
@@ -67,8 +80,12 @@ export function emitClient(document: SourceDocument, { operations, servers }: Mo
   )
 }
 
-function descriptor(document: SourceDocument, operation: Operation, use: (writer: Writer) => void): Code[] {
-  const { responses } = operation
+function descriptor(
+  document: SourceDocument,
+  operation: Operation,
+  use: (writer: Writer) => void,
+  useReader: (reader: Reader) => void,
+): Code[] {
   const bodies = bodiesOf(operation).map((media) => bodyCode(document, media, use))
   const accept = acceptOf(operation)
   const security = securityCode(document, operation, use)
@@ -77,13 +94,24 @@ function descriptor(document: SourceDocument, operation: Operation, use: (writer
     `path: ${quote(operation.path)},`,
     `parameters: ${parametersCode(operation, use)},`,
     ...(bodies.length > 0 ? [`requestBody: ${bodies.length > 1 ? `[${bodies.join(', ')}]` : bodies[0]},`] : []),
-    `responses: ${literal(Object.fromEntries(responses.map(({ status, content }) => [status, bodyKind(content)])))},`,
+    `responses: ${responsesCode(document, operation, useReader)},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
     ...(security === '[]' ? [] : [`security: ${security},`]),
     ...(operation.deprecated ? ['deprecated: true,'] : []),
     ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
     ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
   ]
+}
+
+function responsesCode(document: SourceDocument, { responses }: Operation, use: (reader: Reader) => void): Code {
+  const members = responses.map(({ status, content }) => {
+    const [stream] = streamOf(status, content)
+    if (!stream) return `${key(status)}: ${quote(bodyKind(content))}`
+    const reader = streamReader(document, stream)
+    use(reader)
+    return `${key(status)}: ${reader}`
+  })
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 function parametersCode(operation: Operation, use: (writer: Writer) => void): Code {
@@ -160,7 +188,9 @@ function acceptOf({ responses }: Operation): string {
     ...responses.filter(({ status }) => !isSuccess(status)),
   ]
   const types = new Set(
-    ordered.flatMap(({ content }) => {
+    ordered.flatMap(({ status, content }) => {
+      const stream = streamOf(status, content)
+      if (stream.length > 0) return stream.map(({ name }) => essenceOf(name))
       const json = content.filter(({ kind }) => kind === 'json')
       return (json.length > 0 ? json : content).map(({ name }) => essenceOf(name))
     }),

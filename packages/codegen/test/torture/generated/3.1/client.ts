@@ -1,5 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import type { OperationDescriptor } from '@contract-first/client'
+import { readEvents } from '@contract-first/client/readers'
 import { putCredential, writeContent, writeForm, writeMultipart, writeParameter, writeRanged } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
@@ -175,7 +176,7 @@ export const answerEvents: OperationDescriptor = {
   method: 'GET',
   path: '/events',
   parameters: {},
-  responses: { '2XX': 'bytes' },
+  responses: { '2XX': readEvents },
   accept: 'text/event-stream',
 }
 
