@@ -9,7 +9,7 @@ import { Menu } from './html/menu.ts'
 import { type Frame, pageHtml } from './html/page.ts'
 import { pageOrigins, policyFile } from './html/policy.ts'
 import { resolverOf } from './links.ts'
-import { llmsText } from './llms.ts'
+import { llmsFiles } from './llms.ts'
 import { pageMarkdown } from './markdown/page.ts'
 import { menuOf } from './menu.ts'
 import { readAccess } from './model/access.ts'
@@ -96,7 +96,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   for (const { file, content } of offered) files.set(file, content)
   if (hasFeed(releases)) files.set('changelog.xml', atomFeed(reference, baseUrl))
   if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))
-  files.set('llms.txt', llmsText(reference, pages, baseUrl))
+  for (const [path, text] of llmsFiles(reference, pages, baseUrl)) files.set(path, text)
   files.set('llms-full.txt', twins.join('\n'))
   files.set('content-policy.json', policyFile(frame.origins, frame.hasFonts, options.redoc !== undefined))
   const all = sorted(files)
