@@ -62,7 +62,7 @@ async function main(args: string[]): Promise<number> {
     const { files, notes } = await run(options, commandOf(args), progress)
     progress.clear()
     const { letThrough, allowedInVain, notDecoded, wrongDefaults, details, derivedNames } = notes
-    const { corrected, ignored, notAnnotated, overlaidInVain } = notes
+    const { corrected, ignored, notAnnotated, overlaidInVain, runningAway } = notes
     const always = [
       ...letThrough,
       ...allowedInVain,
@@ -71,6 +71,7 @@ async function main(args: string[]): Promise<number> {
       ...ignored,
       ...notAnnotated,
       ...notDecoded,
+      ...runningAway,
       ...wrongDefaults,
     ]
     const lines = [...always, ...(options.verbose ? details : derivedNames)]

@@ -171,3 +171,11 @@ describe('patterns', () => {
     ])
   })
 })
+
+test('a pattern that can run away is told with its place', async () => {
+  const file = join(await temporaryFolder(), 'api.json')
+  const schemas = { A: { type: 'string', pattern: '^(a+)+$' }, B: { type: 'string', pattern: '^a+$' } }
+  await writeFile(file, JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }))
+  const { notes } = await generate(file, 'codegen')
+  expect(notes.runningAway).toEqual([expect.stringMatching(/:1:\d+: a pattern can take twice as long/)])
+})

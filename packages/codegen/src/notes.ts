@@ -23,6 +23,8 @@ export interface Notes {
   allowedInVain: string[]
   /** Actions of overlays that met nothing, at their places. */
   overlaidInVain: string[]
+  /** Patterns that a hostile text can keep busy, with their first place. */
+  runningAway: string[]
   /** Defaults that do not fit their schema, by their pointers. */
   wrongDefaults: string[]
   /** The operations that were named, in one line. */
@@ -57,6 +59,7 @@ export function notesOf(
     corrected: describeCauses(locate([...corrections, ...document.corrected])),
     ignored: describeCauses(locate(document.ignored)),
     allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
+    runningAway: describeCauses(locate(document.runningAway)),
     // Not with their lines: to find them takes longer than all the rest.
     wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],

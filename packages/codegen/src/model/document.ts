@@ -17,6 +17,7 @@ export class SourceDocument {
   readonly #letThrough: Finding[] = []
   readonly #ignored: Finding[] = []
   readonly #corrected: Finding[] = []
+  readonly #runningAway: Finding[] = []
   readonly #notAsserted = new Set<string>()
   readonly #notDecoded = new Set<string>()
   readonly #used = new Set<string>()
@@ -145,6 +146,12 @@ export class SourceDocument {
     this.#corrected.push({ pointer, message })
   }
 
+  /** A pattern that a hostile text can keep busy. */
+  runsAway(pointer: Pointer): void {
+    const cause = 'a pattern can take twice as long for each character of a text: repeat nothing that repeats itself'
+    this.#runningAway.push({ pointer, message: cause })
+  }
+
   /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */
   notAsserted(format: string): void {
     this.#notAsserted.add(format)
@@ -168,6 +175,11 @@ export class SourceDocument {
   /** What is read as it is meant, for the document does not say it. */
   get corrected(): readonly Finding[] {
     return this.#corrected
+  }
+
+  /** The patterns that a hostile text can keep busy. */
+  get runningAway(): readonly Finding[] {
+    return this.#runningAway
   }
 
   /** The extensions and keywords that are as good as not there. */

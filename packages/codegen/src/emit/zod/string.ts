@@ -1,6 +1,7 @@
 import { below, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
 import { isUnknownFormat, judgedType } from '../../model/formats.ts'
+import { runsAway } from '../../pattern/runs-away.ts'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
@@ -20,7 +21,9 @@ export function stringCode({ value, pointer }: At<JsonObject>, context: ZodConte
 export function patternCode(pattern: string, pointer: string, { document }: ZodContext): Code {
   try {
     // Braces that stand for themselves are only known without the flag.
-    return String(compiled(pattern, 'u') ?? compiled(withoutNeedlessEscapes(pattern), 'u') ?? withoutFlag(pattern))
+    const known = compiled(pattern, 'u') ?? compiled(withoutNeedlessEscapes(pattern), 'u') ?? withoutFlag(pattern)
+    if (runsAway(known.source)) document.runsAway(pointer)
+    return String(known)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     document.problem(pointer, `not a regular expression of ECMA-262: ${reason}`)

@@ -1,0 +1,62 @@
+/** A regular expression as far as it says what may follow what. */
+export type Node =
+  /** One character that this source matches. */
+  | { readonly kind: 'character'; readonly source: string }
+  | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly Node[] }
+  | { readonly kind: 'repeat'; readonly part: Node; readonly min: number; readonly max: number }
+
+/** Escapes and classes are one character; so is, of what it may be, a reference back. */
+const CHARACTER =
+  /\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|c[a-z]|[pP]\{[^}]*\}|k<[^>]*>|[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|[^\\()[|]/iy
+const ANCHOR = /[\^$]|\\[bB]/y
+const QUANTIFIER = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y
+const GROUP = /\((?:\?(?:(<?[=!])|:|<[^>]*>))?/y
+
+const NOTHING: Node = { kind: 'sequence', parts: [] }
+
+/** Reads an expression that `RegExp` takes. */
+export function parsePattern(source: string): Node {
+  let at = 0
+  return choice()
+
+  function choice(): Node {
+    const parts = [sequence()]
+    while (source[at] === '|') {
+      at++
+      parts.push(sequence())
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : { kind: 'choice', parts }
+  }
+
+  function sequence(): Node {
+    const parts: Node[] = []
+    while (at < source.length && source[at] !== '|' && source[at] !== ')') parts.push(repeated(term()))
+    return { kind: 'sequence', parts }
+  }
+
+  function term(): Node {
+    if (take(ANCHOR)) return NOTHING
+    const group = take(GROUP)
+    if (!group) return { kind: 'character', source: take(CHARACTER)?.[0] ?? (source[at++] as string) }
+    const inside = choice()
+    at++
+    // What only looks takes no character.
+    return group[1] === undefined ? inside : NOTHING
+  }
+
+  function repeated(part: Node): Node {
+    const found = take(QUANTIFIER)
+    if (!found) return part
+    const [, sign, from, comma, to] = found
+    if (sign !== undefined) return { kind: 'repeat', part, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity }
+    const min = Number(from)
+    return { kind: 'repeat', part, min, max: comma === '' ? min : to === '' ? Infinity : Number(to) }
+  }
+
+  function take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = at
+    const found = pattern.exec(source)
+    if (found) at = pattern.lastIndex
+    return found
+  }
+}
