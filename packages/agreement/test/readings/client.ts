@@ -19,7 +19,11 @@ export async function clientReading(file: string): Promise<PartReading> {
       const body = typeof first === 'string' ? first : first?.mediaType
       const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
       const written = Object.entries(parameters).map(([name, parameter]) => writtenOf(name, parameter))
-      const reading = { parameters: Object.fromEntries(written), ...(hasBody && { body }), responses }
+      const reading = {
+        parameters: Object.fromEntries(written),
+        ...(hasBody && { body }),
+        responses: mapped(responses, answerOf),
+      }
       return [`${method} ${path}`, reading]
     }),
   )
@@ -33,6 +37,11 @@ function writtenOf(argument: string, parameter: OperationDescriptor['parameters'
   }: Written = typeof parameter === 'string' ? { in: parameter } : parameter
   const style = said.style ?? STYLES[location][0]
   return [`${location} ${name}`, { style, explode: said.explode ?? explodesByDefault(style) }] as const
+}
+
+/** A stream is named by what reads its items, which are bytes until then. */
+function answerOf(read: OperationDescriptor['responses'][string]): string {
+  return typeof read === 'function' ? 'bytes' : read
 }
 
 /** What it says of an operation: it sends the first body of JSON, else the first that there is. */
