@@ -36,7 +36,8 @@ const ID_OF_KEY = `id_of_key() { node apps/server/bin/petstore.js keys list | aw
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
 const files = `${listed}`.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
-const blocks = files.filter((file) => file.endsWith('.md')).flatMap(blocksOf)
+// Reports of the review show requests to services that are made up.
+const blocks = files.filter((file) => /(?<!\/review)\.md$/.test(file)).flatMap(blocksOf)
 const mistakes = wrongEntries()
 const copy = mkdtempSync(join(tmpdir(), 'commands-'))
 let server: ChildProcess | undefined
