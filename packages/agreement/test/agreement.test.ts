@@ -126,6 +126,25 @@ describe('every tool refuses what does not belong where it stands, with the same
     [operation('responses: null'), '3:42', 'expected a responses object, but it is null'],
     [operation('parameters: null, responses: {}'), '3:42', 'expected a list, each item a parameter, but it is null'],
     [operation('parameters: [null], responses: {}'), '3:55', 'expected a parameter, but it is null'],
+    ['paths: {}\nsecurity: null\n', '4:1', 'expected a list, each item a security requirement, but it is null'],
+    [
+      'paths: {}\nsecurity: { a: [] }\n',
+      '4:1',
+      'expected a list, each item a security requirement, but it is a mapping',
+    ],
+    ['paths: {}\nsecurity: [null]\n', '4:12', 'expected a security requirement, but it is null'],
+    [
+      operation('security: null, responses: {}'),
+      '3:42',
+      'expected a list, each item a security requirement, but it is null',
+    ],
+    ['paths: {}\nservers: null\n', '4:1', 'expected a list, each item a server, but it is null'],
+    [operation('servers: null, responses: {}'), '3:42', 'expected a list, each item a server, but it is null'],
+    [
+      'paths: {}\ncomponents: { securitySchemes: { key: { type: oauth2, flows: null } } }\n',
+      '4:55',
+      'expected an object of flows, but it is null',
+    ],
     ['paths: {}\ncomponents: null\n', '4:1', 'expected a components object, but it is null'],
     [
       'paths: {}\ncomponents: { schemas: null }\n',

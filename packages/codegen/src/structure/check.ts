@@ -25,7 +25,7 @@ export function checkStructure(document: SourceDocument): void {
     const isReference = typeof value.$ref === 'string'
     if (isReference) checkTarget(document, name, value, pointer)
     // What stands beside a reference is ignored.
-    if (name === 'Schema' || (isReference && type.isReferable)) return
+    if (type.fields === undefined || (isReference && type.isReferable)) return
     for (const field in value) {
       if (field.startsWith('x-')) {
         // Where the author names the members, readers take every one for such a member.
@@ -93,7 +93,7 @@ function refuseField(
     document.takeOut(holder, field, at, `${others.expected}, not ${JSON.stringify(field)}`)
     return
   }
-  const meant = suggest(field, Object.keys(fields))
+  const meant = suggest(field, Object.keys(fields ?? {}))
   const hint = `${called} has no such field${meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`}`
   // It could be an operation, and no operation is ever skipped.
   if (name === 'PathItem' && isObject(holder[field]))

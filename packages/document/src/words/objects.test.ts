@@ -15,9 +15,11 @@ describe.each([
   ['3.2', 'oas3_2'],
 ] as const)('the objects of OpenAPI %s', (version, redocly) => {
   const types = getTypes(redocly) as Readonly<Record<string, NodeType>>
-  const objects = Object.entries(objectsOf(`${version}.0`)).filter(([name]) => name !== 'Schema')
+  const objects = Object.entries(objectsOf(`${version}.0`)).flatMap(([name, { fields }]) =>
+    fields === undefined ? [] : [[name, fields] as const],
+  )
 
-  test.each(objects)('%s has the fields that Redocly knows', (name, { fields }) => {
+  test.each(objects)('%s has the fields that Redocly knows', (name, fields) => {
     const known = types[NAMES[name as ObjectName] ?? name]?.properties ?? {}
     const own = Object.keys(fields).filter((field) => !OTHERWISE[`${version} ${name}`]?.includes(field))
     expect(own.sort()).toEqual(

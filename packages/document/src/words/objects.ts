@@ -17,6 +17,9 @@ export type ObjectName =
   | 'Header'
   | 'Callback'
   | 'SecurityScheme'
+  | 'SecurityRequirement'
+  | 'Flows'
+  | 'Server'
   | 'Schema'
 
 /** What a field holds; `any` is not looked at here. */
@@ -27,7 +30,8 @@ type Fields = Readonly<Record<string, Kind>>
 export interface ObjectType {
   /** As a sentence calls it. */
   called: string
-  fields: Fields
+  /** Undefined where whoever reads the object reads all of it. */
+  fields: Fields | undefined
   /** Members that the author names, and how. */
   others?: { names: RegExp; kind: Kind; expected: string }
   /** Whether a Reference Object may stand in its place. */
@@ -57,10 +61,10 @@ const VERSION_3_0: Objects = {
   OpenAPI: object('an OpenAPI document', {
     openapi: 'any',
     info: 'any',
-    servers: 'any',
+    servers: { list: 'Server' },
     paths: 'Paths',
     components: 'Components',
-    security: 'any',
+    security: { list: 'SecurityRequirement' },
     tags: 'any',
     externalDocs: 'any',
   }),
@@ -83,7 +87,7 @@ const VERSION_3_0: Objects = {
     ...described,
     $ref: 'text',
     ...Object.fromEntries(METHODS.map((method) => [method, 'Operation' as const])),
-    servers: 'any',
+    servers: { list: 'Server' },
     parameters: { list: 'Parameter' },
   }),
   Operation: object('an operation', {
@@ -96,8 +100,8 @@ const VERSION_3_0: Objects = {
     responses: 'Responses',
     callbacks: { map: 'Callback' },
     deprecated: 'flag',
-    security: 'any',
-    servers: 'any',
+    security: { list: 'SecurityRequirement' },
+    servers: { list: 'Server' },
   }),
   Parameter: referable('a parameter', { name: 'text', in: 'text', ...valued }),
   RequestBody: referable('a request body', { description: 'any', content: { map: 'MediaType' }, required: 'flag' }),
@@ -133,11 +137,13 @@ const VERSION_3_0: Objects = {
     in: 'text',
     scheme: 'text',
     bearerFormat: 'any',
-    flows: 'any',
+    flows: 'Flows',
     openIdConnectUrl: 'any',
   }),
-  // Its keywords are read by whoever prints them.
-  Schema: referable('a schema', {}),
+  SecurityRequirement: object('a security requirement', undefined),
+  Flows: object('an object of flows', undefined),
+  Server: object('a server', undefined),
+  Schema: referable('a schema', undefined),
 }
 
 /** What OpenAPI Specification 3.1.1 adds, section 4.8. */
@@ -166,7 +172,7 @@ export function objectsOf(version: string): Objects {
 
 /** What a field of an object holds; undefined when it has no such field. */
 export function kindOfField({ fields, others }: ObjectType, field: string): Kind | undefined {
-  if (Object.hasOwn(fields, field)) return fields[field]
+  if (fields && Object.hasOwn(fields, field)) return fields[field]
   return others?.names.test(field) ? others.kind : undefined
 }
 
@@ -189,11 +195,11 @@ export const GROUPS: ReadonlyMap<ObjectName, string> = new Map([
   ['Schema', 'schemas'],
 ])
 
-function object(called: string, fields: Fields): ObjectType {
+function object(called: string, fields: Fields | undefined): ObjectType {
   return { called, fields, isReferable: false }
 }
 
-function referable(called: string, fields: Fields): ObjectType {
+function referable(called: string, fields: Fields | undefined): ObjectType {
   return { called, fields, isReferable: true }
 }
 
