@@ -64,9 +64,13 @@ describe('a half-understood document is refused', () => {
     [
       'a security mapping where a list belongs, which would leave the operation open',
       pathOf('/a', { security: { key: [] } }),
-      'expected a list of security requirements',
+      'expected a list, each item a security requirement, but it is a mapping',
     ],
-    ['the same at the root', { ...pathOf('/a'), security: 'key' }, 'expected a list of security requirements'],
+    [
+      'the same at the root',
+      { ...pathOf('/a'), security: 'key' },
+      'expected a list, each item a security requirement, but it is "key"',
+    ],
     ['a scheme that is not declared', pathOf('/a', { security: [{ key: [] }] }), 'there is no security scheme "key"'],
     [
       'a template without its parameter',

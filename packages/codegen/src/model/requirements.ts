@@ -7,11 +7,9 @@ export type Requirements = Record<string, string[]>[]
 /** Reads a list of Security Requirement Objects; what cannot be read is refused, never taken for "no security". */
 export function readRequirements(document: SourceDocument, security: unknown, pointer: Pointer): Requirements {
   if (security === undefined) return []
-  if (!Array.isArray(security)) document.problem(pointer, 'expected a list of security requirements')
   const known = new Set(document.components('securitySchemes').map(([name]) => name))
   return items(security).map((requirement, index) => {
     const at = below(pointer, index)
-    if (!isObject(requirement)) document.problem(at, 'expected an object from security schemes to scopes')
     const entries = isObject(requirement) ? Object.entries(requirement) : []
     for (const [name, scopes] of entries) {
       if (!known.has(name)) document.problem(at, `there is no security scheme ${JSON.stringify(name)}`)
