@@ -149,7 +149,10 @@ test('a finding carries everything a report needs, without the engine', async ()
       part: 'query parameter `limit`',
       sentence: 'upper bound changed from `<= 100` to `<= 50`',
       whoBreaks: 'callers that send what was valid before',
-      witness: { value: 51 },
+      witness: {
+        value: 51,
+        curl: "curl 'https://a.example/v1/dogs?limit=51' \\\n  --header 'Authorization: Bearer YOUR_CREDENTIALS'",
+      },
       before: 100,
       after: 50,
       at: { file: 'api.yaml', line: 10, column: 62, side: 'head' },
