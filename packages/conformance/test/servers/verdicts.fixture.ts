@@ -23,7 +23,11 @@ export const VERDICTS: Readonly<Record<string, readonly Verdict[]>> = {
     BLANKS,
   ],
   fastify: [
-    ['accepted-invalid', /^query\.(limit|offset) \(text "(-?Infinity|1e999)"\)/, 'beyond the maximum in every reading'],
+    [
+      'accepted-invalid',
+      /^query\.(limit|offset) (\(text "(-?Infinity|1e999)"\)|of a random request)/,
+      'beyond the maximum in every reading',
+    ],
     [
       'accepted-invalid',
       /additionalProperties/,
@@ -51,8 +55,8 @@ export const VERDICTS: Readonly<Record<string, readonly Verdict[]>> = {
   spring: [
     [
       'status',
-      /^the status (201|404) is not documented/,
-      'springdoc documents 200 alone for ResponseEntity, and no 404',
+      /^the status (201|400|404) is not documented/,
+      'springdoc documents 200 alone for ResponseEntity, and no refusal',
     ],
     COERCED,
     ['rejected-valid', /maxLength astral/, '@Size counts UTF-16 units, maxLength characters'],
