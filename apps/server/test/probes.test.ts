@@ -1,6 +1,8 @@
-import { lockForWriting, newStoreFile } from '@contract-first/service/test/file-store'
+import { dataFiles } from '@contract-first/service/store'
+import { lockForWriting } from '@contract-first/service/test/file-store'
 import { describe, expect, test } from 'vitest'
 import { documentedStatuses } from './contract.ts'
+import { newDataDirectory } from './data-directory.ts'
 import { type OpenedPetstore, openServedPetstore, shareServedPetstore } from './open-petstore.ts'
 import { authorizationProbes } from './probes/authorization.ts'
 import { bodyProbes } from './probes/bodies.ts'
@@ -43,7 +45,7 @@ describe.each(Object.entries(groups))('%s', (_, probes) => {
 const again = add(pet, 'Idempotency-Key: a')
 
 test('409 for an Idempotency-Key whose first request still runs', async () => {
-  const file = newStoreFile()
+  const file = dataFiles(newDataDirectory(), 'petstore').store
   const petstore = await openServedPetstore({ file, inUseAfterMs: 20 })
   const probe: Probe = {
     what: '',
