@@ -77,10 +77,22 @@ function limitFiles({ process: { pid } }: ServerProcess, size: string): void {
   execFileSync('/usr/bin/prlimit', ['--pid', String(pid), `--fsize=${size}:`])
 }
 
-async function changeDatabase(place: Place, change: string): Promise<void> {
+/** Changes the database and ends its connections; done when the server has noticed the end of each. */
+async function changeDatabase(server: ServerProcess, place: Place, change: string): Promise<void> {
   const name = new URL(place.databaseUrl).pathname.slice(1)
+  const before = endedConnections(server)
   await ask(cluster.url, `ALTER DATABASE ${name} ${change}`)
-  await ask(cluster.url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
+  const ended = await ask(
+    cluster.url,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  )
+  // A statement on a connection whose end was not noticed yet fails for another reason than the change.
+  if (server.process.exitCode === null)
+    await expect.poll(() => endedConnections(server), { timeout: 5_000 }).toBeGreaterThanOrEqual(before + ended.length)
+}
+
+function endedConnections(server: ServerProcess): number {
+  return server.log().filter(({ msg }) => String(msg).startsWith('A connection to the database ended')).length
 }
 
 /** Asked while it waits for balancers to notice. */
@@ -214,16 +226,16 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'PostgreSQL becomes read-only': {
     store: 'PostgreSQL',
-    during: async (_, place) => {
-      await changeDatabase(place, 'SET default_transaction_read_only = on')
-      return () => changeDatabase(place, 'RESET default_transaction_read_only')
+    during: async (server, place) => {
+      await changeDatabase(server, place, 'SET default_transaction_read_only = on')
+      return () => changeDatabase(server, place, 'RESET default_transaction_read_only')
     },
   },
   'PostgreSQL takes no connections': {
     store: 'PostgreSQL',
-    during: async (_, place) => {
-      await changeDatabase(place, 'ALLOW_CONNECTIONS false')
-      return () => changeDatabase(place, 'ALLOW_CONNECTIONS true')
+    during: async (server, place) => {
+      await changeDatabase(server, place, 'ALLOW_CONNECTIONS false')
+      return () => changeDatabase(server, place, 'ALLOW_CONNECTIONS true')
     },
   },
 }
