@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -54,9 +54,25 @@ test('an unknown command names the one that was meant', () => {
   )
 })
 
-test('the exit status is that of the tool', () => {
-  expect(contractFirst('lint', PARCELS).status).toBe(0)
-  expect(contractFirst('lint', 'absent.yaml')).toMatchObject({ status: 2, stderr: 'lint: absent.yaml is missing\n' })
+describe('without a result, every command ends with 2 and says why', () => {
+  const after: Record<string, string[]> = {
+    init: [],
+    lint: [],
+    generate: ['--out', 'never'],
+    mock: [],
+    check: ['--url', 'http://127.0.0.1:9'],
+    review: [PARCELS],
+    docs: ['--out', 'never'],
+  }
+
+  test.each(Object.keys(after))('%s', (name) => {
+    writeFileSync(join(folder, 'wrong.yaml'), 'openapi: [')
+    const { status, stdout, stderr } = contractFirst(name, 'wrong.yaml', ...(after[name] ?? []))
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(/wrong\.yaml/)
+    expect(contractFirst(name, 'absent.yaml', ...(after[name] ?? []))).toMatchObject({ status: 2, stdout: '' })
+    rmSync(join(folder, 'wrong.yaml'))
+  })
 })
 
 test('paths begin where the command is typed, in a folder with a blank', () => {

@@ -48,31 +48,31 @@ describe('codegen <document> --out <folder>', () => {
     }
   })
 
-  test('1: what is wrong with the document is said with its place, and nothing is written', async () => {
+  test('2: what is wrong with the document is said with its place, and nothing is written', async () => {
     const folder = await folderWith(API)
     await mkdir(join(folder, 'generated'))
     await writeFile(join(folder, 'generated/client.ts'), 'before')
     await writeFile(join(folder, 'broken.yaml'), 'openapi: [')
     const { code, out, err } = await codegen(folder, 'broken.yaml', '--out', 'generated')
-    expect([code, out]).toEqual([1, ''])
+    expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(/^broken\.yaml:\d+:\d+: .*\n$/)
     expect(await readdir(join(folder, 'generated'))).toEqual(['client.ts'])
     expect(await readFile(join(folder, 'generated/client.ts'), 'utf8')).toBe('before')
   })
 
-  test('1: a folder that cannot be written is said in one line', async () => {
+  test('2: a folder that cannot be written is said in one line', async () => {
     const folder = await folderWith(API)
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'api.yaml')
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(err).toMatch(/^EEXIST: [^\n]*api\.yaml'\n$/)
   })
 
-  test('1: a folder in the place of a file is said in one line', async () => {
+  test('2: a folder in the place of a file is said in one line', async () => {
     const folder = await folderWith(API)
     await mkdir(join(folder, 'generated/types.ts'), { recursive: true })
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
     const message = 'generated/types.ts is a folder, and nothing was written: remove it, or choose another --out\n'
-    expect([code, err]).toEqual([1, message])
+    expect([code, err]).toEqual([2, message])
     expect(await readdir(join(folder, 'generated'))).toEqual(['types.ts'])
   })
 })
@@ -147,7 +147,7 @@ describe('--overlay', () => {
     expect([code, err]).toEqual([0, 'fixes.yaml:7:5: $.nothing selects nothing: the action changes nothing\n'])
   })
 
-  test('1: what it does not correct is told at its place, and what it does wrong at its own', async () => {
+  test('2: what it does not correct is told at its place, and what it does wrong at its own', async () => {
     expect((await corrected(mend)).err).toMatch(/^api\.yaml:8:9: /)
     expect((await corrected(removal + mend.replace("'204'", 'fine'))).err).toMatch(/^fixes\.yaml:6:\d+: /)
   })
@@ -166,10 +166,10 @@ describe('--skip', () => {
     expect(published.paths).toEqual({ '/a': { get } })
   })
 
-  test('1: one that is not there is told, with the one that is meant', async () => {
+  test('2: one that is not there is told, with the one that is meant', async () => {
     const folder = await folderWith(text)
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--skip', 'mand')
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(err).toMatch(/--skip "mand": there is no such operation: did you mean "mend"\?\n$/)
   })
 })
@@ -179,10 +179,10 @@ describe('what is not supported', () => {
   const unevaluated =
     'keyword "unevaluatedItems" is not supported at #/components/schemas/Thing/properties/tags/unevaluatedItems'
 
-  test('1: all of it is refused in one run, sorted by place, and nothing is written', async () => {
+  test('2: all of it is refused in one run, sorted by place, and nothing is written', async () => {
     const folder = await folderWith(QUESTIONABLE)
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
-    expect([code, out]).toEqual([1, ''])
+    expect([code, out]).toEqual([2, ''])
     expect(err.split('\n')).toEqual([
       `api.yaml:10:28: ${dependent}; --allow dependentSchemas lets it through`,
       `api.yaml:10:85: ${unevaluated}; --allow unevaluatedItems lets it through`,
@@ -191,10 +191,10 @@ describe('what is not supported', () => {
     expect(await readdir(folder)).toEqual(['api.yaml'])
   })
 
-  test('1: --allow lets one of them through, and the other is still refused', async () => {
+  test('2: --allow lets one of them through, and the other is still refused', async () => {
     const folder = await folderWith(QUESTIONABLE)
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--allow', 'dependentSchemas')
-    expect([code, err]).toEqual([1, `api.yaml:10:85: ${unevaluated}; --allow unevaluatedItems lets it through\n`])
+    expect([code, err]).toEqual([2, `api.yaml:10:85: ${unevaluated}; --allow unevaluatedItems lets it through\n`])
   })
 
   test('0: --allow of all lists what was let through; the operations that were named are told', async () => {
@@ -310,10 +310,10 @@ describe('codegen mock <document>', () => {
     }
   })
 
-  test('1: what is wrong with the document is said with its place', async () => {
+  test('2: what is wrong with the document is said with its place', async () => {
     const folder = await folderWith('openapi: [')
     const { code, err } = await codegen(folder, 'mock', 'api.yaml')
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(err).toMatch(/^api\.yaml:\d+:\d+: .*\n$/)
   })
 })

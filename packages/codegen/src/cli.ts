@@ -42,7 +42,8 @@ Examples:
   ${NAME} api.yaml --out src/generated --check
   ${NAME} api.yaml --out src/generated --allow dependentSchemas --verbose
 
-Exit status: 0; 1 when the document is wrong, not supported, or not what was generated; 2 for a mistake in the command.
+Exit status: 0; 1 when --check finds the folder out of date; 2 when there is no result: the document is wrong or not
+supported, the folder cannot be written, or there is a mistake in the command.
 `
 
 // Most of a run on a small document would be the compiling of the same code again.
@@ -83,7 +84,7 @@ async function main(args: string[]): Promise<number> {
     if (!(error instanceof DocumentError || error instanceof OutputError || isFileError(error))) throw error
     const isLong = options.verbose || !(error instanceof DocumentError)
     process.stderr.write(`${isLong ? error.message : describeCauses(error.problems).join('\n')}\n`)
-    return 1
+    return 2
   }
 }
 

@@ -49,7 +49,7 @@ test('a site has the icon that is named, else one of its own', () => {
   docs('build', library, '--out', 'site')
   expect(`${read('site', 'assets/icon.svg')}`).toMatch(/^<svg .*API reference/)
   expect(docs('build', library, '--out', 'site', '--icon', 'lost.svg')).toEqual({
-    status: 1,
+    status: 2,
     stdout: '',
     stderr: expect.stringContaining("'lost.svg'"),
   })
@@ -101,7 +101,7 @@ describe('a document that cannot be read leaves the older pages as they are', ()
     docs('build', library, '--out', 'kept')
     const before = filesIn('kept')
     const { status, stdout, stderr } = docs('build', name, '--out', 'kept')
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(message) })
+    expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
     expect(filesIn('kept')).toEqual(before)
   })
 })

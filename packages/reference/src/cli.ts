@@ -31,7 +31,7 @@ Examples:
   ${NAME} --config reference.yaml --out site
 
 What cannot be shown is said on standard error as file:line:column: message, and the rest is built.
-Exit status: 0; 1 when a file cannot be read or written; 2 for a mistake in the command.
+Exit status: 0; 2 when a file cannot be read or written, the document is broken, or there is a mistake in the command.
 `
 
 enableCompileCache()
@@ -74,6 +74,6 @@ async function build(options: Options): Promise<number> {
     const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
     if (!isExpected) throw error
     process.stderr.write(`${error.message}\n`)
-    return 1
+    return 2
   }
 }

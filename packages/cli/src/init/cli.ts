@@ -34,7 +34,7 @@ Examples:
   ${NAME} api/bookings.yaml --skip 'GET /events'
   ${NAME} --packages ../contract-first/dist/packages
 
-Exit status: 0; 1 when the document is wrong or not supported, and nothing was written; 2 for a mistake in the command.
+Exit status: 0; 2 when nothing was written: the document is wrong or not supported, or there is a mistake in the command.
 `
 
 process.exitCode = await main(process.argv.slice(2))
@@ -68,7 +68,7 @@ async function main(args: readonly string[]): Promise<number> {
     const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
     if (!isExpected) throw error
     process.stderr.write(`${error.message}\n`)
-    return 1
+    return 2
   }
 }
 

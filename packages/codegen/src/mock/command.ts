@@ -24,7 +24,7 @@ Examples:
   ${NAME} openapi.yaml
   ${NAME} openapi.yaml --port 0 --seed 7
 
-Exit status: 1 when the description cannot be read or the port is taken; 2 for a mistake in the command.
+Exit status: 2 when the description cannot be read, the port is taken, or there is a mistake in the command.
 `
 
 /** Serves a mock, and says where. @returns the exit status, unless it goes on */
@@ -49,6 +49,6 @@ export async function runMock(args: readonly string[]): Promise<number> {
     // Such as a port that is taken.
     else if (error instanceof Error && 'syscall' in error) process.stderr.write(`${error.message}\n`)
     else throw error
-    return 1
+    return 2
   }
 }
