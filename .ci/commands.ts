@@ -44,8 +44,9 @@ let server: ChildProcess | undefined
 let key = ''
 try {
   for (const file of files) cpSync(join(root, file), join(copy, file))
-  // Installed once is enough: pnpm would do it again for the copy. A workspace of its own is installed by a line, which would
-  // lead the links of this work tree to the copy.
+  // Installed once is enough: pnpm would do it again for the copy.
+  writeFileSync(join(copy, '.ci/ready'), '#!/bin/sh\n')
+  // A workspace of its own is installed by a line, which would lead the links of this work tree to the copy.
   for (const folder of new Set(files.filter((file) => file.endsWith('package.json')).map(dirname)))
     if (existsSync(join(root, folder, 'node_modules')) && !existsSync(join(root, folder, 'pnpm-workspace.yaml')))
       symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
@@ -60,7 +61,6 @@ try {
     ADMIN_PORT: '0',
     SHUTDOWN_DELAY_SECONDS: '0',
     CURL_HOME: copy,
-    pnpm_config_verify_deps_before_run: 'false',
   }
   // An answer that is an error makes a line fail.
   writeFileSync(join(copy, '.curlrc'), 'fail-with-body\n')
