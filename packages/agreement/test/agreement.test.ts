@@ -2,8 +2,12 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { load, unify } from '@contract-first/document'
+import { generate } from '@contract-first/codegen/generate'
+import { loadContract } from '@contract-first/conformance'
+import { displayPath, load, unify } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
+import { loadDocument } from '@contract-first/reference/model'
+import { readDocument } from '@contract-first/review/parts'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   differences,
@@ -98,6 +102,12 @@ async function disagreements(file: string): Promise<string[]> {
   return found
 }
 
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'agreement-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 function told(one: string, other: string, found: readonly string[]): string[] {
   return found.map((difference) => `${one} and ${other}: ${difference}`)
 }
@@ -115,8 +125,7 @@ describe('every tool reads the same, or refuses what it does not read, with its 
 describe('every tool refuses what does not belong where it stands, with the same words and place', () => {
   const head = 'openapi: 3.1.1\ninfo: { title: A, version: 1.0.0 }\n'
   const operation = (rest: string) => `paths: { /a: { get: { operationId: getA, ${rest} } } }\n`
-  const folder = mkdtempSync(join(tmpdir(), 'agreement-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
 
   test.each([
     ['paths: null\n', '3:1', 'expected a paths object, but it is null'],
@@ -126,6 +135,16 @@ describe('every tool refuses what does not belong where it stands, with the same
     [operation('responses: null'), '3:42', 'expected a responses object, but it is null'],
     [operation('parameters: null, responses: {}'), '3:42', 'expected a list, each item a parameter, but it is null'],
     [operation('parameters: [null], responses: {}'), '3:55', 'expected a parameter, but it is null'],
+    [
+      'paths:\n  /a:\n    get:\n      operationId: getA\n      responses: { 4xx: { description: A. }, 4XX: { description: B. } }\n',
+      '7:20',
+      '"4XX" is given twice: keep one of them',
+    ],
+    [
+      'paths:\n  /a: { get: { operationId: getA, responses: {} } }\n  /b: { $ref: "#/paths/~1a", get: { responses: {} } }\n',
+      '5:30',
+      '"get" stands beside a $ref to a path item that has it too: keep one of them',
+    ],
     ['paths: {}\nsecurity: null\n', '4:1', 'expected a list, each item a security requirement, but it is null'],
     [
       'paths: {}\nsecurity: { a: [] }\n',
@@ -173,6 +192,38 @@ describe('every tool refuses what does not belong where it stands, with the same
       expect(error, tool).toContain(`api.yaml:${place}: `)
       expect(error, tool).toContain(message)
     }
+  })
+})
+
+test('what is not read as it is written is told by every tool in the same lines', async () => {
+  const file = join(temporaryFolder(), 'api.yaml')
+  const described = `openapi: 3.1.1
+info: { title: A, version: 1.0.0 }
+paths:
+  /a:
+    get:
+      operationId: getA
+      parameters: [{ in: query, name: q, allowEmptyValue: true, schema: { type: integer } }]
+      responses: { '200': { description: Fine., content: { '*/*': { schema: { $ref: '#/components/schemas/A' } } } } }
+components:
+  schemas: { A: { type: object, properties: { b: { type: string, nullable: true }, c: { type: string, nullable: true } } } }
+`
+  writeFileSync(file, described)
+  const { notes } = await generate(file, 'codegen')
+  const byChecks: string[] = []
+  await loadContract(file, { warn: (line) => byChecks.push(line) })
+  const { warnings } = await loadDocument(file)
+  const { corrected } = await readDocument(file, displayPath(file))
+  const [place] = notes.corrected[0]?.split(':') ?? []
+  expect(notes.corrected.map((line) => line.slice(place?.length))).toEqual([
+    ':7:42: "allowEmptyValue" is deprecated: read as a schema that the empty text fulfils, too',
+    ':8:60: "*/*" has a schema that only JSON can fulfil: read as application/json',
+    ':10:66: "nullable" is a word of OpenAPI 3.0: read as a type that may be "null" (and at 1 more place)',
+  ])
+  expect({ byChecks, byReference: await warnings(), byReview: corrected }).toEqual({
+    byChecks: notes.corrected,
+    byReference: notes.corrected,
+    byReview: notes.corrected,
   })
 })
 

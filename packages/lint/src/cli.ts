@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { isRemote, NETWORK_ADVICE } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
 import {
   BaseResolver,
@@ -63,7 +64,7 @@ class Mistake extends Error {}
 /** Redocly would ask any host that a document names. */
 class LocalFiles extends BaseResolver {
   override loadExternalRef(reference: string): Promise<Source> {
-    if (/^https?:/i.test(reference)) throw new Error(`${reference} is not fetched: --allow-remote lets it`)
+    if (isRemote(reference)) throw new Error(`${reference} ${NETWORK_ADVICE}`)
     return super.loadExternalRef(reference)
   }
 }

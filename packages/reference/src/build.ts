@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isRemote } from '@contract-first/document'
 import { type Brand, documentLogo, readBrand } from './configuration/read-brand.ts'
 import type { Edition, Fonts, WebLink } from './configuration/settings.ts'
 import { loadCompanion, loadDocument } from './document/load.ts'
@@ -106,7 +107,8 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     ? await (await import('./redoc/page.ts')).redocPage(document, {
         allowRemote,
         icon,
-        ...(loaded.isReduced && { json: loaded.json }),
+        // What is on a network was read once, and Redocly asks none.
+        ...((loaded.isReduced || isRemote(document)) && { json: loaded.json }),
       })
     : undefined
   const sources = {

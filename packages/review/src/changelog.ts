@@ -60,7 +60,7 @@ export async function withVersions<Made>(
       const side = {
         root: folder,
         path,
-        document: await readDocument(join(folder, path), `${name}:${path}`, true, folder),
+        document: await readDocument(join(folder, path), `${name}:${path}`, { isBase: true, root: folder }),
       }
       const version = versionOf(side)
       if (`${TAG_PREFIX}${version}` !== name) {

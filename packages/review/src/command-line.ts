@@ -22,7 +22,7 @@ HEAD, or of any OpenAPI document against an earlier one. The contract is openapi
 openapi/review.yaml names. Prints a report.
 changelog prints what every released version changed; a tag such as contract-v1.1.0 says that one is.
 
-BEFORE and AFTER are files, REF:path of the repository (main:openapi/openapi.yaml), or - for stdin.
+BEFORE and AFTER are files, URLs, REF:path of the repository (main:openapi/openapi.yaml), or - for stdin.
 
   --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
   --checks          also run the commands of openapi/review.yaml, which takes minutes
@@ -35,6 +35,8 @@ BEFORE and AFTER are files, REF:path of the repository (main:openapi/openapi.yam
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
   --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
   --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (the branch's is openapi/redocly.yaml)
+  --allow-remote    with BEFORE AFTER: fetch the files that a $ref names by http: or https:; no other host is asked
+                    otherwise
   --write           with changelog: draft what the changelog beside the contract (openapi/openapi.changelog.yaml) lacks
   --release         the same, and date the version of the work tree: today
   --help            print this
@@ -56,6 +58,7 @@ export const OPTIONS = {
   approvals: { type: 'string' },
   config: { type: 'string' },
   rules: { type: 'string' },
+  'allow-remote': { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   release: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -82,6 +85,7 @@ try {
     if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
     const format = formatIn(values)
     const made = await reviewOf(positionals, values)
+    for (const line of made.corrected) process.stderr.write(`${line}\n`)
     if (values.out !== undefined) {
       mkdirSync(values.out, { recursive: true })
       const files = {
@@ -118,6 +122,7 @@ interface Values {
   readonly config?: string
   readonly rules?: string
   readonly 'fail-on'?: string
+  readonly 'allow-remote': boolean
 }
 
 function reviewOf(documents: readonly string[], values: Values): Promise<Review> {
@@ -129,6 +134,8 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     for (const name of ['approvals', 'config', 'rules'] as const) {
       if (values[name] !== undefined) throw new CannotReview(`--${name} goes with BEFORE AFTER only (see --help)`)
     }
+    if (values['allow-remote'])
+      throw new CannotReview('--allow-remote goes with BEFORE AFTER only: keep copies of what the branch refers to')
     const { base: ref, checks: runsCommands, out: previewsIn } = values
     return reviewBranch(directory, { ref, runsCommands, previewsIn, url: urlIn(values), failOn }, today)
   }
@@ -138,8 +145,8 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
   if (values.base !== undefined || values.checks) {
     throw new CannotReview('--base and --checks do not go with BEFORE AFTER (see --help)')
   }
-  const { approvals, config: configuration, rules } = values
-  return reviewFiles(directory, [before, after], { approvals, configuration, rules, failOn }, today)
+  const { approvals, config: configuration, rules, 'allow-remote': allowRemote } = values
+  return reviewFiles(directory, [before, after], { approvals, configuration, rules, failOn, allowRemote }, today)
 }
 
 function formatIn({ json, format }: { readonly json: boolean; readonly format?: string }): Format {

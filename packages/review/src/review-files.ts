@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isRemote } from '@contract-first/document'
 import { readApprovals } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
 import { examplesCheck } from './checks/examples.ts'
@@ -20,6 +21,11 @@ export interface ProjectFiles {
   readonly failOn?: FailOn | undefined
 }
 
+interface Asked extends ProjectFiles {
+  /** Whether files that the documents refer to may be fetched from other hosts. */
+  readonly allowRemote?: boolean
+}
+
 /**
  * Reviews the step from one document to another, wherever they are: files, `REF:path` of the repository, or `-` for stdin.
  *
@@ -29,11 +35,13 @@ export interface ProjectFiles {
 export async function reviewFiles(
   directory: string,
   [before, after]: readonly [string, string],
-  { approvals, configuration, rules, failOn }: ProjectFiles,
+  { approvals, configuration, rules, failOn, allowRemote = false }: Asked,
   today: string,
 ): Promise<Review> {
   const root = realpathSync(directory)
   if (before === '-' && after === '-') throw new CannotReview('only one document can be read from stdin')
+  if (rules !== undefined && (allowRemote || [before, after].some(isRemote)))
+    throw new CannotReview('--rules checks files alone: fetch the documents and what they refer to first')
   const documents = new NamedDocuments(root)
   try {
     return await reviewOf(await documents.find(before), await documents.find(after))
@@ -52,6 +60,7 @@ export async function reviewFiles(
       },
       approvals: readApprovals(projectFile(root, approvals), approvals ?? 'openapi/approvals.yaml'),
       today,
+      allowRemote,
       runChecks: async () => {
         if (rules === undefined) return { checks: [notAsked('Lint'), notAsked('Examples')], findings: [] }
         const file = projectFile(root, rules)

@@ -37,6 +37,7 @@ export function reviewWith(findings: readonly JudgedFinding[], parts: Partial<Re
     difference: findings.length === 0 ? 'none' : 'content',
     approvals: { file: 'openapi/approvals.yaml', spent: [], mistakes: [] },
     checks: [{ name: 'Lint', outcome: 'passed', summary: 'no new problems', problems: [] }],
+    corrected: [],
     today: '2026-11-22',
     ...parts,
   }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
+import { isRemote } from '@contract-first/document'
 import { applyApprovals } from './approvals/apply-approvals.ts'
 import type { Approval, ApprovalMistake } from './approvals/approval.ts'
 import type { ApprovalsFile } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
+import type { Document } from './checks/new-problems.ts'
 import { type Comparison, compare } from './compare/compare.ts'
-import type { Side } from './compare/verdicts.ts'
 import type { Configuration } from './configuration.ts'
 import type { Finding } from './finding/finding.ts'
 import { isBlocking, type JudgedFinding, needsApproval } from './finding/policy.ts'
@@ -29,6 +30,8 @@ export interface Review {
   }
   readonly checks: readonly Check[]
   readonly previews?: Previews
+  /** What of the document is not read as it is written, but as it is meant, in a line for each kind. */
+  readonly corrected: readonly string[]
   /** `2026-11-22` */
   readonly today: string
 }
@@ -43,7 +46,7 @@ export interface Base {
 
 /** Two sides to compare, and what the project says about them. */
 export interface Subject {
-  readonly head: { readonly root: string; readonly path: string }
+  readonly head: Document
   readonly base: {
     readonly root: string
     /** Absent when the base has no contract. */
@@ -55,6 +58,8 @@ export interface Subject {
   readonly configuration: Configuration
   readonly approvals: ApprovalsFile
   readonly today: string
+  /** Whether files that the documents refer to may be fetched from other hosts. Default: no. */
+  readonly allowRemote?: boolean
   /** May add findings of their own, which are judged as any other. */
   readonly runChecks: (findings: Promise<readonly Finding[]>) => Promise<CheckResults>
 }
@@ -65,9 +70,19 @@ export interface CheckResults {
 }
 
 /** @throws {CannotReview} when any part of the review could not be made. */
-export async function review({ head, base, configuration, approvals, today, runChecks }: Subject): Promise<Review> {
-  const headSide = { ...head, document: await readDocument(resolve(head.root, head.path), head.path, false, head.root) }
-  const baseSide = base.path === undefined ? undefined : await readBase(base.root, base.path, base.label)
+export async function review(subject: Subject): Promise<Review> {
+  const { head, base, configuration, approvals, today, allowRemote = false, runChecks } = subject
+  const read = (place: Document, label: string, isBase: boolean) =>
+    readDocument(addressOf(place), label, { isBase, allowRemote, root: place.root })
+  const headSide = { ...head, document: await read(head, head.path, false) }
+  const baseSide =
+    base.path === undefined
+      ? undefined
+      : {
+          root: base.root,
+          path: base.path,
+          document: await read({ root: base.root, path: base.path }, base.label, true),
+        }
   const comparison = baseSide ? compare(baseSide, headSide, today) : undefined
   const compared = Promise.resolve(comparison).then((made) => made?.findings ?? [])
   // Checks that do not wait for the findings leave a failure of the comparison to the line below.
@@ -94,12 +109,13 @@ export async function review({ head, base, configuration, approvals, today, runC
     difference: baseSide ? differenceOf(baseSide.document, headSide.document) : 'content',
     approvals: { file: approvals.file, spent, mistakes },
     checks: results.checks,
+    corrected: headSide.document.corrected,
     today,
   }
 }
 
-async function readBase(root: string, path: string, label: string): Promise<Side> {
-  return { root, path, document: await readDocument(resolve(root, path), label, true, root) }
+function addressOf({ root, path }: Document): string {
+  return isRemote(path) ? path : resolve(root, path)
 }
 
 function withApproval(finding: JudgedFinding, approval: JudgedFinding['approval']): JudgedFinding {

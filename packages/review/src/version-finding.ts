@@ -1,9 +1,9 @@
-import { relative } from 'node:path'
 import type { Comparison } from './compare/compare.ts'
 import type { Side } from './compare/verdicts.ts'
 import type { Finding } from './finding/finding.ts'
 import { fingerprint } from './finding/fingerprint.ts'
 import { isAtLeast, requiredBump, requiredVersion } from './finding/version.ts'
+import { pathBelow } from './reading/document-files.ts'
 
 /**
  * The finding that `info.version` did not rise as far as the change asks. What nobody approved yet asks for nothing: it
@@ -22,7 +22,7 @@ export function versionFinding(
   const bump = requiredBump(accepted)
   const required = bump && base !== undefined && requiredVersion(base, bump)
   if (!required || revision === undefined || isAtLeast(revision, required)) return undefined
-  const file = relative(head.root, head.document.path).replaceAll('\\', '/')
+  const file = pathBelow(head.root, head.document.path)
   const rule = 'version-not-raised'
   const values = { before: base, after: revision }
   return {

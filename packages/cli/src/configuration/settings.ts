@@ -81,6 +81,7 @@ const review: Kinds<typeof REVIEW_OPTIONS> = {
   approvals: 'path',
   config: 'path',
   rules: 'path',
+  'allow-remote': 'switch',
   write: 'action',
   release: 'action',
 }

@@ -38,10 +38,11 @@ export async function runMock(args: readonly string[]): Promise<number> {
     process.stderr.write(`${options.mistake}\n\n${HELP}`)
     return 2
   }
+  const print = (line: string) => process.stderr.write(`${line}\n`)
   try {
     // Only now: --help need not wait for it.
     const { serveMock } = await import('./serve-mock.ts')
-    const { url } = await serveMock(options, (error) => process.stderr.write(`500: ${error}\n`))
+    const { url } = await serveMock(options, (error) => print(`500: ${error}`), print)
     process.stdout.write(`Answering as ${options.document} says at ${url}\n`)
     return 0
   } catch (error) {

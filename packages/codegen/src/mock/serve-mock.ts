@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { DocumentError, load } from '@contract-first/document'
+import { DocumentError, load, unifyLoaded } from '@contract-first/document'
 import { basePathOf, mock } from '@contract-first/hono/mock'
 import { serve } from '@hono/node-server'
 import type { MockOptions } from './mock-options.ts'
@@ -11,9 +11,12 @@ import type { MockOptions } from './mock-options.ts'
 export async function serveMock(
   { document: path, host, port, seed, allowRemote, root, overlays }: MockOptions,
   onFailure: (error: unknown) => void,
+  warn: (line: string) => void,
 ): Promise<{ url: string }> {
-  const { document, problems } = await load(path, { allowRemote, root, overlays })
+  const loaded = await load(path, { allowRemote, root, overlays })
+  const { document, problems } = loaded
   if (problems.length > 0) throw new DocumentError(problems)
+  for (const line of unifyLoaded(loaded).corrected()) warn(line)
   const fetch = mock(document, { onFailure, ...(seed !== undefined && { seed }) })
   const server = serve({ fetch, hostname: host, port })
   await once(server, 'listening')

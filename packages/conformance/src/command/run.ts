@@ -44,7 +44,8 @@ export async function run(options: Options, process: NodeJS.Process): Promise<nu
 
 async function runUntil(ended: AbortController, options: Options, { stdout, stderr }: NodeJS.Process): Promise<number> {
   const { signal } = ended
-  const contract = await unlessAborted(load(options), signal)
+  const warn = (line: string) => stderr.write(`${line}\n`)
+  const contract = await unlessAborted(load(options, warn), signal)
   const { layers, seed, runs: numRuns, only, path, headers, variables } = options
   const chosen = { layers, seed, numRuns, ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
   const secrets = secretsIn(contract, headers)
@@ -99,9 +100,9 @@ function howFar({ cases, skipped: [first, ...others] }: Report): string {
 /** Of what is wrong with a document, as much as one looks at. */
 const PROBLEMS_MAX = 20
 
-async function load({ document, allowRemote, root }: Options): Promise<Contract> {
+async function load({ document, allowRemote, root }: Options, warn: (line: string) => void): Promise<Contract> {
   try {
-    return await loadContract(document, { allowRemote, root })
+    return await loadContract(document, { allowRemote, root, warn })
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     const lines = error.problems.slice(0, PROBLEMS_MAX).map(describeProblem)

@@ -1,4 +1,4 @@
-import { DocumentError, type Finding, type LoadOptions, load, movedTo, unify } from '@contract-first/document'
+import { DocumentError, type Finding, type LoadOptions, load, unifyLoaded } from '@contract-first/document'
 import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { createSchemas, type SchemaAt } from '@contract-first/values'
 import { checkSchemas } from '@contract-first/values/schemas'
@@ -6,26 +6,31 @@ import type { Contract, Operation } from './contract.ts'
 import { Unreadable } from './object-at.ts'
 import { readOperations } from './operations.ts'
 
+interface ContractOptions extends LoadOptions {
+  /** Told, in a line each, of what is not read as it is written, but as it is meant. */
+  warn?(line: string): void
+}
+
 /**
  * Reads what a server is to be held to.
  * @param source - a path, a URL or the parsed document: OpenAPI 3.0, 3.1 or 3.2 in YAML or JSON
  * @throws {DocumentError} when it cannot be read, with each place
  */
-export async function loadContract(source: string | URL | JsonObject, options: LoadOptions = {}): Promise<Contract> {
-  const { document, problems, locate } = await load(source, options)
+export async function loadContract(
+  source: string | URL | JsonObject,
+  options: ContractOptions = {},
+): Promise<Contract> {
+  const loaded = await load(source, options)
+  const { document, problems } = loaded
   if (problems.length > 0) throw new DocumentError(problems)
-  const unclear: Finding[] = []
-  const { originOf } = unify(document, {
-    problem: (pointer, message) => unclear.push({ pointer, message }),
-  })
-  const refuse = (findings: readonly Finding[]): DocumentError =>
-    new DocumentError(locate(findings.map((finding) => movedTo(originOf(finding.pointer), finding))))
-  if (unclear.length > 0) throw refuse(unclear)
+  const { originOf, locate, corrected } = unifyLoaded(loaded)
+  const refuse = (findings: readonly Finding[]): DocumentError => new DocumentError(locate(findings))
   const schemas = createSchemas(document)
   try {
     const operations = readOperations(document, schemas, originOf)
     const found = [...duplicateIds(operations), ...checkSchemas(document, schemasOf(operations))]
     if (found.length > 0) throw refuse(found)
+    if (options.warn) for (const line of corrected()) options.warn(line)
     return { document, base: basePath(document), operations, schema: (pointer) => schemas.at(pointer) }
   } catch (error) {
     throw error instanceof Unreadable ? refuse([error.finding]) : error

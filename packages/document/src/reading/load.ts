@@ -13,7 +13,7 @@ import {
   takeOutBroken,
 } from '../references/local-references.ts'
 import { takeOutMisplaced } from './misplaced.ts'
-import { locateBy, type Origin } from './place.ts'
+import { isRemote, locateBy, type Origin } from './place.ts'
 import { RemoteFiles, type RemoteLimits } from './remote.ts'
 import { Root } from './root.ts'
 import { readSourceFile, SourceFile } from './source-file.ts'
@@ -33,8 +33,6 @@ export interface LoadOptions {
   rootFallback?: string
   /** How messages name the document; default: its path. */
   label?: string
-  /** What messages say of a file on the network, after its address. Default: what lets it be fetched. */
-  networkAdvice?: string
   /** What messages advise about a file outside of the root. Default: the option `--root`. */
   rootAdvice?: string
 }
@@ -65,7 +63,7 @@ export interface LoadedDocument {
  */
 export async function load(source: string | URL | JsonObject, options: LoadOptions = {}): Promise<LoadedDocument> {
   const isAllowed = (url: string) => options.allowRemote === true || isOfHost(url, source)
-  const remote = new RemoteFiles(isAllowed, options.remoteLimits, options.networkAdvice)
+  const remote = new RemoteFiles(isAllowed, options.remoteLimits)
   const file = await readFirst(source, options.label, remote)
   // Aliases of YAML are one object in several places, which are told apart from here on.
   const parsed: unknown = file.isJson || !isObject(file.parsed) ? file.parsed : JSON.parse(JSON.stringify(file.parsed))
@@ -129,10 +127,6 @@ async function remoteText(url: string, remote: RemoteFiles): Promise<string> {
     const message = error instanceof Error ? error.message : String(error)
     throw new DocumentError([{ file: url, line: 1, column: 1, message }])
   }
-}
-
-function isRemote(name: string): boolean {
-  return /^https?:/i.test(name)
 }
 
 /** Whoever names a document of a host names the host. */

@@ -19,9 +19,14 @@ export function locateBy(originOf: (pointer: Pointer) => Origin, findings: reado
   })
 }
 
+/** Whether what is named as a file is on the network. */
+export function isRemote(name: string): boolean {
+  return /^https?:/i.test(name)
+}
+
 /** A path as people here would write it. */
 export function displayPath(file: string): string {
-  if (/^https?:/i.test(file)) return file
+  if (isRemote(file)) return file
   const path = relative(process.cwd(), file)
   return path.startsWith('../../..') ? file : path || file
 }

@@ -6,30 +6,26 @@ export interface RemoteLimits {
   bytesInAll: number
 }
 
+/** What messages say of a file that may not be fetched, after its address. */
+export const NETWORK_ADVICE = 'is on the network, which is only asked with --allow-remote'
+
 const LIMITS: RemoteLimits = { seconds: 10, secondsInAll: 60, bytesInAll: 64 * 1024 * 1024 }
 
 /** The files that a document refers to by `http:` and `https:`. Reading them ends, whatever the other side does. */
 export class RemoteFiles {
   readonly #isAllowed: (url: string) => boolean
   readonly #limits: RemoteLimits
-  readonly #advice: string
   #end: AbortSignal | undefined
   #bytes = 0
 
-  /** @param advice - what to do about a file that may not be fetched */
-  constructor(
-    isAllowed: (url: string) => boolean,
-    limits: RemoteLimits = LIMITS,
-    advice: string = 'is on the network, which is only asked with --allow-remote',
-  ) {
+  constructor(isAllowed: (url: string) => boolean, limits: RemoteLimits = LIMITS) {
     this.#isAllowed = isAllowed
     this.#limits = limits
-    this.#advice = advice
   }
 
   /** The text of the file at a URL. */
   async read(url: string): Promise<string> {
-    if (!this.#isAllowed(url)) throw new Error(`${url} ${this.#advice}`)
+    if (!this.#isAllowed(url)) throw new Error(`${url} ${NETWORK_ADVICE}`)
     const { seconds, secondsInAll } = this.#limits
     this.#end ??= AbortSignal.timeout(secondsInAll * 1000)
     const own = AbortSignal.timeout(seconds * 1000)

@@ -31,7 +31,11 @@ export interface DocumentedAnswers {
 
 export function documentedAnswers(document: JsonObject, seed?: number): DocumentedAnswers {
   const unified = structuredClone(document)
-  unify(unified, { problem() {} })
+  unify(unified, {
+    problem(pointer, message) {
+      throw new TypeError(`#${pointer}: ${message}`)
+    },
+  })
   readEventData(unified)
   const references = { follow: (ref: string) => valueAt(unified, pointerOfFragment(ref)) }
   const operations = describeOperations(unified, createSchemas(unified), references)

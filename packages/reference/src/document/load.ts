@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import {
   DocumentError,
   describeProblem,
   type LoadOptions,
   load,
+  movedTo,
   readSourceFile,
+  type SourceFile,
   sortByPlace,
-  unify,
+  unifyLoaded,
 } from '@contract-first/document'
 import { stepsOf } from '@contract-first/document/json'
 import { stringify } from 'yaml'
@@ -36,16 +37,18 @@ export interface LoadedDocument extends Loaded, Pick<PublicDocument, 'isReduced'
  * @throws {DocumentError} when it is missing, does not parse, or is no such document
  */
 export async function loadDocument(file: string, options?: LoadOptions): Promise<LoadedDocument> {
-  const { document: all, json, problems, locate } = await load(file, options)
+  const loaded = await load(file, options)
+  const { document: all, json, problems, files } = loaded
   if (problems.length > 0) throw new DocumentError(problems)
   const { document, isReduced, hides, originOf } = withoutInternal(all)
   // Written before the document is changed below: all that is public in it, and nothing more.
   const published = isReduced ? `${JSON.stringify(document, null, 2)}\n` : json
-  const yaml = /\.ya?ml$/i.test(file) ? await yamlOf(file, document, isReduced) : undefined
+  const yaml = /\.ya?ml$/i.test(file) ? yamlOf(files, document, isReduced) : undefined
   const findings = createFindings()
-  const unified = unify(document, { problem: findings.add })
-  const places = () =>
-    findings.all().map(({ pointer, message }) => ({ pointer: originOf(unified.originOf(pointer)), message }))
+  const { locate, corrected } = unifyLoaded({
+    document,
+    locate: (found) => loaded.locate(found.map((finding) => movedTo(originOf(finding.pointer), finding))),
+  })
   return {
     source: { root: document, warn: findings.add },
     json: published,
@@ -53,15 +56,13 @@ export async function loadDocument(file: string, options?: LoadOptions): Promise
     isReduced,
     hides,
     // What several path items refer to is read for each of them.
-    warnings: async () => [...new Set(sortByPlace(locate(places())).map(describeProblem))],
+    warnings: async () => [...corrected(), ...new Set(sortByPlace(locate(findings.all())).map(describeProblem))],
   }
 }
 
-async function yamlOf(file: string, document: object, isReduced: boolean): Promise<string> {
+function yamlOf([written, ...others]: readonly SourceFile[], document: object, isReduced: boolean): string {
   if (isReduced) return stringify(document, { aliasDuplicateObjects: false })
-  const written = await readFile(file, 'utf8')
-  const hasOtherFiles = /\$ref['"]?\s*:\s*['"]?[^#'"\s]/.test(written)
-  return hasOtherFiles ? stringify(document) : written
+  return written === undefined || others.length > 0 ? stringify(document) : written.text
 }
 
 /**

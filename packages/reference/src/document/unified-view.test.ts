@@ -22,17 +22,16 @@ components:
   expect(JSON.parse(page('openapi.json')).paths['/a']).toHaveProperty('$ref')
 })
 
-test('of a field on both sides of the $ref nobody could say which holds: that is a warning', async () => {
-  const { page, warnings } = await buildYaml(`${HEAD}paths:
+test('of a field on both sides of the $ref nobody could say which holds: that is refused', async () => {
+  const built = buildYaml(`${HEAD}paths:
   /a: { get: { operationId: getA, responses: {} } }
   /b:
     $ref: '#/paths/~1a'
     get: { operationId: getB, responses: {} }
 `)
-  expect(warnings).toEqual([
+  await expect(built).rejects.toThrow(
     'api.yaml:8:5: "get" stands beside a $ref to a path item that has it too: keep one of them',
-  ])
-  expect(page('operations/getB.md')).toContain('`GET /b`')
+  )
 })
 
 test('merge keys of YAML are read', async () => {
@@ -107,7 +106,10 @@ components:
     A: { properties: { a: { $ref: '#/components/schemas/B', nullable: true }, b: { minimum: 3, exclusiveMinimum: true } } }
     B: { type: object }
 `)
-  expect(warnings).toEqual([])
+  expect(warnings).toEqual([
+    'api.yaml:7:61: "nullable" is a word of OpenAPI 3.0: read as a type that may be "null"',
+    'api.yaml:7:96: "exclusiveMinimum" is true, as in OpenAPI 3.0: read as the bound that "minimum" gives',
+  ])
   expect(page('schemas/A.md')).toContain('- `a` ([B](../schemas/B.md) or null)\n')
   expect(page('schemas/A.md')).toContain('- `b` (any value): Greater than `3`.')
 })

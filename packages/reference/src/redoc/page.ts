@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { NETWORK_ADVICE } from '@contract-first/document'
 import { defaultIcon } from '../assets.ts'
 import { DocumentError } from '../document/load.ts'
 import { REDOC_POLICY } from '../html/policy.ts'
@@ -43,7 +44,7 @@ const CONFIG = fileURLToPath(new URL('redocly.yaml', import.meta.url))
 
 /** Redocly would ask any host that a document names, and wait for it without end. */
 const OFFLINE = `data:text/javascript,${encodeURIComponent(
-  "globalThis.fetch = async (url) => { throw new Error(url + ' is on the network, which is only asked with --allow-remote') }",
+  `globalThis.fetch = async (url) => { throw new Error(url + ' ${NETWORK_ADVICE}') }`,
 )}`
 const TIMEOUT_MILLISECONDS = 300_000
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Problem } from './check.ts'
 import { type LintProblem, redoclyLint } from './redocly-lint.ts'
 
-/** A document below a folder, with forward slashes. */
+/** A document below a folder, with forward slashes, or at a URL. */
 export interface Document {
   readonly root: string
   readonly path: string

@@ -1,8 +1,8 @@
-import { isAbsolute, relative } from 'node:path'
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding/finding.ts'
 import { fingerprint } from '../finding/fingerprint.ts'
 import type { OpenApiDocument, Origin } from '../reading/document.ts'
+import { pathBelow } from '../reading/document-files.ts'
 import { schemaPart } from '../reading/place.ts'
 import { evidenceAt, withTargets } from './evidence.ts'
 
@@ -196,9 +196,7 @@ export class Findings {
   }
 
   #at(side: Side, origin: Origin, name: 'base' | 'head'): SourceLocation {
-    const path = relative(side.root, origin.file)
-    const file = isAbsolute(path) ? origin.file : path.replaceAll('\\', '/')
-    return { file, ...side.document.locate(origin), side: name }
+    return { file: pathBelow(side.root, origin.file), ...side.document.locate(origin), side: name }
   }
 
   #originOf(side: Side, spot: Spot | undefined): Origin | undefined {

@@ -50,6 +50,6 @@ test('a host that a document names is not asked, so a silent one keeps nobody wa
   )
   const { exitCode, stdout, stderr } = await runRedocly(['bundle', 'api.yaml'], folder)
   expect(exitCode).not.toBe(0)
-  expect(stdout + stderr).toContain(`${ref} is not read from a network: keep a copy beside the document`)
+  expect(stdout + stderr).toContain(`${ref} is on the network, which is only asked with --allow-remote`)
   expect(existsSync(join(folder, 'connected'))).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { NETWORK_ADVICE } from '@contract-first/document'
 import { CannotReview } from '../reading/cannot-review.ts'
 
 /** What a run of Redocly's command line left behind. */
@@ -13,7 +14,7 @@ const CLI = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cl
 
 /** Redocly would ask any host that a document names, and wait for it without end. */
 const OFFLINE = `data:text/javascript,${encodeURIComponent(
-  "globalThis.fetch = async (url) => { throw new Error(url + ' is not read from a network: keep a copy beside the document') }",
+  `globalThis.fetch = async (url) => { throw new Error(url + ' ${NETWORK_ADVICE}') }`,
 )}`
 
 /** A document of GitHub's size (1,223 operations) is compared in 4 s. */

@@ -44,7 +44,7 @@ export async function oldClientCheck(
     const { total, failed } = await runTests(tree, client)
     const lost = failed.length === 0 ? [] : await withoutOlder(failed, tree, client)
     const judged = await findings
-    const base = await readDocument(join(tree, contract), contract, true, tree)
+    const base = await readDocument(join(tree, contract), contract, { isBase: true, root: tree })
     const explained = lost.map((test) => ({ test, explanations: explanationsOf(test, judged, base) }))
     const unexplained = explained.filter(({ explanations }) => explanations.length === 0).map(({ test }) => test)
     const older = failed.length - lost.length

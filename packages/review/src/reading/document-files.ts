@@ -1,10 +1,17 @@
-import { dirname, relative } from 'node:path'
+import { dirname, isAbsolute, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { isRemote } from '@contract-first/document'
 import type { OpenApiDocument } from './document.ts'
 import { gitBlob } from './git-blob.ts'
 
 /** How two documents differ: not at all, only as text (comments, order, layout), or in what they say. */
 export type Difference = 'none' | 'text' | 'content'
+
+/** A file relative to a folder, with forward slashes; one that is elsewhere, on another drive or a network, as it is. */
+export function pathBelow(root: string, file: string): string {
+  const path = isRemote(file) ? file : relative(root, file)
+  return isAbsolute(path) ? file : path.replaceAll('\\', '/')
+}
 
 /** Compares two documents with all their files. */
 export function differenceOf(base: OpenApiDocument, head: OpenApiDocument): Difference {

@@ -1,4 +1,11 @@
-import { type LoadedDocument, load, type SourceFile, unify, walkPathItems } from '@contract-first/document'
+import {
+  type LoadedDocument,
+  load,
+  type SourceFile,
+  type UnifiedDocument,
+  unifyLoaded,
+  walkPathItems,
+} from '@contract-first/document'
 import {
   below,
   isObject,
@@ -28,36 +35,51 @@ export function pointerTokens(pointer: string): string[] {
   return stepsOf(pointer.replace(/^#/, ''))
 }
 
+/** How a document is read. */
+export interface ReadingOptions {
+  /** Whether it was merged before: nobody can mend it now, so that only what the API reaches has to be right. */
+  readonly isBase?: boolean
+  /** Whether files that it refers to may be fetched from other hosts. */
+  readonly allowRemote?: boolean
+  /** The folder that its references stay in, if nothing above it marks one: a copy has no repository around it. */
+  readonly root?: string
+}
+
 /** References to follow before they are taken for a circle. */
 const HOPS_MAX = 500
 
 /**
  * Reads an OpenAPI document with the files that it refers to.
  *
- * @param path - the file
+ * @param path - the file, or a URL
  * @param label - how messages name it, for example `openapi/notes.yaml` or the same with its commit
- * @param isBase - whether it was merged before: nobody can mend it now, so that only what the API reaches has to be right
- * @param root - the folder that its references stay in, if nothing above it marks one: a copy has no repository around it
  * @throws {CannotReview} with file, line and column when any of it cannot be read
  */
 export async function readDocument(
   path: string,
   label: string,
-  isBase: boolean = false,
-  root?: string,
+  { isBase = false, allowRemote = false, root }: ReadingOptions = {},
 ): Promise<OpenApiDocument> {
-  const loaded = await loadOrRefuse(path, label, root)
+  const named = { ...(root !== undefined && { rootFallback: root }), rootAdvice: 'keep a copy inside' }
+  const loaded = await load(path, { label, allowRemote, ...named }).catch(refuse)
   const openapi = String(loaded.document.openapi)
   if (loaded.problems.length > 0 && !(isBase && isLeftOver(loaded))) throw refusalFor(loaded.problems)
   const copied = referredPathItems(loaded.document)
-  const mistakes: { pointer: Pointer; message: string }[] = []
-  const { originOf } = unify(loaded.document, {
-    problem: (pointer, message) => mistakes.push({ pointer, message }),
+  const unified = unifiedFrom(loaded)
+  return new OpenApiDocument(loaded, { openapi, label, copied, unified })
+}
+
+function unifiedFrom(loaded: LoadedDocument): UnifiedDocument {
+  try {
     // Without a type it says nothing (OpenAPI 3.0.4, 4.7.24.2); beside a reference readers expect null all the same.
-    keepsUntypedNullable: true,
-  })
-  if (mistakes.length > 0) throw refusalFor(loaded.locate(mistakes))
-  return new OpenApiDocument(loaded, { openapi, label, copied, originOf })
+    return unifyLoaded(loaded, { keepsUntypedNullable: true })
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+function refuse(error: unknown): never {
+  throw asRefusal(error)
 }
 
 function referredPathItems(document: JsonObject): ReadonlySet<unknown> {
@@ -66,19 +88,6 @@ function referredPathItems(document: JsonObject): ReadonlySet<unknown> {
     for (const [, item] of members(pathItems)) if (isObject(item)) references.add(item.$ref)
   })
   return references
-}
-
-async function loadOrRefuse(path: string, label: string, root: string | undefined): Promise<LoadedDocument> {
-  try {
-    return await load(path, {
-      label,
-      networkAdvice: 'is not read from a network: keep a copy beside the document',
-      ...(root !== undefined && { rootFallback: root }),
-      rootAdvice: 'keep a copy inside',
-    })
-  } catch (error) {
-    throw asRefusal(error)
-  }
 }
 
 /** Whether all that is wrong with a document are references that its API does not reach. */
@@ -91,8 +100,7 @@ function isLeftOver({ document, problems, takenOut }: LoadedDocument): boolean {
 /** What a loaded document does not say itself any more once it is unified. */
 interface Unified extends Pick<OpenApiDocument, 'openapi' | 'copied'> {
   readonly label: string
-  /** Where `unify` took something from. */
-  originOf(pointer: Pointer): Pointer
+  readonly unified: UnifiedDocument
 }
 
 /** An OpenAPI document in one language, whatever its version: see `unify`. */
@@ -105,17 +113,17 @@ export class OpenApiDocument {
   readonly copied: ReadonlySet<unknown>
   readonly #label: string
   readonly #loaded: LoadedDocument
-  readonly #originOf: (pointer: Pointer) => Pointer
+  readonly #unified: UnifiedDocument
   #parents: ReadonlyMap<object, Parent> | undefined
 
-  constructor(loaded: LoadedDocument, { openapi, copied, label, originOf }: Unified) {
+  constructor(loaded: LoadedDocument, { openapi, copied, label, unified }: Unified) {
     this.content = loaded.document
     this.path = loaded.files[0]?.path ?? ''
     this.openapi = openapi
     this.copied = copied
     this.#label = label
     this.#loaded = loaded
-    this.#originOf = originOf
+    this.#unified = unified
   }
 
   /** @throws {CannotReview} when `info.version` is no string: the version that a change needs is told from it. */
@@ -124,6 +132,11 @@ export class OpenApiDocument {
     const version = isObject(info) ? info.version : undefined
     if (version === undefined || typeof version === 'string') return version
     throw this.refusal('/info/version', `\`info.version\` is no string: write \`version: '${version}'\``)
+  }
+
+  /** What is not read as it is written, but as it is meant, in a line for each kind. */
+  get corrected(): string[] {
+    return this.#unified.corrected()
   }
 
   /** Its own file first. */
@@ -196,7 +209,7 @@ export class OpenApiDocument {
   }
 
   #originAt(pointer: Pointer): ReturnType<LoadedDocument['originOf']> {
-    return this.#loaded.originOf(this.#originOf(pointer))
+    return this.#loaded.originOf(this.#unified.originOf(pointer))
   }
 
   #unresolved(reference: JsonObject, reason: string): CannotReview {

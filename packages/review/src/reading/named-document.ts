@@ -2,16 +2,17 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { isRemote } from '@contract-first/document'
 import { CannotReview } from './cannot-review.ts'
 import { commitCalled, findRoot, writeTreeAt } from './git.ts'
 
-/** A document, below a folder that its locations are given relative to. */
+/** A document, below a folder that its locations are given relative to, or at a URL. */
 export interface Place {
   readonly root: string
   readonly path: string
 }
 
-/** What the command line calls a document: a file, `REF:path` of the repository, or `-`, which is what stdin holds. */
+/** What the command line calls a document: a file, a URL, `REF:path` of the repository, or `-`, which is what stdin holds. */
 export class NamedDocuments {
   readonly #directory: string
   readonly #temporary: string[] = []
@@ -23,6 +24,7 @@ export class NamedDocuments {
   /** @throws {CannotReview} when there is no such document. */
   async find(name: string): Promise<Place> {
     if (name === '-') return this.#fromStdin()
+    if (isRemote(name)) return { root: this.#directory, path: name }
     const [, ref, path] = /^([^:]+):(.+)$/.exec(name) ?? []
     const isFile = existsSync(resolve(this.#directory, name))
     return ref === undefined || path === undefined || isFile ? this.#file(name) : this.#atRef(ref, path)

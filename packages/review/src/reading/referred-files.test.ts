@@ -16,7 +16,7 @@ function write(name: string, paths: string): string {
 }
 
 function read(name: string, reference: string, isBase: boolean = false): Promise<OpenApiDocument> {
-  return readDocument(write(name, `paths:\n  /a: { $ref: "${reference}" }\n`), name, isBase)
+  return readDocument(write(name, `paths:\n  /a: { $ref: "${reference}" }\n`), name, { isBase })
 }
 
 test('a file whose aliases stand for too much is refused, also where another one refers to it', async () => {
@@ -31,7 +31,7 @@ test.each([
   ['folder.yaml', 'folder.yaml is not a file'],
   ['missing.yaml', 'missing.yaml'],
   ['broken.yaml', 'broken.yaml'],
-  ['http://127.0.0.1:9/a.yaml', 'is not read from a network: keep a copy beside the document'],
+  ['http://127.0.0.1:9/a.yaml', 'is on the network, which is only asked with --allow-remote'],
   ['#/components/pathItems/None', 'leads nowhere'],
 ])('%s is refused in one line, of the change and of what it is held against', async (reference, message) => {
   mkdirSync(join(folder, 'folder.yaml'), { recursive: true })
@@ -45,6 +45,6 @@ test.each([
 test('what is wrong in a part of the base that nothing reaches does not block, and does of the change', async () => {
   const parts = `paths: {}\ncomponents: { schemas: { Left: { properties: { a: { $ref: none.yaml } } } } }\n`
   const path = write('left.yaml', parts)
-  await expect(readDocument(path, 'left.yaml', true)).resolves.toBeDefined()
+  await expect(readDocument(path, 'left.yaml', { isBase: true })).resolves.toBeDefined()
   await expect(readDocument(path, 'left.yaml')).rejects.toThrow(/^left\.yaml:4:48: /)
 })

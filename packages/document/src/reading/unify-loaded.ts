@@ -1,0 +1,35 @@
+import type { Pointer } from '../json/pointer.ts'
+import { DocumentError, type DocumentProblem, describeCauses, type Finding, movedTo } from '../problem.ts'
+import { type UnifyOptions, unify } from '../view/unify.ts'
+import type { LoadedDocument } from './load.ts'
+
+/** A document in one language, with what every tool says of it in the same words. */
+export interface UnifiedDocument {
+  /** Where something at a place of the document was written. */
+  originOf(pointer: Pointer): Pointer
+  /** Finds where in its file each finding stands. */
+  locate(findings: readonly Finding[]): DocumentProblem[]
+  /** What is not read as it is written, but as it is meant: a line for each kind, with its first place. */
+  corrected(): string[]
+}
+
+/**
+ * Unifies a document that was loaded, in place.
+ * @throws {DocumentError} when nobody could say what it means, with each place
+ */
+export function unifyLoaded(
+  { document, locate: locateWritten }: Pick<LoadedDocument, 'document' | 'locate'>,
+  options: Pick<UnifyOptions, 'keepsUntypedNullable'> = {},
+): UnifiedDocument {
+  const unclear: Finding[] = []
+  const corrections: Finding[] = []
+  const { originOf } = unify(document, {
+    ...options,
+    problem: (pointer, message) => unclear.push({ pointer, message }),
+    correct: (correction) => corrections.push(correction),
+  })
+  const locate = (findings: readonly Finding[]) =>
+    locateWritten(findings.map((finding) => movedTo(originOf(finding.pointer), finding)))
+  if (unclear.length > 0) throw new DocumentError(locate(unclear))
+  return { originOf, locate, corrected: () => describeCauses(locate(corrections)) }
+}
