@@ -1,7 +1,18 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { below, isObject, type JsonObject, stepsOf } from '@contract-first/document/json'
 
-/** How component schemas are referred to. */
-export const PREFIX = '#/components/schemas/'
+const PREFIX = '#/components/schemas/'
+
+/** The reference to a component schema. */
+export function referenceTo(name: string): string {
+  return `#${below('/components/schemas', name)}`
+}
+
+/** The name of the component schema that a reference leads to; undefined when it leads elsewhere, or into one. */
+export function nameIn(ref: unknown): string | undefined {
+  if (typeof ref !== 'string' || !ref.startsWith(PREFIX)) return undefined
+  const [name, ...further] = stepsOf(ref.slice(PREFIX.length - 1))
+  return further.length === 0 ? name : undefined
+}
 
 /** The component schemas of a document, by name. */
 export function schemasOf(document: JsonObject): JsonObject {

@@ -27,6 +27,16 @@ test('an alternative goes by its name, and by the values that are mapped to it',
   expect(Animal).toEqual({ oneOf: [pinned('Cat', 'cat', 'kitty', 'Cat'), pinned('Dog', 'Dog')], discriminator })
 })
 
+test('a name that a reference has to escape is still the name', () => {
+  const discriminator = { propertyName: 'kind', mapping: { c: '#/components/schemas/a~1cat' } }
+  const { Animal } = applied({
+    'a/cat': open,
+    Dog: open,
+    Animal: { oneOf: [ref('a~1cat'), ref('Dog')], discriminator },
+  })
+  expect(Animal).toMatchObject({ oneOf: [pinned('a~1cat', 'c', 'a/cat'), pinned('Dog', 'Dog')] })
+})
+
 test('a name that is mapped to another stands for that one', () => {
   const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat', Cat: 'Dog' } }
   const { Animal } = applied({ Cat: open, Dog: open, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import { PREFIX, schemasOf } from './component-schemas.ts'
+import { nameIn, referenceTo, schemasOf } from './component-schemas.ts'
 import type { Derived } from './derived.ts'
 import { readMapping, type Tags } from './mapping.ts'
 import { addParents } from './parents.ts'
@@ -26,23 +26,18 @@ export function applyDiscriminators(document: JsonObject, schemas: readonly Json
 /** Alternatives that go by a tag: each once, and with its tags unless it has values of its own. */
 function pinned(alternatives: readonly unknown[], tags: Tags, components: JsonObject): unknown[] {
   const { property, tagsOf, isMapped, fallback } = tags
-  const read = (name: string) => valuesRequired(components[name], property, (ref) => components[nameOf(ref)])
+  const read = (name: string) => valuesRequired(components[name], property, (ref) => components[nameIn(ref) ?? ''])
   const names = new Set(alternatives.map(componentOf).filter((name) => name !== undefined))
   const others = [...names].filter((name) => name !== fallback).flatMap((name) => read(name).values ?? tagsOf(name))
   const named = [...names].map((name) => {
     const { isDeclared, values } = read(name)
-    if (name === fallback) return pinOthers(PREFIX + name, property, others.map(String))
+    if (name === fallback) return pinOthers(referenceTo(name), property, others.map(String))
     const hasNoTag = values !== undefined || !(isDeclared || isMapped(name))
-    return hasNoTag ? { $ref: PREFIX + name } : pin(PREFIX + name, property, tagsOf(name))
+    return hasNoTag ? { $ref: referenceTo(name) } : pin(referenceTo(name), property, tagsOf(name))
   })
   return [...named, ...alternatives.filter((alternative) => componentOf(alternative) === undefined)]
 }
 
 function componentOf(schema: unknown): string | undefined {
-  const ref = isObject(schema) ? schema.$ref : undefined
-  return typeof ref === 'string' && ref.startsWith(PREFIX) ? nameOf(ref) : undefined
-}
-
-function nameOf(ref: string): string {
-  return ref.slice(PREFIX.length)
+  return isObject(schema) ? nameIn(schema.$ref) : undefined
 }

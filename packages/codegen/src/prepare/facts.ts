@@ -1,5 +1,5 @@
 import { walkSchema } from '@contract-first/document'
-import { PREFIX } from './component-schemas.ts'
+import { nameIn } from './component-schemas.ts'
 import { type Direction, LEFT_OUT } from './narrow.ts'
 
 /** What there is to know of a schema before it is split by direction. */
@@ -20,7 +20,8 @@ export function factsOf(schema: unknown): Facts {
   const isLeftOut = { Input: false, Output: false }
   let hasDefaults = false
   walkSchema(schema, (inner) => {
-    if (typeof inner.$ref === 'string' && inner.$ref.startsWith(PREFIX)) references.add(inner.$ref.slice(PREFIX.length))
+    const name = nameIn(inner.$ref)
+    if (name !== undefined) references.add(name)
     if (inner.default !== undefined) hasDefaults = true
     const holder = inner === schema ? isLeftOut : leavesOut
     if (inner[LEFT_OUT.Input] === true) holder.Input = true

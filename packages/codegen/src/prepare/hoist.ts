@@ -1,6 +1,6 @@
 import { walkSchema } from '@contract-first/document'
-import { below, isObject, type JsonObject, stepsOf } from '@contract-first/document/json'
-import { PREFIX } from './component-schemas.ts'
+import { isObject, type JsonObject, stepsOf } from '@contract-first/document/json'
+import { nameIn, referenceTo } from './component-schemas.ts'
 import type { Derived } from './derived.ts'
 
 /**
@@ -13,17 +13,13 @@ export function nameReferredSchemas(document: JsonObject, schemas: readonly Json
   const pending = [...schemas]
   for (const schema of pending) {
     const ref = schema.$ref
-    if (typeof ref !== 'string' || isComponent(ref)) continue
+    if (typeof ref !== 'string' || nameIn(ref) !== undefined) continue
     const name = names.get(ref) ?? add(document, ref, (moved) => pending.push(moved))
     if (name === undefined) continue
     names.set(ref, name)
     derived.add(name, ref.slice(1))
-    schema.$ref = PREFIX + below('', name).slice(1)
+    schema.$ref = referenceTo(name)
   }
-}
-
-function isComponent(ref: string): boolean {
-  return ref.startsWith(PREFIX) && !ref.slice(PREFIX.length).includes('/')
 }
 
 /** @param visit - called for every schema of the copy */

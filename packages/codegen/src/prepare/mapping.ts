@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, members } from '@contract-first/document/json'
-import { PREFIX } from './component-schemas.ts'
+import { nameIn } from './component-schemas.ts'
 
 /** How a Discriminator Object tells component schemas apart. */
 export interface Tags {
@@ -37,5 +37,5 @@ export function readMapping({ discriminator }: JsonObject): Tags | undefined {
 
 /** The component that a mapping leads to, by its name or by reference. */
 function componentName(target: string): string {
-  return target.startsWith(PREFIX) ? target.slice(PREFIX.length) : target
+  return nameIn(target) ?? target
 }

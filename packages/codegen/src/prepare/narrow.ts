@@ -1,7 +1,7 @@
 import { mapSchemas, walkSchema } from '@contract-first/document'
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { requiredNames } from '../model/required-names.ts'
-import { PREFIX } from './component-schemas.ts'
+import { nameIn, referenceTo } from './component-schemas.ts'
 
 export type Direction = 'Input' | 'Output'
 
@@ -35,13 +35,12 @@ export class Narrowing {
   narrow(schema: unknown, around: ReadonlySet<string> = NONE): unknown {
     if (!isObject(schema)) return schema
     const names = new Set([...around, ...this.#marked(schema).marked])
-    if (typeof schema.$ref === 'string' && schema.$ref.startsWith(PREFIX)) {
-      const name = schema.$ref.slice(PREFIX.length)
-      if (!this.#inside.has(name) && this.#asksForMore(name, names)) return this.#inPlace(schema, name, names)
-    }
+    const name = nameIn(schema.$ref)
+    if (name !== undefined && !this.#inside.has(name) && this.#asksForMore(name, names))
+      return this.#inPlace(schema, name, names)
     const made = mapSchemas(schema, (member, keyword) => this.narrow(member, ASKS_MORE.has(keyword) ? names : NONE))
-    const variant = typeof schema.$ref === 'string' && this.#variants.get(schema.$ref.slice(PREFIX.length))
-    if (variant) made.$ref = PREFIX + variant
+    const variant = name && this.#variants.get(name)
+    if (variant) made.$ref = referenceTo(variant)
     if (this.#direction === 'Output') made.default = undefined
     const isWhole = around.size === 0 && Object.keys(schema).some((keyword) => keyword !== '$ref')
     if (names.size > 0) leaveOut(made, names, isWhole)
@@ -54,7 +53,8 @@ export class Narrowing {
     walkSchema(schema, (inner) => {
       if (inner[LEFT_OUT[this.#direction]] === true) isConcerned = true
       if (inner.default !== undefined && this.#direction === 'Output') isConcerned = true
-      if (typeof inner.$ref === 'string' && this.#changes(inner.$ref.slice(PREFIX.length))) isConcerned = true
+      const name = nameIn(inner.$ref)
+      if (name !== undefined && this.#changes(name)) isConcerned = true
     })
     return isConcerned
   }
@@ -107,7 +107,7 @@ export class Narrowing {
   }
 
   #target({ $ref }: JsonObject): unknown {
-    return typeof $ref === 'string' ? this.#schemas[$ref.slice(PREFIX.length)] : undefined
+    return this.#schemas[nameIn($ref) ?? '']
   }
 }
 

@@ -1,5 +1,5 @@
 import { isObject, items, type JsonObject } from '@contract-first/document/json'
-import { PREFIX } from './component-schemas.ts'
+import { referenceTo } from './component-schemas.ts'
 import type { Derived } from './derived.ts'
 import { readMapping, type Tags } from './mapping.ts'
 import { pin, pinOthers } from './pin.ts'
@@ -27,12 +27,12 @@ export function addParents(
     const { discriminator, ...own } = parent
     components[base] = own
     derived.addOf(base, name)
-    for (const child of Object.values(components)) extend(child, PREFIX + name, PREFIX + base)
+    for (const child of Object.values(components)) extend(child, referenceTo(name), referenceTo(base))
     const union: JsonObject = {
       ...(own.description !== undefined && { description: own.description }),
       oneOf: [
-        ...extending.map((child) => ({ $ref: PREFIX + child })),
-        ...itself(name, PREFIX + base, mapping, extending),
+        ...extending.map((child) => ({ $ref: referenceTo(child) })),
+        ...itself(name, referenceTo(base), mapping, extending),
       ],
       discriminator,
     }
@@ -53,7 +53,7 @@ function itself(name: string, base: string, mapping: Tags, extending: readonly s
 function childrenOf(name: string, components: JsonObject): string[] {
   const found = new Set([name])
   for (const one of found)
-    for (const [other, schema] of Object.entries(components)) if (extendsOne(schema, PREFIX + one)) found.add(other)
+    for (const [other, schema] of Object.entries(components)) if (extendsOne(schema, referenceTo(one))) found.add(other)
   found.delete(name)
   return [...found]
 }

@@ -95,6 +95,28 @@ describe('every reference is read as a pointer', () => {
   test('and published as it was written', async () => {
     expect(JSON.parse((await loadText(textOf(parts))).json)).toMatchObject(parts)
   })
+
+  test('what a discriminator names a schema by, too, unless no schema is called so', async () => {
+    const mapping = { a: 'My.Cat', b: '#/components/schemas/My%2ECat', c: '#dog', d: 'A/B', e: 'Nobody', f: '#nobody' }
+    const discriminator = { propertyName: 'kind', mapping, defaultMapping: 'My.Cat' }
+    const schemas = {
+      Pet: { discriminator },
+      Words: { properties: { discriminator: { propertyName: 'kind', mapping: { a: 'My.Cat' } } } },
+      'My.Cat': {},
+      'A/B': {},
+      Dog: { $anchor: 'dog' },
+    }
+    const { document, problems } = await loadText(textOf({ components: { schemas } }))
+    const cat = '#/components/schemas/My.Cat'
+    const meant = { a: cat, b: cat, c: '#/components/schemas/Dog', d: '#/components/schemas/A~1B' }
+    expect(problems).toEqual([])
+    expect(document.components).toMatchObject({
+      schemas: {
+        Pet: { discriminator: { ...discriminator, mapping: { ...mapping, ...meant }, defaultMapping: cat } },
+        Words: schemas.Words,
+      },
+    })
+  })
 })
 
 describe('a $dynamicRef', () => {

@@ -17,8 +17,11 @@ export interface References {
   external: Referring[]
   /** Those into the file itself that cannot be followed, and why. */
   broken: (Referring & { message: string; isCircular: boolean })[]
-  /** Those that are percent-encoded, or name an anchor or an `$id`, and the pointer that they mean. */
-  indirect: { holder: JsonObject; ref: string }[]
+  /**
+   * Those that are percent-encoded, or name an anchor or an `$id`, and the pointer that they mean. What a discriminator
+   * names a schema by is one of them, its name included.
+   */
+  indirect: { holder: JsonObject; member: string; ref: string }[]
   /** The schemas that `indirect` ones may name. */
   named: JsonObject[]
 }
@@ -43,10 +46,25 @@ function readAll(document: JsonObject, hasNames: boolean): References & Visited 
       const message = `$ref ${JSON.stringify(ref)} ${judgement.wrong}`
       references.broken.push({ holder, pointer: pointer(), message, isCircular: judgement.wrong === CIRCULAR })
     } else if (judgement.ref !== ref) {
-      references.indirect.push({ holder, ref: judgement.ref })
+      references.indirect.push({ holder, member: '$ref', ref: judgement.ref })
     }
   })
+  for (const { holder, member, target, pointer } of visited.mapped) {
+    const ref = schemaNamed(document, hasNames, target, pointer)
+    if (ref !== undefined && ref !== target) references.indirect.push({ holder, member, ref })
+  }
   return { ...references, ...visited }
+}
+
+/**
+ * The reference to the schema that a discriminator means (OpenAPI Specification 3.1.1, section 4.8.25): a name of a component
+ * comes before a URI.
+ */
+function schemaNamed(document: JsonObject, hasNames: boolean, target: string, at: Pointer): string | undefined {
+  const components = isObject(document.components) ? document.components : {}
+  const isName = isObject(components.schemas) && Object.hasOwn(components.schemas, target)
+  const meant = isName ? below('/components/schemas', target) : targetOf(document, hasNames, target, at)
+  return meant === undefined || valueAt(document, meant) === undefined ? undefined : `#${meant}`
 }
 
 /**
@@ -82,7 +100,7 @@ export function takeOutBroken(broken: References['broken']): Finding[] {
  * reads them. Names that nothing refers to any more are taken out: beside an `$id`, a pointer would begin there.
  */
 export function pointAll({ indirect, named }: References): void {
-  for (const { holder, ref } of indirect) holder.$ref = ref
+  for (const { holder, member, ref } of indirect) holder[member] = ref
   for (const schema of named) {
     delete schema.$id
     delete schema.$anchor
@@ -91,7 +109,7 @@ export function pointAll({ indirect, named }: References): void {
 
 /** The same where they are read as URIs once more: a percent sign stays encoded. */
 export function pointAllAsUris(references: References): void {
-  const indirect = references.indirect.map(({ holder, ref }) => ({ holder, ref: ref.replaceAll('%', '%25') }))
+  const indirect = references.indirect.map((one) => ({ ...one, ref: one.ref.replaceAll('%', '%25') }))
   pointAll({ ...references, indirect })
 }
 

@@ -14,6 +14,8 @@ export interface Visited {
   named: JsonObject[]
   /** Those with a `$dynamicRef`, and their places. */
   dynamic: { holder: JsonObject; ref: string; pointer: Pointer }[]
+  /** What discriminators name schemas by: the members of a `mapping`, and `defaultMapping`. */
+  mapped: { holder: JsonObject; member: string; target: string; pointer: Pointer }[]
 }
 
 /** Calls `visit` for every `$ref` of a document, in its order. */
@@ -21,14 +23,16 @@ export function visitReferences(document: unknown, visit: Visit): Visited {
   const trail: (string | number)[] = []
   const named: JsonObject[] = []
   const dynamic: Visited['dynamic'] = []
+  const mapped: Visited['mapped'] = []
   if (isObject(document)) collect(document, false)
-  return { named, dynamic }
+  return { named, dynamic, mapped }
 
   function collect(value: object, isNamed: boolean): void {
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) descend(value[index], index, false)
     } else if (isObject(value)) {
       look(value)
+      if (!isNamed && isObject(value.discriminator)) lookAtMapping(value.discriminator)
       for (const name in value) {
         const member = value[name]
         if (typeof member !== 'object') continue
@@ -43,6 +47,16 @@ export function visitReferences(document: unknown, visit: Visit): Visited {
     if (typeof value.$id === 'string' || typeof value.$anchor === 'string') named.push(value)
     const ref = value.$dynamicRef
     if (typeof ref === 'string') dynamic.push({ holder: value, ref, pointer: below('', ...trail) })
+  }
+
+  function lookAtMapping(discriminator: JsonObject): void {
+    const holders: [JsonObject, string][] = [[discriminator, 'defaultMapping']]
+    const { mapping } = discriminator
+    if (isObject(mapping)) for (const value of Object.keys(mapping)) holders.push([mapping, value])
+    for (const [holder, member] of holders) {
+      const target = holder[member]
+      if (typeof target === 'string') mapped.push({ holder, member, target, pointer: below('', ...trail) })
+    }
   }
 
   function descend(member: unknown, step: string | number, isNamed: boolean): void {

@@ -211,7 +211,13 @@ function variantBlocks(schema: Schema, position: Position): Block[] {
   const other = discriminator?.text('defaultMapping')
   if (other !== undefined && property !== undefined)
     blocks.push(
-      paragraph('With any other ', code(property), ', or none: ', code(other.split('/').at(-1) ?? other), '.'),
+      paragraph(
+        'With any other ',
+        code(property),
+        ', or none: ',
+        code(stepsOf(other.replace(/^#/, '')).at(-1) ?? other),
+        '.',
+      ),
     )
   const fields = variants.map((variant, index) => variantField(variant, index, discriminator, position))
   blocks.push({ kind: 'fields', caption: 'Alternatives', fields })
@@ -241,7 +247,7 @@ function discriminatorValue(discriminator: DocumentNode, variant: DocumentNode):
   const mapped = discriminator
     .child('mapping')
     .members()
-    .filter(([, { value }]) => value === name || value === variant.object?.$ref)
+    .filter(([, { value }]) => value === variant.object?.$ref)
   return mapped.length > 0 ? mapped.map(([value]) => value).join(', ') : name
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isObject, type JsonObject, stepsOf } from '@contract-first/document/json'
 import { CannotReview } from '../reading/cannot-review.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
 
@@ -75,7 +75,7 @@ export class Heirs {
   #mapped({ mapping }: JsonObject): [string, unknown][] {
     const schemas = schemasOf(this.#document)
     return Object.values(isObject(mapping) ? mapping : {}).flatMap((target): [string, unknown][] => {
-      const name = String(target).split('/').at(-1) ?? ''
+      const name = stepsOf(String(target).replace(/^#/, '')).at(-1) ?? ''
       return schemas[name] === undefined ? [] : [[name, schemas[name]]]
     })
   }

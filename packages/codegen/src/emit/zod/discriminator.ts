@@ -1,6 +1,6 @@
 import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../../model/document.ts'
-import { PREFIX } from '../../prepare/component-schemas.ts'
+import { referenceTo } from '../../prepare/component-schemas.ts'
 import { readMapping } from '../../prepare/mapping.ts'
 import { pinnedReference, valuesRequired } from '../../prepare/pin.ts'
 import { type Code, literal, quote } from '../code.ts'
@@ -51,7 +51,7 @@ function branchCode({ value, pointer }: At<unknown>, property: string, context: 
 
 function requireTargets(names: readonly string[], { value, pointer }: At<JsonObject>, document: SourceDocument): void {
   for (const name of names) {
-    if (document.follow(PREFIX + name) !== undefined) continue
+    if (document.follow(referenceTo(name)) !== undefined) continue
     const { discriminator } = value
     const mapping =
       isObject(discriminator) && isObject(discriminator.mapping) ? Object.entries(discriminator.mapping) : []
