@@ -23,6 +23,10 @@ it: use a server of its own, and a key with a generous limit.
   --max-requests N    ends the run after so many requests (default: 10000)
   --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
   --timeout SECONDS   for one answer (default: ${TIMEOUT_SECONDS})
+  --include PATTERN   tries these operations alone: an operationId, tag:NAME, a method, a path, or 'GET /books*', in which
+                      * stands for anything. Repeatable
+  --exclude PATTERN   never calls these, not even to bring about what another one needs. Repeatable
+  --safe              sends only GET, HEAD and OPTIONS
   --strict            makes every note a breach
   --rule ID=KIND      makes what a rule of the README finds a breach or a note, or turns it off. Repeatable
   --setup FILE        what holds between answers, and brings further answers about: a module of TypeScript or
@@ -60,6 +64,10 @@ export interface Options {
   readonly requestsMax: number
   readonly waitMaxSeconds: number
   readonly timeoutSeconds: number
+  /** Patterns of operations. */
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly isSafe: boolean
   readonly isStrict: boolean
   readonly rules: RuleSettings
   readonly setup?: string
@@ -81,6 +89,9 @@ export const OPTIONS = {
   'max-requests': { type: 'string' },
   'max-wait': { type: 'string' },
   timeout: { type: 'string' },
+  include: { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
+  safe: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   rule: { type: 'string', multiple: true },
   setup: { type: 'string' },
@@ -114,6 +125,9 @@ export function readOptions(args: readonly string[]): Options | undefined {
     requestsMax: integer('max-requests', values['max-requests'], 10_000, 1),
     waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0, SECONDS_MAX),
     timeoutSeconds: integer('timeout', values.timeout, TIMEOUT_SECONDS, 1, SECONDS_MAX),
+    include: values.include ?? [],
+    exclude: values.exclude ?? [],
+    isSafe: values.safe,
     isStrict: values.strict,
     rules: readRuleSettings(values.rule ?? []),
     ...(values.setup !== undefined && { setup: values.setup }),

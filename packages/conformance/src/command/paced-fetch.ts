@@ -9,6 +9,8 @@ import { waitAfter } from './rate-limit.ts'
 export interface PacedFetchOptions extends Pick<Options, 'url' | 'requestsMax' | 'waitMaxSeconds' | 'timeoutSeconds'> {
   /** Sent with every request that has none of that name. */
   readonly headers: Options['headers']
+  /** Why a request is not sent; undefined when it may be. */
+  withheld(request: Request): string | undefined
   /** Whether a request has the caller's own credential: servers count the others apart from it. */
   hasCredential(request: Request): boolean
   onWait(wait: Wait): void
@@ -41,7 +43,7 @@ const LIMITED = 'the server answers 429 again and again, however long it is wait
  * server that does not answer is asked for something else: when that fails too, it is gone.
  */
 export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
-  const { requestsMax, timeoutSeconds, headers, hasCredential, ended } = options
+  const { requestsMax, timeoutSeconds, headers, withheld, hasCredential, ended } = options
   const limits = { withCredential: createPause(options, true), without: createPause(options, false) }
   let requests = 0
   let answers = 0
@@ -79,6 +81,8 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
 
   async function send(request: Request, isPatient: boolean): Promise<Response> {
     if (ended.signal.aborted) throw ended.signal.reason
+    const reason = withheld(request)
+    if (reason !== undefined) throw new NotReached(reason)
     for (const [name, value] of headers) if (!request.headers.has(name)) request.headers.set(name, value)
     const own = hasCredential(request)
     const pause = own ? limits.withCredential : limits.without

@@ -22,6 +22,7 @@ import { endOnInterruption, Interrupted } from './interruption.ts'
 import { type Options, TIMEOUT_SECONDS } from './options.ts'
 import { createPacedFetch } from './paced-fetch.ts'
 import { createProgress, type Progress } from './progress.ts'
+import { readSelection } from './selection.ts'
 import { setupOfRun } from './setup-of-run.ts'
 
 /**
@@ -47,18 +48,23 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const warn = (line: string) => stderr.write(`${line}\n`)
   const contract = await unlessAborted(load(options, warn), signal)
   const { layers, seed, runs: numRuns, only, path, headers, variables } = options
-  const chosen = { layers, seed, numRuns, ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
+  const base = new URL(options.url).pathname.replace(/\/$/, '')
+  const { leftOut, mayCall, withheld } = readSelection(contract, options, base)
+  const named = { ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
+  const chosen = { layers, seed, numRuns, leftOut, ...named }
   const secrets = secretsIn(contract, headers)
   const hasCredential = (request: Request) => hasSecret(contract, [...request.headers], secrets)
   let progress: Progress | undefined
   const fetch = createPacedFetch({
     ...options,
     headers: otherHeaders(contract, headers),
+    withheld,
     hasCredential,
     onWait: (wait) => progress?.onWait(wait),
     ended,
   })
-  const setup = await unlessAborted(setupOfRun(contract, options, { secrets, variables, fetch, hasCredential }), signal)
+  const running = { secrets, variables, fetch, hasCredential, mayCall }
+  const setup = await unlessAborted(setupOfRun(contract, options, running), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
   const cases = chosenCases(collectCases(contract, setup, chosen), options)
   progress = createProgress(stdout, stderr, cases, only === undefined ? layers : [])
@@ -130,6 +136,8 @@ function replayCommand({
   timeoutSeconds,
   allowRemote,
   root,
+  exclude,
+  isSafe,
   isStrict,
   rules,
 }: Options): string {
@@ -140,6 +148,8 @@ function replayCommand({
     ...(regressions === undefined ? [] : ['--regressions', quoted(regressions)]),
     ...(allowRemote ? ['--allow-remote'] : []),
     ...(root === undefined ? [] : ['--root', quoted(root)]),
+    ...exclude.flatMap((pattern) => ['--exclude', quoted(pattern)]),
+    ...(isSafe ? ['--safe'] : []),
     ...(isStrict ? ['--strict'] : []),
     ...Object.entries(rules).flatMap(([id, kind]) => ['--rule', `${id}=${kind}`]),
     ...(timeoutSeconds === TIMEOUT_SECONDS ? [] : ['--timeout', String(timeoutSeconds)]),

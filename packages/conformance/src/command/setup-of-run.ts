@@ -1,4 +1,4 @@
-import type { Contract } from '../contract/contract.ts'
+import type { Contract, Operation } from '../contract/contract.ts'
 import { wholeLife } from '../layers/relations/whole-life.ts'
 import type { LayerName } from '../suite/case.ts'
 import { loadRegressions } from '../suite/regressions.ts'
@@ -23,6 +23,8 @@ export interface Running {
   readonly secrets: Readonly<Record<string, string>>
   readonly variables: Readonly<Record<string, string>>
   readonly fetch: PacedFetch
+  /** Whether an operation may be called to bring about what another one needs. */
+  mayCall(operation: Operation): boolean
   /** Whether a request has the caller's own credential. */
   hasCredential(request: Request): boolean
 }
@@ -35,6 +37,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
   const added: CommandSetup = options.setup === undefined ? {} : await loadSetup(options.setup)
   if (options.setup !== undefined) checkSetup(added, contract, options.setup)
   const furtherSecrets = new Set<string>()
+  const callable = { ...contract, operations: contract.operations.filter(running.mayCall) }
 
   async function target(first: Parameters<Setup['target']>[0]): Promise<Target> {
     const own = {
@@ -51,7 +54,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
   return {
     ...added,
     target,
-    calls: { ...createdCalls(contract), ...linkedCalls(contract), ...added.calls },
+    calls: { ...createdCalls(callable), ...linkedCalls(callable), ...added.calls },
     relations: [...(added.relations ?? []), wholeLife],
     states: { 429: limitReached, ...added.states },
     regressions: [...(added.regressions ?? []), ...(await regressionsOf(options))],

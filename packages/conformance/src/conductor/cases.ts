@@ -30,6 +30,8 @@ export interface CaseOptions {
   seed?: number
   numRuns?: number
   path?: string
+  /** Why an operation is not tried; undefined when it is. Default: all are. */
+  leftOut?(operation: Operation): string | undefined
 }
 
 export interface CollectedCases {
@@ -40,10 +42,15 @@ export interface CollectedCases {
 /** Everything that can be tried of a contract, deterministic layers first; each id once. */
 export function collectCases(contract: Contract, setup: Setup, options: CaseOptions = {}): CollectedCases {
   const { layers = LAYERS, seed = 1, numRuns = 100, path } = options
-  const untested: Untested[] = contract.operations.flatMap((operation) =>
-    silences(contract, operation, setup.policy ?? {}),
-  )
-  const operations = contract.operations.filter((operation) => isCallable(operation, (one) => untested.push(one)))
+  const untested: Untested[] = []
+  const chosen = contract.operations.filter((operation) => {
+    const reason = options.leftOut?.(operation)
+    const { id, pointer } = operation
+    if (reason !== undefined) untested.push({ operation: id, pointer, reason, isUncallable: true })
+    return reason === undefined
+  })
+  for (const operation of chosen) untested.push(...silences(contract, operation, setup.policy ?? {}))
+  const operations = chosen.filter((operation) => isCallable(operation, (one) => untested.push(one)))
   const random = { seed, numRuns, ...(path !== undefined && { path }) }
   const context = { contract, operations, setup, ...random, untested: (one: Untested) => untested.push(one) }
   const cases = LAYERS.filter((name) => layers.includes(name)).flatMap((name) => [...layersByName[name](context)])

@@ -11,7 +11,7 @@ import { type RuleSettings, settled } from '../suite/rule-settings.ts'
 import { securedRows } from '../suite/secured.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { unlessAborted } from '../suite/unless-aborted.ts'
-import { type CollectedCases, collectCases } from './cases.ts'
+import { type CaseOptions, type CollectedCases, collectCases } from './cases.ts'
 import { createControl } from './control.ts'
 import { coverageFindings } from './coverage.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -26,6 +26,8 @@ export interface ConformOptions {
   numRuns?: number
   /** With `seed` and `only`, tries the one random request that a finding names by its path. */
   path?: string
+  /** Why an operation is not tried; undefined when it is. Default: all are. */
+  leftOut?: CaseOptions['leftOut']
   /** Runs only the case of this id, or those that begin with it and a slash. */
   only?: string
   /** Whether a documented answer that nothing produced is a finding. Default: when all layers run. */
@@ -41,10 +43,11 @@ export interface ConformOptions {
 
 /** Holds a server to a contract, and tells of everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
-  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, onCase, signal } = options
+  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, leftOut, onCase, signal } = options
   const startedAt = performance.now()
-  const collected = collectCases(contract, setup, { layers, seed, numRuns, ...(path !== undefined && { path }) })
-  const run = createRun(contract, setup)
+  const further = { ...(path !== undefined && { path }), ...(leftOut && { leftOut }) }
+  const collected = collectCases(contract, setup, { layers, seed, numRuns, ...further })
+  const run = createRun(contract, setup, leftOut)
   const proved = createControl(run.exchanges)
   const settle = (findings: readonly Finding[]) => settled(only === undefined ? proved(findings) : findings, options)
   const results: CaseResult[] = []
@@ -79,8 +82,10 @@ export interface Run {
   close(signal?: AbortSignal): Promise<void>
 }
 
-export function createRun(contract: Contract, setup: Setup): Run {
-  const ledger = createLedger(contract)
+export function createRun(contract: Contract, setup: Setup, leftOut?: CaseOptions['leftOut']): Run {
+  // What is left out is not missed.
+  const operations = contract.operations.filter((operation) => leftOut?.(operation) === undefined)
+  const ledger = createLedger({ ...contract, operations })
   const findings: Finding[] = []
   const exchanges: RecordedExchange[] = []
   const untested: Untested[] = []

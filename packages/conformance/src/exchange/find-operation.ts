@@ -77,7 +77,8 @@ function encoded(char: string): string {
   return bytes.map((hex) => `%${hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`).join('')
 }
 
-function escaped(text: string): string {
+/** For a regular expression that matches just the text. */
+export function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 

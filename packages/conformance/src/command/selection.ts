@@ -1,0 +1,79 @@
+import { isObject, items, valueAt } from '@contract-first/document/json'
+import { suggest } from '@contract-first/document/words'
+import type { Contract, Operation } from '../contract/contract.ts'
+import { escaped, findOperation } from '../exchange/find-operation.ts'
+import { CannotRun } from './cannot-run.ts'
+
+/** Which operations a run is about, and what it may send. */
+export interface Selection {
+  /** Why an operation is not tried; undefined when it is. */
+  leftOut(operation: Operation): string | undefined
+  /** Whether it may be called to bring about what another one needs. */
+  mayCall(operation: Operation): boolean
+  /** Why a request is not sent, whatever it is for; undefined when it may be. */
+  withheld(request: Request): string | undefined
+}
+
+export interface SelectionOptions {
+  /** Patterns of the operations to try. None: all. */
+  readonly include: readonly string[]
+  /** Patterns of those that are never called, not even to bring about what another one needs. */
+  readonly exclude: readonly string[]
+  /** Whether only safe methods are sent. */
+  readonly isSafe: boolean
+}
+
+/** RFC 9110, section 9.2.1, without TRACE, which fetch does not send. */
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Reads which operations of a contract are meant.
+ * @param base - the path that those of the contract begin after, of the address of the server
+ * @throws {CannotRun} for a pattern that is of no operation
+ */
+export function readSelection(contract: Contract, options: SelectionOptions, base: string): Selection {
+  const { include, exclude, isSafe } = options
+  const included = matching(contract, 'include', include)
+  const excluded = matching(contract, 'exclude', exclude)
+  const unsafe = (method: string) => (isSafe && !SAFE.has(method) ? 'left out by --safe' : undefined)
+
+  const forbidden = (operation: Operation) =>
+    excluded.has(operation) ? 'left out by --exclude' : unsafe(operation.method)
+
+  function withheld({ method, url }: Request): string | undefined {
+    const reason = unsafe(method)
+    if (reason !== undefined || excluded.size === 0) return reason && `needs ${method}, which is ${reason}`
+    const operation = findOperation(contract, method, new URL(url).pathname, base)?.operation
+    return operation && excluded.has(operation) ? `needs ${operation.id}, which is left out by --exclude` : undefined
+  }
+
+  return {
+    leftOut: (operation) =>
+      include.length > 0 && !included.has(operation) ? 'left out by --include' : forbidden(operation),
+    mayCall: (operation) => forbidden(operation) === undefined,
+    withheld,
+  }
+}
+
+function matching(contract: Contract, option: string, patterns: readonly string[]): ReadonlySet<Operation> {
+  const named = contract.operations.map((operation) => ({ operation, names: namesOf(contract, operation) }))
+  return new Set(
+    patterns.flatMap((pattern) => {
+      const meant = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`)
+      const found = named.filter(({ names }) => names.some((name) => meant.test(name)))
+      if (found.length === 0) {
+        const near = suggest(pattern, [...new Set(named.flatMap(({ names }) => names))])
+        const hint = near === undefined ? '' : `: did you mean ${JSON.stringify(near)}?`
+        throw new CannotRun(`--${option} ${JSON.stringify(pattern)} is of no operation of the document${hint}`)
+      }
+      return found.map(({ operation }) => operation)
+    }),
+  )
+}
+
+/** What an operation can be called by. */
+function namesOf({ document }: Contract, { id, method, path, pointer }: Operation): string[] {
+  const described = valueAt(document, pointer)
+  const tags = isObject(described) ? items(described.tags).map((tag) => `tag:${String(tag)}`) : []
+  return [id, method, path, `${method} ${path}`, ...tags]
+}
