@@ -11,17 +11,23 @@ export interface Referring {
   pointer: Pointer
 }
 
+/** A member that means a place, and the reference to it. */
+interface Meant {
+  holder: JsonObject
+  member: string
+  ref: string
+}
+
 /** What there is to know of the `$ref`s of a file. */
 export interface References {
   /** Those that lead into other files. */
   external: Referring[]
   /** Those into the file itself that cannot be followed, and why. */
   broken: (Referring & { message: string; isCircular: boolean })[]
-  /**
-   * Those that are percent-encoded, or name an anchor or an `$id`, and the pointer that they mean. What a discriminator
-   * names a schema by is one of them, its name included.
-   */
-  indirect: { holder: JsonObject; member: string; ref: string }[]
+  /** Those that are percent-encoded, or name an anchor or an `$id`, and the pointer that they mean. */
+  indirect: Meant[]
+  /** The components that discriminators name without a reference. */
+  byName: Meant[]
   /** The schemas that `indirect` ones may name. */
   named: JsonObject[]
 }
@@ -35,7 +41,7 @@ export function readReferences(document: JsonObject): References {
 }
 
 function readAll(document: JsonObject, hasNames: boolean): References & Visited {
-  const references: Omit<References, 'named'> = { external: [], broken: [], indirect: [] }
+  const references: Omit<References, 'named'> = { external: [], broken: [], indirect: [], byName: [] }
   const judged = new Map<string, Judgement>()
   const visited = visitReferences(document, (ref, holder, pointer) => {
     const judgement = (!hasNames && judged.get(ref)) || judge(document, hasNames, ref, hasNames ? pointer() : '')
@@ -50,21 +56,14 @@ function readAll(document: JsonObject, hasNames: boolean): References & Visited 
     }
   })
   for (const { holder, member, target, pointer } of visited.mapped) {
-    const ref = schemaNamed(document, hasNames, target, pointer)
-    if (ref !== undefined && ref !== target) references.indirect.push({ holder, member, ref })
+    // A name of a component comes before a URI (OpenAPI Specification 3.1.1, section 4.8.25).
+    const component = below('/components/schemas', target)
+    const isName = valueAt(document, component) !== undefined
+    const meant = isName ? component : targetOf(document, hasNames, target, pointer)
+    if (meant === undefined || valueAt(document, meant) === undefined) continue
+    references[isName ? 'byName' : 'indirect'].push({ holder, member, ref: `#${meant}` })
   }
   return { ...references, ...visited }
-}
-
-/**
- * The reference to the schema that a discriminator means (OpenAPI Specification 3.1.1, section 4.8.25): a name of a component
- * comes before a URI.
- */
-function schemaNamed(document: JsonObject, hasNames: boolean, target: string, at: Pointer): string | undefined {
-  const components = isObject(document.components) ? document.components : {}
-  const isName = isObject(components.schemas) && Object.hasOwn(components.schemas, target)
-  const meant = isName ? below('/components/schemas', target) : targetOf(document, hasNames, target, at)
-  return meant === undefined || valueAt(document, meant) === undefined ? undefined : `#${meant}`
 }
 
 /**
@@ -99,18 +98,18 @@ export function takeOutBroken(broken: References['broken']): Finding[] {
  * Writes every reference as a JSON Pointer (RFC 6901, section 6) that is not percent-encoded, which is how all that follows
  * reads them. Names that nothing refers to any more are taken out: beside an `$id`, a pointer would begin there.
  */
-export function pointAll({ indirect, named }: References): void {
-  for (const { holder, member, ref } of indirect) holder[member] = ref
+export function pointAll({ indirect, byName, named }: References): void {
+  for (const { holder, member, ref } of [...indirect, ...byName]) holder[member] = ref
   for (const schema of named) {
     delete schema.$id
     delete schema.$anchor
   }
 }
 
-/** The same where they are read as URIs once more: a percent sign stays encoded. */
+/** The same where they are read as URIs once more: a percent sign stays encoded, and a name is one to the bundler, too. */
 export function pointAllAsUris(references: References): void {
   const indirect = references.indirect.map((one) => ({ ...one, ref: one.ref.replaceAll('%', '%25') }))
-  pointAll({ ...references, indirect })
+  pointAll({ ...references, indirect, byName: [] })
 }
 
 /** A reference that leads on to others, too many to be followed whenever one of them is. */
