@@ -9,6 +9,12 @@ import { writeParameter } from './write-parameters.ts'
 const list = { type: 'array', items: { type: 'string' } }
 const object = { type: 'object', properties: { R: { type: 'integer' }, G: { type: 'string' } } }
 const string = { type: 'string' }
+const range = {
+  type: 'object',
+  properties: { from: { type: 'integer' }, in: { type: 'array', items: { type: 'integer' } } },
+}
+const nested = { type: 'object', properties: { at: range, G: { type: 'string' } } }
+const objects = { type: 'array', items: object }
 
 /** The table of OpenAPI Specification 3.1.1, section 4.8.12.4, and what it leaves out: blanks, `/` and `,` in values. */
 const table = [
@@ -23,6 +29,19 @@ const table = [
   [{ in: 'query' }, object, { R: 100, G: 'x' }, 'R=100&G=x'],
   [{ in: 'query', explode: false }, object, { R: 100, G: 'x' }, 'color=R,100,G,x'],
   [{ in: 'query', style: 'deepObject' }, object, { R: 100, G: 'x' }, 'color%5BR%5D=100&color%5BG%5D=x'],
+  // What is inside has no style: by brackets, as Rails, PHP and `qs` read it.
+  [
+    { in: 'query', style: 'deepObject' },
+    nested,
+    { at: { from: 1, in: [2, 3] }, G: 'x' },
+    'color%5Bat%5D%5Bfrom%5D=1&color%5Bat%5D%5Bin%5D%5B0%5D=2&color%5Bat%5D%5Bin%5D%5B1%5D=3&color%5BG%5D=x',
+  ],
+  [
+    { in: 'query' },
+    objects,
+    [{ R: 1, G: 'x' }, { R: 2 }],
+    'color%5B0%5D%5BR%5D=1&color%5B0%5D%5BG%5D=x&color%5B1%5D%5BR%5D=2',
+  ],
   [{ in: 'path' }, string, 'a/b', 'a%2Fb'],
   [{ in: 'path' }, list, ['blue', 'black'], 'blue,black'],
   [{ in: 'path' }, object, { R: 100, G: 'x' }, 'R,100,G,x'],

@@ -1,7 +1,8 @@
 import { isObject } from '@contract-first/document/json'
 import type { ParameterStyle } from '@contract-first/document/words'
-import { allowedTypes } from '@contract-first/values/schemas'
+import { allowedTypes, appliedTo, itemSchemas } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
+import { readTree, stepsOfName, takesComposed, treeOf } from './brackets.ts'
 import { readDelimited, readList, readProperties, splitOnce } from './text.ts'
 
 /** What a request says for a parameter. */
@@ -37,11 +38,18 @@ export function readStyled(parameter: Parameter, texts: RequestTexts): Parameter
 
 /** Whether a name in a query is of a parameter: its own, or, of what it is exploded to, that of a property. */
 export function takesName(parameter: Parameter, name: string): boolean {
-  if (parameter.style === 'deepObject') return name.startsWith(`${parameter.name}[`)
+  if (parameter.style === 'deepObject' || takesBrackets(parameter))
+    return name.startsWith(`${parameter.name}[`) || (parameter.style !== 'deepObject' && parameter.name === name)
   if (!isExplodedObject(parameter)) return parameter.name === name
   const { schema } = parameter.schema
   // An exploded object takes the names of its properties: any, when it does not say which.
   return !isObject(schema) || !isObject(schema.properties) || Object.hasOwn(schema.properties, name)
+}
+
+/** Whether the items of an exploded list may have members. */
+function takesBrackets({ style, explode, content, schema }: Parameter): boolean {
+  if (style !== 'form' || !explode || content || !allowedTypes(schema).has('array')) return false
+  return itemSchemas(appliedTo(schema, ['']), 0).some(takesComposed)
 }
 
 /** Whether the properties of an object stand in its place. */
@@ -76,6 +84,13 @@ function rawOf(parameter: Parameter, { path, headers }: RequestTexts, query: Pai
     case 'querystring':
       return undefined
   }
+}
+
+function readBrackets({ name, schema }: Parameter, own: Pairs): unknown {
+  const found = own.map(([key, text]) => [stepsOfName(key.slice(name.length)), text] as const)
+  const tree = found.flatMap(([steps, text]) => (steps ? [[steps, text] as const] : []))
+  if (tree.length < found.length) throw new SyntaxError(`expected names such as "${name}[member]"`)
+  return readTree(treeOf(tree), [schema])
 }
 
 function readPath(parameter: Parameter, text: string | undefined): unknown {
@@ -122,12 +137,13 @@ function readQuery(parameter: Parameter, pairs: Pairs): unknown {
     const own = pairs
       .map(([key, text]) => [decode(key), decode(text)] as const)
       .filter(([key]) => key.startsWith(`${name}[`))
-    return own.length === 0
-      ? undefined
-      : readProperties(
-          own.map(([key, text]) => [key.slice(name.length + 1, -1), text]),
-          schema,
-        )
+    return own.length === 0 ? undefined : readBrackets(parameter, own)
+  }
+  if (takesBrackets(parameter)) {
+    const own = pairs
+      .map(([key, text]) => [decodePart(key), decodePart(text)] as const)
+      .filter(([key]) => key.startsWith(`${name}[`))
+    if (own.length > 0) return readBrackets(parameter, own)
   }
   if (isExplodedObject(parameter)) {
     const own = pairs

@@ -1,5 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import type { Parameter } from '../contract/contract.ts'
+import { isComposed, leavesOf } from './brackets.ts'
 
 /** A parameter as it travels: of a query or cookie its pairs, of a path or header its text. All percent-encoded. */
 export type Written = readonly (readonly [name: string, text: string])[]
@@ -13,6 +14,14 @@ export function writeStyled(parameter: Parameter, value: unknown): Written {
   const parts = partsOf(parameter, value)
   // An empty list or object is not there: RFC 6570, section 2.3.
   if (parts.length === 0) return []
+  const isList = Array.isArray(value)
+  // `deepObject` is for objects alone: a list goes as one of style `form`.
+  if (style === 'deepObject' && isList) return writeStyled({ ...parameter, style: 'form', explode: true }, value)
+  if (style === 'deepObject' || (style === 'form' && explode && isList)) {
+    const leaves = leavesOf(value, [parameter.schema])
+    if (leaves.some(([steps]) => steps.length > 1))
+      return leaves.map(([steps, leaf]) => [bracketed(name, steps), encode(parameter, plain(leaf))])
+  }
   switch (style) {
     case 'deepObject':
       return parts.map(([key, text]) => [`${encodeText(name)}%5B${key}%5D`, text])
@@ -50,8 +59,8 @@ function matrixPair(name: string, text: string): string {
   return text === '' ? `;${name}` : `;${name}=${text}`
 }
 
-function isComposed(value: unknown): boolean {
-  return Array.isArray(value) || isObject(value)
+function bracketed(name: string, steps: readonly string[]): string {
+  return encodeText(`${name}${steps.map((step) => `[${step}]`).join('')}`)
 }
 
 /** The texts of a value, encoded: one, or those of its items or properties with their names. */
@@ -69,7 +78,7 @@ function pairs(parts: Written, separator: string): string {
   return parts.map(([name, text]) => `${name}=${text}`).join(separator)
 }
 
-/** A value as plain text. What is composed has no defined text: it goes as JSON, and is to be refused. */
+/** A value as plain text. What is composed has no defined text but by brackets: it goes as JSON, and is to be refused. */
 export function plain(value: unknown): string {
   if (typeof value === 'string') return value
   return value === null ? '' : JSON.stringify(value)
