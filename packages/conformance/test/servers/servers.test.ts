@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/index.ts'
 import { command } from '../command.fixture.ts'
 import { isThere, start } from './start.fixture.ts'
-import { VERDICTS } from './verdicts.fixture.ts'
+import { CORRECTIONS, VERDICTS } from './verdicts.fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'servers-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -29,7 +29,8 @@ describe.each(there)('%s, with the document that it publishes', (name) => {
       const report = join(directory, name)
       const args = [document, '--url', url, '--header', 'X-API-Key: $KEY', '--report', report]
       const { code, error } = await command(args, { KEY }).finally(stop)
-      expect({ code, error }).toEqual({ code: 1, error: '' })
+      expect(code, error).toBe(1)
+      expect(error).toMatch(CORRECTIONS[name] ?? /^$/)
       const { findings }: { findings: Finding[] } = JSON.parse(readFileSync(join(report, 'report.json'), 'utf8'))
       const breaches = findings.filter(({ kind }) => kind === 'breach')
       const verdicts = VERDICTS[name] ?? []

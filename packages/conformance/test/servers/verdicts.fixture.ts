@@ -63,3 +63,9 @@ export const VERDICTS: Readonly<Record<string, readonly Verdict[]>> = {
     ['accepted-invalid', /trailing-garbage|twice/, 'Jackson stops reading at the end of the first value'],
   ],
 }
+
+/** What is corrected in the document that a server publishes, as the command says it. */
+export const CORRECTIONS: Readonly<Record<string, RegExp>> = {
+  spring:
+    /^\S+: "\*\/\*" has a schema that only JSON can fulfil: read as application\/json \(and at 3 more places\)\n$/,
+}
