@@ -1,9 +1,9 @@
+import type { Answer } from './answer/answer.ts'
 import { type Judge, judge, kindOf } from './answer/judge.ts'
 import { ApiError } from './errors/api-error.ts'
 import { checkCallOptions } from './options.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
 import { type RequestParts, randomId, refusing, toRequestParts } from './request/request-parts.ts'
-import type { Answer } from './sending/answer.ts'
 import type { Transport } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
 

@@ -1,8 +1,8 @@
+import type { Answer } from './answer/answer.ts'
 import { judge } from './answer/judge.ts'
 import { linkTo } from './answer/link.ts'
 import { unexpected } from './answer/unexpected.ts'
 import { type CallTarget, dataOf, firstRequest, send } from './call.ts'
-import type { Answer } from './sending/answer.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /**

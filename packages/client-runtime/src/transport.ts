@@ -1,7 +1,7 @@
+import type { Answer } from './answer/answer.ts'
 import { readJson } from './answer/read-json.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import type { RequestParts } from './request/request-parts.ts'
-import type { Answer } from './sending/answer.ts'
 import type { Security } from './sending/credentials.ts'
 import type { Outgoing, Sender } from './sending/sender.ts'
 import { withBody } from './sending/with-body.ts'

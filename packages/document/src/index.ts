@@ -1,3 +1,4 @@
+export { Excess, refuseExcess } from './excess.ts'
 export { LEVELS_MAX } from './levels.ts'
 export {
   DocumentError,
@@ -8,7 +9,6 @@ export {
   movedTo,
   sortByPlace,
 } from './problem.ts'
-export { Excess, refuseExcess } from './reading/excess.ts'
 export type { LineAndColumn } from './reading/lines.ts'
 export { type LoadedDocument, type LoadOptions, load } from './reading/load.ts'
 export { displayPath, isRemote, type Origin } from './reading/place.ts'

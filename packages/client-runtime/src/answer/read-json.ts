@@ -1,4 +1,4 @@
-import { type Answer, textOf } from '../sending/answer.ts'
+import { type Answer, textOf } from './answer.ts'
 import { parseJson } from './parse-json.ts'
 import { unexpected } from './unexpected.ts'
 

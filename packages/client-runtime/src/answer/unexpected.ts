@@ -1,5 +1,5 @@
 import { ParseError } from '../errors/parse-error.ts'
-import { type Answer, textOf } from '../sending/answer.ts'
+import { type Answer, textOf } from './answer.ts'
 
 /** The error for an answer that has this problem; neither its words nor its excerpt hold the key. */
 export function unexpected(problem: string, answer: Answer, cause: { cause?: Error } = {}): ParseError {

@@ -1,7 +1,7 @@
+import { VALUES_MAX, valuesIn } from '../excess.ts'
 import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
 import { givenTwice } from '../problem.ts'
-import { VALUES_MAX, valuesIn } from '../reading/excess.ts'
 import { operationsIn } from '../words/methods.ts'
 import { walkPathItems } from './operations.ts'
 

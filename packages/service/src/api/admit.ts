@@ -1,6 +1,6 @@
 import type { Admission, AppOptions } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
-import { exchangeOf } from '../http/exchange.ts'
+import { exchangeOf } from '../exchange/exchange.ts'
 import type { Decision, Refused } from '../limits/decide.ts'
 import type { Limiter } from '../limits/limits.ts'
 import { operationHeaders } from './common-headers.ts'

@@ -1,5 +1,5 @@
 import type { OperationContract } from '@contract-first/hono'
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { Decision } from '../limits/decide.ts'
 import { deprecationLink } from './deprecation-link.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'

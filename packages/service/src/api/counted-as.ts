@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import { addressSubject } from '../limits/address.ts'
 import type { Limits, Plans } from '../limits/plans.ts'
 

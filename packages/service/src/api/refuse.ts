@@ -1,6 +1,6 @@
 import type { AppOptions, Problem } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
-import { exchangeOf } from '../http/exchange.ts'
+import { exchangeOf } from '../exchange/exchange.ts'
 import type { KeyFormat } from '../keys/key-format.ts'
 import type { Decision } from '../limits/decide.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'

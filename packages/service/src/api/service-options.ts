@@ -1,10 +1,10 @@
 import type { AppOptions, CorsOptions } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
-import { type Exchange, exchangeOf } from '../http/exchange.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { type Exchange, exchangeOf } from '../exchange/exchange.ts'
 import type { Limiter } from '../limits/limits.ts'
 import { createAdmit } from './admit.ts'
 import { createRefuse } from './refuse.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { ServiceTypes } from './service-types.ts'
 
 export interface ServiceOptions {

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { ApiKey } from '../keys/keys.ts'
 
 export type RateLimitHeader = 'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset'

@@ -1,5 +1,5 @@
+export { table } from '../table.ts'
 export { backupCommand, restoreCommand } from './backup.ts'
 export { issueFirstKey } from './first-key.ts'
 export { keysCommand } from './keys.ts'
 export { migrateCommand } from './migrate.ts'
-export { table } from './table.ts'

@@ -1,5 +1,5 @@
-import { table } from '../command-line/table.ts'
 import type { ServiceContract } from '../contract.ts'
+import { table } from '../table.ts'
 import { settingsOf } from './all.ts'
 import type { AnySetting } from './setting.ts'
 import { fileVariable, readText, type Variables } from './text.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
-import { SHARED_DOCUMENT } from '../http/security-headers.ts'
+import { SHARED_DOCUMENT } from '../api/security-headers.ts'
 import { docsPolicy } from './docs-policy.ts'
 import type { Documents } from './document-files.ts'
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { errorAnswer } from '../api/error-answer.ts'
 import type { ServiceErrorCode } from '../api/error-code.ts'
 import type { ServiceContract } from '../contract.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
 export interface SocketRefusal {

@@ -1,9 +1,9 @@
 import { commonHeaders } from '../api/common-headers.ts'
 import { countedAs } from '../api/counted-as.ts'
+import { securityHeaders } from '../api/security-headers.ts'
 import type { ServiceContract } from '../contract.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { Limiter } from '../limits/limits.ts'
-import type { Exchange } from './exchange.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /** What every answer carries that the app does not make. Its request is not counted. */
 export type RawHeaders = (exchange: Exchange) => Promise<Record<string, string>>

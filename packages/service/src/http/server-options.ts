@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServiceContract } from '../contract.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
 /** Every method that some path knows. */

@@ -6,7 +6,7 @@ import {
   type Exchange,
   type ExchangeObserver,
   type ExchangeOptions,
-} from './exchange.ts'
+} from '../exchange/exchange.ts'
 
 /** A request over a socket, which brings its exchange to whoever gets hold of it. */
 export class ExchangeRequest extends IncomingMessage {

@@ -1,7 +1,7 @@
 import { ContractBreach } from '@contract-first/hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ServiceContract } from '../contract.ts'
-import type { ExchangeObserver } from '../http/exchange.ts'
+import type { ExchangeObserver } from '../exchange/exchange.ts'
 import { createPoolMetrics, createStoreMetrics, type StoreMetrics, type WatchPool } from './store-metrics.ts'
 
 /** What Prometheus is told. No label holds a key's id or a path: their number has no bound. */

@@ -1,5 +1,5 @@
 import type { ServiceContract } from '../contract.ts'
-import type { ExchangeObserver } from '../http/exchange.ts'
+import type { ExchangeObserver } from '../exchange/exchange.ts'
 import type { Logger } from '../log/logger.ts'
 import { safePathOf } from './safe-path.ts'
 

@@ -1,4 +1,4 @@
-import type { ExchangeObserver } from '../http/exchange.ts'
+import type { ExchangeObserver } from '../exchange/exchange.ts'
 
 /** One observer that tells several, in order. */
 export function observeAll(observers: readonly ExchangeObserver[]): ExchangeObserver {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { Logger } from '../log/logger.ts'
 import { thinOut } from '../log/thinned-out.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'

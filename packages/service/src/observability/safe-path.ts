@@ -1,5 +1,5 @@
 import type { ServiceContract } from '../contract.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 
 /** The template of an operation's path, such as `/v1/notes/{noteId}`; undefined for a request that is for none. */
 export function routeOf(

@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration/configuration.ts'
-import type { Exchange, ExchangeObserver } from '../http/exchange.ts'
+import type { Exchange, ExchangeObserver } from '../exchange/exchange.ts'
 import type { Listening } from '../http/listen.ts'
 import { listen } from '../http/listen.ts'
 import type { KeyLookup } from '../keys/keys.ts'

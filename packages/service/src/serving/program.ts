@@ -1,7 +1,7 @@
 import type { CorsOptions } from '@contract-first/hono'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { ServiceContract } from '../contract.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { IdempotencyOutcome } from '../idempotency/observe-idempotency.ts'
 import type { KeyEnvironment } from '../keys/key-format.ts'
 import type { Keyring } from '../keys/keyring.ts'

@@ -1,9 +1,9 @@
 import { environmentOf } from '../../keys/key-format.ts'
 import { stateOfKey } from '../../keys/key-state.ts'
 import type { ApiKey } from '../../keys/keys.ts'
+import { table } from '../../table.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
-import { table } from '../table.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** `<service> keys list`: a table for people, or JSON with the same facts for programs. */

@@ -1,4 +1,4 @@
-import { LEVELS_MAX } from '../levels.ts'
+import { LEVELS_MAX } from './levels.ts'
 
 export const VALUES_MAX = 1_000_000
 /** So much of a text counts as one more value: a long one may stand in a thousand places, too. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '../document.fixture.ts'
+import { problemsOf } from './document.fixture.ts'
 import { Excess, refuseExcess } from './excess.ts'
-import { parseYaml } from './yaml.ts'
+import { parseYaml } from './reading/yaml.ts'
 
 /** Every level is a list of nine aliases of the level before: nine of them stand for 9 ** levels values. */
 function bomb(levels: number): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
-import type { Querystring } from '../operation.ts'
+import { appOf, contractOf, operation, read } from './contract.fixture.ts'
+import type { Querystring } from './operation.ts'
 
 const schema = z.strictObject({ text: z.string().min(2), page: z.int().exactOptional() })
 const form: Querystring = {

@@ -1,5 +1,5 @@
-import type { Streamed } from '../answer/streamed.ts'
 import type { Gate } from '../pacing/gate.ts'
+import type { Streamed } from './streamed.ts'
 
 /** What was answered to a call, whatever its status; by default its body was read, as bytes. */
 export interface Answer<Body = ArrayBuffer> extends Streamed {
