@@ -9,9 +9,11 @@ export interface Answer<Body = ArrayBuffer> extends Streamed {
   readonly gate: Gate
 }
 
+const UTF_8 = new TextDecoder()
+
 /** The body as `Response.text()` would give it. */
 export function textOf({ body }: Pick<Answer, 'body'>): string {
-  return new TextDecoder().decode(body)
+  return UTF_8.decode(body)
 }
 
 /** The body as `Response.blob()` would give it. */

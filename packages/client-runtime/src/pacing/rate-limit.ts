@@ -43,8 +43,9 @@ export function readRateLimit(headers: Headers, names?: RateLimitHeaders): RateL
   const text = (name: string) => headers.get(name)
   const stated = (from: number) =>
     `limit=${text(limit.slice(from))} remaining=${text(remaining.slice(from))} reset=${text(reset.slice(from))}`
-  const others = names ? '' : `${stated(2)} ${text('RateLimit-Policy')} ${text('RateLimit')}`
-  const [, ofLimit = 0, ofRemaining = 0, end = Number.NaN] = STATED.exec(`${stated(0)} ${others}`)?.map(Number) ?? []
+  const others = () => (names ? '' : `${stated(2)} ${text('RateLimit-Policy')} ${text('RateLimit')}`)
+  const found = STATED.exec(stated(0)) ?? STATED.exec(others())
+  const [, ofLimit = 0, ofRemaining = 0, end = Number.NaN] = found?.map(Number) ?? []
   const ms = end > LATEST_DATE ? end : end * 1000
   const resetAt = new Date(Date.now() + ms - (end < EARLIEST_DATE ? 0 : serverTime(headers)))
   return resetAt.getTime() ? { limit: ofLimit, remaining: ofRemaining, resetAt } : undefined

@@ -8,7 +8,7 @@ import type { CallOptions } from '../types/arguments.ts'
 import { type Auth, type Authorized, alternativeOf, authorize, type Security } from './credentials.ts'
 import { notifyDeprecated } from './deprecation.ts'
 import { exchange } from './exchange.ts'
-import { createHider } from './hide-key.ts'
+import { hideSecrets } from './hide-key.ts'
 import type { Hooks } from './hooks.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { isResendable } from './retry.ts'
@@ -88,7 +88,7 @@ export function createSender({
         lastGate = gateOf(`${origin} ${bucket(outgoing)}`, found.secrets.join(' '), rateLimitHeaders)
         return lastGate
       }
-      const hideKey = (text: string) => createHider(authorized.secrets)(text)
+      const hideKey = (text: string) => hideSecrets(authorized.secrets, text)
       const answer = await exchange(
         {
           event,
