@@ -7,7 +7,7 @@ import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { typeCode } from '../typescript.ts'
 import { bodyType } from './body-type.ts'
 
-/** `XReply`: one overload for each declared status and media type. */
+/** `XReply`: one overload for each declared status and type of its body. */
 export function replyCode(document: SourceDocument, operation: Operation, name: string): Code {
   const overloads = operation.responses.flatMap((response) => overloadsOf(document, operation, response))
   const anything =
@@ -34,20 +34,28 @@ function overloadsOf(document: SourceDocument, operation: Operation, response: R
   if (response.content.length === 0) {
     return [`(status: ${status}, body?: undefined, ...headers: ${headerArgument(headers)}): ${result}`]
   }
-  return response.content.map((media, index) => {
+  const byBody = Map.groupBy(response.content, (media) => {
     // Forms are read, not written: an answer of such a media type is sent as it is.
     const isForm = media.kind === 'urlencoded' || media.kind === 'multipart'
-    const body = isForm ? 'RawBody' : bodyType(media, holderOf(operation, response), 'RawBody', document)
-    const chosen = mediaTypeHeader(media, index, response)
+    return isForm ? 'RawBody' : bodyType(media, holderOf(operation, response), 'RawBody', document)
+  })
+  return [...byBody].map(([body, alternatives]) => {
+    const chosen = mediaTypeHeader(alternatives, response)
     return `(status: ${status}, body: ${body}, ...headers: ${headerArgument([...chosen, ...headers])}): ${result}`
   })
 }
 
 /** The first media type is sent unless the headers name another; of a range they have to name one. */
-function mediaTypeHeader({ name }: MediaType, index: number, { content }: Response): Code[] {
-  if (name.includes('*')) return [`'Content-Type': ${name === '*/*' ? 'string' : rangeType(name)}`]
-  if (content.length === 1) return []
-  return [`'Content-Type'${index === 0 ? '?' : ''}: ${quote(name)}`]
+function mediaTypeHeader(alternatives: readonly MediaType[], { content }: Response): Code[] {
+  const [first] = content
+  if (content.length === 1 && !first?.name.includes('*')) return []
+  const isFirst = first && alternatives.includes(first) && !first.name.includes('*')
+  return [`'Content-Type'${isFirst ? '?' : ''}: ${union(alternatives.map(({ name }) => mediaTypeCode(name)))}`]
+}
+
+function mediaTypeCode(name: string): Code {
+  if (name === '*/*') return 'string'
+  return name.includes('*') ? rangeType(name) : quote(name)
 }
 
 /** `image/*` is any text that begins with `image/`. */
