@@ -117,6 +117,7 @@ describe('a second run', () => {
     const grown = readFileSync(path, 'utf8')
       .replace('operationId: getNote', 'operationId: notes/read')
       .replace('bearerAuth: { type', 'basic: { type: http, scheme: basic }\n    bearerAuth: { type')
+      .replace('security:\n', 'security:\n  - basic: []\n')
     writeFileSync(path, grown)
     const { stdout } = init(folder)
     expect(stdout).toBe(`openapi.yaml: 3 operations

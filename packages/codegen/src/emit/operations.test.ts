@@ -103,7 +103,8 @@ describe('handlers.ts', () => {
     expect(handlers).toMatch(/Stability: beta\.[^/]*@deprecated May be removed\.\n {3}\*\/\n {2}deleteThing: \(/)
     expect(handlers).toMatch(/\/\*\* A key\. \*\/\n {2}key: \(credential: ApiKeyCredential, /)
     expect(handlers).toMatch(/\n {2}login: \(credential: BasicCredential, /)
-    expect(handlers).toMatch(/\n {2}token: \(credential: BearerCredential, /)
+    // No operation asks for it.
+    expect(handlers).not.toContain('token')
   })
 })
 

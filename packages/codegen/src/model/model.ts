@@ -23,11 +23,15 @@ export function readModel(document: SourceDocument): Model {
     document,
     schemas.map(([, schema]) => schema),
   )
+  const operations = readOperations(document)
+  const security = readRequirements(document, document.root.security, '/security')
+  const required = new Set([...operations.map((operation) => operation.security), security].flat().flatMap(Object.keys))
   return {
-    operations: readOperations(document),
+    operations,
     schemas,
-    securitySchemes: readSecuritySchemes(document),
-    security: readRequirements(document, document.root.security, '/security'),
+    // What no operation asks for, no server has to find.
+    securitySchemes: readSecuritySchemes(document).filter(([name]) => required.has(name)),
+    security,
     servers: readServers(document),
   }
 }
