@@ -63,8 +63,8 @@ export type DocumentedError<Operation extends OperationTypes, Status = FailureSt
 export interface AnswerFacts<Operation extends OperationTypes> {
   /** The response; its body was read already, and `text()`, `json()`, `blob()` and `arrayBuffer()` give it again. */
   readonly response: Response
-  /** A header that the document has for this operation. */
-  header(name: HeaderNames<Operation['responses']>): string | undefined
+  /** A header that the document has for this operation, or the media type of the body. */
+  header(name: HeaderNames<Operation['responses']> | 'Content-Type'): string | undefined
   /** The `X-Request-Id` of the answer, or the one that was sent, if any was; for the log of the service. */
   readonly requestId: string | undefined
   /** The limit that the answer states, if it does. */

@@ -38,8 +38,15 @@ type DefaultBody<RequestBody> = undefined extends RequestBody
   ? { body?: RequestBodyOf<NonNullable<RequestBody>> }
   : { body: RequestBodyOf<RequestBody> }
 
-/** One object instead of an intersection, as an editor should show it. */
-type Flat<Intersection> = { [Name in keyof Intersection]: Intersection[Name] }
+/**
+ * One object instead of an intersection, as an editor should show it. What may be left out may be undefined, too: that counts
+ * as left out.
+ */
+type Flat<Intersection> = {
+  [Name in keyof Intersection]: Partial<Pick<Intersection, Name>> extends Pick<Intersection, Name>
+    ? Intersection[Name] | undefined
+    : Intersection[Name]
+}
 
 /** What may be said beside the arguments of one call. */
 export interface CallOptions {

@@ -20,7 +20,7 @@ test('arguments and answers have the types of the document', () => {
   expectTypeOf(library.removeBook({ bookId: 1 })).resolves.toEqualTypeOf<undefined>()
   expectTypeOf(library.listBooks)
     .parameter(0)
-    .toEqualTypeOf<{ limit?: number; genre?: Genre; cursor?: string } | undefined>()
+    .toEqualTypeOf<{ limit?: number | undefined; genre?: Genre | undefined; cursor?: string | undefined } | undefined>()
   expectTypeOf<Book['genre']>().toEqualTypeOf<Genre | (string & {}) | undefined>()
 })
 
@@ -75,8 +75,8 @@ test('a name that two locations have is the argument of the first, and of the ot
   }
   expectTypeOf<Arguments<Twice>>().toEqualTypeOf<{
     id: string
-    'query.id'?: number
-    'query.body'?: string
+    'query.id'?: number | undefined
+    'query.body'?: string | undefined
     'header.id': boolean
     body: string[]
   }>()

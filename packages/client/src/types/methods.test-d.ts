@@ -17,9 +17,11 @@ test('arguments and answers have the types of the contract', () => {
   expectTypeOf(client.getPet({ petId: 1 })).resolves.toEqualTypeOf<Pet>()
   expectTypeOf(client.listPets)
     .parameter(0)
-    .toEqualTypeOf<{ limit?: number; status?: PetStatus; cursor?: string } | undefined>()
+    .toEqualTypeOf<
+      { limit?: number | undefined; status?: PetStatus | undefined; cursor?: string | undefined } | undefined
+    >()
   expectTypeOf(page.limit).toEqualTypeOf<number | undefined>()
-  expectTypeOf(client.createPet).parameter(0).toEqualTypeOf<{ body: NewPet; 'Idempotency-Key'?: string }>()
+  expectTypeOf(client.createPet).parameter(0).toEqualTypeOf<{ body: NewPet; 'Idempotency-Key'?: string | undefined }>()
   expectTypeOf(client.getPet).parameter(0).toEqualTypeOf<{ petId: number }>()
 })
 
