@@ -1,6 +1,8 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { Readable } from 'node:stream'
 import { decodeContent } from '../wire/content-coding.ts'
+import { isSequence } from '../wire/sequences.ts'
 
 /** An answer of which this much is read is no answer that a contract describes. */
 const BYTES_MAX = 64 * 1024 * 1024
@@ -15,7 +17,7 @@ const AGENTS = {
 } as const
 
 /**
- * Sends a request as it stands, without following redirections, and reads the whole answer.
+ * Sends a request as it stands, without following redirections, and reads the whole answer, unless that may have no end.
  *
  * A server may close a connection between two requests. What is lost by that says nothing of the request that it hits: an
  * idempotent one is sent again on a connection of its own, and any other one goes on a connection of its own from the
@@ -65,10 +67,13 @@ function fieldsOf(headers: Headers, body: Uint8Array | undefined): Record<string
 
 async function read(message: IncomingMessage, method: string): Promise<Response> {
   const { statusCode: status = 0, rawHeaders } = message
-  const bytes = await readBytes(message)
   if (status < 200 || status > 599) throw new Error(`${status} is no status of an answer: those are 200 to 599`)
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+  // It may have no end: whoever gets it decides how long to listen.
+  if (isSequence(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding') && method !== 'HEAD')
+    return new Response(Readable.toWeb(message) as ReadableStream<Uint8Array>, { status, headers })
+  const bytes = await readBytes(message)
   const isBodiless = method === 'HEAD' || status === 204 || status === 205 || status === 304
   return new Response(isBodiless ? null : decoded(bytes, headers.get('Content-Encoding')), { status, headers })
 }

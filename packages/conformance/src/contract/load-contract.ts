@@ -1,4 +1,11 @@
-import { DocumentError, type Finding, type LoadOptions, load, unifyLoaded } from '@contract-first/document'
+import {
+  DocumentError,
+  type Finding,
+  type LoadOptions,
+  load,
+  readEventData,
+  unifyLoaded,
+} from '@contract-first/document'
 import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { createSchemas, type SchemaAt } from '@contract-first/values'
 import { checkSchemas } from '@contract-first/values/schemas'
@@ -24,6 +31,7 @@ export async function loadContract(
   const { document, problems } = loaded
   if (problems.length > 0) throw new DocumentError(problems)
   const { originOf, locate, corrected } = unifyLoaded(loaded)
+  readEventData(document)
   const refuse = (findings: readonly Finding[]): DocumentError => new DocumentError(locate(findings))
   const schemas = createSchemas(document)
   try {

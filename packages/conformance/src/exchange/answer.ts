@@ -1,14 +1,20 @@
 import type { RecordedResponse } from '../finding.ts'
+import { isSequence } from '../wire/sequences.ts'
+import { listen } from './listen.ts'
 
 /** A response that was read. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** Whether more may have followed that nobody waited for. */
+  readonly isCut?: boolean
 }
 
+/** Reads all of a response; of items in a row, which may have no end, what comes in a while. */
 export async function readAnswer(response: Response): Promise<Answer> {
-  const { status, headers } = response
+  const { status, headers, body } = response
+  if (body && isSequence(headers.get('Content-Type') ?? '')) return { status, headers, ...(await listen(body)) }
   return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 

@@ -25,11 +25,12 @@ export async function checkBody(
 /** `Content-Length` is the length of the body (RFC 9110, section 8.6), but for HEAD, for 304 and for what is compressed. */
 function checkLength(
   { pointer }: ResponseDoc,
-  { status, headers, bytes }: Answer,
+  { status, headers, bytes, isCut }: Answer,
   options: BodyOptions,
 ): ResponseComplaint[] {
   const length = headers.get('Content-Length')
-  if (length === null || headers.has('Content-Encoding') || options.method === 'HEAD' || status === 304) return []
+  if (length === null || isCut || headers.has('Content-Encoding') || options.method === 'HEAD' || status === 304)
+    return []
   if (length === String(bytes.length)) return []
   return [{ check: 'body', pointer, message: `Content-Length is ${length}, but the body has ${bytes.length} bytes` }]
 }
@@ -78,11 +79,12 @@ function isBodiless(status: number): boolean {
 
 async function judgeBody(
   media: MediaTypeDoc,
-  { bytes }: Answer,
+  answer: Answer,
   contentType: string,
   options: BodyOptions,
 ): Promise<ResponseComplaint[]> {
-  if (media.itemSchema && isSequence(media.name)) return judgeItems(media, media.itemSchema, bytes, options)
+  const { bytes } = answer
+  if (media.itemSchema && isSequence(media.name)) return judgeItems(media, media.itemSchema, answer, options)
   const { value, malformed } = await readBody(bytes, media, contentType)
   if (malformed !== undefined)
     return [{ check: 'body', pointer: media.pointer, message: `the body is no ${media.name}: ${malformed}` }]
@@ -94,13 +96,14 @@ async function judgeBody(
 function judgeItems(
   media: MediaTypeDoc,
   schema: SchemaAt,
-  bytes: Answer['bytes'],
+  { bytes, isCut }: Answer,
   options: BodyOptions,
 ): ResponseComplaint[] {
   try {
-    return readSequence(bytes, media.name).flatMap((value, index) =>
-      judgeValue(value, schema, `item ${index + 1} of the body`, options),
-    )
+    return readSequence(bytes, media.name, isCut).flatMap((readings, index) => {
+      const complaints = readings.map((value) => judgeValue(value, schema, `item ${index + 1} of the body`, options))
+      return complaints.find((found) => found.length === 0) ?? complaints.at(-1) ?? []
+    })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return [{ check: 'body', pointer: media.pointer, message: `the body is no ${media.name}: ${reason}` }]

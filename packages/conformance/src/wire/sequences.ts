@@ -1,27 +1,36 @@
 import { sequenceKindOf } from '@contract-first/document/words'
+import { readEvents } from './events.ts'
 
 /**
- * Whether a body of a media type is values of JSON in a row: lines, or texts that each begin with a record separator (RFC 7464).
- * OpenAPI Specification 3.2.0, section 4.14.2, names these, and events, which end when a server likes.
+ * Whether a body of a media type is items in a row: lines of JSON, texts of it that each begin with a record separator
+ * (RFC 7464), or server-sent events: OpenAPI Specification 3.2.0, section 4.14.2.
  */
 export function isSequence(mediaType: string): boolean {
-  return separatorOf(mediaType) !== undefined
+  return sequenceKindOf(mediaType) !== undefined
 }
 
 /**
- * The values of a sequence.
- * @throws {Error} when one of them is not JSON
+ * The items of a sequence; each as all that it may stand for: the data of an event is text, and may be text of JSON.
+ *
+ * @param isCut - whether the body goes on where the bytes end: what is not whole is left out
+ * @throws {Error} when one that has to be JSON is not
  */
-export function readSequence(bytes: Uint8Array<ArrayBuffer>, mediaType: string): unknown[] {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  const texts = text.split(separatorOf(mediaType) ?? '\n').filter((one) => one.trim() !== '')
-  return texts.map((one) => JSON.parse(one) as unknown)
+export function readSequence(bytes: Uint8Array<ArrayBuffer>, mediaType: string, isCut = false): unknown[][] {
+  const kind = sequenceKindOf(mediaType)
+  const separator = kind === 'texts' ? RECORD_SEPARATOR : '\n'
+  const whole = isCut ? bytes.subarray(0, bytes.lastIndexOf(separator.charCodeAt(0)) + 1) : bytes
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(whole)
+  if (kind === 'events') return readEvents(text).map(readingsOf)
+  const texts = text.split(separator).filter((one) => one.trim() !== '')
+  return texts.map((one) => [JSON.parse(one) as unknown])
 }
 
 const RECORD_SEPARATOR = '\u001e'
 
-function separatorOf(mediaType: string): string | undefined {
-  const kind = sequenceKindOf(mediaType)
-  if (kind === 'texts') return RECORD_SEPARATOR
-  return kind === 'lines' ? '\n' : undefined
+function readingsOf(event: Record<string, unknown>): unknown[] {
+  try {
+    return [event, { ...event, data: JSON.parse(String(event.data)) as unknown }]
+  } catch {
+    return [event]
+  }
 }

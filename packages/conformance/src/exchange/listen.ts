@@ -1,0 +1,27 @@
+import { Buffer } from 'node:buffer'
+
+/** After so long without a byte nothing more is waited for. */
+const QUIET_MS = 250
+const LISTENED_MS = 2_000
+const BYTES_MAX = 1024 * 1024
+
+/** What comes of a body in a while, and whether it might have gone on. The body is cancelled then. */
+export async function listen(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; isCut: boolean }> {
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  const endsAt = performance.now() + LISTENED_MS
+  for (let length = 0; ; ) {
+    const { promise: quiet, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(resolve, Math.min(QUIET_MS, endsAt - performance.now()))
+    const part = await Promise.race([reader.read(), quiet]).finally(() => clearTimeout(timer))
+    if (part?.value) parts.push(part.value)
+    length += part?.value?.length ?? 0
+    const isCut = !part || performance.now() >= endsAt || length >= BYTES_MAX
+    if (!isCut && !part.done) continue
+    // A server that fails over being left says nothing of the answer.
+    if (isCut) reader.cancel().catch(() => {})
+    return { bytes: new Uint8Array(Buffer.concat(parts)), isCut: isCut && !part?.done }
+  }
+}
