@@ -1,0 +1,276 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
+import type { OperationDescriptor } from '@contract-first/client'
+import { readJsonEvents, readLines } from '@contract-first/client/readers'
+import { putCredential, writeMultipart } from '@contract-first/client/writers'
+import type * as types from './types.ts'
+
+/** The types of every operation, by its operationId. */
+export interface operations {
+  /**
+   * List rooms
+   *
+   * In the order of their ids. The page that follows is asked for with the `nextPageToken` of this one.
+   *
+   * `GET /rooms`
+   */
+  listRooms: types.operations['listRooms']
+  /**
+   * Add a room
+   *
+   * Names are not unique; the id is what tells rooms apart.
+   *
+   * `POST /rooms`
+   */
+  createRoom: types.operations['createRoom']
+  /**
+   * Get a room
+   *
+   * With `If-None-Match`, a room that has not changed is not sent again.
+   *
+   * `GET /rooms/{roomId}`
+   */
+  getRoom: types.operations['getRoom']
+  /**
+   * Remove a room
+   *
+   * A room that is booked stays.
+   *
+   * `DELETE /rooms/{roomId}`
+   */
+  deleteRoom: types.operations['deleteRoom']
+  /**
+   * Change a room
+   *
+   * A merge patch (RFC 7396): what is left out stays, and `null` takes the floor away. With `If-Match` only the room
+   * that the caller knows is changed.
+   *
+   * `PATCH /rooms/{roomId}`
+   */
+  updateRoom: types.operations['updateRoom']
+  /**
+   * Download the photo of a room
+   *
+   * The bytes as they were uploaded, all of them or the one `Range` that is asked for.
+   *
+   * `GET /rooms/{roomId}/photo`
+   */
+  getPhoto: types.operations['getPhoto']
+  /**
+   * Upload the photo of a room
+   *
+   * It takes the place of the one before.
+   *
+   * `PUT /rooms/{roomId}/photo`
+   */
+  putPhoto: types.operations['putPhoto']
+  /**
+   * List the bookings of a room
+   *
+   * Use `listBookings` with `roomId` instead, which gives pages.
+   *
+   * `GET /rooms/{roomId}/bookings`
+   *
+   * @deprecated May be removed.
+   */
+  listRoomBookings: types.operations['listRoomBookings']
+  /**
+   * List bookings
+   *
+   * In the order of their ids.
+   *
+   * `GET /bookings`
+   */
+  listBookings: types.operations['listBookings']
+  /**
+   * Book a room
+   *
+   * A `bookingCreated` follows for whoever has subscribed to it.
+   *
+   * `POST /bookings`
+   */
+  createBooking: types.operations['createBooking']
+  /**
+   * Watch bookings
+   *
+   * What happens from now on, as server-sent events, until the caller goes.
+   *
+   * `GET /bookings/events`
+   */
+  watchBookings: types.operations['watchBookings']
+  /**
+   * Export all bookings
+   *
+   * One booking a line, in the order of their ids.
+   *
+   * `GET /bookings/export`
+   */
+  exportBookings: types.operations['exportBookings']
+  /**
+   * Get a booking
+   *
+   * Also one that is over.
+   *
+   * `GET /bookings/{bookingId}`
+   */
+  getBooking: types.operations['getBooking']
+  /**
+   * Cancel a booking
+   *
+   * The room is free again at once.
+   *
+   * `DELETE /bookings/{bookingId}`
+   */
+  cancelBooking: types.operations['cancelBooking']
+}
+
+export const listRooms: OperationDescriptor = {
+  method: 'GET',
+  path: '/rooms',
+  parameters: { minCapacity: 'query', pageSize: 'query', pageToken: 'query' },
+  responses: { '200': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const createRoom: OperationDescriptor = {
+  method: 'POST',
+  path: '/rooms',
+  parameters: {},
+  requestBody: 'application/json',
+  responses: { '201': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const getRoom: OperationDescriptor = {
+  method: 'GET',
+  path: '/rooms/{roomId}',
+  parameters: { roomId: 'path', 'If-None-Match': 'header' },
+  responses: { '200': 'json', '304': 'none', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const deleteRoom: OperationDescriptor = {
+  method: 'DELETE',
+  path: '/rooms/{roomId}',
+  parameters: { roomId: 'path' },
+  responses: { '204': 'none', '409': 'json', '4XX': 'json' },
+  accept: 'application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const updateRoom: OperationDescriptor = {
+  method: 'PATCH',
+  path: '/rooms/{roomId}',
+  parameters: { roomId: 'path', 'If-Match': 'header' },
+  requestBody: 'application/merge-patch+json',
+  responses: { '200': 'json', '412': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const getPhoto: OperationDescriptor = {
+  method: 'GET',
+  path: '/rooms/{roomId}/photo',
+  parameters: { roomId: 'path', Range: 'header' },
+  responses: { '200': 'bytes', '206': 'bytes', '416': 'none', '4XX': 'json' },
+  accept: 'image/png, image/jpeg, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const putPhoto: OperationDescriptor = {
+  method: 'PUT',
+  path: '/rooms/{roomId}/photo',
+  parameters: { roomId: 'path' },
+  requestBody: { mediaType: 'multipart/form-data', form: { photo: { contentType: 'image/png', isFile: true } }, write: writeMultipart },
+  responses: { '204': 'none', '4XX': 'json' },
+  accept: 'application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const listRoomBookings: OperationDescriptor = {
+  method: 'GET',
+  path: '/rooms/{roomId}/bookings',
+  parameters: { roomId: 'path' },
+  responses: { '200': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  deprecated: true,
+}
+
+export const listBookings: OperationDescriptor = {
+  method: 'GET',
+  path: '/bookings',
+  parameters: { roomId: 'query', pageSize: 'query', pageToken: 'query' },
+  responses: { '200': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const createBooking: OperationDescriptor = {
+  method: 'POST',
+  path: '/bookings',
+  parameters: {},
+  requestBody: 'application/json',
+  responses: { '201': 'json', '404': 'json', '409': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const watchBookings: OperationDescriptor = {
+  method: 'GET',
+  path: '/bookings/events',
+  parameters: {},
+  responses: { '200': readJsonEvents, '4XX': 'json' },
+  accept: 'text/event-stream, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const exportBookings: OperationDescriptor = {
+  method: 'GET',
+  path: '/bookings/export',
+  parameters: {},
+  responses: { '200': readLines, '4XX': 'json' },
+  accept: 'application/jsonl, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const getBooking: OperationDescriptor = {
+  method: 'GET',
+  path: '/bookings/{bookingId}',
+  parameters: { bookingId: 'path' },
+  responses: { '200': 'json', '4XX': 'json' },
+  accept: 'application/json, application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+export const cancelBooking: OperationDescriptor = {
+  method: 'DELETE',
+  path: '/bookings/{bookingId}',
+  parameters: { bookingId: 'path' },
+  responses: { '204': 'none', '4XX': 'json' },
+  accept: 'application/problem+json',
+  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+}
+
+/** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
+export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
+  listRooms,
+  createRoom,
+  getRoom,
+  deleteRoom,
+  updateRoom,
+  getPhoto,
+  putPhoto,
+  listRoomBookings,
+  listBookings,
+  createBooking,
+  watchBookings,
+  exportBookings,
+  getBooking,
+  cancelBooking,
+}
+
+/** The servers of the document, by environment. */
+export const SERVERS = {} as const

@@ -1,0 +1,692 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
+import { createRoute } from '@hono/zod-openapi'
+import { type Contract, requireRuntime } from '@contract-first/hono'
+import { z } from 'zod'
+import {
+  BookingPageSchema,
+  BookingSchema,
+  IdSchema,
+  NewBookingSchema,
+  NewRoomSchema,
+  ProblemSchema,
+  RoomPageSchema,
+  RoomPatchSchema,
+  RoomSchema,
+} from './schemas.ts'
+
+requireRuntime('^1.0.0')
+
+export const contract: Contract = {
+  operations: {
+    listRooms: {
+      id: 'listRooms',
+      method: 'get',
+      path: '/rooms',
+      route: createRoute({
+        operationId: 'listRooms',
+        method: 'get',
+        path: '/rooms',
+        request: {
+          query: z.strictObject({
+            minCapacity: z.int().min(1).max(1000).exactOptional(),
+            pageSize: z.int().min(1).max(100).default(20),
+            pageToken: z.string().regex(/^[0-9a-z]{1,8}$/u).exactOptional(),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'A page of rooms.',
+            content: {
+              'application/json': { schema: RoomPageSchema },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {
+          minCapacity: { types: ['integer'] },
+          pageSize: { types: ['integer'] },
+          pageToken: { types: ['string'] },
+        },
+        header: {},
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
+      deprecated: false,
+    },
+    createRoom: {
+      id: 'createRoom',
+      method: 'post',
+      path: '/rooms',
+      route: createRoute({
+        operationId: 'createRoom',
+        method: 'post',
+        path: '/rooms',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: NewRoomSchema },
+            },
+          },
+        },
+        responses: {
+          '201': {
+            description: 'The room, with its id.',
+            headers: z.object({
+              Location: z.string(),
+              ETag: z.string(),
+            }),
+            content: {
+              'application/json': { schema: RoomSchema },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
+      deprecated: false,
+    },
+    getRoom: {
+      id: 'getRoom',
+      method: 'get',
+      path: '/rooms/{roomId}',
+      route: createRoute({
+        operationId: 'getRoom',
+        method: 'get',
+        path: '/rooms/{roomId}',
+        request: {
+          params: z.object({
+            roomId: IdSchema,
+          }),
+          query: z.strictObject({}),
+          headers: z.object({
+            'If-None-Match': z.string().exactOptional(),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'The room.',
+            headers: z.object({
+              ETag: z.string(),
+            }),
+            content: {
+              'application/json': { schema: RoomSchema },
+            },
+          },
+          '304': {
+            description: 'It is as the caller knows it.',
+            headers: z.object({
+              ETag: z.string(),
+            }),
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          roomId: { types: ['integer'] },
+        },
+        query: {},
+        header: {
+          'If-None-Match': { types: ['string'] },
+        },
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
+      deprecated: false,
+    },
+    deleteRoom: {
+      id: 'deleteRoom',
+      method: 'delete',
+      path: '/rooms/{roomId}',
+      route: createRoute({
+        operationId: 'deleteRoom',
+        method: 'delete',
+        path: '/rooms/{roomId}',
+        request: {
+          params: z.object({
+            roomId: IdSchema,
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'The room is gone, and its photo.',
+          },
+          '409': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          roomId: { types: ['integer'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
+      deprecated: false,
+    },
+    updateRoom: {
+      id: 'updateRoom',
+      method: 'patch',
+      path: '/rooms/{roomId}',
+      route: createRoute({
+        operationId: 'updateRoom',
+        method: 'patch',
+        path: '/rooms/{roomId}',
+        request: {
+          params: z.object({
+            roomId: IdSchema,
+          }),
+          query: z.strictObject({}),
+          headers: z.object({
+            'If-Match': z.string().exactOptional(),
+          }),
+          body: {
+            required: true,
+            content: {
+              'application/merge-patch+json': { schema: RoomPatchSchema },
+            },
+          },
+        },
+        responses: {
+          '200': {
+            description: 'The room as it is now.',
+            headers: z.object({
+              ETag: z.string(),
+            }),
+            content: {
+              'application/json': { schema: RoomSchema },
+            },
+          },
+          '412': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          roomId: { types: ['integer'] },
+        },
+        query: {},
+        header: {
+          'If-Match': { types: ['string'] },
+        },
+        cookie: {},
+      },
+      body: {
+        'application/merge-patch+json': { kind: 'json' },
+      },
+      security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
+      deprecated: false,
+    },
+    getPhoto: {
+      id: 'getPhoto',
+      method: 'get',
+      path: '/rooms/{roomId}/photo',
+      route: createRoute({
+        operationId: 'getPhoto',
+        method: 'get',
+        path: '/rooms/{roomId}/photo',
+        request: {
+          params: z.object({
+            roomId: IdSchema,
+          }),
+          query: z.strictObject({}),
+          headers: z.object({
+            Range: z.string().exactOptional(),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'The photo.',
+            headers: z.object({
+              ETag: z.string(),
+            }),
+            content: {
+              'image/png': { schema: z.unknown() },
+              'image/jpeg': { schema: z.unknown() },
+            },
+          },
+          '206': {
+            description: 'The part that was asked for.',
+            headers: z.object({
+              ETag: z.string(),
+              'Content-Range': z.string(),
+            }),
+            content: {
+              'image/png': { schema: z.unknown() },
+              'image/jpeg': { schema: z.unknown() },
+            },
+          },
+          '416': {
+            description: 'The photo ends before that part.',
+            headers: z.object({
+              'Content-Range': z.string(),
+            }),
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          roomId: { types: ['integer'] },
+        },
+        query: {},
+        header: {
+          Range: { types: ['string'] },
+        },
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
+      deprecated: false,
+    },
+    putPhoto: {
+      id: 'putPhoto',
+      method: 'put',
+      path: '/rooms/{roomId}/photo',
+      route: createRoute({
+        operationId: 'putPhoto',
+        method: 'put',
+        path: '/rooms/{roomId}/photo',
+        request: {
+          params: z.object({
+            roomId: IdSchema,
+          }),
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'multipart/form-data': { schema: z.strictObject({
+                photo: z.instanceof(Blob),
+                caption: z.string().max(200).exactOptional(),
+              }) },
+            },
+          },
+        },
+        responses: {
+          '204': {
+            description: 'The photo is kept.',
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          roomId: { types: ['integer'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'multipart/form-data': {
+          kind: 'multipart',
+          properties: {
+            photo: { file: true, accept: ['image/png', 'image/jpeg'] },
+            caption: { types: ['string'] },
+          },
+          additional: false,
+        },
+      },
+      security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
+      deprecated: false,
+    },
+    listRoomBookings: {
+      id: 'listRoomBookings',
+      method: 'get',
+      path: '/rooms/{roomId}/bookings',
+      route: createRoute({
+        operationId: 'listRoomBookings',
+        method: 'get',
+        path: '/rooms/{roomId}/bookings',
+        request: {
+          params: z.object({
+            roomId: IdSchema,
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '200': {
+            description: 'All of them, in the order of their beginnings.',
+            content: {
+              'application/json': { schema: z.array(BookingSchema) },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          roomId: { types: ['integer'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      deprecated: true,
+    },
+    listBookings: {
+      id: 'listBookings',
+      method: 'get',
+      path: '/bookings',
+      route: createRoute({
+        operationId: 'listBookings',
+        method: 'get',
+        path: '/bookings',
+        request: {
+          query: z.strictObject({
+            roomId: IdSchema.exactOptional(),
+            pageSize: z.int().min(1).max(100).default(20),
+            pageToken: z.string().regex(/^[0-9a-z]{1,8}$/u).exactOptional(),
+          }),
+        },
+        responses: {
+          '200': {
+            description: 'A page of bookings.',
+            content: {
+              'application/json': { schema: BookingPageSchema },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {
+          roomId: { types: ['integer'] },
+          pageSize: { types: ['integer'] },
+          pageToken: { types: ['string'] },
+        },
+        header: {},
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      deprecated: false,
+    },
+    createBooking: {
+      id: 'createBooking',
+      method: 'post',
+      path: '/bookings',
+      route: createRoute({
+        operationId: 'createBooking',
+        method: 'post',
+        path: '/bookings',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: NewBookingSchema },
+            },
+          },
+        },
+        responses: {
+          '201': {
+            description: 'The booking, with its id.',
+            headers: z.object({
+              Location: z.string(),
+            }),
+            content: {
+              'application/json': { schema: BookingSchema },
+            },
+          },
+          '404': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+          '409': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [{ apiKey: [] }, { oauth: ['bookings:write'] }],
+      deprecated: false,
+    },
+    watchBookings: {
+      id: 'watchBookings',
+      method: 'get',
+      path: '/bookings/events',
+      route: createRoute({
+        operationId: 'watchBookings',
+        method: 'get',
+        path: '/bookings/events',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '200': {
+            description: 'An event for each booking that is made or cancelled.',
+            content: {
+              'text/event-stream': { schema: z.array(z.object({
+                event: z.enum(['created', 'cancelled']),
+                data: BookingSchema,
+              })) },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      deprecated: false,
+    },
+    exportBookings: {
+      id: 'exportBookings',
+      method: 'get',
+      path: '/bookings/export',
+      route: createRoute({
+        operationId: 'exportBookings',
+        method: 'get',
+        path: '/bookings/export',
+        request: {
+          query: z.strictObject({}),
+        },
+        responses: {
+          '200': {
+            description: 'The bookings, as JSON lines.',
+            content: {
+              'application/jsonl': { schema: z.array(BookingSchema) },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      deprecated: false,
+    },
+    getBooking: {
+      id: 'getBooking',
+      method: 'get',
+      path: '/bookings/{bookingId}',
+      route: createRoute({
+        operationId: 'getBooking',
+        method: 'get',
+        path: '/bookings/{bookingId}',
+        request: {
+          params: z.object({
+            bookingId: IdSchema,
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '200': {
+            description: 'The booking.',
+            content: {
+              'application/json': { schema: BookingSchema },
+            },
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          bookingId: { types: ['integer'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      deprecated: false,
+    },
+    cancelBooking: {
+      id: 'cancelBooking',
+      method: 'delete',
+      path: '/bookings/{bookingId}',
+      route: createRoute({
+        operationId: 'cancelBooking',
+        method: 'delete',
+        path: '/bookings/{bookingId}',
+        request: {
+          params: z.object({
+            bookingId: IdSchema,
+          }),
+          query: z.strictObject({}),
+        },
+        responses: {
+          '204': {
+            description: 'The booking is gone.',
+          },
+          '4XX': {
+            description: 'Why it was not done (RFC 9457).',
+            content: {
+              'application/problem+json': { schema: ProblemSchema },
+            },
+          },
+        },
+      }),
+      decoders: {
+        path: {
+          bookingId: { types: ['integer'] },
+        },
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      security: [{ apiKey: [] }, { oauth: ['bookings:write'] }],
+      deprecated: false,
+    },
+  },
+  securitySchemes: {
+    apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+    oauth: { type: 'http', scheme: 'bearer' },
+  },
+  security: [],
+}

@@ -1,0 +1,51 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate --webhooks --out src/generated/webhooks
+import { createRoute } from '@hono/zod-openapi'
+import { type Contract, requireRuntime } from '@contract-first/hono'
+import { z } from 'zod'
+import {
+  BookingSchema,
+} from './schemas.ts'
+
+requireRuntime('^1.0.0')
+
+export const contract: Contract = {
+  operations: {
+    bookingCreated: {
+      id: 'bookingCreated',
+      method: 'post',
+      path: '/bookingCreated',
+      route: createRoute({
+        operationId: 'bookingCreated',
+        method: 'post',
+        path: '/bookingCreated',
+        request: {
+          query: z.strictObject({}),
+          body: {
+            required: true,
+            content: {
+              'application/json': { schema: BookingSchema },
+            },
+          },
+        },
+        responses: {
+          '204': {
+            description: 'It was received.',
+          },
+        },
+      }),
+      decoders: {
+        path: {},
+        query: {},
+        header: {},
+        cookie: {},
+      },
+      body: {
+        'application/json': { kind: 'json' },
+      },
+      security: [],
+      deprecated: false,
+    },
+  },
+  securitySchemes: {},
+  security: [],
+}

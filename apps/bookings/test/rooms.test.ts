@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { BASE_URL, KEY, start } from './service.fixture.ts'
+
+const AQUARIUM = { name: 'Aquarium', capacity: 12, floor: 3 }
+
+test('rooms come page by page, and only those that are large enough', async () => {
+  const { client } = start()
+  for (const capacity of [4, 8, 12, 16]) await client.createRoom({ body: { name: `For ${capacity}`, capacity } })
+  const first = await client.listRooms({ minCapacity: 8, pageSize: 2 })
+  expect(first.rooms.map(({ capacity }) => capacity)).toEqual([8, 12])
+  const last = await client.listRooms({ minCapacity: 8, pageSize: 2, pageToken: first.nextPageToken })
+  expect(last).toEqual({ rooms: [{ id: 4, name: 'For 16', capacity: 16, equipment: [] }] })
+})
+
+test('a room that has not changed is not sent again', async () => {
+  const { client } = start()
+  const { data, header } = await client.createRoom({ body: AQUARIUM }).withResponse()
+  const known = await client.getRoom({ roomId: data.id, 'If-None-Match': header('ETag') }).result()
+  expect(known).toMatchObject({ status: 304 })
+})
+
+test('a merge patch changes what it names, for whoever knows the room as it is', async () => {
+  const { client } = start()
+  const { data, header } = await client.createRoom({ body: AQUARIUM }).withResponse()
+  const patch = { roomId: data.id, 'If-Match': header('ETag'), body: { capacity: 14, floor: null } }
+  expect(await client.updateRoom(patch)).toEqual({ id: 1, name: 'Aquarium', capacity: 14, equipment: [] })
+  expect(await client.updateRoom(patch).result()).toMatchObject({ status: 412, body: { kind: 'room-was-changed' } })
+})
+
+test('a room goes, unless it is booked', async () => {
+  const { client } = start()
+  const { id: roomId } = await client.createRoom({ body: AQUARIUM })
+  const body = { kind: 'event', title: 'Open house', roomId, startsAt: '2027-03-01T09:00:00Z', minutes: 60 } as const
+  const booking = await client.createBooking({ body })
+  expect(await client.deleteRoom({ roomId }).result()).toMatchObject({ status: 409, body: { kind: 'room-is-booked' } })
+  await client.cancelBooking({ bookingId: booking.id })
+  await client.deleteRoom({ roomId })
+  expect(await client.getRoom({ roomId }).result()).toMatchObject({ status: 404, body: { kind: 'no-such-room' } })
+})
+
+test('a photo is downloaded as it was uploaded, or a part of it', async () => {
+  const { client, fetch } = start()
+  const { id: roomId } = await client.createRoom({ body: AQUARIUM })
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0, 0x80])], 'aquarium.jpg', { type: 'image/jpeg' })
+  await client.putPhoto({ roomId, body: { photo, caption: 'From the door' } })
+  const { data, header } = await client.getPhoto({ roomId }).withResponse()
+  expect(header('Content-Type')).toBe('image/jpeg')
+  expect(new Uint8Array(await data.arrayBuffer())).toEqual(new Uint8Array([0xff, 0xd8, 0, 0x80]))
+
+  const headers = { 'X-Api-Key': KEY, Range: 'bytes=2-' }
+  const part = await fetch(new Request(`${BASE_URL}/rooms/${roomId}/photo`, { headers }))
+  expect([part.status, part.headers.get('Content-Range')]).toEqual([206, 'bytes 2-3/4'])
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(new Uint8Array([0, 0x80]))
+})
+
+test('a token opens what its scopes name', async () => {
+  const { clientOf } = start()
+  const reader = clientOf('rooms:read', 'bookings:read')
+  expect(await reader.listRooms()).toEqual({ rooms: [] })
+  const refused = await reader
+    .createRoom({ body: AQUARIUM })
+    .withResponse()
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 403, body: { kind: 'forbidden' } })
+})
