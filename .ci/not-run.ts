@@ -20,6 +20,9 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npx -y pnpm --dir ../contract-first contract-first init --packages ../contract-first/dist/packages': INSTALLED,
     'npm install && npm test && npm start': INSTALLED,
   },
+  'apps/bookings/README.md': {
+    'BOOKINGS_KEY=let-me-in npx -y pnpm --filter bookings start': 'apps/bookings/test/main.test.ts',
+  },
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
     'npx -y pnpm petstore migrate --dry-run': 'apps/server/test/commands/migrate.test.ts',
