@@ -31,6 +31,14 @@ test.each([
   expect(shown(schema)).toEqual(value)
 })
 
+test('a pattern that would need years to refuse an example does not keep one waiting', () => {
+  const link = 'https://upload.example/wikipedia/commons/thumb/e/e5/Marlon_%28cropped%29.jpg/220px.jpg'
+  const schema = { ...text, pattern: '^(https?:\\/\\/)?([\\da-z\\.-]+)\\.([a-z\\.]{2,6})([\\/\\w \\.-]*)*\\/?$' }
+  const at = createSchemas({ ...schema, example: link }).at('')
+  expect(representativeValue(at, { direction: 'request' })).toBe(link)
+  expect(shown({ ...text, pattern: '^(ab+)+$', example: 'abc' })).toMatch(/^(ab+)+$/)
+})
+
 test('all properties are shown, also those of what the schema is made of', () => {
   const base = { type: 'object', properties: { a: text, b: { type: 'integer' } }, examples: [{ a: 'A' }] }
   const schema = { allOf: [{ $ref: '#/$defs/base' }, { required: ['c'], properties: { c: text } }], $defs: { base } }

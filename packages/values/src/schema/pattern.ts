@@ -1,12 +1,45 @@
+import { createContext, Script } from 'node:vm'
+
+/** What tells whether a text matches. */
+export interface Pattern {
+  test(text: string): boolean
+}
+
 /**
  * A pattern as JSON Schema has it (draft 2020-12, section 6.4): in Unicode mode, and where it makes no sense there, as many
  * documents have it that were written for other languages, without.
  * @throws {SyntaxError} when it is no regular expression at all
  */
-export function regExpOf(pattern: string): RegExp {
+export function regExpOf(pattern: string): Pattern {
+  const expression = compiled(pattern)
+  return MAY_RUN_AWAY.test(pattern) ? bounded(expression) : expression
+}
+
+function compiled(pattern: string): RegExp {
   try {
     return new RegExp(pattern, 'u')
   } catch {
     return new RegExp(pattern)
+  }
+}
+
+/** A repeated group that repeats something itself: `(a*)*` needs years to refuse some texts. */
+const MAY_RUN_AWAY = /[*+}].*\)[*+{]/s
+const LONGEST_MS = 500
+
+const context = createContext({ test: () => false })
+const script = new Script('test()')
+
+/** A text of which nothing is known in time matches: nobody is told that it does not. */
+function bounded(expression: RegExp): Pattern {
+  return {
+    test(text) {
+      try {
+        context.test = () => expression.test(text)
+        return script.runInContext(context, { timeout: LONGEST_MS }) === true
+      } catch {
+        return true
+      }
+    },
   }
 }
