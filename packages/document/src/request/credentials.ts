@@ -1,5 +1,4 @@
 import { encodeText } from './percent-encoding.ts'
-import { place, type WrittenParameters } from './place.ts'
 import { OUTER_BLANKS } from './scalar.ts'
 import type { CredentialShape, OperationShape } from './shape.ts'
 import { headerText, textOf } from './text.ts'
@@ -18,23 +17,23 @@ export interface WrittenCredential {
   readonly secret: string
 }
 
-/** Adds the credentials of the first alternative for which all are given. */
-export function authorize(
+/** The credentials of the first alternative for which all are given. */
+export function writeCredentials(
   { security, credentials }: OperationShape,
   given: Readonly<Record<string, Credential>>,
-  written: WrittenParameters,
-): void {
+): WrittenCredential[] {
   const isGiven = (name: string) => given[name] !== undefined
   // A certificate is not part of a request.
   const isMet = (name: string) => isGiven(name) || !credentials[name]
   const alternative = security.find((names) => names.some(isGiven) && names.every(isMet))
-  for (const scheme of alternative ?? []) {
+  const written = (alternative ?? []).flatMap((scheme) => {
     const shape = credentials[scheme]
     const value = given[scheme]
-    if (!shape || value === undefined) continue
-    const { in: location, name, text } = writeCredential(scheme, value, shape)
-    place(written, location, name, text)
-  }
+    return shape && value !== undefined ? [writeCredential(scheme, value, shape)] : []
+  })
+  // Two schemes may say the same.
+  const places = new Map(written.map((one) => [JSON.stringify([one.in, one.name]), one]))
+  return [...places.values()]
 }
 
 /**

@@ -3,10 +3,12 @@ import type { WrittenRequest } from './write-request.ts'
 
 /** A request as a command of a POSIX shell. `savesAnswer` is for one that is no text. */
 export function curl({ method, url, headers, body }: WrittenRequest, savesAnswer: boolean = false): string {
+  // A form without fields has no option.
+  const bodyLines = bodyOptions(body)
   const lines = [
-    `curl ${methodOption(method, body !== undefined)}${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quoted(url)}`,
+    `curl ${methodOption(method, bodyLines.length > 0)}${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quoted(url)}`,
     ...Object.entries(headers).map(headerOption),
-    ...bodyOptions(body),
+    ...bodyLines,
     ...(savesAnswer ? ['--output answer'] : []),
   ]
   return lines.join(' \\\n  ')

@@ -119,6 +119,31 @@ describe('a request', () => {
     })
   })
 
+  test.each([
+    ['query', 'key', 'key', { url: '/a?key=secret' }],
+    ['header', 'X-Key', 'x-key', { headers: { 'X-Key': 'secret' } }],
+    ['cookie', 'key', 'key', { headers: { Cookie: 'key=secret' } }],
+  ] as const)(
+    'sends a credential once that two schemes and a parameter put into the %s',
+    (location, name, listed, expected) => {
+      const both: JsonObject = {
+        openapi: '3.1.1',
+        security: [{ same: [], key: [] }],
+        paths: { '/a': { get: { parameters: [{ name: listed, in: location, schema: {} }] } } },
+        components: {
+          securitySchemes: {
+            key: { type: 'apiKey', in: location, name },
+            same: { type: 'apiKey', in: location, name },
+          },
+        },
+      }
+      const shape = describeOperation({ document: both, path: '/a', method: 'GET' })
+      const args = { parameters: { [location]: { [listed]: 'text' } }, credentials: { same: 'other', key: 'secret' } }
+      expect(writeRequest(shape, args)).toEqual({ method: 'GET', url: '/a', headers: {}, ...expected })
+      expect(writeRequest(shape, { parameters: args.parameters })).not.toMatchObject(expected)
+    },
+  )
+
   test.each<[credentials: NonNullable<RequestArguments['credentials']>, search: string, headers: object]>([
     [{}, '', {}],
     [{ key: 'k' }, '', {}],

@@ -1,7 +1,7 @@
 import { essenceOf, kindOf } from '../words/media-types.ts'
 import type { ParameterLocation } from '../words/parameters.ts'
 import { mediaTypeOf, type WrittenBody, writeBody } from './body.ts'
-import { authorize, type Credential } from './credentials.ts'
+import { type Credential, writeCredentials } from './credentials.ts'
 import { writeForm } from './form.ts'
 import type { PartHeaders } from './multipart.ts'
 import { writeParameter } from './parameter.ts'
@@ -48,9 +48,7 @@ export interface WrittenRequest {
  * @throws {UnwritableError} for a value that cannot stand where it belongs
  */
 export function writeRequest(operation: OperationShape, args: RequestArguments = {}): WrittenRequest {
-  const written = writeParameters(operation, args)
-  authorize(operation, args.credentials ?? {}, written)
-  const { path, query, headers, cookies } = written
+  const { path, query, headers, cookies } = writeParameters(operation, args)
   const mediaType = args.body === undefined ? undefined : chooseMediaType(operation, args)
   const form = mediaType === undefined ? undefined : formOf(operation, mediaType)
   const body = mediaType === undefined ? undefined : writeBody(args.body, mediaType, form, args.partHeaders)
@@ -67,13 +65,23 @@ export function writeRequest(operation: OperationShape, args: RequestArguments =
   }
 }
 
-function writeParameters({ parameters }: OperationShape, args: RequestArguments): WrittenParameters {
+function writeParameters(operation: OperationShape, args: RequestArguments): WrittenParameters {
   const written: WrittenParameters = { path: new Map(), query: [], headers: {}, cookies: [] }
-  for (const parameter of parameters) {
+  const credentials = writeCredentials(operation, args.credentials ?? {})
+  for (const parameter of operation.parameters) {
+    // Many documents list a key among the parameters, too: it is sent once.
+    if (credentials.some((one) => one.in === parameter.in && isSameName(one, parameter))) continue
     const value = args.parameters?.[parameter.in]?.[parameter.name]
     if (value !== undefined) place(written, parameter.in, parameter.name, textOf(parameter, value))
   }
+  for (const { in: location, name, text } of credentials) place(written, location, name, text)
   return written
+}
+
+/** RFC 9110, section 5.1: names of headers are the same in any case. */
+function isSameName(one: { readonly in: string; readonly name: string }, other: { readonly name: string }): boolean {
+  const names = [one.name, other.name]
+  return new Set(one.in === 'header' ? names.map((name) => name.toLowerCase()) : names).size === 1
 }
 
 function textOf({ name, form, ...shape }: OperationShape['parameters'][number], value: unknown): string | undefined {
