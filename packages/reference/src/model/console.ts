@@ -7,7 +7,7 @@ import { exampleText } from './example.ts'
 import type { CalledOperation } from './operation.ts'
 import type { Parameter } from './parameter.ts'
 import type { SampleBody } from './sample-body.ts'
-import { bodyOfSample, parametersOfSample, sampleValue } from './sample-request.ts'
+import { bodyOfSample, isCounted, parametersOfSample, sampleValue } from './sample-request.ts'
 import { deciding, propertiesOf, readSchema, requiredOf, type Schema, typesOf } from './schema.ts'
 
 /** What a reader fills in to try an operation. */
@@ -45,7 +45,7 @@ export function readConsole(operation: CalledOperation, api: Api): Console | und
   const body = bodyOfSample(operation)
   const sent = parametersOfSample(operation)
   // Of cookies the browser decides alone.
-  const parameters = operation.parameters.filter(({ location }) => location !== 'cookie')
+  const parameters = operation.parameters.filter((one) => one.location !== 'cookie' && !isCounted(one))
   const { shape } = operation
   return {
     shape: {

@@ -28,6 +28,8 @@ export function sampleBody(content: Content, form: FormShape = {}): SampleBody |
   const value =
     examples.find((example) => example.value !== undefined)?.value ?? (schema && madeValue(schema, 'request'))
   const isMade = examples.every((example) => example.isMade)
+  if (kind === 'urlencoded' && typeof value === 'string' && value.includes('='))
+    return { mediaType, value: String(new URLSearchParams(value)), isWritten: true }
   if (kind === 'multipart') return { mediaType, value: withFiles(value, form, isMade) }
   if (kind === 'json' && isJsonText(content, value)) return { mediaType, value, isWritten: true }
   if (!FILES[kind] || isText(value) || (isRange(mediaType) && isObject(value)))

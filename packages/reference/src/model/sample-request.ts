@@ -63,7 +63,7 @@ export function sampleRequest(
 export function parametersOfSample(operation: CalledOperation): NonNullable<RequestArguments['parameters']> {
   const values: Record<string, Record<string, unknown>> = {}
   for (const { name } of undescribed(operation)) values.path = { ...values.path, [name]: name }
-  for (const parameter of operation.parameters.filter(({ isRequired }) => isRequired)) {
+  for (const parameter of operation.parameters.filter((one) => one.isRequired && !isCounted(one))) {
     const { location, name } = parameter
     const value = sampleValue(parameter)
     if (isWritable(operation, parameter, value)) values[location] = { ...values[location], [name]: value }
@@ -71,12 +71,20 @@ export function parametersOfSample(operation: CalledOperation): NonNullable<Requ
   return values
 }
 
+/** What says where a request ends, and to which host it goes, is written by whatever sends it. */
+export function isCounted({ location, name }: Parameter): boolean {
+  return location === 'header' && /^(connection|content-length|host|transfer-encoding)$/i.test(name)
+}
+
 /** A value that a parameter may have: its example, else one of its schema, else its name. */
 export function sampleValue({ example, schema, name, contents }: Parameter): unknown {
-  const made = schema && madeValue(schema, 'request')
+  const [content] = contents
+  const shown = schema ? undefined : content?.examples[0]?.value
+  const described = schema ?? content?.schema
+  const made = shown ?? (described && madeValue(described, 'request'))
   // A list or an object may be given as the text that it becomes.
   const isText = typeof made === 'object' && made !== null && typeof example !== 'object'
-  return (isText ? undefined : example) ?? made ?? contents[0]?.examples[0]?.value ?? name
+  return (isText ? undefined : example) ?? made ?? name
 }
 
 /** Whether the writer takes a value; a warning says why not. */
@@ -87,7 +95,10 @@ export function isWritable({ shape }: CalledOperation, { location, name, node }:
     parameters: shape.parameters.filter((one) => one.in === location && one.name === name),
   }
   const args = { baseUrl: '', parameters: { [location]: { [name]: value } } }
-  return attempt(node, () => writeRequest(alone, args)) !== undefined
+  const written = attempt(node, () => writeRequest(alone, args))
+  if (written && location !== 'path' && written.url === '/' && Object.keys(written.headers).length === 0)
+    node.warn('no sample sends it: nothing is written of such a value')
+  return written !== undefined
 }
 
 /** The body of a sample; undefined where it has none. */

@@ -127,3 +127,34 @@ paths:
     'api.yaml:14:47: no sample has a body: give this media type an example',
   ])
 })
+
+const WRITTEN = `openapi: 3.1.0
+info: {title: Written, version: '1'}
+servers: [{url: 'https://s.example'}]
+paths:
+  /writes/{id}:
+    post:
+      operationId: write
+      parameters:
+        - {name: id, in: path, required: true, content: {'*/*': {schema: {type: string, format: uuid}}}}
+        - {name: Content-Length, in: header, required: true, schema: {type: integer}}
+        - {name: key, in: query, required: true, schema: {type: string}}
+      security: [{key: []}]
+      requestBody:
+        required: true
+        content: {application/x-www-form-urlencoded: {schema: {type: string}, example: 'title=pork and beans&n=1'}}
+      responses: {'204': {description: ok}}
+components:
+  securitySchemes:
+    key: {type: apiKey, in: query, name: key}
+`
+
+test('a sample sends a form that is shown as a text, a key once, and no length', async () => {
+  const { page, warnings } = await buildYaml(WRITTEN)
+  const sample = page('operations/write.md')
+  expect(sample).toMatch(/^curl 'https:\/\/s\.example\/writes\/[0-9a-f-]{36}\?key=YOUR_API_KEY' \\$/m)
+  expect(sample).toContain("  --data 'title=pork+and+beans&n=1'\n")
+  expect(sample).not.toMatch(/Content-Length['"]/)
+  expect(page('operations/write.html')).not.toContain('try-header-Content-Length')
+  expect(warnings).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { publicDocuments } from '@contract-first/codegen/test/public-documents'
+import { DocumentError } from '@contract-first/document'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Echo, startEcho } from './echo.fixture.ts'
+import { KNOWN, REFUSED, UNJUDGED } from './known-complaints.fixture.ts'
+import { prove } from './prove.fixture.ts'
+
+/** A key that is a parameter, too; a length of the body among the headers; a list that writes nothing. */
+const ALWAYS = new Set(['fec.gov', 'influxdata.com', 'mastodon.local'])
+const sample = publicDocuments.filter(
+  ({ name }, index) => process.env.WHOLE || index % 30 === 7 || ALWAYS.has(name) || REFUSED.has(name),
+)
+
+describe('every sample of every public document', () => {
+  let echo: Echo
+  let total = 0
+
+  beforeAll(async () => {
+    echo = await startEcho()
+  })
+  afterAll(() => echo?.close())
+
+  test.each(sample.filter(({ name }) => !REFUSED.has(name)))(
+    'sends with curl and fetch what $name asks for, but for what is known',
+    async ({ name, file }) => {
+      const { count, differences, complaints, isJudged } = await prove(file, ['curl', 'fetch'], echo)
+      expect(differences).toEqual([])
+      expect(isJudged).toBe(!UNJUDGED.has(name))
+      const [known] = KNOWN[name] ?? [0]
+      expect(complaints, complaints.join('\n')).toHaveLength(known)
+      total += count
+    },
+    600_000,
+  )
+
+  test.each(sample.filter(({ name }) => REFUSED.has(name)))('none of $name, which is refused', async ({ file }) => {
+    await expect(prove(file, [], echo)).rejects.toThrow(DocumentError)
+  })
+
+  test('is one of thousands', () => {
+    expect(total).toBeGreaterThan(process.env.WHOLE ? 50_000 : 1_500)
+  })
+})
