@@ -47,15 +47,25 @@ describe.skipIf(!hasChromium)('the console, on the page of a service that runs h
     expect(watched.complaints).toEqual([])
   })
 
-  test('it sends a body, and shows a 201', async () => {
-    const answer = await send('createPet', { bearerAuth: site.petstore.apiKey })
+  test('it sends a body of its fields, shows a 201, and the sample beside it as what was sent', async () => {
+    const answer = await send('createPet', { bearerAuth: site.petstore.apiKey, name: 'Bello' })
     expect(answer).toMatch(/^201 Created/)
+    expect(answer).toContain('"name": "Bello"')
+    const sample = await textOf(watched.page.locator('.tabs code[data-sample].language-sh'))
+    const { stdout } = await run('sh', ['-c', `${sample} --silent`])
+    expect(JSON.parse(stdout)).toMatchObject({ name: 'Bello' })
   })
 
-  test('it shows a 404 and its code', async () => {
+  test('it shows a 404 in colours, to be copied, and leads to what its code means', async () => {
     const answer = await send('getPet', { bearerAuth: site.petstore.apiKey, petId: '9007199254740991' })
     expect(answer).toMatch(/^404 Not Found/)
     expect(answer).toContain('"code": "not_found"')
+    const { page } = watched
+    expect(await page.locator('output pre').first().locator('i.k').first().textContent()).toBe('"code"')
+    expect(await page.locator('output figure').first().getByRole('button', { name: 'Copy' }).isVisible()).toBe(true)
+    await page.locator('output').getByRole('link', { name: 'not_found' }).click()
+    expect(page.url()).toMatch(/\/docs\/errors\.html#not_found$/)
+    expect(await page.locator(':target').isVisible()).toBe(true)
   })
 
   test('it shows a 401 where no key is given', async () => {

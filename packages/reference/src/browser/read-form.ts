@@ -1,8 +1,11 @@
 import { multipartBlob, type OperationShape, type WrittenRequest, writeRequest } from '@contract-first/document/request'
 import { credentialInputs, credentialOf, siteForm } from './access-form.ts'
 
-/** The request that the fields of a console say, with the credentials of the header. */
-export function readForm(form: HTMLFormElement, baseUrl: string): WrittenRequest {
+/**
+ * The request that the fields of a console say, with the credentials of the header.
+ * @param isShown - whether it is only shown: what stands for a credential stands where none is given
+ */
+export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolean = false): WrittenRequest {
   const shape: OperationShape = JSON.parse(form.dataset.operation ?? '')
   const mediaType = form.dataset.type
   const values: Record<string, Record<string, unknown>> = {}
@@ -17,7 +20,7 @@ export function readForm(form: HTMLFormElement, baseUrl: string): WrittenRequest
   const request = writeRequest(shape, {
     baseUrl,
     parameters,
-    credentials: credentialsFor(shape),
+    credentials: credentialsFor(shape, isShown),
     mediaType,
     // What was typed is sent as it is.
     body: isText ? undefined : (whole ?? fields),
@@ -27,9 +30,12 @@ export function readForm(form: HTMLFormElement, baseUrl: string): WrittenRequest
 }
 
 /** Those given that a page can send: of cookies the browser decides alone. */
-function credentialsFor({ credentials = {} }: OperationShape): Record<string, string> {
+function credentialsFor({ credentials = {} }: OperationShape, isShown: boolean): Record<string, string> {
   const form = siteForm()
-  const given = form ? credentialInputs(form).filter(({ value }) => value !== '') : []
+  const inputs = form ? credentialInputs(form) : []
+  const given = inputs.filter(({ value }) => value !== '')
+  if (isShown && given.length === 0)
+    return Object.fromEntries(inputs.map(({ dataset, placeholder }) => [dataset.credential, placeholder]))
   const sent = given.filter(({ dataset: { credential = '' } }) => {
     const shape = credentials[credential]
     return shape && !('in' in shape && shape.in === 'cookie')

@@ -43,7 +43,12 @@ ${blocksHtml(block.blocks, place)}</details>\n`
     case 'endpoint':
       return endpointHtml(block)
     case 'console':
-      return consoleHtml(block.console, place.href({ file: place.consoleScript }), place.claim)
+      return consoleHtml(
+        block.console,
+        place.href({ file: place.consoleScript }),
+        place.href({ page: 'errors' }),
+        place.claim,
+      )
   }
 }
 

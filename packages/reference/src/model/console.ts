@@ -1,8 +1,11 @@
 import { isObject } from '@contract-first/document/json'
 import type { OperationShape } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
+import { slug } from '../document/names.ts'
 import { type ServerChoice, serverChoices } from './access.ts'
 import type { Api } from './api.ts'
+import type { Content } from './content.ts'
+import { codesOf } from './errors.ts'
 import { exampleText } from './example.ts'
 import type { CalledOperation } from './operation.ts'
 import type { Parameter } from './parameter.ts'
@@ -19,6 +22,8 @@ export interface Console {
   /** Those that the operation has of its own; none where it goes to the one that the header chooses. */
   servers: readonly ServerChoice[]
   controls: readonly Control[]
+  /** Of the errors that it may answer, where a code is its own anchor. */
+  errorCodes: readonly string[]
 }
 
 /** One field of it. */
@@ -33,6 +38,18 @@ export interface Control {
   isRequired: boolean
   /** All values that it takes; empty where it takes others too. */
   choices: readonly string[]
+  /** Values to begin with, where there are several. */
+  examples: readonly { name: string; text: string }[]
+  /** Of a body in JSON: those of its members, which are written into it. */
+  members: Readonly<Record<string, MemberControl>>
+}
+
+/** A field for a member of a body. */
+export interface MemberControl {
+  /** `json`: whatever is no text. */
+  kind: 'text' | 'json'
+  choices?: readonly string[]
+  isRequired?: boolean
 }
 
 /** `list`: commas separate several values; `json`: what has members; `lines`: a text of several. */
@@ -59,6 +76,7 @@ export function readConsole(operation: CalledOperation, api: Api): Console | und
       ...parameters.map((parameter) => parameterControl(parameter, sent[parameter.location]?.[parameter.name])),
       ...bodyControls(operation, body),
     ],
+    errorCodes: [...new Set(operation.responses.flatMap(codesOf))].filter((code) => slug(code) === code),
   }
 }
 
@@ -76,6 +94,7 @@ function parameterControl(parameter: Parameter, value: unknown): Control {
 
 function choicesOf(schema: Schema): string[] {
   const values = deciding(schema, 'enum')?.value
+  if (values === undefined && typesOf(schema).join() === 'boolean') return ['true', 'false']
   return Array.isArray(values) ? values.map(String) : []
 }
 
@@ -97,15 +116,20 @@ function bodyControls({ body, shape }: CalledOperation, sample: SampleBody | und
   const content = body?.contents.find(({ mediaType }) => mediaType === sample?.mediaType)
   if (!sample || !content) return []
   const { mediaType, kind, schema } = content
+  const read = schema && readSchema(schema)
   if (kind !== 'urlencoded' && kind !== 'multipart') {
     const isFile = sample.value instanceof File
     const value = isFile ? '' : exampleText({ name: '', isMade: true, value: sample.value })
     return [
-      control('body', mediaType, 'Body', isFile ? 'file' : 'lines', { value, isRequired: body?.isRequired === true }),
+      control('body', mediaType, 'Body', isFile ? 'file' : 'lines', {
+        value,
+        isRequired: body?.isRequired === true,
+        examples: isFile ? [] : examplesOf(content),
+        members: kind === 'json' && isObject(sample.value) && read ? membersOf(read) : {},
+      }),
     ]
   }
   const values = isObject(sample.value) ? sample.value : {}
-  const read = schema && readSchema(schema)
   const properties = read ? propertiesOf(read) : new Map<string, Schema>()
   const required = read ? requiredOf(read) : new Set<string>()
   const names = new Set([...properties.keys(), ...Object.keys(values)])
@@ -122,6 +146,26 @@ function bodyControls({ body, shape }: CalledOperation, sample: SampleBody | und
   })
 }
 
+/** One is what the field begins with. */
+function examplesOf({ examples }: Content): Control['examples'] {
+  if (examples.length < 2) return []
+  return examples
+    .filter(({ value, text }) => value !== undefined || text !== undefined)
+    .map((example) => ({ name: example.summary ?? example.name, text: exampleText(example) }))
+}
+
+function membersOf(schema: Schema): Control['members'] {
+  const required = requiredOf(schema)
+  const properties = [...propertiesOf(schema)].filter(([, property]) => deciding(property, 'readOnly')?.value !== true)
+  return Object.fromEntries(
+    properties.map(([name, property]): [string, MemberControl] => {
+      const choices = choicesOf(property)
+      const kind = typesOf(property).includes('string') ? 'text' : 'json'
+      return [name, { kind, ...(choices.length > 0 && { choices }), ...(required.has(name) && { isRequired: true }) }]
+    }),
+  )
+}
+
 function control(place: string, name: string, label: string, kind: ControlKind, more: Partial<Control>): Control {
-  return { place, name, label, kind, value: '', isRequired: false, choices: [], ...more }
+  return { place, name, label, kind, value: '', isRequired: false, choices: [], examples: [], members: {}, ...more }
 }

@@ -1,0 +1,12 @@
+import { tokensOf } from '../html/tokens.ts'
+
+/** Code with the marks that it has on a page. Text only: an answer may hold anything. */
+export function coloured(code: string): Node[] {
+  return tokensOf(code).map(({ text, kind }) => {
+    if (!kind) return document.createTextNode(text)
+    const mark = document.createElement('i')
+    mark.className = kind
+    mark.textContent = text
+    return mark
+  })
+}

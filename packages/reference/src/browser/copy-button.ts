@@ -1,0 +1,19 @@
+const SAID_MS = 2_000
+
+/** Puts a button on a card that copies what is shown there. A browser has no clipboard on pages of plain http. */
+export function addCopyButton(card: Element): void {
+  if (!navigator.clipboard) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy'
+  button.textContent = 'Copy'
+  button.addEventListener('click', async () => {
+    const shown = [...card.querySelectorAll('pre')].find((code) => code.checkVisibility())
+    await navigator.clipboard.writeText(shown?.textContent ?? '')
+    button.textContent = 'Copied'
+    setTimeout(() => {
+      button.textContent = 'Copy'
+    }, SAID_MS)
+  })
+  card.append(button)
+}

@@ -1,0 +1,45 @@
+import { curl, UnwritableError, type WrittenRequest } from '@contract-first/document/request'
+import { fetchSample } from '../samples/fetch.ts'
+import { goSample } from '../samples/go.ts'
+import { pythonSample } from '../samples/python.ts'
+import { readable } from '../samples/written-body.ts'
+import { coloured } from './coloured.ts'
+import { readForm } from './read-form.ts'
+
+/** Samples by the languages of their code. */
+const WRITERS: Readonly<Record<string, (request: WrittenRequest, savesAnswer: boolean) => string | undefined>> = {
+  sh: (request, savesAnswer) => curl(readable(request), savesAnswer),
+  js: fetchSample,
+  python: pythonSample,
+  go: goSample,
+}
+
+/** Writes the samples of the page anew with every change of a form, from the first on. */
+export function followForm(form: HTMLFormElement, server: () => string): void {
+  const shown = [...document.querySelectorAll<HTMLElement>('.tabs code[data-sample]')].flatMap((code) => {
+    const write = WRITERS[code.className.replace('language-', '')]
+    return write ? [{ code, write }] : []
+  })
+  const savesAnswer = shown.some(({ code }) => code.textContent?.endsWith('--output answer'))
+  let isChanged = false
+  const follow = () => {
+    const request = isChanged ? requestOf(form, server()) : undefined
+    if (!request) return
+    for (const { code, write } of shown) code.replaceChildren(...coloured(write(request, savesAnswer) ?? ''))
+  }
+  form.addEventListener('input', () => {
+    isChanged = true
+    follow()
+  })
+  document.addEventListener('access', follow)
+}
+
+/** Undefined while a field holds half of something. */
+function requestOf(form: HTMLFormElement, server: string): WrittenRequest | undefined {
+  try {
+    return readForm(form, server || 'https://YOUR_HOST', true)
+  } catch (error) {
+    if (error instanceof UnwritableError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
