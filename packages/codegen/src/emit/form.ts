@@ -33,7 +33,7 @@ export function formCode(media: MediaType, context: ZodContext): Code {
   const parts = formParts(media.schema, document)
   if (parts.length === 0) return zodCode(media.schema, context)
   const printed = objectCode(
-    parts.map((part) => withFiles(part, document)),
+    parts.map((part) => withFiles(part, media, document)),
     context,
   )
   const { code = anyObjectCode(context), constraints } = printed
@@ -41,24 +41,34 @@ export function formCode(media: MediaType, context: ZodContext): Code {
 }
 
 /** Marks the properties that are files, which is nothing that JSON Schema has a word for. */
-function withFiles(part: At<Record<string, unknown>>, document: SourceDocument): At<Record<string, unknown>> {
+function withFiles(
+  part: At<Record<string, unknown>>,
+  media: MediaType,
+  document: SourceDocument,
+): At<Record<string, unknown>> {
+  const kind = formKindOf(media)
   const properties = members(part.value.properties).map(([name, schema]) => {
-    if (isFile(schema, document)) return [name, FILE]
+    if (isFile(schema, kind, document)) return [name, FILE]
     const item = isObject(schema) ? schema.items : undefined
-    return [name, isFile(item, document) ? { ...(schema as object), items: FILE } : schema]
+    return [name, isFile(item, kind, document) ? { ...(schema as object), items: FILE } : schema]
   })
   return { ...part, value: { ...part.value, properties: Object.fromEntries(properties) } }
+}
+
+function formKindOf({ kind }: MediaType): 'urlencoded' | 'multipart' {
+  return kind === 'multipart' ? kind : 'urlencoded'
 }
 
 /** The type of a decoded form. */
 export function formType(media: MediaType, document: SourceDocument): Code {
   const { properties, required } = formProperties(media, document)
   if (properties.size === 0) return 'Record<string, unknown>'
+  const kind = formKindOf(media)
   const lines = [...properties].map(([name, schema]) => {
     const item = isObject(schema) ? schema.items : undefined
-    const type = isFile(schema, document)
+    const type = isFile(schema, kind, document)
       ? 'File'
-      : isFile(item, document)
+      : isFile(item, kind, document)
         ? 'File[]'
         : typeCode({ value: schema, pointer: '' })
     const isPresent = required.has(name) || hasDefault(schema, document)

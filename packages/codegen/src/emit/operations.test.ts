@@ -106,6 +106,21 @@ describe('handlers.ts', () => {
     // No operation asks for it.
     expect(handlers).not.toContain('token')
   })
+
+  test.each([
+    ['multipart/form-data', {}, 'File'],
+    ['multipart/form-data', { description: 'A picture.', contentMediaType: 'image/png' }, 'File'],
+    ['multipart/form-data', { type: 'array', items: {} }, 'File[]'],
+    ['multipart/form-data', { contentMediaType: 'image/png', contentEncoding: 'base64' }, 'unknown'],
+    ['multipart/form-data', { enum: ['a'] }, "'a'"],
+    // No file ever comes in one.
+    ['application/x-www-form-urlencoded', {}, 'unknown'],
+  ])('a part of %s that says %j is a %s', async (type, schema, expected) => {
+    const content = { [type]: { schema: { type: 'object', required: ['part'], properties: { part: schema } } } }
+    const post = { operationId: 'post', requestBody: { content }, responses: { 204: { description: 'x' } } }
+    const handlers = await fileOf('handlers.ts', { paths: { '/': { post } } })
+    expect(/\bpart: (.*)/.exec(handlers)?.[1]).toBe(expected)
+  })
 })
 
 describe('routes.ts', () => {

@@ -78,9 +78,9 @@ function withFiles(value: JsonObject, { kind, schema }: MediaType, document: Sou
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       const property = declared[name]
-      if (isFile(property, document)) return [name, toFile(member)]
+      if (isFile(property, kind, document)) return [name, toFile(member)]
       const item = isObject(property) ? property.items : undefined
-      return [name, Array.isArray(member) && isFile(item, document) ? member.map(toFile) : member]
+      return [name, Array.isArray(member) && isFile(item, kind, document) ? member.map(toFile) : member]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { isObject, items, type JsonObject, members } from '../json/json.ts'
+import { isFileSchema } from '../words/files.ts'
 import { isRange, type MediaKind } from '../words/media-types.ts'
 import { follow } from './follow.ts'
 import type { FieldShape, FormShape } from './shape.ts'
@@ -10,8 +11,9 @@ export function describeForm(document: JsonObject, kind: MediaKind, { schema, en
   const encodings = isObject(encoding) ? encoding : {}
   const names = new Set([...properties.keys(), ...Object.keys(encodings)])
   const fields = [...names].map((name) => {
-    const isFile = isFileSchema(document, properties.get(name))
-    return [name, { ...describeEncoding(document, kind, follow(document, encodings[name])), ...(isFile && { isFile }) }]
+    const isBytes = isFile(document, properties.get(name))
+    const field = describeEncoding(document, kind, follow(document, encodings[name]))
+    return [name, { ...field, ...(isBytes && { isFile: true as const }) }]
   })
   return Object.fromEntries(fields.filter(([, field]) => Object.keys(Object(field)).length > 0))
 }
@@ -51,19 +53,9 @@ function propertiesOf(document: JsonObject, schema: unknown, depth = 0): Map<str
   return new Map([...parts, ...members(properties)])
 }
 
-/**
- * Whether the strings of a schema, or of the items of a list, are bytes. So are those of which nothing is said: OpenAPI
- * Specification 3.1.1, sections 4.8.14.5 and 4.8.15.1.1.
- */
-function isFileSchema(document: JsonObject, schema: unknown): boolean {
+/** Whether the value of a schema, or each item of a list, is bytes. */
+function isFile(document: JsonObject, schema: unknown): boolean {
   if (!isObject(schema)) return false
   const said = follow(document, schema)
-  const { type, format, contentMediaType, contentEncoding, items: item } = said
-  if (type === 'array' || item !== undefined) return isFileSchema(document, item)
-  if (contentEncoding !== undefined) return false
-  if (contentMediaType !== undefined) return true
-  return type === 'string' ? format === 'binary' : !SAYING.some((keyword) => Object.hasOwn(said, keyword))
+  return said.type === 'array' || said.items !== undefined ? isFile(document, said.items) : isFileSchema(said)
 }
-
-/** Keywords by which a schema says what its values are. */
-const SAYING = ['type', 'enum', 'const', '$ref', 'allOf', 'anyOf', 'oneOf', 'properties'] as const

@@ -1,4 +1,5 @@
 export { isKnownDialect } from './dialects.ts'
+export { isFileSchema } from './files.ts'
 export { FORMATS, type Format, isFormat } from './formats.ts'
 export {
   type Holds,

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isFileSchema } from '@contract-first/document/words'
 import type { FormDecoder } from '../body/form.ts'
 import type { FormField } from '../operation.ts'
 import { isBracketed } from '../parameters/style.ts'
@@ -24,7 +25,7 @@ export function formDecoder(
 ): FormDecoder {
   const fields = [...properties].map(([name, schema]): [string, FormField] => [
     name,
-    fieldDecoder(schema, isObject(encoding[name]) ? encoding[name] : {}, references),
+    fieldDecoder(schema, kind, isObject(encoding[name]) ? encoding[name] : {}, references),
   ])
   return {
     kind,
@@ -33,16 +34,18 @@ export function formDecoder(
   }
 }
 
-/** A file arrives as a Blob, where JSON Schema can only speak of a string of bytes. */
-export function isFile(schema: unknown, references: References): boolean {
-  if (!isObject(schema)) return false
-  const { type, format, contentMediaType, contentEncoding } = resolve(schema, references)
-  if (contentMediaType !== undefined && contentEncoding === undefined) return true
-  return type === 'string' && format === 'binary'
+/** A file arrives as a Blob, where JSON Schema can only speak of a string of bytes; in a urlencoded form nothing does. */
+export function isFile(schema: unknown, kind: DescribedForm['kind'], references: References): boolean {
+  return kind === 'multipart' && isObject(schema) && isFileSchema(resolve(schema, references))
 }
 
-function fieldDecoder(schema: unknown, encoding: JsonObject, references: References): FormField {
-  if (isFile(schema, references)) return { file: true, ...acceptedTypes(encoding) }
+function fieldDecoder(
+  schema: unknown,
+  kind: DescribedForm['kind'],
+  encoding: JsonObject,
+  references: References,
+): FormField {
+  if (isFile(schema, kind, references)) return { file: true, ...acceptedTypes(encoding) }
   const styles: Pick<FormField, 'style' | 'explode'> = {
     ...(typeof encoding.style === 'string' && { style: encoding.style as NonNullable<FormField['style']> }),
     ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
@@ -56,7 +59,7 @@ function fieldDecoder(schema: unknown, encoding: JsonObject, references: Referen
   if (brackets) return { brackets }
   if (object) return { ...(types.length > 0 && { types }), ...(array && { array }), object, ...styles }
   if (array) {
-    const item = itemDecoder(schema, array, references)
+    const item = itemDecoder(schema, kind, array, references)
     return { array: item, ...styles, ...(item === 'file' && acceptedTypes(encoding)) }
   }
   return { types, ...(isBracketed(styles.style) && styles) }
@@ -70,11 +73,12 @@ function acceptedTypes({ contentType }: JsonObject): Pick<FormField, 'accept'> {
 
 function itemDecoder(
   schema: unknown,
+  kind: DescribedForm['kind'],
   types: NonNullable<FormField['array']>,
   references: References,
 ): NonNullable<FormField['array']> {
   const { items: item } = resolve(schema, references)
-  if (isFile(item, references)) return 'file'
+  if (isFile(item, kind, references)) return 'file'
   const shape = textShape(item, references)
   return shape.object || shape.array ? 'json' : types
 }
