@@ -586,7 +586,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** @description At most 1 MB. */
-                    photo: string;
+                    photo: unknown;
                     /** @description What is to be seen. */
                     caption?: string;
                 };
