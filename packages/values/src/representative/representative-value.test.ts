@@ -37,6 +37,9 @@ test('a pattern that would need years to refuse an example does not keep one wai
   const at = createSchemas({ ...schema, example: link }).at('')
   expect(representativeValue(at, { direction: 'request' })).toBe(link)
   expect(shown({ ...text, pattern: '^(ab+)+$', example: 'abc' })).toMatch(/^(ab+)+$/)
+  const properties = { a: { ...text, pattern: '^(a+)+$' }, b: { ...text, pattern: '^(b+)+$' } }
+  const both = createSchemas({ type: 'object', properties }).at('')
+  expect([both.isValid({ a: 'aa', b: 'bb' }), both.isValid({ a: 'aa', b: 'aa' })]).toEqual([true, false])
 })
 
 test('all properties are shown, also those of what the schema is made of', () => {

@@ -3,6 +3,8 @@ import { createContext, Script } from 'node:vm'
 /** What tells whether a text matches. */
 export interface Pattern {
   test(text: string): boolean
+  /** Tells patterns apart: Ajv keeps one of each. */
+  toString(): string
 }
 
 /**
@@ -41,5 +43,6 @@ function bounded(expression: RegExp): Pattern {
         return true
       }
     },
+    toString: () => String(expression),
   }
 }
