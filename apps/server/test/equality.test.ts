@@ -23,6 +23,8 @@ test('the routes that the running app has are the operations of openapi/petstore
     ...operations.map(({ method, path }) => `${method} /v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     'GET /',
     'GET /docs',
+    'GET /llms.txt',
+    'GET /robots.txt',
     'GET /docs/*',
     'GET /openapi.yaml',
     'GET /openapi.json',

@@ -6,17 +6,19 @@ import { newStoreFile } from '@contract-first/service/test/file-store'
 import { describe, expect, test } from 'vitest'
 import { createTestPetstore } from '../petstore.ts'
 
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
 describe('the docs, once they are built', () => {
   test.each([
-    ['', 'text/html; charset=UTF-8', '<p>index</p>', 'public, max-age=300'],
-    ['operations/listPets.md', 'text/markdown; charset=UTF-8', '# listPets', 'public, max-age=300'],
-    ['assets/site.0123abcd.js', 'text/javascript; charset=UTF-8', '0', 'public, max-age=31536000, immutable'],
-    ['assets/site.0123abcd.js.txt', 'text/plain; charset=UTF-8', 'a licence', 'public, max-age=300'],
-  ])('/docs/%s has its type, and is kept as long as it stays the same', async (path, type, text, cache) => {
+    ['', 'text/html; charset=UTF-8', '<p>index</p>', 'public, max-age=300', 'Accept, Accept-Encoding'],
+    ['operations/listPets.md', 'text/markdown; charset=UTF-8', '# listPets', 'public, max-age=300', 'Accept-Encoding'],
+    ['assets/site.0123abcd.js', 'text/javascript; charset=UTF-8', '0', FOR_GOOD, 'Accept-Encoding'],
+    ['assets/site.0123abcd.js.txt', 'text/plain; charset=UTF-8', 'a licence', 'public, max-age=300', 'Accept-Encoding'],
+  ])('/docs/%s has its type, and is kept as long as it stays the same', async (path, type, text, cache, vary) => {
     const { app } = await createTestPetstore({ documentFiles: builtDocs() })
     const response = await app.request(`/docs/${path}`)
     const names = ['Content-Type', 'Cache-Control', 'Vary', 'Content-Length']
-    expect(names.map((name) => response.headers.get(name))).toEqual([type, cache, 'Accept-Encoding', `${text.length}`])
+    expect(names.map((name) => response.headers.get(name))).toEqual([type, cache, vary, `${text.length}`])
     expect([response.status, await response.text()]).toEqual([200, text])
     const etag = response.headers.get('ETag')
     const ask = (known: string) => app.request(`/docs/${path}`, { headers: { 'If-None-Match': known } })
@@ -25,6 +27,34 @@ describe('the docs, once they are built', () => {
       expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag])
     }
     for (const other of ['', '"other"', `${etag}W/`]) expect((await ask(other)).status).toBe(200)
+  })
+
+  test.each([
+    ['text/markdown', '# index'],
+    ['text/markdown, text/html;q=0.9, */*;q=0.1', '# index'],
+    ['text/html, text/markdown;q=0.5', '<p>index</p>'],
+    ['text/markdown;q=0', '<p>index</p>'],
+    ['*/*', '<p>index</p>'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '<p>index</p>'],
+  ])('a page is in Markdown for who prefers that: %s', async (accept, text) => {
+    const { app } = await createTestPetstore({ documentFiles: builtDocs({ 'index.md': '# index' }) })
+    const ask = (path: string) => app.request(path, { headers: { Accept: accept } })
+    const response = await ask('/docs/')
+    expect([response.status, await response.text()]).toEqual([200, text])
+    expect(response.headers.get('Content-Type')).toMatch(text.startsWith('#') ? /^text\/markdown/ : /^text\/html/)
+    expect(response.headers.get('Vary')).toBe('Accept, Accept-Encoding')
+    const twins = new Set([response.headers.get('ETag'), (await app.request('/docs/index.html')).headers.get('ETag')])
+    expect(twins.size).toBe(text.startsWith('#') ? 2 : 1)
+  })
+
+  test('are found by who begins at the root, without a key', async () => {
+    const { app } = await createTestPetstore({ documentFiles: builtDocs({ 'llms.txt': '# Petstore' }) })
+    const llms = await app.request('/llms.txt')
+    expect([llms.status, llms.headers.get('Location')]).toEqual([302, '/docs/llms.txt'])
+    expect(await (await app.request('/docs/llms.txt')).text()).toBe('# Petstore')
+    const robots = await app.request('/robots.txt')
+    expect([robots.status, robots.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+    expect(await robots.text()).toMatch(/^User-agent: \*\nAllow: \/docs\/\n(Allow: .+\n)+Disallow: \/v1\/\n$/)
   })
 
   test.each([

@@ -36,7 +36,7 @@ const FOR_GOOD: Headers = { 'Cache-Control': 'public, max-age=31536000, immutabl
 const pack = promisify(gzip)
 
 /**
- * Answers for a file of the reference; undefined when there is none.
+ * Answers for a file of the reference; undefined when there is none. A page is its twin in Markdown for whoever asks for that.
  * @param path in the reference, `''` for its first page
  */
 export async function answerDocs(
@@ -44,8 +44,12 @@ export async function answerDocs(
   path: string,
   request: Pick<Request, 'headers'>,
 ): Promise<FileAnswer | undefined> {
-  const name = path === '' ? 'index.html' : path
-  const bytes = await documents.docs(name)
+  const asked = path === '' ? 'index.html' : path
+  const isPage = asked.endsWith('.html')
+  const twin = asked.replace(/html$/, 'md')
+  const written = isPage && prefersMarkdown(request.headers.get('accept')) ? await documents.docs(twin) : undefined
+  const name = written ? twin : asked
+  const bytes = written ?? (await documents.docs(name))
   if (bytes === undefined) return undefined
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
   const isPacked = !name.endsWith('.zip') && takesGzip(request.headers.get('accept-encoding'))
@@ -55,7 +59,7 @@ export async function answerDocs(
     ...(HASHED.test(name) ? FOR_GOOD : SHARED_DOCUMENT),
     ...(await docsPolicy(documents, name)),
     ETag: etag,
-    Vary: 'Accept-Encoding',
+    Vary: isPage ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
   }
   if (isKnown(request.headers.get('if-none-match'), etag)) return { status: 304, bytes: null, headers }
   const body = isPacked ? new Uint8Array(await pack(bytes)) : bytes
@@ -64,6 +68,12 @@ export async function answerDocs(
     bytes: body,
     headers: { ...headers, 'Content-Type': type, ...(isPacked && { 'Content-Encoding': 'gzip' }) },
   }
+}
+
+/** As programs that read for models do: browsers do not name Markdown. */
+function prefersMarkdown(accept: string | null): boolean {
+  const weight = (wanted: string) => parseAccept(accept ?? '').find(({ type }) => type === wanted)?.q ?? 0
+  return weight('text/markdown') > 0 && weight('text/markdown') >= weight('text/html')
 }
 
 /** RFC 9110, section 12.5.3: what is named with a weight of 0 is not wanted. */

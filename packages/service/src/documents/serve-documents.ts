@@ -43,7 +43,10 @@ export interface DocumentOptions {
   corsOrigins?: CorsOptions['origins'] | undefined
 }
 
-/** Adds the docs below `/docs/`, `/openapi.yaml` and `/openapi.json`, and sends a visitor of `/` or `/docs` to the docs. */
+/**
+ * Adds the docs below `/docs/`, `/openapi.yaml`, `/openapi.json` and `/robots.txt`, and sends a visitor of `/` or `/docs` to
+ * the docs, and one of `/llms.txt` to theirs.
+ */
 export function serveDocuments(app: Hono<ServiceEnv>, options: DocumentOptions): void {
   const { contract, publicBaseUrl, documents, corsOrigins } = options
   const security = securityHeaders(publicBaseUrl)
@@ -60,7 +63,9 @@ export function serveDocuments(app: Hono<ServiceEnv>, options: DocumentOptions):
   }
 
   // With a slash at its end: its pages link to each other by where they are.
-  for (const path of ['/', '/docs']) app.get(path, (c) => answer(c, 302, null, { Location: '/docs/' }))
+  for (const [path, location] of Object.entries(MOVED))
+    app.get(path, (c) => answer(c, 302, null, { Location: location }))
+  app.get('/robots.txt', (c) => answer(c, 200, new TextEncoder().encode(robots(contract)), TEXT))
   app.get('/docs/*', async (c) => {
     const path = new URL(c.req.url).pathname.slice('/docs/'.length)
     const found = await answerDocs(documents, path, c.req.raw)
@@ -86,4 +91,19 @@ function asksForHtml(accept: string | undefined): boolean {
   return parseAccept(accept ?? '').some(({ type, q }) => type === 'text/html' && q > 0)
 }
 
+/** Where documents are that are looked for at the root; links in them lead from there. */
+const MOVED = { '/': '/docs/', '/docs': '/docs/', '/llms.txt': '/docs/llms.txt' }
+
+/** RFC 9309: what may be read without a key is for everyone, and nothing else. The longest path decides. */
+function robots({ basePath }: ServiceContract): string {
+  return `User-agent: *
+Allow: /docs/
+Allow: /llms.txt
+Allow: /openapi.json
+Allow: /openapi.yaml
+Disallow: ${basePath}/
+`
+}
+
+const TEXT = { 'Content-Type': 'text/plain; charset=UTF-8', ...SHARED_DOCUMENT }
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
