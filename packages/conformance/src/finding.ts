@@ -35,6 +35,8 @@ export interface Finding {
   readonly rule?: RuleId
   /** Whether it fails a run. A whole run tells; elsewhere the rule has one of its own. */
   readonly kind?: Kind
+  /** Why it does not fail a run although it is a breach: somebody put it aside. */
+  readonly known?: Known
   /** The id of the operation; empty where none is meant. */
   readonly operation: string
   /** The id of the case, stable across runs: `listBooks/query.limit/maximum+1`; empty for an exchange of no case. */
@@ -50,6 +52,13 @@ export interface Finding {
   readonly path?: string
   /** The same as a request to be kept, and tried first from then on. */
   readonly regression?: Regression
+}
+
+/** The decision to live with a breach for a while. */
+export interface Known {
+  readonly reason: string
+  /** Its last day, `2027-01-31`. */
+  readonly until: string
 }
 
 /** An answer as text. */

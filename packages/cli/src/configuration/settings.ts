@@ -67,6 +67,8 @@ const check: Kinds<typeof CHECK_OPTIONS> = {
   safe: 'switch',
   strict: 'switch',
   rule: 'texts',
+  baseline: 'path',
+  'write-baseline': 'path',
   setup: 'path',
   regressions: 'path',
   report: 'path',

@@ -1,3 +1,4 @@
+import { NO_OPERATION } from '../baseline/baseline.ts'
 import type { Finding } from '../finding.ts'
 import { alsoFound, grouped } from '../report-files/grouped.ts'
 import {
@@ -13,7 +14,7 @@ import { clauses } from '../report-files/sentence.ts'
 import { plural, summarise } from '../report-files/summary.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
-import { isNote } from '../suite/rule-settings.ts'
+import { isBreach, isNote } from '../suite/rule-settings.ts'
 import type { Options } from './options.ts'
 
 /** Findings, and lines of each section, that are printed; the report has all of them. */
@@ -27,12 +28,8 @@ export function describeReport(
 ): string {
   const { only, report: directory, setup } = options
   return [
-    printed(
-      report.findings.filter((finding) => !isNote(finding)),
-      'finding',
-      directory,
-      replay,
-    ),
+    printed(report.findings.filter(isBreach), 'finding', directory, replay),
+    knownOnes(report, directory),
     notes(report.findings.filter(isNote), directory, replay),
     // A single case reaches next to nothing: of all that can be said, only what came of it is of use.
     only === undefined ? missing(report, setup === undefined, directory) : '',
@@ -42,6 +39,16 @@ export function describeReport(
       .join('')}`,
     directory === undefined ? '' : `Report: ${directory}/index.html\n`,
   ].join('')
+}
+
+/** What somebody put aside, each decision in one line. */
+function knownOnes({ findings }: Report, directory: string | undefined): string {
+  const known = findings.flatMap(({ known, operation, check, rule = check }) =>
+    known ? [`${rule} of ${operation || NO_OPERATION}: ${known.reason} (until ${known.until}`] : [],
+  )
+  const groups = Map.groupBy(known, (line) => line)
+  const lines = [...groups].map(([line, { length }]) => `${line}; ${plural(length, 'finding')})`)
+  return section('Known, which do not fail the run:', lines, directory)
 }
 
 /** Apart from what fails the run. */

@@ -29,6 +29,9 @@ it: use a server of its own, and a key with a generous limit.
   --safe              sends only GET, HEAD and OPTIONS
   --strict            makes every note a breach
   --rule ID=KIND      makes what a rule of the README finds a breach or a note, or turns it off. Repeatable
+  --baseline FILE     known findings, which do not fail the run until their day has come: the README describes them
+  --write-baseline FILE
+                      puts aside what is found by writing it there, to begin with; what --baseline has is kept
   --setup FILE        what holds between answers, and brings further answers about: a module of TypeScript or
                       JavaScript, whose default export the README describes
   --allow-remote      fetch the files that a $ref names by http: or https:, for 10 seconds each; no host but that of the
@@ -70,6 +73,8 @@ export interface Options {
   readonly isSafe: boolean
   readonly isStrict: boolean
   readonly rules: RuleSettings
+  readonly baseline?: string
+  readonly baselineToWrite?: string
   readonly setup?: string
   readonly regressions?: string
   readonly report?: string
@@ -94,6 +99,8 @@ export const OPTIONS = {
   safe: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   rule: { type: 'string', multiple: true },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
   setup: { type: 'string' },
   regressions: { type: 'string' },
   report: { type: 'string' },
@@ -130,6 +137,8 @@ export function readOptions(args: readonly string[]): Options | undefined {
     isSafe: values.safe,
     isStrict: values.strict,
     rules: readRuleSettings(values.rule ?? []),
+    ...(values.baseline !== undefined && { baseline: values.baseline }),
+    ...(values['write-baseline'] !== undefined && { baselineToWrite: values['write-baseline'] }),
     ...(values.setup !== undefined && { setup: values.setup }),
     ...(values.regressions !== undefined && { regressions: values.regressions }),
     ...(values.report !== undefined && { report: values.report }),

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
-import { isNote } from '../suite/rule-settings.ts'
+import { isBreach } from '../suite/rule-settings.ts'
 import { listed, notJudged, notTriedLines } from './not-reached.ts'
 import { replayCommand } from './replay.ts'
 
@@ -15,14 +15,11 @@ interface TestCase {
 
 /**
  * The report as JUnit XML, for systems that show test results: a suite for each layer, a test for each case, and a skipped
- * one for whatever could not be tried. Notes are no failures, and not in it.
+ * one for whatever could not be tried. Notes and known findings are no failures, and not in it.
  * @param replay - the command that tries one case again, without the name of the case
  */
 export function toJUnit(report: Report, replay?: string): string {
-  const ofCase = Map.groupBy(
-    report.findings.filter((finding) => !isNote(finding)),
-    (finding) => finding.case,
-  )
+  const ofCase = Map.groupBy(report.findings.filter(isBreach), (finding) => finding.case)
   const cases: TestCase[] = [
     ...report.cases.map(({ id, layer, ms }) => ({
       suite: layer,

@@ -64,8 +64,9 @@ function outcome(report: Report): Clause {
   const { cases, requests, findings } = summarise(report)
   const left = report.skipped.length
   const noted = report.findings.filter(isNote).length
-  const also = noted > 0 ? `, ${plural(noted, 'note')}` : ''
-  const breaches = findings - noted
+  const known = report.findings.filter((finding) => finding.known !== undefined).length
+  const also = `${known > 0 ? `, ${number(known)} known` : ''}${noted > 0 ? `, ${plural(noted, 'note')}` : ''}`
+  const breaches = findings - known - noted
   const found = breaches === 0 ? `nothing found${left > 0 ? ' until then' : ''}` : plural(breaches, 'finding')
   const early = left > 0 ? `, then the run ended early with ${plural(left, 'case')} left out` : ''
   return {

@@ -16,6 +16,11 @@ export function settled(
   })
 }
 
+/** Whether it fails a run. */
+export function isBreach({ kind, known }: Finding): boolean {
+  return kind !== 'note' && known === undefined
+}
+
 export function isNote({ kind }: Finding): boolean {
   return kind === 'note'
 }

@@ -1,6 +1,6 @@
 import type { Finding, RecordedResponse } from '../../finding.ts'
 import type { Report } from '../../suite/report.ts'
-import { isNote } from '../../suite/rule-settings.ts'
+import { isBreach, isNote } from '../../suite/rule-settings.ts'
 import { alsoFound, type FindingGroup, grouped } from '../grouped.ts'
 import { replayCommand } from '../replay.ts'
 import { plural } from '../summary.ts'
@@ -10,8 +10,8 @@ const BODY_MAX = 2_000
 
 /** Each finding with its place in the contract, its request, the answer, and how it is tried again. */
 export function findingCards({ findings }: Report, replay: string | undefined): Markup {
-  const breaches = findings.filter((finding) => !isNote(finding))
-  return html`${cards(breaches, 'finding', replay)}${cards(findings.filter(isNote), 'note', replay)}`
+  const known = findings.filter((finding) => finding.known !== undefined)
+  return html`${cards(findings.filter(isBreach), 'finding', replay)}${cards(known, 'known finding', replay)}${cards(findings.filter(isNote), 'note', replay)}`
 }
 
 function cards(findings: readonly Finding[], noun: string, replay: string | undefined): Markup {
@@ -23,11 +23,12 @@ function cards(findings: readonly Finding[], noun: string, replay: string | unde
 
 function card(group: FindingGroup, replay: string | undefined): Markup {
   const { first } = group
-  const { case: id, operation, check, rule = check, message, pointer, curl, response, regression } = first
+  const { case: id, operation, check, rule = check, message, pointer, known, curl, response, regression } = first
   const also = alsoFound(group)
   const again = replay === undefined ? undefined : replayCommand(replay, first)
   return html`<article class="finding"><h3>${operation === '' ? '' : `${operation}: `}${message}</h3><dl>
 ${row('Case', html`<code>${id || operation}</code> <span class="soft">(${rule})</span>`)}
+${known === undefined ? NOTHING : row('Known', html`${known.reason} (until ${known.until})`)}
 ${row('Contract', html`<code>#${pointer}</code>`)}
 ${curl === undefined ? NOTHING : row('Request', html`<pre tabindex="0">${curl}</pre>`)}
 ${response ? row('Answer', answerOf(response)) : NOTHING}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Report } from '../../suite/report.ts'
-import { isNote } from '../../suite/rule-settings.ts'
+import { isBreach } from '../../suite/rule-settings.ts'
 import { type Clause, clauses } from '../sentence.ts'
 import { number, plural, type Seen, summarise } from '../summary.ts'
 import { constraintTable, coverageTables, unjudgedList, untestedList } from './coverage.ts'
@@ -15,7 +15,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export function toHtml(report: Report, replay?: string): string {
   const { title, version } = report
   const { cases, requests, answers, headers, constraints } = summarise(report)
-  const breaches = report.findings.filter((finding) => !isNote(finding)).length
+  const breaches = report.findings.filter(isBreach).length
   const isComplete = report.skipped.length === 0
   const verdict =
     breaches > 0
