@@ -36,6 +36,8 @@ test('report.json keeps to its schema', () => {
   validate(json)
   expect(validate.errors).toBe(null)
   expect(validate({ ...json, formatVersion: 1 })).toBe(false)
+  const [first] = json.findings
+  expect(validate({ ...json, findings: [{ ...first, known: { reason: 'yes', until: '2027-01-31' } }] })).toBe(true)
   expect(json.summary).toMatchObject({ findings: report.findings.length, answers: { seen: 0, all: 4 } })
 })
 
