@@ -76,6 +76,23 @@ test('methods that are answered alike are one group, which names them', () => {
   expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it: protocol/POST, protocol/DELETE', ''])
 })
 
+test('a scheme that lets any credential in is one group, and another scheme another', () => {
+  const opened = (operation: string, scheme: string, what: string) =>
+    of(`${operation}/auth/${scheme}/${what}`, {
+      check: 'auth-ignored',
+      operation,
+      pointer: `/paths/~1${operation}/get/security`,
+      message: `the credential "${what}" opens the operation: the answer is 200`,
+    })
+  const findings = [
+    opened('getItem', 'apiKey', 'unknown'),
+    opened('getItem', 'apiKey', 'prototype'),
+    opened('items/list', 'apiKey', 'unknown'),
+    opened('getItem', 'oauth', 'unknown'),
+  ]
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in items/list', ''])
+})
+
 test('what is wrong with every answer is said once, with a count', () => {
   const wrong = { check: 'undocumented-field', message: 'no schema names the property at /price of the body' } as const
   const findings = ['minimal', 'every-parameter'].map((id) => of(`listItems/${id}`, wrong))

@@ -20,6 +20,7 @@ function causeOf({ check, rule = check, operation, pointer, message, case: id }:
   if (rule === 'unproven') return [operation]
   if (OF_SERVERS.has(rule)) return []
   if (OF_PATHS.has(check)) return [statusIn(message)]
+  if (rule === 'auth-ignored') return [schemeIn(id, operation)]
   const isShared = pointer.startsWith('/components/')
   const place = isShared ? '' : operation
   if (OF_VALUES.has(check) || rule === 'refusal-status') return [place, pointer, isShared ? '' : placeIn(id)]
@@ -36,6 +37,11 @@ const OF_SERVERS: ReadonlySet<RuleId> = new Set([
   'auth-order',
   'no-allow',
 ])
+
+/** `apiKey` of `listBooks/auth/apiKey/unknown`: whatever opens one operation is wrong in what looks at the credential. */
+function schemeIn(id: string, operation: string): string {
+  return id.slice(operation.length + 1).split('/')[1] ?? id
+}
 
 /** What a server does with every path alike. */
 const OF_PATHS: ReadonlySet<Finding['check']> = new Set(['method', 'unknown-path'])
