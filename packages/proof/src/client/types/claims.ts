@@ -32,7 +32,9 @@ function argumentClaims(operation: Operation): Claim[] {
   const found = argumentsOf(operation)
   const required = found.filter(({ isRequired }) => isRequired)
   const call = (args: readonly string[]) => `client.${id}({ ${args.join(', ')} })`
-  const type = `{ ${found.map((one) => memberOf(one, 'request')).join('; ')} }`
+  // What may be left out may be undefined, too, which the properties of a body may not.
+  const types = found.map((one) => memberOf(one, 'request') + (one.isRequired ? '' : ' | undefined'))
+  const type = `{ ${types.join('; ')} }`
   const beside = (one: Member) => required.filter((other) => other !== one).map((other) => pair(other))
   return [
     claim(`${id} takes what is documented`, `same<NonNullable<Parameters<Client['${id}']>[0]>, ${type}>()`),
@@ -110,7 +112,7 @@ function answerClaims(operation: Operation): Claim[] {
 
 function headerClaims({ id, responses }: Operation): Claim[] {
   const names = [...new Set(responses.flatMap(({ headers }) => headers.map(({ name }) => name)))]
-  const type = names.map((name) => JSON.stringify(name)).join(' | ')
+  const type = [...names, 'Content-Type'].map((name) => JSON.stringify(name)).join(' | ')
   const header = `Parameters<Awaited<ReturnType<ReturnType<Client['${id}']>['withResponse']>>['header']>[0]`
   return [claim(`${id} has the headers that are documented`, `same<${header}, ${type}>()`)]
 }
