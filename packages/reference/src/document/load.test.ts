@@ -24,3 +24,21 @@ test('a reference to the network is not followed, unless that is allowed', async
   await expect(loadDocument(file)).rejects.toThrow('is on the network, which is only asked with --allow-remote')
   await expect(loadDocument(file, { allowRemote: true })).rejects.toThrow('http://127.0.0.1:9/a.yaml cannot be read')
 })
+
+test('the data of an event is read as what its text stands for, and published as it was written', async () => {
+  const data =
+    '{ type: string, contentMediaType: application/json, contentSchema: { type: object, properties: { id: { type: integer } } } }'
+  const file = fileWith(`${HEAD}info: { title: Loans, version: '1' }
+paths:
+  /loans:
+    get:
+      responses:
+        '200':
+          description: Each loan.
+          content: { text/event-stream: { x-itemSchema: { type: object, properties: { data: ${data} } } } }
+`)
+  const { source, json } = await loadDocument(file)
+  const media = 'paths./loans.get.responses.200.content.text/event-stream'
+  expect(source.root).toHaveProperty(`${media}.itemSchema.properties.data.properties.id.type`, 'integer')
+  expect(JSON.parse(json)).toHaveProperty(`${media}.x-itemSchema.properties.data.contentMediaType`, 'application/json')
+})

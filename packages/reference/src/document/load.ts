@@ -4,6 +4,7 @@ import {
   type LoadOptions,
   load,
   movedTo,
+  readEventData,
   readSourceFile,
   type SourceFile,
   sortByPlace,
@@ -49,6 +50,7 @@ export async function loadDocument(file: string, options?: LoadOptions): Promise
     document,
     locate: (found) => loaded.locate(found.map((finding) => movedTo(originOf(finding.pointer), finding))),
   })
+  readEventData(document)
   return {
     source: { root: document, warn: findings.add },
     json: published,
