@@ -1,15 +1,24 @@
 import type { Part } from './multipart.ts'
 import type { WrittenRequest } from './write-request.ts'
 
-/** A request as a command of a POSIX shell. `savesAnswer` is for one that is no text. */
-export function curl({ method, url, headers, body }: WrittenRequest, savesAnswer: boolean = false): string {
+/** What a sample does with an answer: it shows a text, saves bytes, and shows each part of a stream as it comes. */
+export type AnswerShape = 'text' | 'bytes' | 'stream'
+
+const OPTIONS: Readonly<Record<AnswerShape, readonly string[]>> = {
+  text: [],
+  bytes: ['--output answer'],
+  stream: ['--no-buffer'],
+}
+
+/** A request as a command of a POSIX shell. */
+export function curl({ method, url, headers, body }: WrittenRequest, answer: AnswerShape = 'text'): string {
   // A form without fields has no option.
   const bodyLines = bodyOptions(body)
   const lines = [
     `curl ${methodOption(method, bodyLines.length > 0)}${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quoted(url)}`,
     ...Object.entries(headers).map(headerOption),
     ...bodyLines,
-    ...(savesAnswer ? ['--output answer'] : []),
+    ...OPTIONS[answer],
   ]
   return lines.join(' \\\n  ')
 }

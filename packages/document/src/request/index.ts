@@ -1,7 +1,7 @@
 export { mediaTypeOf, type WrittenBody, writeBody } from './body.ts'
 export { writeContent } from './content.ts'
 export { type Credential, type WrittenCredential, writeCredential } from './credentials.ts'
-export { curl } from './curl.ts'
+export { type AnswerShape, curl } from './curl.ts'
 export { describeForm } from './describe-form.ts'
 export { describeCredential, describeOperation, type OperationPlace } from './describe-operation.ts'
 export { writeForm } from './form.ts'

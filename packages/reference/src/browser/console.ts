@@ -1,4 +1,5 @@
 import { curl, UnwritableError } from '@contract-first/document/request'
+import { sequenceKindOf } from '@contract-first/document/words'
 import { chosenServer, siteForm } from './access-form.ts'
 import { answerParts, card, element } from './answer.ts'
 import { followForm } from './follow-form.ts'
@@ -49,11 +50,25 @@ async function answerOf(form: HTMLFormElement, baseUrl: string): Promise<Node[]>
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     })
-    const text = await response.text()
+    const text = await textOf(response)
     return answerParts(response, text, Math.round(performance.now() - began), form.dataset)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     const advice = `No answer (${why}). The server cannot be reached, or it does not let pages of this host call it.`
     return [element('p', 'failure', advice)]
   }
+}
+
+/** How long a stream is listened to, which may have no end. */
+const LISTENED_MS = 5_000
+
+/** The body as text; of a stream what comes in a while. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.body || !sequenceKindOf(response.headers.get('Content-Type') ?? '')) return response.text()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const timer = setTimeout(() => reader.cancel(), LISTENED_MS)
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+  clearTimeout(timer)
+  return text
 }

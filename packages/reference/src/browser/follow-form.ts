@@ -1,4 +1,4 @@
-import { curl, UnwritableError, type WrittenRequest } from '@contract-first/document/request'
+import { type AnswerShape, curl, UnwritableError, type WrittenRequest } from '@contract-first/document/request'
 import { fetchSample } from '../samples/fetch.ts'
 import { goSample } from '../samples/go.ts'
 import { pythonSample } from '../samples/python.ts'
@@ -7,8 +7,8 @@ import { coloured } from './coloured.ts'
 import { readForm } from './read-form.ts'
 
 /** Samples by the languages of their code. */
-const WRITERS: Readonly<Record<string, (request: WrittenRequest, savesAnswer: boolean) => string | undefined>> = {
-  sh: (request, savesAnswer) => curl(readable(request), savesAnswer),
+const WRITERS: Readonly<Record<string, (request: WrittenRequest, answer: AnswerShape) => string | undefined>> = {
+  sh: (request, answer) => curl(readable(request), answer),
   js: fetchSample,
   python: pythonSample,
   go: goSample,
@@ -20,12 +20,13 @@ export function followForm(form: HTMLFormElement, server: () => string): void {
     const write = WRITERS[code.className.replace('language-', '')]
     return write ? [{ code, write }] : []
   })
-  const savesAnswer = shown.some(({ code }) => code.textContent?.endsWith('--output answer'))
+  const says = (option: string) => shown.some(({ code }) => code.textContent?.endsWith(option))
+  const answer = says('--output answer') ? 'bytes' : says('--no-buffer') ? 'stream' : 'text'
   let isChanged = false
   const follow = () => {
     const request = isChanged ? requestOf(form, server()) : undefined
     if (!request) return
-    for (const { code, write } of shown) code.replaceChildren(...coloured(write(request, savesAnswer) ?? ''))
+    for (const { code, write } of shown) code.replaceChildren(...coloured(write(request, answer) ?? ''))
   }
   form.addEventListener('input', () => {
     isChanged = true

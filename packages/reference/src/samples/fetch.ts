@@ -1,4 +1,4 @@
-import type { Part, WrittenRequest } from '@contract-first/document/request'
+import type { AnswerShape, Part, WrittenRequest } from '@contract-first/document/request'
 import { IMPORT_OPEN_FILE, literal, openFile, quoted } from './literal.ts'
 import { jsonBody } from './written-body.ts'
 
@@ -6,7 +6,7 @@ import { jsonBody } from './written-body.ts'
  * `fetch`, which runs as it stands in a module of Node, Deno and Bun, and without files in a browser.
  * @returns undefined for a request that `fetch` does not send
  */
-export function fetchSample(request: WrittenRequest, savesAnswer: boolean = false): string | undefined {
+export function fetchSample(request: WrittenRequest, answer: AnswerShape = 'text'): string | undefined {
   const { method, url, headers, body } = request
   const isSent =
     body === undefined ? !['TRACE', 'CONNECT'].includes(method) : !/^(GET|HEAD|TRACE|CONNECT)$/.test(method)
@@ -23,8 +23,15 @@ export function fetchSample(request: WrittenRequest, savesAnswer: boolean = fals
     opensFile ? `${IMPORT_OPEN_FILE}\n` : '',
     Array.isArray(body) ? `const form = new FormData()\n${parts.map(appended).join('')}\n` : '',
     `const response = await fetch(${quoted(url)}${argument})\n`,
-    `console.log(response.status, await response.${savesAnswer ? 'blob' : 'text'}())`,
+    SHOWN[answer],
   ].join('')
+}
+
+const SHOWN: Readonly<Record<AnswerShape, string>> = {
+  text: 'console.log(response.status, await response.text())',
+  bytes: 'console.log(response.status, await response.blob())',
+  stream: `console.log(response.status)
+for await (const text of response.body.pipeThrough(new TextDecoderStream())) console.log(text)`,
 }
 
 function bodyOf(request: WrittenRequest): string {

@@ -1,8 +1,8 @@
-import type { Part, WrittenRequest } from '@contract-first/document/request'
+import type { AnswerShape, Part, WrittenRequest } from '@contract-first/document/request'
 import { readable } from './written-body.ts'
 
 /** The standard library of Go. Its errors are looked at: without that, no answer is a panic about something else. */
-export function goSample(request: WrittenRequest): string {
+export function goSample(request: WrittenRequest, answer: AnswerShape = 'text'): string {
   const { method, url, headers, body } = readable(request)
   const parts: readonly Part[] = Array.isArray(body) ? body : []
   const isFile = body instanceof File
@@ -16,7 +16,7 @@ export function goSample(request: WrittenRequest): string {
     ...(Array.isArray(body) ? ['mime/multipart'] : []),
     'net/http',
     ...(parts.some(hasHead) ? ['net/textproto'] : []),
-    ...(opensFile ? ['os'] : []),
+    ...(opensFile || answer === 'stream' ? ['os'] : []),
     ...(typeof body === 'string' ? ['strings'] : []),
   ]
   const lines = [
@@ -30,10 +30,7 @@ export function goSample(request: WrittenRequest): string {
     'res, err := http.DefaultClient.Do(req)',
     ...CHECKED,
     'defer res.Body.Close()',
-    'answer, err := io.ReadAll(res.Body)',
-    ...CHECKED,
-    'fmt.Println(res.Status)',
-    'fmt.Println(string(answer))',
+    ...(answer === 'stream' ? COPIED : READ),
   ]
   return `package main
 
@@ -43,6 +40,18 @@ ${packages.map((name) => `\t${text(name)}\n`).join('')})
 func main() {
 ${lines.map((line) => `\t${line}\n`).join('')}}`
 }
+
+/** At the end of the answer, which a stream may not have. */
+const READ = [
+  'answer, err := io.ReadAll(res.Body)',
+  'if err != nil {',
+  '\tpanic(err)',
+  '}',
+  'fmt.Println(res.Status)',
+  'fmt.Println(string(answer))',
+]
+
+const COPIED = ['fmt.Println(res.Status)', 'io.Copy(os.Stdout, res.Body)']
 
 const CHECKED = ['if err != nil {', '\tpanic(err)', '}']
 

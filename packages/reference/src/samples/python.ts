@@ -1,4 +1,4 @@
-import type { Part, WrittenRequest } from '@contract-first/document/request'
+import type { AnswerShape, Part, WrittenRequest } from '@contract-first/document/request'
 import { OPERATION_FIELDS, type OperationField } from '@contract-first/document/words'
 import { jsonBody } from './written-body.ts'
 
@@ -16,7 +16,7 @@ const HAS_FUNCTION = {
 } satisfies Record<OperationField, boolean>
 
 /** The package `requests`. */
-export function pythonSample(request: WrittenRequest, savesAnswer: boolean = false): string {
+export function pythonSample(request: WrittenRequest, answer: AnswerShape = 'text'): string {
   const { method, url, headers } = request
   const called = OPERATION_FIELDS.find((field) => field.toUpperCase() === method && HAS_FUNCTION[field])
   const args = [
@@ -24,13 +24,21 @@ export function pythonSample(request: WrittenRequest, savesAnswer: boolean = fal
     text(url),
     ...(Object.keys(headers).length === 0 ? [] : [`headers=${literal(headers, '    ')}`]),
     ...bodyArguments(request),
+    ...(answer === 'stream' ? ['stream=True'] : []),
   ]
-  const answer = savesAnswer ? 'len(response.content), "bytes"' : 'response.text'
   return `import requests
 
 response = requests.${called ?? 'request'}(
 ${args.map((arg) => `    ${arg},\n`).join('')})
-print(response.status_code, ${answer})`
+${SHOWN[answer]}`
+}
+
+const SHOWN: Readonly<Record<AnswerShape, string>> = {
+  text: 'print(response.status_code, response.text)',
+  bytes: 'print(response.status_code, len(response.content), "bytes")',
+  stream: `print(response.status_code)
+for line in response.iter_lines(decode_unicode=True):
+    print(line)`,
 }
 
 function bodyArguments(request: WrittenRequest): string[] {

@@ -158,3 +158,20 @@ test('a sample sends a form that is shown as a text, a key once, and no length',
   expect(page('operations/write.html')).not.toContain('try-header-Content-Length')
   expect(warnings).toEqual([])
 })
+
+test('a sample shows each part of a stream as it comes, and waits for no end', async () => {
+  const { page } = await buildYaml(`openapi: 3.2.0
+info: {title: Loans, version: '1'}
+servers: [{url: 'https://s.example'}]
+paths:
+  /loans:
+    get:
+      operationId: watch
+      responses: {'200': {description: ok, content: {text/event-stream: {itemSchema: {type: object}}}}}
+`)
+  const sample = page('operations/watch.md')
+  expect(sample).toContain("curl 'https://s.example/loans' \\\n  --no-buffer\n")
+  expect(sample).toContain('for await (const text of response.body.pipeThrough(new TextDecoderStream()))')
+  expect(sample).toContain('    stream=True,\n)\nprint(response.status_code)\nfor line in response.iter_lines(')
+  expect(sample).toContain('\tio.Copy(os.Stdout, res.Body)\n}')
+})

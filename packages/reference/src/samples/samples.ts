@@ -1,5 +1,5 @@
-import { curl } from '@contract-first/document/request'
-import { isRange, kindOf } from '@contract-first/document/words'
+import { type AnswerShape, curl } from '@contract-first/document/request'
+import { isRange, kindOf, sequenceKindOf } from '@contract-first/document/words'
 import type { Block, Tab } from '../blocks.ts'
 import { code } from '../blocks.ts'
 import { sampleServer } from '../model/access.ts'
@@ -18,18 +18,18 @@ import { readable } from './written-body.ts'
 export function samples(operation: CalledOperation, api: Api, baseUrl?: string): Tab[] {
   const request = sampleRequest(operation, api, { baseUrl })
   if (request === undefined) return authorSamples(operation)
-  const savesAnswer = answersBytes(operation)
+  const answer = answerShape(operation)
   const sample = sampleKind(operation)
   const tab = (label: string, language: string, text: string | undefined): Tab[] =>
     text === undefined ? [] : [{ label, blocks: [{ kind: 'code', language, text, sample }] }]
   const written = authorSamples(operation)
   const client = api.client && typescriptSample(operation, api, api.client, baseUrl ?? sampleServer(operation, api))
   const made = [
-    ...tab('curl', 'sh', curl(readable(request), savesAnswer)),
+    ...tab('curl', 'sh', curl(readable(request), answer)),
     ...tab('TypeScript', 'ts', client),
-    ...tab('fetch', 'js', fetchSample(request, savesAnswer)),
-    ...tab('Python', 'python', pythonSample(request, savesAnswer)),
-    ...tab('Go', 'go', goSample(request)),
+    ...tab('fetch', 'js', fetchSample(request, answer)),
+    ...tab('Python', 'python', pythonSample(request, answer)),
+    ...tab('Go', 'go', goSample(request, answer)),
   ]
   const names = new Set(written.map(({ label }) => label.toLowerCase()))
   return [...written, ...made.filter(({ label }) => !names.has(label.toLowerCase()))]
@@ -49,7 +49,7 @@ export function otherSamples(operation: CalledOperation, api: Api): Block[] {
   return choices.flatMap(({ name, ...choice }): Block[] => {
     const request = sampleRequest(operation, api, choice)
     if (request === undefined) return []
-    const text = curl(readable(request), answersBytes(operation))
+    const text = curl(readable(request), answerShape(operation))
     return [
       {
         kind: 'details',
@@ -65,8 +65,10 @@ function sampleKind({ servers }: CalledOperation): 'site' | 'own' {
   return servers.length === 0 ? 'site' : 'own'
 }
 
-/** Whether a success is no text that a terminal could show. */
-function answersBytes({ responses }: CalledOperation): boolean {
+/** What a success is: bytes are no text that a terminal could show, and a stream may have no end. */
+function answerShape({ responses }: CalledOperation): AnswerShape {
   const [content] = responses.find(({ status }) => status.startsWith('2'))?.contents ?? []
-  return content !== undefined && kindOf(content.mediaType) === 'bytes' && !isRange(content.mediaType)
+  if (content === undefined) return 'text'
+  if (sequenceKindOf(content.mediaType)) return 'stream'
+  return kindOf(content.mediaType) === 'bytes' && !isRange(content.mediaType) ? 'bytes' : 'text'
 }
