@@ -7,6 +7,7 @@ const config: UserConfig = defineConfig({
     command: 'src/node/called-as.ts',
     json: 'src/json/index.ts',
     node: 'src/node/needed.js',
+    report: 'src/report/index.ts',
     request: 'src/request/index.ts',
     view: 'src/view/index.ts',
     words: 'src/words/index.ts',

@@ -35,7 +35,15 @@ test('0: nothing found, in a server that keeps its contract, and the key in no r
     expect(out).toMatch(new RegExp(`^${layer} +[\\d of]+ cases +0 findings`, 'm'))
   expect(out).toMatch(/Every constraint of every request schema \(\d+\) was tried on both sides/)
   const files = readdirSync(report)
-  expect(files.sort()).toEqual(['exchanges.har', 'index.html', 'junit.xml', 'report.json'])
+  expect(files.sort()).toEqual([
+    'annotations.txt',
+    'exchanges.har',
+    'index.html',
+    'junit.xml',
+    'report.json',
+    'report.sarif',
+    'summary.md',
+  ])
   for (const name of files) expect(readFileSync(join(report, name), 'utf8')).not.toContain(KEY.slice(0, -1))
 })
 

@@ -6,7 +6,11 @@ import axe from 'axe-core'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import schema from '../report.schema.json' with { type: 'json' }
-import { conform, loadContract, type Report, writeReport } from '../src/index.ts'
+import { type Contract, conform, loadContract, type Report, writeReport } from '../src/index.ts'
+import { toAnnotations } from '../src/report-files/annotations.ts'
+import { grouped } from '../src/report-files/grouped.ts'
+import { toMarkdown } from '../src/report-files/markdown.ts'
+import { toSarif } from '../src/report-files/sarif.ts'
 import { SHOP } from './careless-shop.fixture.ts'
 import { mockSetup } from './mock-setup.fixture.ts'
 
@@ -14,17 +18,18 @@ const directory = mkdtempSync(join(tmpdir(), 'report-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
 const HOSTILE = '</pre><script>document.title = "taken"</script>\u0000<img src=x onerror=alert(1)>'
+let contract: Contract
 let report: Report
 
 beforeAll(async () => {
-  const contract = await loadContract({ ...SHOP })
+  contract = await loadContract({ ...SHOP })
   const setup = mockSetup(contract)
   const target = async (...[first]: Parameters<typeof setup.target>) => ({
     ...(await setup.target(first)),
     fetch: () => Response.json([{ name: HOSTILE, price: 3 }]),
   })
   report = await conform(contract, { ...setup, target }, { layers: ['cover', 'auth', 'fuzz'], numRuns: 5 })
-  await writeReport(directory, report, "pnpm conformance 'shop.json'")
+  await writeReport(directory, report, contract, "pnpm conformance 'shop.json'")
 })
 
 const read = (name: string) => readFileSync(join(directory, name), 'utf8')
@@ -55,6 +60,52 @@ test('junit.xml has a failure for each case with breaches, and no character that
   expect(xml).toMatch(/--replay 'listItems\/fuzz@1:[\d:]+'/)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML cannot write
   expect(xml).not.toMatch(/[\u0000-\u0008]/)
+})
+
+describe('what others show', () => {
+  test('report.sarif has a result for each cause, with the rule that it breaks and its place', () => {
+    const {
+      version,
+      runs: [{ tool, results }],
+    } = JSON.parse(read('report.sarif'))
+    const causes = grouped(report.findings)
+    expect(version).toBe('2.1.0')
+    expect(results).toHaveLength(causes.length)
+    expect(new Set(results.map(({ level }: { level: string }) => level))).toEqual(new Set(['error', 'note']))
+    const ids = tool.driver.rules.map(({ id }: { id: string }) => id)
+    for (const { ruleId, locations, partialFingerprints } of results) {
+      expect(ids).toContain(ruleId)
+      expect(partialFingerprints['contractFirstConformance/v1']).toMatch(/^[0-9a-f]{16}$/)
+      expect(locations[0].physicalLocation.region.startLine).toBeGreaterThan(0)
+    }
+  })
+
+  test('a known finding is suppressed, listed in the summary, and annotates nothing', () => {
+    const [first] = report.findings.filter(({ kind }) => kind === 'breach')
+    if (!first) throw new Error('The shop is careless.')
+    const known = { ...first, known: { reason: 'an *old* app', until: '2027-01-31' } }
+    const one = { ...report, findings: [known] }
+    expect(JSON.parse(toSarif(one, contract)).runs[0].results).toMatchObject([
+      { level: 'error', suppressions: [{ kind: 'external', justification: 'an *old* app (until 2027-01-31)' }] },
+    ])
+    expect(toMarkdown(one, contract)).toMatch(
+      /: nothing found\n[^]*### Known, .*\n\n.*an \\\*old\\\* app \(until 2027-01-31\)\n$/,
+    )
+    expect(toAnnotations(one, contract)).toBe('')
+  })
+
+  test('annotations.txt has no more lines than GitHub shows, each a command', () => {
+    const lines = read('annotations.txt').trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(20)
+    for (const line of lines) expect(line).toMatch(/^::(?:error|notice) file=.*,line=\d+,col=\d+,title=[\w-]+::/)
+  })
+
+  test('summary.md says what the terminal says, and renders nothing of an answer', () => {
+    const text = read('summary.md')
+    expect(text).toMatch(/^## Conformance of Shop 2\.0\.0: \d+ findings\n- /)
+    expect(text).toContain('### Notes')
+    expect(text).not.toMatch(/(?<!\\)<(?:script|img)/)
+  })
 })
 
 test('exchanges.har has every exchange, with what was asked and answered', () => {

@@ -46,7 +46,15 @@ test('Nothing is found in the petstore over HTTP, all layers on one server, thou
   expect(out).toMatch(/Every constraint of every request schema \(\d+\) was tried on both sides/)
   expect(out).toMatch(/Of 3 operations that ask for a credential, \d were tried without one/)
   const files = readdirSync(report)
-  expect(files.sort()).toEqual(['exchanges.har', 'index.html', 'junit.xml', 'report.json'])
+  expect(files.sort()).toEqual([
+    'annotations.txt',
+    'exchanges.har',
+    'index.html',
+    'junit.xml',
+    'report.json',
+    'report.sarif',
+    'summary.md',
+  ])
   for (const name of files) expect(readFileSync(join(report, name), 'utf8')).not.toContain(key.slice(0, -1))
 })
 

@@ -1,5 +1,5 @@
+import { code } from '@contract-first/document/report'
 import { type Version, whatChanged } from './changelog.ts'
-import { code } from './comment/markdown.ts'
 import { compare } from './compare/compare.ts'
 import { operationsOf } from './compare/operations.ts'
 import type { Finding } from './finding/finding.ts'

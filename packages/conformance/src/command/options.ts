@@ -39,7 +39,8 @@ it: use a server of its own, and a key with a generous limit.
   --root DIR          the folder that a $ref to a file does not leave: by default the nearest above the document that
                       holds contract-first.yaml, else .git, else its own
   --regressions DIR   random requests that went wrong before, one in each JSON file; they are tried first
-  --report DIR        writes index.html, report.json, junit.xml and exchanges.har, none of which holds the key
+  --report DIR        writes index.html, report.json, junit.xml, report.sarif, annotations.txt, summary.md and
+                      exchanges.har, none of which holds the key
   --replay CASE       tries only the case that a finding names
   --help              prints this
 

@@ -91,7 +91,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
     warn,
   })
   const replay = replayCommand(options)
-  if (options.report !== undefined) await writeReport(options.report, report, replay)
+  if (options.report !== undefined) await writeReport(options.report, report, contract, replay)
   stdout.write(describeReport(report, options, replay))
   const reason: unknown = signal.reason
   if (reason instanceof Interrupted) throw new Interrupted(reason.signal, howFar(report))

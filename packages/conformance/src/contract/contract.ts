@@ -1,3 +1,4 @@
+import type { DocumentProblem } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
 import type { SchemaAt } from '@contract-first/values'
@@ -12,7 +13,12 @@ export interface Contract {
   readonly operations: readonly Operation[]
   /** The schema at a pointer of the document. */
   schema(pointer: Pointer): SchemaAt
+  /** Where in its file a pointer of the document was written. */
+  placeOf(pointer: Pointer): Place
 }
+
+/** A line and column of a file. */
+export type Place = Readonly<Pick<DocumentProblem, 'file' | 'line' | 'column'>>
 
 /** An Operation Object, with what its path item and the document add to it. */
 export interface Operation {

@@ -39,7 +39,18 @@ export async function loadContract(
     const found = [...duplicateIds(operations), ...checkSchemas(document, schemasOf(operations))]
     if (found.length > 0) throw refuse(found)
     if (options.warn) for (const line of corrected()) options.warn(line)
-    return { document, base: basePath(document), operations, schema: (pointer) => schemas.at(pointer) }
+    return {
+      document,
+      base: basePath(document),
+      operations,
+      schema: (pointer) => schemas.at(pointer),
+      placeOf(pointer) {
+        const [{ file, line, column } = { file: loaded.files[0]?.path ?? '', line: 1, column: 1 }] = locate([
+          { pointer, message: '' },
+        ])
+        return { file, line, column }
+      },
+    }
   } catch (error) {
     throw error instanceof Unreadable ? refuse([error.finding]) : error
   }

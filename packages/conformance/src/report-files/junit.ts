@@ -1,3 +1,4 @@
+import { xml } from '@contract-first/document/report'
 import type { Finding } from '../finding.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
@@ -74,22 +75,4 @@ function element(
   if (!first) return `${start}/>\n`
   const text = failures.map(describe).join('\n')
   return `${start}>\n      <failure type="${first.check}" message="${xml(first.message)}">${xml(text)}</failure>\n    </testcase>\n`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-  '\t': '&#9;',
-}
-
-/** What XML 1.0 has no way to write (section 2.2) shows as U+FFFD. */
-function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '\ufffd')
-    .replaceAll(/[&<>"\n\r\t]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,8 +1,8 @@
+import { code, prose } from '@contract-first/document/report'
 import { entryFor } from '../approvals/entries.ts'
 import { isBlocking } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import type { Extent } from './comment.ts'
-import { code, prose } from './markdown.ts'
 import { numberedFindings } from './sections.ts'
 import { folded, table } from './table.ts'
 

@@ -1,8 +1,8 @@
+import { code } from '@contract-first/document/report'
 import type { FindingClass, NoteKind } from '../finding/finding.ts'
 import { isBlocked, isBlocking } from '../finding/policy.ts'
 import { isAtLeast, requiredBump, requiredVersion } from '../finding/version.ts'
 import type { Review } from '../review.ts'
-import { code } from './markdown.ts'
 import { plural } from './table.ts'
 
 /** Counts and the version needed, for example `1 breaking, 2 additions · needs 2.0.0 (info.version 1.1.0 is too low)`. */

@@ -1,9 +1,9 @@
+import { code, fenced, prose, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import type { SourceLocation } from '../finding/finding.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import type { Extent } from './comment.ts'
-import { code, fenced, prose, shortened } from './markdown.ts'
 import { folded, table } from './table.ts'
 
 const breakingNote =

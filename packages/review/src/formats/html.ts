@@ -1,6 +1,6 @@
+import { plain } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { headline, verdict } from '../comment/headline.ts'
-import { plain } from '../comment/markdown.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { worstFirst } from './worst-first.ts'

@@ -1,3 +1,4 @@
+import { xml } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { isBlocking } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
@@ -69,22 +70,4 @@ function element({ suite, name, failure }: Case): string {
   const start = `    <testcase classname="${xml(suite)}" name="${xml(name)}"`
   if (!failure) return `${start}/>\n`
   return `${start}>\n      <failure message="${xml(failure.message)}">${xml(failure.text)}</failure>\n    </testcase>\n`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-  '\t': '&#9;',
-}
-
-/** XML 1.0 has no way to write most control characters, lone surrogates and two others (section 2.2). */
-function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '\ufffd')
-    .replaceAll(/[&<>"\n\r\t]/g, (character) => entities[character] ?? character)
 }

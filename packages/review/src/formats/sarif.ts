@@ -1,3 +1,4 @@
+import { type SarifResult, sarif as write } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
@@ -7,46 +8,28 @@ import { worstFirst } from './worst-first.ts'
 export function sarif(review: Review): string {
   const findings = worstFirst(review.findings)
   const rules = [...new Set(findings.map(({ rule }) => rule))].sort()
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'contract-first review', rules: rules.map((id) => ({ id })) } },
-        results: findings.map(result),
-      },
-    ],
-  }
-  return `${JSON.stringify(log, null, 2)}\n`
+  return write(
+    'contract-first review',
+    rules.map((id) => ({ id })),
+    findings.map(result),
+  )
 }
 
-function result(finding: JudgedFinding): object {
-  const { rule, part, sentence, whoBreaks, at, survivor, fingerprint } = finding
+function result(finding: JudgedFinding): SarifResult {
+  const { rule, part, sentence, whoBreaks, at, survivor, fingerprint, approval } = finding
   const what = [part, sentence].filter((text) => text !== '').join(': ')
   const who = whoBreaks === undefined ? '' : ` Who breaks: ${whoBreaks}.`
-  const place = at.side === 'head' ? at : survivor
   return {
-    ruleId: rule,
+    rule,
     level: levelOf(finding),
-    message: { text: `${operationsOf(finding).join(', ')}: ${what}.${who}` },
-    partialFingerprints: { 'contractFirstReview/v1': fingerprint },
-    ...(place && {
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: { uri: encodeURI(place.file) },
-            region: { startLine: place.line, startColumn: place.column },
-          },
-        },
-      ],
-    }),
-    ...(finding.approval && {
-      suppressions: [{ kind: 'external', justification: `${finding.approval.reason}: ${finding.approval.note}` }],
-    }),
+    message: `${operationsOf(finding).join(', ')}: ${what}.${who}`,
+    at: at.side === 'head' ? at : survivor,
+    fingerprints: { 'contractFirstReview/v1': fingerprint },
+    justification: approval && `${approval.reason}: ${approval.note}`,
   }
 }
 
-function levelOf(finding: JudgedFinding): 'error' | 'warning' | 'note' {
+function levelOf(finding: JudgedFinding): SarifResult['level'] {
   if (isBlocking(finding)) return 'error'
   return finding.class === 'note' ? 'note' : 'warning'
 }

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
+import { plain, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { headline, verdict } from '../comment/headline.ts'
-import { plain, shortened } from '../comment/markdown.ts'
 import { plural } from '../comment/table.ts'
 import { isBlocked, isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'

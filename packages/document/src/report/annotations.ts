@@ -1,0 +1,58 @@
+/** A note that GitHub shows on a line of a file, or of the whole run. */
+export interface Annotation {
+  readonly level: Level
+  readonly title: string
+  readonly message: string
+  readonly at?: { readonly file: string; readonly line: number; readonly column?: number }
+}
+
+type Level = 'error' | 'warning' | 'notice'
+
+const LEVELS: readonly Level[] = ['error', 'warning', 'notice']
+
+/** GitHub shows ten errors, ten warnings and ten notices of a step, and drops the rest without a word. */
+const SHOWN_MAX = 10
+
+/**
+ * Annotations as workflow commands of GitHub. Nothing is left out silently: the last of a full level counts what is only
+ * in the report.
+ * @param tool - the title of that count
+ */
+export function annotations(tool: string, all: readonly Annotation[]): string {
+  return LEVELS.flatMap((level) =>
+    limited(
+      tool,
+      level,
+      all.filter((each) => each.level === level),
+    ),
+  )
+    .map(command)
+    .join('')
+}
+
+function limited(title: string, level: Level, all: readonly Annotation[]): readonly Annotation[] {
+  if (all.length <= SHOWN_MAX) return all
+  const left = all.length - (SHOWN_MAX - 1)
+  const message = `${left} more are in the report alone: GitHub shows ${SHOWN_MAX} of each kind.`
+  return [...all.slice(0, SHOWN_MAX - 1), { level, title, message }]
+}
+
+/** Text of a document can neither end its command nor begin another. */
+function command({ level, title, message, at }: Annotation): string {
+  const properties = {
+    ...(at && { file: at.file, line: `${at.line}` }),
+    ...(at?.column !== undefined && { col: `${at.column}` }),
+    title,
+  }
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${property(value)}`)
+  return `::${level} ${written.join(',')}::${data(message)}\n`
+}
+
+/** The escapes of the runner: actions/toolkit, packages/core/src/command.ts. */
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type SarifResult, sarif } from './sarif.ts'
+
+const result: SarifResult = { rule: 'r', level: 'error', message: 'm', fingerprints: { 'tool/v1': 'a' } }
+const written = (one: SarifResult) => JSON.parse(sarif('tool', [{ id: 'r', says: 'It holds.' }], [one])).runs[0]
+
+test('a rule says what it asks, and a result names it', () => {
+  expect(written(result)).toEqual({
+    tool: { driver: { name: 'tool', rules: [{ id: 'r', shortDescription: { text: 'It holds.' } }] } },
+    results: [{ ruleId: 'r', level: 'error', message: { text: 'm' }, partialFingerprints: { 'tool/v1': 'a' } }],
+  })
+})
+
+test.each([
+  ['my api #1.yaml', 'my%20api%20%231.yaml'],
+  ['specs/ä/100%.json', 'specs/%C3%A4/100%25.json'],
+  ['https://api.test/my%20api.yaml', 'https://api.test/my%20api.yaml'],
+])('the file %s is at %s', (file, uri) => {
+  const [{ locations }] = written({ ...result, at: { file, line: 3, column: 5 } }).results
+  expect(locations).toEqual([
+    { physicalLocation: { artifactLocation: { uri }, region: { startLine: 3, startColumn: 5 } } },
+  ])
+})
+
+test('what somebody put aside says why', () => {
+  expect(written({ ...result, justification: 'old' }).results[0].suppressions).toEqual([
+    { kind: 'external', justification: 'old' },
+  ])
+})
