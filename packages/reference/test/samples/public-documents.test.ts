@@ -24,11 +24,12 @@ describe('every sample of every public document', () => {
     'sends with curl and fetch what $name asks for, but for what is known',
     async ({ name, file }) => {
       const { count, differences, complaints, isJudged } = await prove(file, ['curl', 'fetch'], echo)
-      expect(differences).toEqual([])
-      expect(isJudged).toBe(!UNJUDGED.has(name))
-      const [known] = KNOWN[name] ?? [0]
-      expect(complaints, complaints.join('\n')).toHaveLength(known)
       total += count
+      expect(differences).toEqual([])
+      expect(isJudged || UNJUDGED.has(name)).toBe(true)
+      const [most] = KNOWN[name] ?? [0]
+      // No more: the judge learns, too.
+      expect(complaints.length, complaints.join('\n')).toBeLessThanOrEqual(most)
     },
     600_000,
   )
