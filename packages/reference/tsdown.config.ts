@@ -11,11 +11,12 @@ const config: UserConfig = defineConfig({
   dts: { oxc: true },
   fixedExtension: false,
   // Read next to the module that names them; every chunk stands at the top of dist.
-  // The scripts of the browser are bundled when a site is built.
+  // The scripts of the browser are bundled when a site is built, with what they share with the pages.
   copy: [
     'src/assets',
     'src/browser',
-    { from: 'src/samples/literal.ts', to: 'dist/samples' },
+    { from: 'src/samples/{fetch,go,literal,python,written-body}.ts', to: 'dist/samples' },
+    { from: 'src/html/tokens.ts', to: 'dist/html' },
     'src/redoc/redocly.yaml',
     'src/redoc/page.hbs',
   ],
