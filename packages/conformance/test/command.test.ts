@@ -78,7 +78,8 @@ describe('1: findings', () => {
 
   test('though the limit of requests ended the run', async () => {
     const server = await serveCarelessShop(KEY)
-    const { code, out } = await command([shop, '--url', server.url, ...header, '--max-requests', '12'], { KEY })
+    const args = [shop, '--url', server.url, ...header, '--layers', 'cover', '--max-requests', '12']
+    const { code, out } = await command(args, { KEY })
     const requests = server.requests()
     await server.close()
     expect({ code, requests }).toEqual({ code: 1, requests: 12 })

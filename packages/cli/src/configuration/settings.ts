@@ -60,6 +60,7 @@ const check: Kinds<typeof CHECK_OPTIONS> = {
   seed: 'integer',
   runs: 'integer',
   'max-requests': 'integer',
+  'max-time': 'integer',
   'max-wait': 'integer',
   timeout: 'integer',
   include: 'texts',

@@ -4,6 +4,11 @@ export class CannotRun extends Error {
   readonly status: number = 2
 }
 
+/** The time that a run may take is over: it found what it found, as it was asked to. */
+export class TimeUp extends CannotRun {
+  override readonly name = 'TimeUp'
+}
+
 /** A promise of a setup is never settled, so that nothing more can come: exit 2, whatever was found until then. */
 export class Unsettled extends CannotRun {
   override readonly name = 'Unsettled'

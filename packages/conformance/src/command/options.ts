@@ -21,6 +21,8 @@ it: use a server of its own, and a key with a generous limit.
   --seed N            of the random requests (default: 1)
   --runs N            random requests for each operation (default: 100)
   --max-requests N    ends the run after so many requests (default: 10000)
+  --max-time SECONDS  ends the run after so long: every operation has its first cases before any has further ones, as with
+                      --max-requests. It is no error then
   --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
   --timeout SECONDS   for one answer (default: ${TIMEOUT_SECONDS})
   --include PATTERN   tries these operations alone: an operationId, tag:NAME, a method, a path, or 'GET /books*', in which
@@ -66,7 +68,10 @@ export interface Options {
   readonly seed: number
   readonly runs: number
   readonly requestsMax: number
+  readonly timeMaxSeconds?: number
   readonly waitMaxSeconds: number
+  /** Whether the run may end before all is tried, so that every operation is to have its turn early. */
+  readonly isSampled: boolean
   readonly timeoutSeconds: number
   /** Patterns of operations. */
   readonly include: readonly string[]
@@ -93,6 +98,7 @@ export const OPTIONS = {
   seed: { type: 'string' },
   runs: { type: 'string' },
   'max-requests': { type: 'string' },
+  'max-time': { type: 'string' },
   'max-wait': { type: 'string' },
   timeout: { type: 'string' },
   include: { type: 'string', multiple: true },
@@ -131,6 +137,10 @@ export function readOptions(args: readonly string[]): Options | undefined {
     seed: seed ?? integer('seed', values.seed, 1, -2_147_483_648),
     runs: integer('runs', values.runs, 100, 1),
     requestsMax: integer('max-requests', values['max-requests'], 10_000, 1),
+    ...(values['max-time'] !== undefined && {
+      timeMaxSeconds: integer('max-time', values['max-time'], 0, 1, SECONDS_MAX),
+    }),
+    isSampled: values['max-time'] !== undefined || values['max-requests'] !== undefined,
     waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0, SECONDS_MAX),
     timeoutSeconds: integer('timeout', values.timeout, TIMEOUT_SECONDS, 1, SECONDS_MAX),
     include: values.include ?? [],

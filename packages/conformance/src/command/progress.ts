@@ -1,12 +1,17 @@
 import { plural } from '../report-files/summary.ts'
-import { type Case, LAYERS, type LayerName } from '../suite/case.ts'
+import { LAYERS, type LayerName } from '../suite/case.ts'
 import type { CaseResult } from '../suite/report.ts'
 import { duration } from './duration.ts'
 import type { Wait } from './paced-fetch.ts'
 
+/** Of a run that passes from one to another with each case, there is but one. */
+export const ALL_LAYERS = 'all layers'
+
+type Layer = LayerName | typeof ALL_LAYERS
+
 /** What is shown of a run while it goes on. */
 export interface Progress {
-  onCase(result: CaseResult): void
+  onCase(result: Pick<CaseResult, 'findings' | 'ms'> & { readonly layer: Layer }): void
   onWait(wait: Wait): void
   close(): void
 }
@@ -23,13 +28,13 @@ const TOLD_SECONDS_MIN = 4
 export function createProgress(
   out: NodeJS.WriteStream,
   error: NodeJS.WritableStream,
-  cases: readonly Pick<Case, 'layer'>[],
+  cases: readonly { readonly layer: Layer }[],
   layers: readonly LayerName[],
 ): Progress {
   const totals = Map.groupBy(cases, ({ layer }) => layer)
   const told = new Set<string>()
   const ahead = LAYERS.filter((layer) => layers.includes(layer))
-  let current: { layer: LayerName; cases: number; findings: number; ms: number } | undefined
+  let current: { layer: Layer; cases: number; findings: number; ms: number } | undefined
 
   function line(end = ''): string {
     if (!current) return end
@@ -52,7 +57,7 @@ export function createProgress(
     current = undefined
   }
 
-  function passTo(layer: LayerName | undefined): void {
+  function passTo(layer: Layer | undefined): void {
     close()
     for (let passed = ahead.shift(); passed !== undefined && passed !== layer; passed = ahead.shift())
       out.write(`${passed.padEnd(10)}      ${whyNot(passed, totals.get(passed)?.length ?? 0)}\n`)

@@ -9,20 +9,20 @@ import { loadContract } from '../contract/load-contract.ts'
 import { shellWord } from '../exchange/shell.ts'
 import { withoutSecrets } from '../report-files/without-secrets.ts'
 import { writeReport } from '../report-files/write-report.ts'
-import { type Case, LAYERS } from '../suite/case.ts'
-import type { Report } from '../suite/report.ts'
+import { type Case, LAYERS, type LayerName } from '../suite/case.ts'
+import type { CaseResult, Report } from '../suite/report.ts'
 import { isBreach } from '../suite/rule-settings.ts'
 import { unlessAborted } from '../suite/unless-aborted.ts'
 import { innermost } from './ask.ts'
 import { knownFindings, withKnown } from './baseline.ts'
-import { CannotRun, ServerLost, Unsettled } from './cannot-run.ts'
+import { CannotRun, ServerLost, TimeUp, Unsettled } from './cannot-run.ts'
 import { hasSecret, otherHeaders, secretsIn, secretsSent } from './credentials.ts'
 import { describeReport } from './describe-report.ts'
 import { isHarmless } from './header-lines.ts'
 import { endOnInterruption, Interrupted } from './interruption.ts'
 import { type Options, TIMEOUT_SECONDS } from './options.ts'
 import { createPacedFetch } from './paced-fetch.ts'
-import { createProgress, type Progress } from './progress.ts'
+import { ALL_LAYERS, createProgress, type Progress } from './progress.ts'
 import { readSelection } from './selection.ts'
 import { setupOfRun } from './setup-of-run.ts'
 
@@ -53,7 +53,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const base = new URL(options.url).pathname.replace(/\/$/, '')
   const { leftOut, mayCall, withheld } = readSelection(contract, options, base)
   const named = { ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
-  const chosen = { layers, seed, numRuns, leftOut, ...named }
+  const chosen = { layers, seed, numRuns, isSampled: options.isSampled, leftOut, ...named }
   const secrets = secretsIn(contract, headers)
   const hasCredential = (request: Request) => hasSecret(contract, [...request.headers], secrets)
   let progress: Progress | undefined
@@ -69,14 +69,19 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const setup = await unlessAborted(setupOfRun(contract, options, running), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
   const cases = chosenCases(collectCases(contract, setup, chosen), options)
-  progress = createProgress(stdout, stderr, cases, only === undefined ? layers : [])
+  const isLayered = !options.isSampled
+  const shownAs = <T extends { readonly layer: LayerName }>(one: T) => (isLayered ? one : { ...one, layer: ALL_LAYERS })
+  const lines = createProgress(stdout, stderr, cases.map(shownAs), only === undefined && isLayered ? layers : [])
+  progress = lines
   const { requiresCoverage } = setup
   const { rules, isStrict } = options
-  const { onCase } = progress
+  const onCase = (result: CaseResult) => lines.onCase(shownAs(result))
+  const clock = startClock(options, ended)
   const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage, rules, isStrict, signal })
+  clearTimeout(clock)
   // Nothing came of it that a report could say.
   if (signal.aborted && seen.exchanges.length === 0) throw signal.reason
-  progress.close()
+  lines.close()
   const given = headers.filter(([name]) => !isHarmless(name)).map(([, value]) => value)
   const hidden = [...given, ...setup.furtherSecrets, ...secretsSent(contract, cases, seen)]
   const shown = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])], variables)
@@ -98,8 +103,16 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   if (reason instanceof ServerLost || reason instanceof Unsettled)
     throw new CannotRun(`${reason.message}${howFar(report)}`)
   if (report.findings.some(isBreach)) return 1
-  if (reason !== undefined) throw reason
+  if (reason !== undefined && !(reason instanceof TimeUp)) throw reason
   return 0
+}
+
+/** Undefined when a run may take as long as it does. */
+function startClock({ timeMaxSeconds }: Options, ended: AbortController): NodeJS.Timeout | undefined {
+  if (timeMaxSeconds === undefined) return undefined
+  const reason = new TimeUp(`ended after ${timeMaxSeconds} s, before anything was answered: raise --max-time`)
+  // It is not what keeps a run going that waits for a promise of its setup in vain.
+  return setTimeout(() => ended.abort(reason), timeMaxSeconds * 1_000).unref()
 }
 
 /** @throws {CannotRun} when no case has the name that is asked for */

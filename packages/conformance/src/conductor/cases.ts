@@ -15,6 +15,7 @@ import { constraintsOfBody } from '../suite/constraints.ts'
 import { refusalsOf, unauthorizedOf } from '../suite/policy.ts'
 import type { Policy, Setup } from '../suite/setup.ts'
 import { isSequence } from '../wire/sequences.ts'
+import { breadthFirst } from './breadth-first.ts'
 
 const layersByName: Readonly<Record<LayerName, Layer>> = {
   cover,
@@ -30,6 +31,8 @@ export interface CaseOptions {
   seed?: number
   numRuns?: number
   path?: string
+  /** Whether the run may end before all is tried, so that every operation is to have its turn early. Default: no. */
+  isSampled?: boolean
   /** Why an operation is not tried; undefined when it is. Default: all are. */
   leftOut?(operation: Operation): string | undefined
 }
@@ -56,7 +59,7 @@ export function collectCases(contract: Contract, setup: Setup, options: CaseOpti
   const cases = LAYERS.filter((name) => layers.includes(name)).flatMap((name) => [...layersByName[name](context)])
   const ids = Map.groupBy(cases, ({ id }) => id)
   for (const [id, { length }] of ids) if (length > 1) throw new TypeError(`Two cases have the id ${id}.`)
-  return { cases, untested }
+  return { cases: options.isSampled ? breadthFirst(cases) : cases, untested }
 }
 
 /** Whether a valid call of an operation can be made; where not, why. */

@@ -28,6 +28,8 @@ export interface ConformOptions {
   path?: string
   /** Why an operation is not tried; undefined when it is. Default: all are. */
   leftOut?: CaseOptions['leftOut']
+  /** Whether every operation is to have its turn early, as `signal` may end the run. Default: one layer after the other. */
+  isSampled?: boolean
   /** Runs only the case of this id, or those that begin with it and a slash. */
   only?: string
   /** Whether a documented answer that nothing produced is a finding. Default: when all layers run. */
@@ -43,10 +45,10 @@ export interface ConformOptions {
 
 /** Holds a server to a contract, and tells of everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
-  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, leftOut, onCase, signal } = options
+  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, onCase, signal } = options
   const startedAt = performance.now()
   const further = { ...(path !== undefined && { path }), ...(leftOut && { leftOut }) }
-  const collected = collectCases(contract, setup, { layers, seed, numRuns, ...further })
+  const collected = collectCases(contract, setup, { layers, seed, numRuns, isSampled, ...further })
   const run = createRun(contract, setup, leftOut)
   const proved = createControl(run.exchanges)
   const settle = (findings: readonly Finding[]) => settled(only === undefined ? proved(findings) : findings, options)
