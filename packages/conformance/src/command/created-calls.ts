@@ -1,6 +1,5 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
-import { exampleCall } from '../exchange/example.ts'
 import { identityIn } from '../resources/identity.ts'
 import { type Item, itemOf } from '../resources/resource.ts'
 import type { CallMaker, Given } from '../suite/setup.ts'
@@ -15,8 +14,7 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
     const item = itemOf(operation, operations)
     return item && (item.create || item.list) ? [[operation.id, makerOf(operation, item)] as const] : []
   })
-  const makers: Record<string, CallMaker> = Object.fromEntries(found)
-  return makers
+  return Object.fromEntries(found)
 
   function makerOf(operation: Operation, item: Item): CallMaker {
     // What is only read is still there for the next call.
@@ -38,8 +36,7 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
     { path, parameter }: Item,
   ): Promise<Call['values'] | undefined> {
     for (const source of sources) {
-      const plain = exampleCall(source)
-      const call = (await makers[source.id]?.({ ...given, operation: source, call: plain })) ?? plain
+      const call = await given.valid(source)
       const answer = await given.send(call)
       if (answer.status >= 300) continue
       const value = identityIn(answer, path, parameter)?.value

@@ -1,7 +1,6 @@
 import { isObject, valueAt } from '@contract-first/document/json'
 import type { Contract, LinkDoc, Operation } from '../contract/contract.ts'
 import { type Answer, textOf } from '../exchange/answer.ts'
-import { exampleCall } from '../exchange/example.ts'
 import type { CallMaker } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
@@ -26,8 +25,8 @@ export function linkedCalls({ operations }: Contract): Record<string, CallMaker>
 function makerOf(operation: Operation, { from, link }: { from: Operation; link: LinkDoc }): CallMaker {
   // What is only read is still there for the next call.
   let known: Record<string, unknown> | undefined
-  return async ({ call, send }) => {
-    const ask = async () => valuesOf(operation, link, await send(exampleCall(from)))
+  return async ({ call, send, valid }) => {
+    const ask = async () => valuesOf(operation, link, await send(await valid(from)))
     const values = known ?? (await ask())
     if (operation.method === 'GET' && Object.keys(values).length > 0) known = values
     return { ...call, values: { ...call.values, ...values } }

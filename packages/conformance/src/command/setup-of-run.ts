@@ -11,6 +11,7 @@ import { linkedCalls } from './linked-calls.ts'
 import { type CommandSetup, loadSetup } from './load-setup.ts'
 import type { Options } from './options.ts'
 import type { PacedFetch } from './paced-fetch.ts'
+import { referringCalls } from './referring-calls.ts'
 
 export interface SetupOfRun extends Setup {
   readonly requiresCoverage: boolean
@@ -54,7 +55,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
   return {
     ...added,
     target,
-    calls: { ...createdCalls(callable), ...linkedCalls(callable), ...added.calls },
+    calls: { ...referringCalls(callable, { ...createdCalls(callable), ...linkedCalls(callable) }), ...added.calls },
     relations: [...(added.relations ?? []), wholeLife],
     states: { 429: limitReached, ...added.states },
     regressions: [...(added.regressions ?? []), ...(await regressionsOf(options))],

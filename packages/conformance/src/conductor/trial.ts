@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import { type Answer, readAnswer, toRecorded } from '../exchange/answer.ts'
-import { buildRequest, type Call } from '../exchange/call.ts'
+import { asReferred, buildRequest, type Call } from '../exchange/call.ts'
 import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
 import { documentedResponse, documentsSuccess, judgeAnswer } from '../exchange/check-response.ts'
 import { toCurl } from '../exchange/curl.ts'
@@ -110,13 +110,22 @@ export function createTrial(options: TrialOptions): Trial {
 
   async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {
     const credential = how.credential === undefined ? credentialOf(call.operation, target) : (how.credential ?? {})
-    const answer = await sendRequest(await buildRequest(call, how.baseUrl ?? target.baseUrl, credential), how)
+    const answer = await sendRequest(
+      await buildRequest(asReferred(call), how.baseUrl ?? target.baseUrl, credential),
+      how,
+    )
     if (how.credential === undefined) expectGiven(call.operation, { target, setup }, answer)
     return answer
   }
 
-  async function given(operation: Operation): Promise<Given> {
-    return { contract, operation, target, call: exampleCall(operation), named, send }
+  async function given(operation: Operation, around: readonly Operation[] = []): Promise<Given> {
+    const valid = (other: Operation) => validCall(other, [...around, operation])
+    return { contract, operation, target, call: exampleCall(operation), named, valid, send }
+  }
+
+  async function validCall(operation: Operation, around: readonly Operation[] = []): Promise<Call> {
+    const make = around.includes(operation) ? undefined : setup.calls?.[operation.id]
+    return (await make?.(await given(operation, around))) ?? exampleCall(operation)
   }
 
   function named(id: string): Operation {
@@ -131,11 +140,8 @@ export function createTrial(options: TrialOptions): Trial {
     target,
     send,
     sendRequest,
-    given,
-    async valid(operation) {
-      const found = await given(operation)
-      return (await setup.calls?.[operation.id]?.(found)) ?? found.call
-    },
+    given: (operation) => given(operation),
+    valid: (operation) => validCall(operation),
     async collect(run) {
       const collected: Finding[] = []
       const before = report

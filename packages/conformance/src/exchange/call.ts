@@ -1,3 +1,4 @@
+import { isObject } from '@contract-first/document/json'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { writeBody } from '../wire/bodies.ts'
 import { placeOf } from '../wire/read-parameters.ts'
@@ -14,6 +15,8 @@ export interface Call {
   readonly texts?: Readonly<Record<string, readonly string[]>>
   /** Further headers; null takes one away. */
   readonly headers?: Readonly<Record<string, string | null>>
+  /** Properties of the body that name what others have made: what stands there in a call of nothing else, and what is there. */
+  readonly references?: Readonly<Record<string, { readonly example: unknown; readonly found: unknown }>>
   /** In place of the body as it is written; its content type comes from `headers`. */
   readonly bytes?: Uint8Array<ArrayBuffer> | string
 }
@@ -50,6 +53,22 @@ export async function buildRequest(call: Call, baseUrl: string, credential: Cred
     headers,
     ...(bytes && { body: bytes }),
   })
+}
+
+/** The same with what is there in place of what is not, wherever a sample says nothing else of it. */
+export function asReferred(call: Call): Call {
+  const { references, body } = call
+  const value = body?.value
+  if (!references || !body || !isObject(value)) return call
+  const named = Object.entries(references).filter(([name, { example }]) => value[name] === example)
+  const found = Object.fromEntries(named.map(([name, { found }]) => [name, found]))
+  return { ...call, body: { ...body, value: { ...value, ...found } } }
+}
+
+/** Whether the body names something that nobody knows to be there. */
+export function isReferringToUnknown(call: Call): boolean {
+  const value = asReferred(call).body?.value
+  return Object.entries(call.references ?? {}).some(([name, { found }]) => isObject(value) && value[name] !== found)
 }
 
 /** Headers that fetch adds to a request without them, so that they cannot be left out. */

@@ -62,7 +62,7 @@ function namedIn(item: Record<string, unknown>, name: string): Identity {
 }
 
 /** Without what styles of names differ in. */
-function plain(name: string): string {
+export function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../exchange/answer.ts'
-import type { Call } from '../exchange/call.ts'
+import { type Call, isReferringToUnknown } from '../exchange/call.ts'
 import type { Trial } from './case.ts'
 import { codeOf } from './judge-error.ts'
 import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
@@ -16,6 +16,7 @@ export function expectAccepted(trial: Trial, { status }: Answer, what: string, c
   else if (status >= 500) trial.fail('server-error', `${what} is valid, but the answer is ${status}`)
   else if (unauthorizedOf(policy).includes(status))
     trial.fail('auth-refused', `the credential is refused with ${status}`)
+  else if (refusalsOf(policy).includes(status) && isReferringToUnknown(call)) return
   else if ([...refusalsOf(policy), ...ALWAYS_WRONG].includes(status) && !isAboutKey(status, call))
     trial.fail('rejected-valid', `${what} is valid, but it is refused with ${status}`)
 }

@@ -69,6 +69,8 @@ export interface Given<T extends Target = Target> {
   readonly call: Call
   /** The operation of this id. */
   named(id: string): Operation
+  /** A call of another operation as its own cases make it; one that only the contract allows, where that leads back here. */
+  valid(operation: Operation): Promise<Call>
   /** Asks; the answer is judged like every other one. */
   send(call: Call, how?: SendOptions): Promise<Answer>
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Operation } from '../../contract/contract.ts'
 import { type Answer, jsonOf } from '../../exchange/answer.ts'
-import { buildRequest, type Call } from '../../exchange/call.ts'
+import { asReferred, buildRequest, type Call } from '../../exchange/call.ts'
 import { type Identity, identityIn, itemsIn } from '../../resources/identity.ts'
 import { type Resource, resourcesOf } from '../../resources/resource.ts'
 import type { Trial } from '../../suite/case.ts'
@@ -36,7 +36,9 @@ async function live(trial: Trial, resource: Resource): Promise<void> {
     ...fullestBodies(create, plain).map((body) => ({ ...plain, body })),
     plain,
   ])
-  const second = await make(trial, resource, [first.call, plain])
+  // There may be one for each of what it names: the last is of another one.
+  const others = plain.references ? [await trial.valid(create)] : []
+  const second = await make(trial, resource, [first.call, plain, ...others])
   // A mock answers so, and a server that knows what it was asked before.
   if (isDeepStrictEqual(first.identity.value, second.identity.value))
     throw new NotReached(
@@ -56,7 +58,7 @@ async function live(trial: Trial, resource: Resource): Promise<void> {
 /** The first of several calls that creates. */
 async function make(trial: Trial, { create, path, parameter }: Resource, calls: readonly Call[]): Promise<Made> {
   let answer: Answer | undefined
-  for (const call of calls) {
+  for (const call of calls.map(asReferred)) {
     answer = await trial.send(call)
     if (answer.status !== 200 && answer.status !== 201) continue
     const identity = identityIn(answer, path, parameter)

@@ -1,0 +1,74 @@
+import { isObject } from '@contract-first/document/json'
+import { NoExample } from '@contract-first/values'
+import type { Contract, Operation } from '../contract/contract.ts'
+import type { Call } from '../exchange/call.ts'
+import { exampleCall } from '../exchange/example.ts'
+import { identityIn, plain } from '../resources/identity.ts'
+import { type Item, itemOf } from '../resources/resource.ts'
+import type { CallMaker, Given } from '../suite/setup.ts'
+
+/**
+ * Calls whose bodies name what other operations make: where there is a path `/books/{bookId}`, the `bookId` of a new loan
+ * is that of a book which `POST /books` answers with, or which `GET /books` lists.
+ *
+ * @param makers - of calls as they are without, by operation
+ */
+export function referringCalls(
+  { operations }: Contract,
+  makers: Readonly<Record<string, CallMaker>>,
+): Record<string, CallMaker> {
+  const referring = operations.flatMap((operation) => {
+    const items = itemsNamedBy(operation, operations)
+    return items.size === 0 ? [] : [[operation.id, makerOf(items, makers[operation.id])] as const]
+  })
+  return { ...makers, ...Object.fromEntries(referring) }
+}
+
+function makerOf(items: ReadonlyMap<string, Item>, make: CallMaker | undefined): CallMaker {
+  return async (given) => {
+    const call = (await make?.(given)) ?? given.call
+    const { body } = call
+    if (!body || !isObject(body.value)) return call
+    const references: Record<string, { example: unknown; found: unknown }> = {}
+    for (const [name, item] of items) {
+      const found = await identityOf(given, item)
+      if (found !== undefined) references[name] = { example: body.value[name], found }
+    }
+    const found = Object.entries(references).map(([name, { found }]) => [name, found])
+    return { ...call, references, body: { ...body, value: { ...body.value, ...Object.fromEntries(found) } } }
+  }
+}
+
+async function identityOf(given: Given, { create, list, path, parameter }: Item): Promise<unknown> {
+  for (const source of [create, list].filter((one) => one !== undefined)) {
+    const answer = await given.send(await given.valid(source))
+    const found = answer.status < 300 ? identityIn(answer, path, parameter)?.value : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The items that a body names, by property: by the name of the parameter that stands for them in a path. */
+function itemsNamedBy(operation: Operation, operations: readonly Operation[]): Map<string, Item> {
+  const value = bodyOf(operation)?.value
+  const items = operations
+    .map((one) => itemOf(one, operations))
+    .filter((item) => item !== undefined)
+    .filter(({ create, list }) => create !== operation && (create ?? list))
+  const named = Object.entries(isObject(value) ? value : {}).flatMap(([name, one]): [string, Item][] => {
+    const item = items.find(({ parameter }) => plain(parameter.name) === plain(name) && parameter.schema.isValid(one))
+    // `id` alone may be that of anything.
+    return item && /.id$/.test(plain(name)) ? [[name, item]] : []
+  })
+  return new Map(named)
+}
+
+function bodyOf(operation: Operation): Call['body'] {
+  try {
+    const { body } = exampleCall(operation)
+    return body?.media.kind === 'json' ? body : undefined
+  } catch (error) {
+    if (error instanceof NoExample) return undefined
+    throw error
+  }
+}
