@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -90,7 +90,8 @@ async function startWithFullFile(environment: Readonly<Record<string, string>>) 
   // Room for a part of one line; the limit is in blocks of 512 bytes, and holds for the files of the store, too.
   const limitBytes = 8_192 * 512
   writeFileSync(log, '')
-  truncateSync(log, limitBytes - 20)
+  truncateSync(log, limitBytes - 21)
+  appendFileSync(log, '\n')
   const server = await startBy(`ulimit -S -f 8192; exec "$@" >>${log}`, environment)
   await callOften(server)
   await expect.poll(() => leftOutCount(server), { timeout: 10_000 }).toBeGreaterThanOrEqual(callCount)

@@ -1,4 +1,5 @@
 import { write, writeSync } from 'node:fs'
+import { createEndOfFile } from './end-of-file.ts'
 
 /** Lines that a log lacks. */
 export interface LeftOut {
@@ -45,12 +46,15 @@ interface Block {
  */
 export function createLineQueue(fd: number, options: LineQueueOptions): LineQueue {
   const { unreadMaxBytes, isShared, onLeftOut, lineAbout } = options
+  // What another process could not end, only the file tells.
+  const endOfFile = isShared ? createEndOfFile(fd) : undefined
   const blocks: Block[] = []
   const waiting: (() => void)[] = []
   const leftOut: LeftOut = { lines: 0, reason: '' }
   let bytesWaiting = 0
   let isBusy = false
   let isInHands = false
+  let isEnded = false
   let endsWithinLine = false
 
   function leaveOut(bytes: Buffer, reason: string): void {
@@ -94,7 +98,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
 
   function discard(block: Block, error: unknown): void {
     remove(block)
-    // What has cut off this one may have cut off a line of another process before.
+    // What has cut off this one may have cut off a line of another process before, where nothing tells.
     if (isShared && !isStall(error)) endsWithinLine = true
     if (block.speaksOf === 0) leaveOut(block.bytes, codeOf(error))
   }
@@ -106,6 +110,18 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
       for (const done of waiting.splice(0)) done()
       return
     }
+    if (!endOfFile || block.hasBegun) {
+      writeBlock(block)
+      return
+    }
+    endOfFile.isWithinLine((isWithinLine) => {
+      // A read that fails leaves what is known.
+      endsWithinLine = isWithinLine ?? endsWithinLine
+      if (!isEnded) writeBlock(block)
+    })
+  }
+
+  function writeBlock(block: Block): void {
     const tried = rest(block)
     isInHands = true
     write(fd, tried, (error, count) => {
@@ -133,6 +149,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
     },
 
     end(retryMs) {
+      isEnded = true
       const giveUpAt = performance.now() + retryMs
       // The system has it, and says no more what becomes of it.
       if (isInHands) blocks.shift()
