@@ -44,7 +44,7 @@ beforeEach(() => {
 test('--max-requests asks each operation before any again', async () => {
   const { code, out, error } = await command([...args, '--max-requests', '30'])
   for (const name of names) expect(asked).toContain(name)
-  expect(out).toMatch(/^all layers +\d+ of \d+ cases/m)
+  expect(out).toMatch(/^sampled +\d+ of \d+ cases/m)
   expect(error).toContain('ended after 30 requests: raise --max-requests')
   expect(code).toBe(2)
 })

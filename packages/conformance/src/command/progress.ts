@@ -4,8 +4,8 @@ import type { CaseResult } from '../suite/report.ts'
 import { duration } from './duration.ts'
 import type { Wait } from './paced-fetch.ts'
 
-/** Of a run that passes from one to another with each case, there is but one. */
-export const ALL_LAYERS = 'all layers'
+/** Stands for all layers in a run that passes from one to another with each case. */
+export const ALL_LAYERS = 'sampled'
 
 type Layer = LayerName | typeof ALL_LAYERS
 
