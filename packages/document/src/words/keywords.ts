@@ -140,12 +140,16 @@ export const VALUE_KINDS: Readonly<Record<ValueKind, { readonly expected: string
   schemas: { expected: 'a list with at least one item', holds: isFilledList },
   types: {
     expected: 'a type, or a list with at least one,',
-    holds: (value) => typeof value === 'string' || isFilledList(value),
+    holds: (value) => [value].flat().every((type) => typeof type === 'string') && !isEmptyList(value),
   },
 }
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 function isFilledList(value: unknown): boolean {

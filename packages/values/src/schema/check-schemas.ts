@@ -1,6 +1,6 @@
 import type { Finding } from '@contract-first/document'
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
-import { isKeyword, isKnownDialect, keywordOf } from '@contract-first/document/words'
+import { isKeyword, isKnownDialect, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
 import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schemas.ts'
 
@@ -34,9 +34,17 @@ function checkSchema({ schema, pointer }: SchemaAt): Finding[] {
   const patterns = members(schema.patternProperties).map(([pattern]) => pattern)
   return [
     ...unknown,
+    ...Object.entries(schema).flatMap(([name, value]) => wrongValue(below(pointer, name), name, value)),
     ...wrongPattern(below(pointer, 'pattern'), schema.pattern),
     ...patterns.flatMap((pattern) => wrongPattern(below(pointer, 'patternProperties', pattern), pattern)),
   ]
+}
+
+/** What only tells readers more does no harm. */
+function wrongValue(pointer: Pointer, name: string, value: unknown): Finding[] {
+  const { role, value: kind } = keywordOf(name) ?? {}
+  if (kind === undefined || role === 'annotation' || value === undefined || VALUE_KINDS[kind].holds(value)) return []
+  return [{ pointer, message: `expected ${VALUE_KINDS[kind].expected} as ${JSON.stringify(name)}` }]
 }
 
 function wrongPattern(pointer: Pointer, pattern: unknown): Finding[] {

@@ -32,13 +32,15 @@ const NOTHING: Printed = { code: undefined, constraints: [] }
 function typedCode(schema: JsonSchema, context: ZodContext): Printed {
   const { type } = schema.value
   if (!Array.isArray(type)) {
-    const { code = anyObjectCode(context), constraints } = ofType(String(type), schema, context)
+    // What is no name of a type was refused already.
+    if (typeof type !== 'string') return NOTHING
+    const { code = anyObjectCode(context), constraints } = ofType(type, schema, context)
     return { code, constraints }
   }
   const distinct = [...new Set(type)].filter(
     (name) => name !== 'null' && !(name === 'integer' && type.includes('number')),
   )
-  const printed = distinct.map((name) => ofType(String(name), schema, context))
+  const printed = distinct.flatMap((name) => (typeof name === 'string' ? [ofType(name, schema, context)] : []))
   const codes = printed.map(({ code }) => code ?? anyObjectCode(context))
   const constraints = printed.flatMap((each) => each.constraints)
   if (codes.length === 0) return { code: 'z.null()', constraints }
