@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadAxe, violations } from './axe.fixture.ts'
 import { hasChromium } from './chromium.fixture.ts'
+import { openDetails } from './open-details.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { watchPage } from './watch-page.fixture.ts'
 
@@ -32,9 +33,7 @@ describe.skipIf(!hasChromium)('the rules of axe, WCAG 2.2 A and AA and best prac
       const response = await page.goto(`${DOCS}${path}`)
       expect([path, response?.status()]).toEqual([path, path.endsWith('.html') ? 200 : 404])
       await loadAxe(page)
-      await page.locator('details').evaluateAll((all) => {
-        for (const details of all as HTMLDetailsElement[]) details.open = true
-      })
+      await openDetails(page)
       await look(path, 'html')
       // Bar and menu are the same on all pages.
       if (path !== 'operations/listBooks.html') continue

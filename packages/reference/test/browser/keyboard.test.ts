@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './chromium.fixture.ts'
+import { openDetails } from './open-details.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
 
@@ -22,9 +23,7 @@ describe.skipIf(!hasChromium)('the keyboard alone', { timeout: 180_000 }, () => 
     const mistakes: string[] = []
     for (const path of reference.pages) {
       await page.goto(`${DOCS}${path}`)
-      await page.locator('details').evaluateAll((all) => {
-        for (const details of all as HTMLDetailsElement[]) details.open = true
-      })
+      await openDetails(page)
       mistakes.push(...(await tabThrough(page)).map((one) => `${path}: ${one}`))
     }
     expect(mistakes).toEqual([])

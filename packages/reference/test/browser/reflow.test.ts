@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './chromium.fixture.ts'
+import { openDetails } from './open-details.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { watchPage } from './watch-page.fixture.ts'
 
@@ -16,9 +17,7 @@ describe.skipIf(!hasChromium)('narrow and enlarged pages', { timeout: 120_000 },
     const wide = []
     for (const path of reference.pages) {
       await page.goto(`${DOCS}${path}`)
-      await page.locator('details').evaluateAll((all) => {
-        for (const details of all as HTMLDetailsElement[]) details.open = true
-      })
+      await openDetails(page)
       await page.getByRole('searchbox').fill('book')
       await page.locator('.search li').first().waitFor()
       // At 200 % a screen has room for half as many CSS pixels.
