@@ -10,6 +10,7 @@ const config: UserConfig = defineConfig({
     report: 'src/report/index.ts',
     request: 'src/request/index.ts',
     view: 'src/view/index.ts',
+    watch: 'src/watch/watch.ts',
     words: 'src/words/index.ts',
   },
   target: 'node22',
