@@ -17,7 +17,7 @@ export type {
   SecurityScheme,
   TextType,
 } from './operation.ts'
-export type { Detail, Problem } from './problem.ts'
+export type { Detail, Problem, RefusedCredential } from './problem.ts'
 export type { DroppedMember } from './response/dropped.ts'
 export type { ItemSource, Items } from './response/item-stream.ts'
 export { notImplemented, unimplemented } from './response/not-implemented.ts'

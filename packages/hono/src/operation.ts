@@ -31,6 +31,8 @@ export interface BracketDecoder {
 export interface ParameterDecoder {
   /** The scalars that the schema allows, tried in this order. */
   readonly types?: readonly TextType[]
+  /** The only texts that a scalar may be, where an array is allowed, too: one of another text is an array of it. */
+  readonly listed?: readonly string[]
   /** The types of the items, when the schema allows an array. */
   readonly array?: readonly TextType[]
   /** The types of the properties, when the schema allows an object. */

@@ -50,14 +50,15 @@ function fieldDecoder(
     ...(typeof encoding.style === 'string' && { style: encoding.style as NonNullable<FormField['style']> }),
     ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
   }
-  const { types, array, object } = textShape(schema, references)
+  const { types, listed, array, object } = textShape(schema, references)
   // OpenAPI Specification 3.1.1, section 4.8.15.1.2: a style that is written down outdoes the content type.
   const isStyled = Object.keys(styles).length > 0
   const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
   if (!isStyled && (isJson || object)) return { json: true }
   const brackets = isStyled ? bracketShape(schema, styles, references) : undefined
   if (brackets) return { brackets }
-  if (object) return { ...(types.length > 0 && { types }), ...(array && { array }), object, ...styles }
+  if (object)
+    return { ...(types.length > 0 && { types }), ...(listed && { listed }), ...(array && { array }), object, ...styles }
   if (array) {
     const item = itemDecoder(schema, kind, array, references)
     return { array: item, ...styles, ...(item === 'file' && acceptedTypes(encoding)) }

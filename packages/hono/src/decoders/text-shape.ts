@@ -5,6 +5,8 @@ import type { References } from './references.ts'
 /** What text can stand for by a schema: any of scalars, arrays of scalars and objects of scalars. */
 export interface TextShape {
   types: TextType[]
+  /** Beside an array, the only texts that a scalar may be; absent when it may be any. */
+  listed?: string[]
   array: TextType[] | undefined
   object: { properties: Record<string, TextType[]>; additional: TextType[] | false } | undefined
 }
@@ -23,7 +25,16 @@ export function textShape(schema: unknown, references: References): TextShape {
     if (own.includes('object')) object = mergeObjects(object, part, references)
   }
   const declared = parts.flatMap(typesOf)
-  return { types: declared.length === 0 ? ['string'] : textTypes(declared), array, object }
+  const types: TextType[] = declared.length === 0 ? ['string'] : textTypes(declared)
+  const listed = array && types.includes('string') ? listedTexts(parts) : undefined
+  return { types, ...(listed && { listed }), array, object }
+}
+
+/** The texts of `enum` and `const`, where no part allows others. */
+function listedTexts(parts: readonly JsonObject[]): string[] | undefined {
+  const ofTexts = parts.filter((part) => typesOf(part).includes('string'))
+  if (ofTexts.some((part) => part.enum === undefined && part.const === undefined)) return undefined
+  return ofTexts.flatMap((part) => [...items(part.enum), part.const].filter((value) => typeof value === 'string'))
 }
 
 /** The items of a list have one reading, wherever their type is said. */

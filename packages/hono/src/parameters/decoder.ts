@@ -16,7 +16,7 @@ export type ReadPieces = (text: string, pieces: readonly string[]) => unknown
  * it is written like one. `explode` is for objects: pieces are `R=100`, or `R` and `100` in turn.
  */
 export function compilePieces(decoder: FormField, explode: boolean, decode: Decode, parseJson: ParseJson): ReadPieces {
-  const { types, array, object } = decoder
+  const { types, listed, array, object } = decoder
   if (decoder.json) return (text) => readJson(decode(text), parseJson)
   if (!array && !object) return (text) => readText(decode(text), types ?? [])
   const readItem = array ? compileItem(array, parseJson) : undefined
@@ -24,7 +24,7 @@ export function compilePieces(decoder: FormField, explode: boolean, decode: Deco
     if (object && isObject(pieces)) return explode ? exploded(pieces, object) : alternating(pieces, object)
     if (types && (pieces.length === 1 || !readItem)) {
       const scalar = readText(decode(text), types)
-      if (!readItem || isRead(scalar, types)) return scalar
+      if (!readItem || isRead(scalar, types, listed)) return scalar
     }
     if (readItem) return pieces.map((piece) => readItem(decode(piece)))
     throw new Unreadable(`expected an object, as ${explode ? 'name=value' : 'name,value'} pairs`)

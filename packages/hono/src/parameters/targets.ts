@@ -51,7 +51,7 @@ export function compileTargets(
       takes.set(name, (text, values) => addOnce(values, name, read(text, splits ? text.split(separator) : [text])))
       continue
     }
-    if (field.array) takes.set(name, repeated(name, field.array, field.types))
+    if (field.array) takes.set(name, repeated(name, field))
     else if (field.types) takes.set(name, scalar(name, field.types))
     // No value but an object has brackets: the schema is to refuse it.
     if (isDeep && !field.object) bracketed.set(name, (property) => ofProperty(name, property, ['string']))
@@ -80,18 +80,15 @@ export function compileTargets(
     return (text, values) => addOnce(values, name, readText(decode(text), types))
   }
 
-  function repeated(
-    name: string,
-    array: NonNullable<FormField['array']>,
-    types: readonly TextType[] | undefined,
-  ): Take {
+  function repeated(name: string, field: FormField): Take {
+    const { array = [], types } = field
     const read = compileItem(array, parseJson)
     const append: Take = (text, values) => {
       const items = container<unknown[]>(values, name, () => [])
       if (!Array.isArray(items)) throw new Unreadable('given more than once')
       items.push(types ? decode(text) : read(decode(text)))
     }
-    if (types) undecided.push((values) => decide(values, name, types, read))
+    if (types) undecided.push((values) => decide(values, name, field, read))
     return append
   }
 
@@ -112,9 +109,14 @@ export function compileTargets(
 }
 
 /** One text that is written like a scalar of the schema is that scalar; everything else is an array. */
-function decide(values: Values, name: string, types: readonly TextType[], readItem: (text: string) => unknown): void {
+function decide(
+  values: Values,
+  name: string,
+  { types = [], listed }: FormField,
+  readItem: (text: string) => unknown,
+): void {
   const texts = Object.hasOwn(values, name) ? values[name] : undefined
   if (!Array.isArray(texts)) return
   const single = texts.length === 1 ? readText(texts[0], types) : undefined
-  values[name] = single !== undefined && isRead(single, types) ? single : texts.map(readItem)
+  values[name] = single !== undefined && isRead(single, types, listed) ? single : texts.map(readItem)
 }

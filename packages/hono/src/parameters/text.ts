@@ -13,8 +13,8 @@ export type Scalar = string | number | boolean | null
  */
 export function readText(text: string, types: readonly TextType[]): Scalar {
   for (const type of types) {
-    if (type === 'integer' && INTEGER.test(text)) return Number(text)
-    if (type === 'number' && NUMBER.test(text)) return Number(text)
+    if (type === 'integer' && INTEGER.test(text) && isMeant(Number(text), types)) return Number(text)
+    if (type === 'number' && NUMBER.test(text) && isMeant(Number(text), types)) return Number(text)
     if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
     if (type === 'null' && (text === 'null' || (text === '' && !types.includes('string')))) return null
     if (type === 'string') return text
@@ -22,9 +22,15 @@ export function readText(text: string, types: readonly TextType[]): Scalar {
   return text
 }
 
-/** Whether a value that `readText` returned fits one of `types`. */
-export function isRead(value: Scalar, types: readonly TextType[]): boolean {
-  return typeof value !== 'string' || types.includes('string')
+/** A number that JavaScript would change is the text, where that may be one. */
+function isMeant(number: number, types: readonly TextType[]): boolean {
+  const isExact = Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)
+  return isExact || !types.includes('string')
+}
+
+/** Whether a value that `readText` returned fits one of `types`, and is listed if it is a text of a list. */
+export function isRead(value: Scalar, types: readonly TextType[], listed?: readonly string[]): boolean {
+  return typeof value !== 'string' || (types.includes('string') && (listed?.includes(value) ?? true))
 }
 
 const NAMES: Readonly<Record<TextType, string>> = {
