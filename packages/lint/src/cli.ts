@@ -16,7 +16,7 @@ import {
 import plugin from './plugin.ts'
 
 const NAME = calledAs('lint')
-const PRESETS = ['recommended', 'strict'] as const
+const PRESETS = ['recommended', 'strict', 'security', 'style'] as const
 const FORMATS = [
   'stylish',
   'codeframe',
@@ -33,7 +33,7 @@ const HELP = `Usage: ${NAME} DOCUMENT [options]
 Lints an OpenAPI 3.0, 3.1 or 3.2 document by Redocly's rules and those of contract-first. A redocly.yaml in the current
 folder says which rules hold; without one, the preset recommended does.
 
-  --preset NAME     ${PRESETS.join(' or ')}, and no redocly.yaml
+  --preset NAME     ${PRESETS.slice(0, -1).join(', ')} or ${PRESETS.at(-1)}, and no redocly.yaml
   --config FILE     another redocly.yaml
   --format FORMAT   ${FORMATS.slice(0, 5).join(', ')},
                     ${FORMATS.slice(5, -1).join(', ')} or ${FORMATS.at(-1)} (default: stylish)

@@ -1,5 +1,5 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core'
-import { EXAMPLE_RULES, RECOMMENDED, STRICT } from './presets.ts'
+import { EXAMPLE_RULES, RECOMMENDED, SECURITY, SECURITY_RULES, STRICT, STYLE, STYLE_RULES } from './presets.ts'
 import { RULES } from './rules.ts'
 
 type Settings = Record<string, { severity: 'error' } & Record<string, unknown>>
@@ -20,6 +20,8 @@ export default (): Plugin => ({
       extends: ['recommended-strict'],
       rules: { ...switchedOn(STRICT.map(withId)), ...switchedOn(EXAMPLE_RULES, { allowAdditionalProperties: false }) },
     },
+    security: { rules: { ...switchedOn(SECURITY.map(withId)), ...switchedOn(SECURITY_RULES) } },
+    style: { rules: { ...switchedOn(STYLE.map(withId)), ...switchedOn(STYLE_RULES) } },
   },
 })
 

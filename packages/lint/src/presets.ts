@@ -28,6 +28,29 @@ export const STRICT: readonly string[] = [
   'examples',
 ]
 
+/** What attackers look for, by the OWASP API Security Top 10 of 2023 as far as a document shows it. */
+export const SECURITY: readonly string[] = [
+  'server-https',
+  'operation-security',
+  'credential-in-url',
+  'throttling',
+  'list-paging',
+  'array-max-items',
+]
+
+/** How things are named, and nothing that a caller could notice. */
+export const STYLE: readonly string[] = [
+  'operation-id-casing',
+  'parameter-casing',
+  'header-casing',
+  'property-casing',
+  'schema-casing',
+]
+
+/** Redocly's own rules for that. */
+export const SECURITY_RULES: readonly string[] = ['security-defined']
+export const STYLE_RULES: readonly string[] = ['no-path-trailing-slash', 'no-http-verbs-in-paths']
+
 /** Redocly's own rules that hold examples to their schemas. */
 export const EXAMPLE_RULES: readonly string[] = [
   'no-invalid-media-type-examples',

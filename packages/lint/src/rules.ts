@@ -1,5 +1,6 @@
 import type { RuleDefinition } from './define-rule.ts'
 import { arrayMaxItems } from './rules/array-max-items.ts'
+import { credentialInUrl } from './rules/credential-in-url.ts'
 import { deprecatedNeedsSunset } from './rules/deprecated-needs-sunset.ts'
 import { deprecationHeaders } from './rules/deprecation-headers.ts'
 import { errorCodes } from './rules/error-codes.ts'
@@ -21,6 +22,7 @@ import { stability } from './rules/stability.ts'
 import { statusRange } from './rules/status-range.ts'
 import { sunsetDate } from './rules/sunset-date.ts'
 import { sunsetNeedsDeprecated } from './rules/sunset-needs-deprecated.ts'
+import { throttling } from './rules/throttling.ts'
 
 /** Every rule by its name. */
 export const RULES: Readonly<Record<string, RuleDefinition>> = {
@@ -46,4 +48,6 @@ export const RULES: Readonly<Record<string, RuleDefinition>> = {
   'deprecated-needs-sunset': deprecatedNeedsSunset,
   'deprecation-headers': deprecationHeaders,
   examples,
+  'credential-in-url': credentialInUrl,
+  throttling,
 }

@@ -77,7 +77,10 @@ test.each([
   [['a.yaml', 'b.yaml'], 'lint: expected one document, not 2 (see --help)\n'],
   [['absent.yaml'], 'lint: absent.yaml is missing\n'],
   [['parcels.yaml', '--fromat', 'json'], "lint: Unknown option '--fromat' (see --help)\n"],
-  [['parcels.yaml', '--preset', 'strictest'], 'lint: --preset is "strictest": write recommended, strict\n'],
+  [
+    ['parcels.yaml', '--preset', 'strictest'],
+    'lint: --preset is "strictest": write recommended, strict, security, style\n',
+  ],
   [['parcels.yaml', '--config', 'absent.yaml'], 'lint: absent.yaml is missing: --config names a redocly.yaml\n'],
   [['parcels.yaml', '--max-problems', '0'], 'lint: --max-problems is "0": write a whole number from 1\n'],
 ])('%j is a mistake, said in a line', (args, stderr) => {

@@ -4,7 +4,7 @@ import { RECOMMENDED, STRICT } from '../src/presets.ts'
 import { changed } from './changed.fixture.ts'
 import { extending, PARCELS, rulesThatFind } from './parcels.fixture.ts'
 
-test.each(['recommended', 'strict'])(
+test.each(['recommended', 'strict', 'security', 'style'])(
   'a document with problem details, XML, OAuth 2 and pages by number keeps the preset %s without an option',
   async (preset) => {
     expect(await findingsOf(PARCELS, await extending(preset))).toEqual([])

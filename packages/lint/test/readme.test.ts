@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { RECOMMENDED, STRICT } from '../src/presets.ts'
+import { RECOMMENDED, SECURITY, SECURITY_RULES, STRICT, STYLE, STYLE_RULES } from '../src/presets.ts'
 import { RULES } from '../src/rules.ts'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -23,5 +23,17 @@ test('the table has every rule with its options, their defaults and its preset',
 
 function presetOf(rule: string): string {
   if (RECOMMENDED.includes(rule)) return 'recommended'
-  return STRICT.includes(rule) ? 'strict' : ''
+  if (STRICT.includes(rule)) return 'strict'
+  return SECURITY.includes(rule) ? 'security' : ''
 }
+
+test.each([
+  ['security', [...SECURITY, ...SECURITY_RULES]],
+  ['style', [...STYLE, ...STYLE_RULES]],
+])('what the preset %s holds is named, with a reason', (preset, rules) => {
+  const [, section = ''] = README.split(`### \`contract-first/${preset}\``)
+  const named = [...(section.split('\n#')[0] ?? '').matchAll(/^\| (.+?) \| \S.* \|$/gm)]
+    .flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name))
+    .sort()
+  expect(named).toEqual([...rules].sort())
+})

@@ -1,0 +1,17 @@
+import { defineRule, type RuleDefinition } from '../define-rule.ts'
+import { onOwnOperations } from '../own-operations.ts'
+import { placedResponses } from '../responses.ts'
+
+const STATUSES = ['429', '4XX', 'default']
+
+/** Who is sent away for asking too often is told so, by a status that was promised. */
+export const throttling: RuleDefinition = defineRule({}, () =>
+  onOwnOperations((operation, ctx) => {
+    if (placedResponses(ctx, operation).some(({ status }) => STATUSES.includes(status))) return
+    ctx.report({
+      message:
+        'Nothing says what callers get who ask too often. Declare the response 429 (or 4XX, or default), and limit how often one may ask.',
+      location: ctx.location.child(['responses']).key(),
+    })
+  }),
+)
