@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { code, prose, shortened } from '@contract-first/document/report'
@@ -6,14 +6,10 @@ import { operationsOf } from './approvals/entries.ts'
 import { compare } from './compare/compare.ts'
 import type { Side } from './compare/verdicts.ts'
 import type { Finding } from './finding/finding.ts'
-import { compareVersions, parseVersion } from './finding/version.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { readDocument } from './reading/document.ts'
 import { differenceOf } from './reading/document-files.ts'
-import { listTags, writeFolderAt } from './reading/git.ts'
-
-/** A version is released when a commit carries this tag with its number, for example `contract-v1.1.0`. */
-const TAG_PREFIX = 'contract-v'
+import { readRelease, releaseTags, writeRelease } from './reading/releases.ts'
 
 /** A version of the contract in a folder. */
 export interface Version {
@@ -52,23 +48,10 @@ export async function withVersions<Made>(
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
   try {
     const released: Version[] = []
-    for (const { name, date } of await releaseTags(root)) {
-      const folder = join(temporary, name)
-      mkdirSync(folder)
-      await writeFolderAt(root, name, path.split('/')[0] ?? '', folder)
-      if (!existsSync(join(folder, path))) throw new CannotReview(`the tag ${name} has no ${path}`)
-      const side = {
-        root: folder,
-        path,
-        document: await readDocument(join(folder, path), `${name}:${path}`, { isBase: true, root: folder }),
-      }
-      const version = versionOf(side)
-      if (`${TAG_PREFIX}${version}` !== name) {
-        throw new CannotReview(
-          `the tag ${name} is on a contract whose info.version is ${version}: tag it as ${version}`,
-        )
-      }
-      released.push({ version, date, side })
+    for (const tag of await releaseTags(root)) {
+      const folder = await writeRelease(root, tag, path.split('/')[0] ?? '', temporary)
+      if (!existsSync(join(folder, path))) throw new CannotReview(`the tag ${tag.name} has no ${path}`)
+      released.push({ version: tag.version, date: tag.date, side: await readRelease(tag, folder, path) })
     }
     return await make([...released, ...(await unreleased(root, path, released.at(-1)))])
   } finally {
@@ -76,19 +59,12 @@ export async function withVersions<Made>(
   }
 }
 
-async function releaseTags(root: string): Promise<{ name: string; date: string }[]> {
-  const tags = await listTags(root, `${TAG_PREFIX}*`)
-  return tags
-    .filter(({ name }) => parseVersion(name.slice(TAG_PREFIX.length)) !== undefined)
-    .sort((a, b) => compareVersions(a.name.slice(TAG_PREFIX.length), b.name.slice(TAG_PREFIX.length)))
-}
-
 async function unreleased(root: string, path: string, last: Version | undefined): Promise<Version[]> {
   const file = join(root, path)
   if (!existsSync(file)) throw new CannotReview(`${path} is missing from the work tree`)
   const side = { root, path, document: await readDocument(file, path) }
   const isReleased = last !== undefined && differenceOf(last.side.document, side.document) !== 'content'
-  return isReleased ? [] : [{ version: versionOf(side), side }]
+  return isReleased ? [] : [{ version: side.document.version ?? 'without a version', side }]
 }
 
 async function section({ version, date, side }: Version, previous: Version | undefined): Promise<string> {
@@ -120,10 +96,4 @@ export function whatChanged({ part, sentence, whoBreaks }: Finding): string {
   const what = [part, sentence].filter((text) => text !== '').join(': ')
   const who = whoBreaks === undefined ? '' : ` Who breaks: ${prose(whoBreaks)}.`
   return `${prose(shortened(what, 400))}.${who}`
-}
-
-function versionOf({ document }: Side): string {
-  const { info } = document.content
-  const version = typeof info === 'object' && info !== null ? Reflect.get(info, 'version') : undefined
-  return typeof version === 'string' ? version : 'without a version'
 }

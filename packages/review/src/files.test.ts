@@ -70,6 +70,18 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(later.exitCode).toBe(1)
   })
 
+  test('one entry by rule and path approves, and stands in the JSON', async () => {
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
+    const args = ['old.yaml', 'new.yaml', '--approvals', 'approvals.yaml', '--json']
+    folder.write({ 'approvals.yaml': '' })
+    const [rule] = reviewOf(await folder.review(...args)).findings.map((finding) => finding.rule)
+    const consent = { rule, path: '/**', reason: 'security', note: 'It leaked.', by: '@team', expires: '2026-12-31' }
+    folder.write({ 'approvals.yaml': JSON.stringify([consent]) })
+    const run = await folder.reviewOn(day, ...args)
+    expect(reviewOf(run)).toMatchObject({ blocked: false, findings: [{ approved: true, approval: consent }] })
+    expect(run.exitCode).toBe(0)
+  })
+
   test('a part that differs in its layout alone is not called the same', async () => {
     const parts = contract.replace('{ type: integer, maximum: 100, default: 20 }', "{ $ref: 'limit.yaml' }")
     using folder = new Repository({

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readApprovals } from './approvals/read-approvals.ts'
@@ -8,10 +8,12 @@ import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
 import { type Configuration, documentNamedIn, readConfiguration } from './configuration.ts'
 import type { FailOn } from './finding/policy.ts'
+import type { Origin } from './next-version.ts'
 import { oldClientCheck, oldClientName } from './old-client/old-client.ts'
 import { writePreviews } from './previews/previews.ts'
 import { CannotReview } from './reading/cannot-review.ts'
-import { findMergeBase, findRoot, writeFolderAt } from './reading/git.ts'
+import { findMergeBase, findRoot, isShallow, writeFolderAt } from './reading/git.ts'
+import { lastRelease, readRelease, writeRelease } from './reading/releases.ts'
 import { type Review, review } from './review.ts'
 
 const FOLDER = 'openapi'
@@ -54,8 +56,10 @@ export async function reviewBranch(
   }
   const commit = mergeBase.commit.slice(0, 7)
   // Real path: the linter reports files by theirs, and a temporary folder is often a symbolic link.
-  const baseRoot = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
+  const baseRoot = join(temporary, 'base')
   try {
+    mkdirSync(baseRoot)
     await writeFolderAt(root, mergeBase.commit, FOLDER, baseRoot)
     const head = { root, path: contract }
     const path = contractOfBase(baseRoot, commit, contract)
@@ -68,6 +72,7 @@ export async function reviewBranch(
         name: `\`${commit}\`, the merge base with \`${mergeBase.ref}\``,
         label: `${commit}:${path ?? contract}`,
       },
+      origin: await originOf(root, mergeBase.ref, contract, temporary),
       configuration,
       approvals: readApprovals(join(root, APPROVALS_FILE), APPROVALS_FILE),
       today,
@@ -89,7 +94,7 @@ export async function reviewBranch(
     const subject = { root, path: contract, commit: mergeBase.commit, generated: configuration.generated }
     return { ...made, previews: await writePreviews(subject, previewsIn, url) }
   } finally {
-    rmSync(baseRoot, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
@@ -101,6 +106,18 @@ export function configurationOf(root: string): Configuration {
 /** Relative to the root. */
 export function contractOf({ document }: Pick<Configuration, 'document'>): string {
   return `${FOLDER}/${document}`
+}
+
+/** What the next version is counted from. */
+async function originOf(root: string, ref: string, contract: string, temporary: string): Promise<Origin> {
+  const last = await lastRelease(root, ref)
+  if (!last) return { missing: (await isShallow(root)) ? 'shallow' : 'untagged' }
+  const { tag, isBelow } = last
+  const release = { tag: tag.name, version: tag.version }
+  if (!isBelow) return { release }
+  const folder = await writeRelease(root, tag, FOLDER, temporary)
+  const path = contractOfBase(folder, tag.name, contract)
+  return { release: { ...release, ...(path !== undefined && { side: await readRelease(tag, folder, path) }) } }
 }
 
 /** The contract under the name that the base gives it, so that a branch that renames it is still held against it. */

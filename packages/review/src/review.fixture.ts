@@ -1,4 +1,5 @@
 import type { JudgedFinding } from './finding/policy.ts'
+import { requiredBump } from './finding/version.ts'
 import type { Review } from './review.ts'
 
 /** A breaking change that nobody approved, but for what a test says otherwise. */
@@ -29,11 +30,13 @@ export function addition(parts: Partial<JudgedFinding> = {}): JudgedFinding {
 
 /** A review with these findings. */
 export function reviewWith(findings: readonly JudgedFinding[], parts: Partial<Review> = {}): Review {
+  const { versions = { base: '1.0.0', revision: '1.0.0' } } = parts
   return {
     path: 'openapi/api.yaml',
     base: { name: '`18a45f0`, the merge base with `main`', blob: '4553c69'.padEnd(40, '0') },
     findings,
-    versions: { base: '1.0.0', revision: '1.0.0' },
+    versions,
+    next: { origin: {}, from: versions.base, bump: requiredBump(findings), excused: [] },
     difference: findings.length === 0 ? 'none' : 'content',
     approvals: { file: 'openapi/approvals.yaml', spent: [], mistakes: [] },
     checks: [{ name: 'Lint', outcome: 'passed', summary: 'no new problems', problems: [] }],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isRemote } from '@contract-first/document'
-import { applyApprovals } from './approvals/apply-approvals.ts'
+import { applyApprovals, isExcused } from './approvals/apply-approvals.ts'
 import type { Approval, ApprovalMistake } from './approvals/approval.ts'
 import type { ApprovalsFile } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
@@ -9,10 +9,10 @@ import { type Comparison, compare } from './compare/compare.ts'
 import type { Configuration } from './configuration.ts'
 import type { Finding } from './finding/finding.ts'
 import { isBlocking, type JudgedFinding, needsApproval } from './finding/policy.ts'
+import { type NextVersion, nextVersion, type Origin, versionFinding } from './next-version.ts'
 import type { Previews } from './previews/previews.ts'
 import { readDocument } from './reading/document.ts'
 import { blobOf, type Difference, differenceOf } from './reading/document-files.ts'
-import { versionFinding } from './version-finding.ts'
 
 /** Everything that is known about a change of a contract. */
 export interface Review {
@@ -22,6 +22,8 @@ export interface Review {
   readonly findings: readonly JudgedFinding[]
   /** `info.version` on both sides; absent when the base has no contract: then everything is new. */
   readonly versions?: Comparison['versions']
+  /** What the change asks of `info.version`; absent when the base has no contract. */
+  readonly next?: NextVersion
   readonly difference: Difference
   readonly approvals: {
     readonly file: string
@@ -55,6 +57,8 @@ export interface Subject {
     /** How messages name its document. */
     readonly label: string
   }
+  /** What the next version is counted from. Default: the base. */
+  readonly origin?: Origin
   readonly configuration: Configuration
   readonly approvals: ApprovalsFile
   readonly today: string
@@ -71,7 +75,7 @@ export interface CheckResults {
 
 /** @throws {CannotReview} when any part of the review could not be made. */
 export async function review(subject: Subject): Promise<Review> {
-  const { head, base, configuration, approvals, today, allowRemote = false, runChecks } = subject
+  const { head, base, origin = {}, configuration, approvals, today, allowRemote = false, runChecks } = subject
   const read = (place: Document, label: string, isBase: boolean) =>
     readDocument(addressOf(place), label, { isBase, allowRemote, root: place.root })
   const headSide = { ...head, document: await read(head, head.path, false) }
@@ -98,16 +102,25 @@ export async function review(subject: Subject): Promise<Review> {
   const consents = applyApprovals(approvals, changes.filter(isBlocking), occasion).approved
   const isOpen = (finding: JudgedFinding): boolean => isBlocking(finding) && !consents.has(finding.fingerprint)
   const accepted = changes.filter((finding) => !isOpen(finding))
-  const version = made && versionFinding(headSide, made.versions, accepted, changes.filter(isOpen))
+  const sides = baseSide && {
+    ...{ base: baseSide, head: headSide, accepted, open: changes.filter(isOpen) },
+    isExcused: (finding: Finding) => isExcused(finding, approvals, occasion),
+  }
+  const next = sides && (await nextVersion(sides, origin, today))
+  const version = sides && next && versionFinding(sides.base, sides.head, next)
   const findings = [...changes, ...(version ? [judge(version)] : [])]
   const { approved, spent, mistakes } = applyApprovals(approvals, findings.filter(isBlocking), occasion)
+  // An entry that excuses a change from the version does so until the release.
+  const excused = new Set(next?.excused.map(({ fingerprint }) => fingerprint))
+  const isSpent = (approval: Approval): boolean => 'path' in approval || !excused.has(approval.fingerprint)
   return {
     path: head.path,
     base: { name: base.name, ...(blob !== undefined && { blob }) },
     findings: findings.map((finding) => withApproval(finding, approved.get(finding.fingerprint))),
     ...(made && { versions: made.versions }),
+    ...(next && { next }),
     difference: baseSide ? differenceOf(baseSide.document, headSide.document) : 'content',
-    approvals: { file: approvals.file, spent, mistakes },
+    approvals: { file: approvals.file, spent: spent.filter(isSpent), mistakes },
     checks: results.checks,
     corrected: headSide.document.corrected,
     today,

@@ -1,5 +1,12 @@
+import { withoutParameterNames } from '../compare/operations.ts'
 import type { Finding } from '../finding/finding.ts'
-import type { Approval, ApprovalMistake } from './approval.ts'
+import {
+  type Approval,
+  type ApprovalByPath,
+  type ApprovalMistake,
+  type ApprovalOfChange,
+  asksForVersion,
+} from './approval.ts'
 import { daysMax, latestExpiry, operationsOf } from './entries.ts'
 import type { ApprovalsFile } from './read-approvals.ts'
 
@@ -20,9 +27,10 @@ export interface Occasion {
 }
 
 /**
- * Which findings are approved. An approval is for one change of one document until one day: any other is a mistake,
- * because consent that nobody reads again would let a later change pass. One that was given against another document, and
- * matches nothing, is spent: whoever comes next does not have to clean up after those who merged before.
+ * Which findings are approved. An approval is for one change of one document, or for a rule and a path, until one day:
+ * any other is a mistake, because consent that nobody reads again would let a later change pass. One that was given
+ * against another document, and matches nothing, is spent: whoever comes next does not have to clean up after those who
+ * merged before.
  *
  * @param blocking - the findings that need an approval
  */
@@ -34,7 +42,11 @@ export function applyApprovals(
   const approved = new Map<string, Approval>()
   const spent: Approval[] = []
   const mistakes = [...file.mistakes]
+  const object = ({ line }: Approval, name: string, objection: string): void => {
+    mistakes.push({ line, message: `${name} ${objection}` })
+  }
   for (const approval of file.approvals) {
+    if ('path' in approval) continue
     const finding = blocking.find(({ fingerprint }) => fingerprint === approval.fingerprint)
     if (!finding && !isGivenAgainst(approval, occasion)) {
       spent.push(approval)
@@ -44,32 +56,70 @@ export function applyApprovals(
       ? 'is there twice: keep one'
       : objectionTo(approval, finding, occasion)
     if (objection === undefined) approved.set(approval.fingerprint, approval)
-    else {
-      const name = `\`${approval.fingerprint}\` (\`${approval.rule}\`, \`${approval.operation}\`)`
-      mistakes.push({ line: approval.line, message: `${name} ${objection}` })
-    }
+    else object(approval, `\`${approval.fingerprint}\` (\`${approval.rule}\`, \`${approval.operation}\`)`, objection)
   }
-  return { approved, spent, mistakes: mistakes.sort((a, b) => a.line - b.line) }
+  for (const approval of file.approvals) {
+    if (!('path' in approval)) continue
+    const found = blocking.filter((finding) => !approved.has(finding.fingerprint) && covers(approval, finding))
+    const objection = objectionToTime(approval, occasion)
+    if (objection === undefined) for (const { fingerprint } of found) approved.set(fingerprint, approval)
+    else if (found.length === 0 && hasExpired(approval, occasion)) spent.push(approval)
+    else object(approval, `\`${approval.rule}\` at \`${approval.path}\``, objection)
+  }
+  const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line
+  return { approved, spent: spent.sort(byLine), mistakes: mistakes.sort(byLine) }
 }
 
-function isGivenAgainst(approval: Approval, { base }: Occasion): boolean {
+/** Whether all that a change reaches is at the path of an approval. What reaches no operation is at none. */
+function covers({ rule, path }: ApprovalByPath, finding: Finding): boolean {
+  const [isBelow, at] = [path.endsWith('/**'), withoutParameterNames(path.replace(/\/\*\*$/, ''))]
+  return (
+    rule === finding.rule &&
+    finding.operations.length > 0 &&
+    finding.operations.every((label) => {
+      const place = withoutParameterNames(label.slice(label.indexOf(' ') + 1))
+      return place === at || (isBelow && place.startsWith(`${at}/`))
+    })
+  )
+}
+
+/** Whether the next version need not answer for a change, because of the reason it was approved for, now or before. */
+export function isExcused(finding: Finding, { approvals }: ApprovalsFile, occasion: Occasion): boolean {
+  return approvals.some(
+    (approval) =>
+      !asksForVersion[approval.reason] &&
+      ('path' in approval
+        ? covers(approval, finding) && !hasExpired(approval, occasion)
+        : approval.fingerprint === finding.fingerprint),
+  )
+}
+
+function isGivenAgainst(approval: ApprovalOfChange, { base }: Occasion): boolean {
   return base.startsWith(approval.base)
 }
 
-function objectionTo(approval: Approval, finding: Finding | undefined, occasion: Occasion): string | undefined {
-  const { base, today } = occasion
+function hasExpired({ expires }: Approval, { today }: Occasion): boolean {
+  return expires < today
+}
+
+function objectionTo(approval: ApprovalOfChange, finding: Finding | undefined, occasion: Occasion): string | undefined {
   if (!finding) return 'matches no change that needs an approval: remove it'
   if (approval.rule !== finding.rule) return `is a finding of the rule \`${finding.rule}\`: correct \`rule\``
   if (!operationsOf(finding).includes(approval.operation)) {
     return `reaches other operations, among them \`${operationsOf(finding)[0]}\`: correct \`operation\``
   }
-  if (approval.expires < today) return `expired on ${approval.expires}: decide anew, or take the change back`
-  const latest = latestExpiry(today)
-  if (approval.expires > latest) {
-    return `counts until ${approval.expires}, more than ${daysMax} days from now: write ${latest} at most`
-  }
+  const objection = objectionToTime(approval, occasion)
+  if (objection !== undefined) return objection
   if (!isGivenAgainst(approval, occasion)) {
-    return `was given against \`${approval.base}\`, and the base is \`${base.slice(0, 7)}\` now: look again, then correct \`base\``
+    return `was given against \`${approval.base}\`, and the base is \`${occasion.base.slice(0, 7)}\` now: look again, then correct \`base\``
   }
   return undefined
+}
+
+function objectionToTime(approval: Approval, occasion: Occasion): string | undefined {
+  const { expires } = approval
+  if (hasExpired(approval, occasion)) return `expired on ${expires}: decide anew, or take the change back`
+  const latest = latestExpiry(occasion.today)
+  if (expires <= latest) return undefined
+  return `counts until ${expires}, more than ${daysMax} days from now: write ${latest} at most`
 }

@@ -1,16 +1,21 @@
 /** Why a change that breaks somebody may be merged all the same. A reason that is not in this list is no reason. */
 export const approvalReasons = ['coordinated-with-clients', 'never-released', 'security', 'spec-was-wrong'] as const
 
-/** The consent to one change, as it stands in the file of approvals. */
-export interface Approval {
-  /** Of the finding: the first 12 hexadecimal digits of a hash that holds no line numbers. */
-  readonly fingerprint: string
+export type ApprovalReason = (typeof approvalReasons)[number]
+
+/** Whether the next version answers for a change that was approved for a reason. */
+export const asksForVersion: Readonly<Record<ApprovalReason, boolean>> = {
+  'coordinated-with-clients': true,
+  // Nobody has a version in which it was otherwise.
+  'never-released': false,
+  security: true,
+  'spec-was-wrong': true,
+}
+
+/** A consent, as it stands in the file of approvals. */
+interface Consent {
   readonly rule: string
-  /** One of the operations that the change reaches, for example `GET /notes`; `no operation` when it reaches none. */
-  readonly operation: string
-  /** The document that the change was judged against: its git blob, or the hash of all its files. 7 to 40 digits. */
-  readonly base: string
-  readonly reason: (typeof approvalReasons)[number]
+  readonly reason: ApprovalReason
   readonly note: string
   /** Who consents: a team or a person. */
   readonly by: string
@@ -18,6 +23,24 @@ export interface Approval {
   readonly expires: string
   readonly line: number
 }
+
+/** The consent to one change. */
+export interface ApprovalOfChange extends Consent {
+  /** Of the finding: the first 12 hexadecimal digits of a hash that holds no line numbers. */
+  readonly fingerprint: string
+  /** One of the operations that the change reaches, for example `GET /notes`; `no operation` when it reaches none. */
+  readonly operation: string
+  /** The document that the change was judged against: its git blob, or the hash of all its files. 7 to 40 digits. */
+  readonly base: string
+}
+
+/** The consent to whatever a rule finds at a path until a day, in this change and in later ones. */
+export interface ApprovalByPath extends Consent {
+  /** `/notes/{id}`, `webhook noteAdded`, or `/notes/**`, which is `/notes` and all paths below it. */
+  readonly path: string
+}
+
+export type Approval = ApprovalOfChange | ApprovalByPath
 
 /** What is wrong with the file of approvals; it fails the review. */
 export interface ApprovalMistake {

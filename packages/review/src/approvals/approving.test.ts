@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../finding/finding.ts'
 import { type AppliedApprovals, applyApprovals } from './apply-approvals.ts'
-import { entryFor } from './entries.ts'
+import { entryByPathFor, entryFor } from './entries.ts'
 import { readApprovals } from './read-approvals.ts'
 
 const finding: Finding = {
@@ -30,12 +30,12 @@ function mistakes(text: string): string[] {
   return applied(text).mistakes.map(({ line, message }) => `${line}: ${message}`)
 }
 
-function applied(text: string): AppliedApprovals {
+function applied(text: string, findings: readonly Finding[] = [finding]): AppliedApprovals {
   const folder = mkdtempSync(join(tmpdir(), 'review-test-'))
   try {
     writeFileSync(join(folder, 'approvals.yaml'), text)
     const file = readApprovals(join(folder, 'approvals.yaml'), 'approvals.yaml')
-    return applyApprovals(file, [finding], occasion)
+    return applyApprovals(file, findings, occasion)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -69,7 +69,7 @@ describe('an approval fails', () => {
     ['that was given against another base', '4553c69', '1111111', /against `1111111`, and the base is `4553c69` now/],
     ['with a reason that is none', 'spec-was-wrong', 'trust-me', /`reason` is none of/],
     ['without a day of the calendar', /expires: .*/, 'expires: 2026-02-30', /`expires` is not a day of the calendar/],
-    ['with an unknown field', 'rule:', "paths: '/**'\n  rule:", /unknown field `paths`/],
+    ['with an unknown field', 'rule:', "paths: '/**'\n  rule:", /unknown field `paths`: an approval has fingerprint,/],
     ['whose hash YAML reads as a number', "'4553c69'", '4553669', /`base` is missing, or is not text/],
   ])('%s', (_, passage, replacement, message) => {
     const text = entry.replace(passage, replacement)
@@ -101,6 +101,80 @@ describe('an approval of a change that the base has by now', () => {
 
   test('is looked at again when the change comes back', () => {
     expect(mistakes(entry.replace('4553c69', '1111111'))).toEqual([expect.stringMatching(/look again/)])
+  })
+})
+
+describe('an approval by rule and path', () => {
+  const byPath = `- rule: enum-values-added
+  path: /dogs/**
+  reason: coordinated-with-clients
+  note: Every client of the kennel skips what it does not know.
+  by: '@team'
+  expires: 2026-12-31`
+  const [first, second, other, webhook] = [
+    { ...finding, fingerprint: '000000000001' },
+    { ...finding, fingerprint: '000000000002', operations: ['GET /dogs/{dogId}/toys'] },
+    { ...finding, fingerprint: '000000000003', operations: ['GET /dogs', 'GET /dogsleds'] },
+    { ...finding, fingerprint: '000000000004', operations: ['POST webhook dogAdded'] },
+  ]
+  const approvedBy = (text: string): string[] => [...applied(text, [first, second, other, webhook]).approved.keys()]
+
+  test('is for all that the rule finds there, whatever the base, and for nothing that reaches further', () => {
+    expect(approvedBy(byPath)).toEqual(['000000000001', '000000000002'])
+    expect(mistakes(byPath)).toEqual([])
+  })
+
+  test.each([
+    ['/dogs', ['000000000001']],
+    ['/dogs/{id}/toys', ['000000000002']],
+    ['/**', ['000000000001', '000000000002', '000000000003']],
+    ['webhook dogAdded', ['000000000004']],
+    ['/cats/**', []],
+  ])('%s is for %j', (path, expected) => {
+    expect(approvedBy(byPath.replace('/dogs/**', path))).toEqual(expected)
+  })
+
+  test('is what the review prints for many of a cause, once reason, note and name are filled in', () => {
+    const many = [first, second]
+    const printed = entryByPathFor(many, occasion)
+      ?.replace(/reason:.*/, 'reason: security')
+      .replace(/note:.*/, 'note: It leaked.')
+      .replace(/by:.*/, "by: '@team'")
+    expect([...applied(printed ?? '', many).approved.keys()]).toEqual(['000000000001', '000000000002'])
+    expect(applied(printed ?? '', many).mistakes).toEqual([])
+  })
+
+  test('is for no other rule, nor for what reaches no operation', () => {
+    expect(approvedBy(byPath.replace('enum-values-added', 'operation-removed'))).toEqual([])
+    expect([...applied(byPath.replace('/dogs', ''), [{ ...finding, operations: [] }]).approved]).toEqual([])
+  })
+
+  test('stands back for one of the change itself, and is neither spent nor wrong when nothing matches', () => {
+    expect(applied(`${byPath}\n${entry}`).approved.get(finding.fingerprint)).toMatchObject({ by: '@team', line: 7 })
+    expect(applied(byPath, [])).toMatchObject({ spent: [], mistakes: [] })
+  })
+
+  test('fails when it has expired and somebody relies on it; otherwise it is spent', () => {
+    const expired = byPath.replace('2026-12-31', '2026-11-21')
+    expect(mistakes(expired)).toEqual([
+      '1: `enum-values-added` at `/dogs/**` expired on 2026-11-21: decide anew, or take the change back',
+    ])
+    expect(applied(expired, [])).toMatchObject({ spent: [{ line: 1 }], mistakes: [] })
+  })
+
+  test.each([
+    ['that counts for more than 90 days', '2026-12-31', '2027-02-21', /write 2027-02-20 at most$/],
+    ['without its end', /\n {2}expires: .*/, '', /`expires` is missing/],
+    [
+      'with a field of the other kind',
+      'path:',
+      "base: '4553c69'\n  path:",
+      /unknown field `base`: .* by path has rule, path,/,
+    ],
+    ['with a path that is none', '/dogs/**', 'dogs', /`path` is not a path of the contract/],
+    ['with a star elsewhere', '/dogs/**', '/dogs/*/toys', /`path` is not a path of the contract/],
+  ])('fails %s', (_, passage, replacement, message) => {
+    expect(mistakes(byPath.replace(passage, replacement))).toEqual([expect.stringMatching(message)])
   })
 })
 

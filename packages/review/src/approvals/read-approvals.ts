@@ -1,3 +1,4 @@
+import { isObject } from '@contract-first/document/json'
 import { z } from 'zod'
 import { CannotReview } from '../reading/cannot-review.ts'
 import { readSettings } from '../reading/settings-file.ts'
@@ -12,15 +13,28 @@ export interface ApprovalsFile {
 }
 
 const text = z.string().trim().min(1, 'is empty')
-const entry = z.strictObject({
-  fingerprint: z.string().regex(/^[0-9a-f]{12}$/, 'is not 12 hexadecimal digits, quoted'),
-  rule: text,
-  operation: text,
-  base: z.string().regex(/^[0-9a-f]{7,40}$/, 'is not the git blob of a document: 7 to 40 hexadecimal digits, quoted'),
+const consent = {
   reason: z.enum(approvalReasons, `is none of ${approvalReasons.join(', ')}`),
   note: text,
   by: text,
   expires: z.iso.date('is not a day of the calendar such as 2026-12-31'),
+}
+const ofChange = z.strictObject({
+  fingerprint: z.string().regex(/^[0-9a-f]{12}$/, 'is not 12 hexadecimal digits, quoted'),
+  rule: text,
+  operation: text,
+  base: z.string().regex(/^[0-9a-f]{7,40}$/, 'is not the git blob of a document: 7 to 40 hexadecimal digits, quoted'),
+  ...consent,
+})
+const byPath = z.strictObject({
+  rule: text,
+  path: z
+    .string()
+    .regex(
+      /^(?:\/(?:[^*]*\/)?\*\*|\/[^*]*|webhook .+)$/,
+      'is not a path of the contract: write `/notes/{id}`, `/notes/**` (all below `/notes`) or `webhook noteAdded`',
+    ),
+  ...consent,
 })
 
 /**
@@ -38,16 +52,19 @@ export function readApprovals(path: string, label: string): ApprovalsFile {
   const mistakes: ApprovalMistake[] = []
   for (const [index, item] of entries.entries()) {
     const line = file?.locate([String(index)]).line ?? 1
-    const result = entry.safeParse(item)
+    const isByPath = isObject(item) && 'path' in item && !('fingerprint' in item)
+    const result = isByPath ? byPath.safeParse(item) : ofChange.safeParse(item)
     if (result.success) approvals.push({ ...result.data, line })
-    else mistakes.push(...result.error.issues.map((issue) => ({ line, message: inWords(issue) })))
+    else mistakes.push(...result.error.issues.map((issue) => ({ line, message: inWords(issue, isByPath) })))
   }
   return { file: label, approvals, mistakes }
 }
 
-function inWords(issue: z.core.$ZodIssue): string {
+function inWords(issue: z.core.$ZodIssue, isByPath: boolean): string {
   if (issue.code === 'unrecognized_keys') {
-    return `unknown field ${issue.keys.map((key) => `\`${key}\``).join(', ')}: an approval has ${Object.keys(entry.shape).join(', ')}`
+    const fields = Object.keys(isByPath ? byPath.shape : ofChange.shape).join(', ')
+    const kind = isByPath ? 'an approval by path' : 'an approval'
+    return `unknown field ${issue.keys.map((key) => `\`${key}\``).join(', ')}: ${kind} has ${fields}`
   }
   const field = issue.path.join('.')
   if (field === '') return 'is not an approval: write the fields as the review prints them'

@@ -1,6 +1,7 @@
 import { code, prose } from '@contract-first/document/report'
-import { entryFor } from '../approvals/entries.ts'
-import { isBlocking } from '../finding/policy.ts'
+import { entryByPathFor, entryFor } from '../approvals/entries.ts'
+import { grouped } from '../finding/groups.ts'
+import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import type { Extent } from './comment.ts'
 import { numberedFindings } from './sections.ts'
@@ -12,11 +13,16 @@ export function toApprove(review: Review, { rowsMax }: Extent): string {
   const mistakes = approvals.mistakes.map(({ line, message }) => [prose(message), code(`${approvals.file}:${line}`)])
   const numbered = numberedFindings(findings)
   const open = numbered.filter(isBlocking)
+  const numberOf = (finding: JudgedFinding): number => numbered.indexOf(finding) + 1
   const occasion = { base: base.blob ?? '', today }
-  const entries = open
-    .slice(0, rowsMax)
-    .map((finding) => `# Row ${numbered.indexOf(finding) + 1}\n${entryFor(finding, occasion)}`)
-  const left = open.length - entries.length
+  const byPath = grouped(open).flatMap((group) => {
+    const [entry, number] = [group.length > 1 ? entryByPathFor(group, occasion) : undefined, numberOf(group[0])]
+    const rows = `# Rows ${number}–${number + group.length - 1} at once, and what the rule finds there later`
+    return entry === undefined ? [] : [`${rows}\n${entry}`]
+  })
+  const single = open.slice(0, rowsMax).map((finding) => `# Row ${numberOf(finding)}\n${entryFor(finding, occasion)}`)
+  const entries = [...byPath.slice(0, rowsMax), ...single]
+  const left = open.length - single.length
   const rest = left > 0 ? `\n\n… and ${left} more: \`review.json\` has their fingerprints.` : ''
   return [
     mistakes.length === 0 ? '' : `### Wrong approvals\n\n${table(['Entry', 'Line'], mistakes, rowsMax)}`,

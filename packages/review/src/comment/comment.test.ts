@@ -56,6 +56,49 @@ test('of many operations five are named and the rest counted', () => {
   expect(comment(reviewWith([finding({ operations })]))).toContain('GET /dogs/4, and 7 more |')
 })
 
+describe('many equal causes', () => {
+  const removed = Array.from({ length: 71 }, (_, i) =>
+    finding({
+      ...{ rule: 'operation-removed', operations: [`GET /dogs/${i}`], part: '', sentence: 'operation removed' },
+      ...{ fingerprint: `${i}`.padStart(12, '0'), at: { file: 'api.yaml', line: 10 + i, column: 3, side: 'base' } },
+    }),
+  )
+  const text = comment(reviewWith([...removed, finding({ sentence: 'other' })]))
+
+  test('are one row, with a count, the first operations and the first places', () => {
+    const rows = text.split('\n').filter((line) => line.includes('operation removed'))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toContain('| 1–71 | GET /dogs/0, GET /dogs/1, GET /dogs/2, GET /dogs/3, GET /dogs/4, and 66 more |')
+    expect(rows[0]).toContain('| operation removed (71 times) |')
+    expect(rows[0]).toContain('| was `api.yaml:10`; was `api.yaml:11`; was `api.yaml:12`; and 68 more | **needed** |')
+  })
+
+  test('keep a number each, by which the entries to approve name them, and are counted one by one', () => {
+    expect(text).toContain('## API review: 72 breaking · ')
+    expect(text).toContain('| 72 | GET /dogs | response')
+    expect(text).toContain("# Row 71\n- fingerprint: '000000000070'")
+    expect(text).toContain("# Row 72\n- fingerprint: '3f9a1c07be42'")
+  })
+
+  test('can be approved by one entry, when they have a path in common', () => {
+    expect(text).toContain(
+      '```yaml\n# Rows 1–71 at once, and what the rule finds there later\n- rule: operation-removed\n  path: /dogs/**\n',
+    )
+    const apart = removed.map((each, i) => ({ ...each, operations: [i % 2 ? `GET /dogs/${i}` : `GET /cats/${i}`] }))
+    expect(comment(reviewWith(apart))).not.toContain('at once')
+    const same = removed.map((each) => ({ ...each, operations: ['GET /dogs/{id}', 'PUT /dogs/{dogId}'] }))
+    expect(comment(reviewWith(same))).toContain('  path: /dogs/{id}\n')
+    const webhooks = removed.map((each) => ({ ...each, operations: ['POST webhook dogAdded'] }))
+    expect(comment(reviewWith(webhooks))).not.toContain('at once')
+  })
+
+  test('keep their numbers together when another finding is between them', () => {
+    const mixed = comment(reviewWith([...removed.slice(0, 2), finding({ sentence: 'other' }), ...removed.slice(2)]))
+    expect(mixed).toContain('| 1–71 | GET /dogs/0')
+    expect(mixed).toContain('| 72 | GET /dogs | response')
+  })
+})
+
 test('a version that was no semantic version is not counted up', () => {
   const versions = { base: '2026-11', revision: '2026-12' }
   expect(comment(reviewWith([finding()], { versions }))).toContain(

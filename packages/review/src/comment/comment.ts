@@ -2,7 +2,7 @@ import { code, prose } from '@contract-first/document/report'
 import type { Review } from '../review.ts'
 import { toApprove } from './approvals.ts'
 import { checksSection } from './checks.ts'
-import { headline, verdict } from './headline.ts'
+import { countedFrom, headline, verdict } from './headline.ts'
 import { lengthMax, marker } from './marker.ts'
 import { previewLine } from './previews.ts'
 import { findingSections } from './sections.ts'
@@ -41,9 +41,10 @@ function rendered(review: Review, extent: Extent): string {
   return `${sections.filter((text) => text !== '').join('\n\n')}\n`
 }
 
-function comparedWith({ path, base, versions, findings, difference }: Review): string {
+function comparedWith(review: Review): string {
+  const { path, base, versions, findings, difference } = review
   if (!versions) return `There is nothing to compare with: ${prose(base.name)}, has no ${code(path)} yet.`
-  const compared = `Compared ${code(path)} with ${prose(base.name)}.`
+  const compared = [`Compared ${code(path)} with ${prose(base.name)}.`, countedFrom(review)].join(' ').trimEnd()
   return findings.length > 0 ? compared : `${compared} ${unseen[difference]}`
 }
 

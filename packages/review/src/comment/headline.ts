@@ -1,7 +1,8 @@
 import { code } from '@contract-first/document/report'
 import type { FindingClass, NoteKind } from '../finding/finding.ts'
 import { isBlocked, isBlocking } from '../finding/policy.ts'
-import { isAtLeast, requiredBump, requiredVersion } from '../finding/version.ts'
+import { isAtLeast, requiredVersion } from '../finding/version.ts'
+import type { Origin } from '../next-version.ts'
 import type { Review } from '../review.ts'
 import { plural } from './table.ts'
 
@@ -31,14 +32,29 @@ function counts({ findings }: Review): string {
   return [isUnnoticed ? 'no change for callers' : '', ...counted].filter((text) => text !== '').join(', ')
 }
 
-function versionVerdict({ findings, versions }: Review): string {
-  const bump = requiredBump(findings)
-  if (!bump || versions?.base === undefined) return ''
-  const required = requiredVersion(versions.base, bump)
-  if (!required) return `needs a ${bump} version (info.version was ${code(versions.base)}, not a semantic version)`
-  if (versions.revision === undefined) return `needs ${required} (there is no info.version)`
+function versionVerdict({ next, versions }: Review): string {
+  if (!next?.bump || next.from === undefined) return ''
+  const required = requiredVersion(next.from, next.bump)
+  if (!required) return `needs a ${next.bump} version (info.version was ${code(next.from)}, not a semantic version)`
+  if (versions?.revision === undefined) return `needs ${required} (there is no info.version)`
   const verdict = isAtLeast(versions.revision, required) ? 'is enough' : 'is too low'
   return `needs ${required} (info.version ${code(versions.revision)} ${verdict})`
+}
+
+/** What the version is counted from, and how to let it be the last release; empty where no version is asked for. */
+export function countedFrom({ next }: Review): string {
+  if (!next?.bump) return ''
+  const { release, missing } = next.origin
+  if (release) return `The version is counted from the release ${code(release.tag)}.`
+  return missing === undefined ? '' : `The version is counted from the base's: ${missingReleases[missing]}.`
+}
+
+const missingReleases: Readonly<Record<NonNullable<Origin['missing']>, string>> = {
+  untagged:
+    'no tag such as `contract-v1.0.0` says what is released. If there is one elsewhere, fetch it (`git fetch --tags`)',
+  shallow:
+    'this clone is shallow and does not reach a release. Fetch the whole history ' +
+    '(`git fetch --unshallow --tags`, or `fetch-depth: 0` in a workflow)',
 }
 
 /** Whether this may be merged, and if not, everything that stands in the way. */

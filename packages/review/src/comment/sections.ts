@@ -1,6 +1,7 @@
 import { code, fenced, prose, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import type { SourceLocation } from '../finding/finding.ts'
+import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import type { Extent } from './comment.ts'
@@ -13,32 +14,39 @@ const breakingNote =
 const undecidedNote =
   'No proof is known that nobody breaks, and no value was found that shows who does: somebody has to look.'
 
-/** The findings whose rows have a number, from 1: those that somebody may have to approve. */
+/** The findings that have a number, from 1: those that somebody may have to approve. Those of one row follow each other. */
 export function numberedFindings(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {
-  return ['breaking', 'undecided', 'policy', 'source'].flatMap((name) => findings.filter((each) => each.class === name))
+  return ['breaking', 'undecided', 'policy', 'source'].flatMap((name) =>
+    grouped(findings.filter((each) => each.class === name)).flat(),
+  )
 }
 
 /** The findings, those that break somebody first; a section without any is the empty string. */
 export function findingSections({ findings }: Review, { rowsMax }: Extent): string[] {
   const numbered = numberedFindings(findings)
-  const numberOf = (finding: JudgedFinding): string => `${numbered.indexOf(finding) + 1}`
-  const of = (key: string): JudgedFinding[] => findings.filter((finding) => (finding.kind ?? finding.class) === key)
+  const numbersOf = ([first, ...others]: Group): string => {
+    const number = numbered.indexOf(first) + 1
+    return others.length === 0 ? `${number}` : `${number}–${number + others.length}`
+  }
+  const of = (key: string): readonly Group[] =>
+    grouped(findings.filter((finding) => (finding.kind ?? finding.class) === key))
 
   const broken = (key: string): string[][] =>
-    of(key).map((finding) => [
-      numberOf(finding),
-      ...cells(finding),
-      prose(sentence(finding.whoBreaks ?? '')),
-      place(finding),
-      approval(finding),
+    of(key).map((group) => [
+      numbersOf(group),
+      ...cells(group),
+      prose(sentence(group[0].whoBreaks ?? '')),
+      places(group),
+      approval(group[0]),
     ])
   const breakingHeads = ['', 'Operation', 'What', 'Before → after', 'Who breaks', 'Line', 'Approval']
   const ruled = (key: string): string[][] =>
-    of(key).map((finding) => [numberOf(finding), ...cells(finding), place(finding), approval(finding)])
+    of(key).map((group) => [numbersOf(group), ...cells(group), places(group), approval(group[0])])
   const ruledHeads = ['', 'Operation', 'What', 'Before → after', 'Line', 'Approval']
-  const notes = (key: string): string[][] => of(key).map((finding) => [...cells(finding), place(finding)])
+  const notes = (key: string): string[][] => of(key).map((group) => [...cells(group), places(group)])
   const noteHeads = ['Operation', 'What', 'Before → after', 'Line']
   const documentation = notes('documentation')
+  const documented = findings.filter(({ kind }) => kind === 'documentation').length
 
   return [
     section('Breaking', breakingHeads, broken('breaking'), rowsMax, breakingNote),
@@ -48,9 +56,7 @@ export function findingSections({ findings }: Review, { rowsMax }: Extent): stri
     section('Source only: the wire is the same, generated code is not', ruledHeads, ruled('source'), rowsMax),
     section('Additions', noteHeads, notes('addition'), rowsMax),
     section('Other changes', noteHeads, [...notes('change'), ...notes('note')], rowsMax),
-    documentation.length === 0
-      ? ''
-      : folded(`Documentation (${documentation.length})`, table(noteHeads, documentation, rowsMax)),
+    documentation.length === 0 ? '' : folded(`Documentation (${documented})`, table(noteHeads, documentation, rowsMax)),
   ]
 }
 
@@ -83,9 +89,10 @@ function section(
 }
 
 /** Operation, what, before and after. */
-function cells(finding: JudgedFinding): string[] {
-  const what = [finding.part, finding.sentence].filter((text) => text !== '').join(': ')
-  return [operations(finding), `${prose(sentence(what))}${witness(finding)}`, values(finding)]
+function cells(group: Group): string[] {
+  const [first] = group
+  const what = [first.part, first.sentence].filter((text) => text !== '').join(': ')
+  return [operations(group), `${prose(sentence(what))}${times(group)}${witness(first)}`, values(first)]
 }
 
 /** The value that shows it: what callers may see from now on, or what they sent. */
@@ -97,8 +104,8 @@ function witness({ witness, direction }: JudgedFinding): string {
 
 const operationsMax = 5
 
-function operations(finding: JudgedFinding): string {
-  const names = operationsOf(finding)
+function operations(group: Group): string {
+  const names = [...new Set(group.flatMap(operationsOf))]
   const left = names.length - operationsMax
   // A list of two dozen operations is no longer read; `review.json` has them all.
   const shown = left > 1 ? names.slice(0, operationsMax) : names
@@ -114,6 +121,14 @@ function values(finding: JudgedFinding): string {
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
   return code(shortened(typeof value === 'string' ? value : JSON.stringify(value)))
+}
+
+const PLACES_MAX = 3
+
+function places(group: Group): string {
+  const left = group.length - PLACES_MAX
+  const others = left > 0 ? [`and ${left} more`] : []
+  return [...group.slice(0, PLACES_MAX).map(place), ...others].join('; ')
 }
 
 /** What was removed is where it was; the line to look at is the nearest that is left. */

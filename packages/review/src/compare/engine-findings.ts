@@ -1,4 +1,5 @@
 import type { RedoclyChange } from '../engine/redocly-diff-report.ts'
+import type { EngineRule } from '../finding/rules.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { placeOf } from '../reading/place.ts'
 import type { Comparing } from './comparing.ts'
@@ -54,7 +55,13 @@ function verdictOf(comparing: Comparing, change: RedoclyChange, tokens: readonly
   const isUsed = tokens[0] !== 'components' || isPartOfUsed
   if (major && isUsed) {
     const sentence = major.message.replace(/\.$/, '')
-    return { rule: major.ruleId, class: 'breaking', sentence, whoBreaks: 'callers that rely on it', ...common }
+    return {
+      rule: major.ruleId as EngineRule,
+      class: 'breaking',
+      sentence,
+      whoBreaks: 'callers that rely on it',
+      ...common,
+    }
   }
   const sentence =
     property === undefined ? `${words(change.typeName)} ${change.kind}` : `\`${property}\` ${verb(change)}`

@@ -164,7 +164,7 @@ export function requiredChange(
   exchange: Exchange,
   was: JsonObject,
   is: JsonObject,
-  name: string,
+  name: 'parameter' | 'request-body' | 'response-header',
   direction: Exchange['request'] = exchange.request,
 ): void {
   const [before, after] = [was.required === true, is.required === true]

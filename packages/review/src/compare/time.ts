@@ -1,5 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import type { Stability } from '../finding/finding.ts'
+import type { RuleId } from '../finding/rules.ts'
 import type { Spot, Verdict } from './verdicts.ts'
 
 const names = ['x-deprecated-sunset', 'x-sunset'] as const
@@ -34,10 +35,10 @@ export function deprecationVerdicts(
     head: ends.head && { ...ends.head, member: member(after) },
   }
   const values = { before: was.sunset, after: is.sunset }
-  const policy = (rule: string, sentence: string): Verdict[] => [
+  const policy = (rule: RuleId, sentence: string): Verdict[] => [
     { rule, class: 'policy', direction: 'none', sentence, ...values, ...spots },
   ]
-  const note = (rule: string, sentence: string): Verdict[] => [
+  const note = (rule: RuleId, sentence: string): Verdict[] => [
     { rule, class: 'note', direction: 'none', sentence, ...values, ...spots },
   ]
   if (is.invalid !== undefined) return is.invalid === was.invalid ? [] : policy('sunset-invalid', is.invalid)
@@ -120,7 +121,7 @@ export function stabilityVerdicts(before: unknown, after: unknown, ends: Ends): 
   if (!isObject(before) || oldRank === undefined || rank === oldRank) return []
   const [rule, sentence] =
     rank < oldRank
-      ? ['stability-lowered', `stability lowered to ${is}`]
-      : ['stability-raised', `stability raised to ${is}`]
+      ? (['stability-lowered', `stability lowered to ${is}`] as const)
+      : (['stability-raised', `stability raised to ${is}`] as const)
   return [{ rule, class: rank < oldRank ? 'policy' : 'note', sentence, ...common }]
 }

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding/finding.ts'
 import { fingerprint } from '../finding/fingerprint.ts'
+import type { EngineRule, RuleId } from '../finding/rules.ts'
 import type { OpenApiDocument, Origin } from '../reading/document.ts'
 import { pathBelow } from '../reading/document-files.ts'
 import { schemaPart } from '../reading/place.ts'
@@ -20,7 +21,7 @@ export interface Witness {
 
 /** What a rule says about a change, before it is known how many operations it reaches. */
 export interface Verdict {
-  readonly rule: string
+  readonly rule: RuleId | EngineRule
   readonly class: FindingClass
   readonly kind?: NoteKind
   readonly bump?: Bump

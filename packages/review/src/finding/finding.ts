@@ -1,3 +1,4 @@
+import type { EngineRule, RuleId } from './rules.ts'
 /** The part of a semantic version that a change requires to be raised. */
 export type Bump = 'major' | 'minor' | 'patch'
 
@@ -42,7 +43,7 @@ export interface Witness {
 /** One change of the contract, judged, in the words of this package; no engine's type goes further than its own file. */
 export interface Finding {
   /** The rule that judged the change, in kebab-case, for example `response-removed`. */
-  readonly rule: string
+  readonly rule: RuleId | EngineRule
   readonly class: FindingClass
   /** Of notes only. */
   readonly kind?: NoteKind

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EngineRule } from '../finding/rules.ts'
 import { addition, finding, reviewWith } from '../review.fixture.ts'
 import { annotations } from './annotations.ts'
 
@@ -34,14 +35,14 @@ test('a removal without a surviving parent is on no line: the one it had is not 
 
 test('text of the document can neither end its command nor begin another', () => {
   const hostile = 'a\r\n::set-output name=x::y 100%,b:c'
-  const text = annotations(reviewWith([finding({ sentence: hostile, rule: hostile })]))
+  const text = annotations(reviewWith([finding({ sentence: hostile, rule: hostile as EngineRule })]))
   expect(text.split('\n')).toHaveLength(2)
   expect(text).toContain('title=breaking%3A a%0D%0A%3A%3Aset-output name=x%3A%3Ay 100%25%2Cb%3Ac::')
   expect(text).toContain('a%0D%0A::set-output name=x::y 100%25,b:c')
 })
 
 test('of more than GitHub shows, the last counts the rest', () => {
-  const lines = annotations(reviewWith(Array.from({ length: 25 }, () => finding())))
+  const lines = annotations(reviewWith(Array.from({ length: 25 }, (_, i) => finding({ part: `cause ${i}` }))))
     .trimEnd()
     .split('\n')
   expect(lines).toHaveLength(10)

@@ -1,5 +1,6 @@
 import { type Annotation, annotations as write } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
+import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { worstFirst } from './worst-first.ts'
@@ -10,7 +11,7 @@ import { worstFirst } from './worst-first.ts'
  */
 export function annotations(review: Review): string {
   const all = [
-    ...worstFirst(review.findings).flatMap(ofFinding),
+    ...grouped(worstFirst(review.findings)).flatMap(ofGroup),
     ...review.approvals.mistakes.map(
       ({ line, message }): Annotation => ({
         level: 'error',
@@ -33,19 +34,26 @@ export function annotations(review: Review): string {
   return write('API review', all)
 }
 
-function ofFinding(finding: JudgedFinding): Annotation[] {
+const OPERATIONS_MAX = 5
+
+/** One for many of one cause: GitHub shows ten, which are to be ten causes. */
+function ofGroup(group: Group): Annotation[] {
+  const [finding] = group
   const level = levelOf(finding)
   if (!level) return []
   const { at, survivor, part, sentence, rule, whoBreaks } = finding
   const what = [part, sentence].filter((text) => text !== '').join(': ')
   const was = at.side === 'base' ? ` It was at ${at.file}:${at.line} of the base.` : ''
   const who = whoBreaks === undefined ? '' : ` Who breaks: ${whoBreaks}.`
+  const names = [...new Set(group.flatMap(operationsOf))]
+  const more = group.length > 1 && names.length > OPERATIONS_MAX ? `, and ${names.length - OPERATIONS_MAX} more` : ''
+  const shown = more === '' ? names : names.slice(0, OPERATIONS_MAX)
   const place = at.side === 'head' ? at : survivor
   return [
     {
       level,
       title: `${finding.class === 'note' ? 'addition' : finding.class}: ${rule}`,
-      message: `${operationsOf(finding).join(', ')}: ${what}.${who}${was}`,
+      message: `${shown.join(', ')}${more}: ${what}${times(group)}.${who}${was}`,
       ...(place && { at: place }),
     },
   ]

@@ -37,6 +37,21 @@ test('a terminal gets what blocks first, in lines that fit, and no Markdown', ()
   expect(terminal(review, { ...screen, isColoured: true })).toContain('\u001b[31mbreaking\u001b[39m')
 })
 
+test('many equal causes are told once, where somebody reads them', () => {
+  const removed = Array.from({ length: 71 }, (_, i) =>
+    finding({ operations: [`GET /dogs/${i}`], fingerprint: `${i}`.padStart(12, '0') }),
+  )
+  const review = reviewWith(removed)
+  expect(terminal(review, screen).match(/^breaking /gm)).toHaveLength(1)
+  expect(terminal(review, screen)).toContain('  GET /dogs/0, GET /dogs/1, GET /dogs/2, and 68 more\n')
+  expect(terminal(review, screen)).toContain('may be `huge` (71 times)\n')
+  expect(FORMATS.html(review).match(/<tr><td>/g)).toHaveLength(1)
+  expect(FORMATS.html(review)).toContain('(71 times)')
+  expect(FORMATS.github(review).match(/^::error/gm)).toHaveLength(1)
+  expect(FORMATS.github(review)).toContain('(71 times)')
+  expect(JSON.parse(FORMATS.json(review)).findings).toHaveLength(71)
+})
+
 test('a terminal names what is wrong with approvals and checks', () => {
   const problems = [{ severity: 'error', rule: 'tag', message: 'No tag.', at: { file: 'a.yaml', line: 3 } }] as const
   const review = reviewWith([], {
@@ -52,7 +67,9 @@ test('SARIF has a result for each finding on its line, and says what was approve
     ...{ reason: 'security' as const, note: 'It leaked.', line: 1 },
   }
   const { runs } = JSON.parse(FORMATS.sarif(reviewWith([addition(), finding({ approval }), finding({ at: base })])))
-  expect(runs[0].tool.driver.rules).toEqual([{ id: 'enum-values-added' }])
+  expect(runs[0].tool.driver.rules).toEqual([
+    { id: 'enum-values-added', shortDescription: { text: 'values of an `enum`' } },
+  ])
   expect(runs[0].results.map(({ level }: { level: string }) => level)).toEqual(['error', 'warning', 'note'])
   expect(runs[0].results[0].locations).toBeUndefined()
   expect(runs[0].results[1]).toMatchObject({

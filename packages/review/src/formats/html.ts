@@ -1,7 +1,8 @@
 import { plain } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
-import { headline, verdict } from '../comment/headline.ts'
-import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
+import { countedFrom, headline, verdict } from '../comment/headline.ts'
+import { type Group, grouped, times } from '../finding/groups.ts'
+import { isBlocking } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { worstFirst } from './worst-first.ts'
 
@@ -13,7 +14,7 @@ const STYLE =
 
 /** A review as one page that needs nothing else. */
 export function html(review: Review): string {
-  const rows = worstFirst(review.findings).map(row).join('\n')
+  const rows = grouped(worstFirst(review.findings)).map(row).join('\n')
   const problems = review.checks.flatMap(({ name, problems }) =>
     problems.map(({ at, rule, message }) => `${name}: ${rule}: ${message}${at ? ` (${at.file}:${at.line})` : ''}`),
   )
@@ -30,7 +31,7 @@ export function html(review: Review): string {
 </head>
 <body>
 <h1>${escaped(unmarked(title))}</h1>
-<p><strong>${escaped(unmarked(verdict(review)))}</strong> Compared ${escaped(review.path)} with ${escaped(unmarked(review.base.name))}.</p>
+<p><strong>${escaped(unmarked(verdict(review)))}</strong> Compared ${escaped(review.path)} with ${escaped(unmarked(review.base.name))}. ${escaped(unmarked(countedFrom(review)))}</p>
 ${rows === '' ? '' : `<table>\n<thead><tr><th>Class</th><th>Operations</th><th>What</th><th>Before</th><th>After</th><th>Place</th></tr></thead>\n<tbody>\n${rows}\n</tbody>\n</table>`}
 ${items === '' ? '' : `<h2>Problems</h2>\n<ul>\n${items}\n</ul>`}
 </body>
@@ -38,19 +39,20 @@ ${items === '' ? '' : `<h2>Problems</h2>\n<ul>\n${items}\n</ul>`}
 `
 }
 
-function row(finding: JudgedFinding): string {
+function row(group: Group): string {
+  const [finding] = group
   const { class: name, kind, rule, part, sentence, whoBreaks, witness, direction, at, survivor } = finding
   const place = at.side === 'head' ? at : (survivor ?? at)
   const shows = direction === 'request' ? 'Refused from now on' : 'Possible from now on'
   const what = [
-    escaped([part, sentence].filter((text) => text !== '').join(': ')),
+    escaped(`${[part, sentence].filter((text) => text !== '').join(': ')}${times(group)}`),
     ...(whoBreaks === undefined ? [] : [`Who breaks: ${escaped(whoBreaks)}`]),
     ...(witness ? [`${shows}: <code>${escaped(JSON.stringify(witness.value))}</code>`] : []),
     ...(witness?.curl === undefined ? [] : [`<pre>${witness.curl.split('\n').map(escaped).join('\n')}</pre>`]),
   ]
   const cells = [
     `<span class="${name}">${kind ?? name}</span>${isBlocking(finding) ? ', blocks' : ''}<br><code>${escaped(rule)}</code>`,
-    operationsOf(finding).map(escaped).join('<br>'),
+    [...new Set(group.flatMap(operationsOf))].map(escaped).join('<br>'),
     what.join('<br>'),
     value(finding.before),
     value(finding.after),

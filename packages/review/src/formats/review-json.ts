@@ -1,9 +1,9 @@
-import type { Approval } from '../approvals/approval.ts'
+import type { Approval, ApprovalByPath, ApprovalOfChange } from '../approvals/approval.ts'
 import { entryFor } from '../approvals/entries.ts'
 import type { Check } from '../checks/check.ts'
 import type { Bump, FindingClass, SourceLocation } from '../finding/finding.ts'
 import { isBlocked, isBlocking } from '../finding/policy.ts'
-import { requiredBump, requiredVersion } from '../finding/version.ts'
+import { requiredVersion } from '../finding/version.ts'
 import type { Review } from '../review.ts'
 
 /** The review for programs: what `--json` prints, held to `review.schema.json`. */
@@ -13,9 +13,11 @@ export interface ReviewJson {
   /** The git blob of the base document; null when the base has none. */
   readonly base: string | null
   readonly versions: { readonly base: string | null; readonly head: string | null } | null
-  /** What the change asks of `info.version`; null when nothing changed. */
+  /** The tag of the release that the next version is counted from; null when it is counted from the base. */
+  readonly release: string | null
+  /** What is asked of `info.version`; null when nothing is. */
   readonly required: Bump | null
-  /** The lowest version that satisfies `required`; null also when the base's is not a semantic version. */
+  /** The lowest version that satisfies `required`; null also when what it is counted from is not a semantic version. */
   readonly requiredVersion: string | null
   readonly blocked: boolean
   readonly difference: Review['difference']
@@ -23,6 +25,9 @@ export interface ReviewJson {
   readonly wrongApprovals: readonly { readonly file: string; readonly line: number; readonly message: string }[]
   readonly checks: readonly Check[]
 }
+
+/** An approval without its line, which says nothing to who does not have the file. */
+type ApprovalJson = Omit<ApprovalOfChange, 'line'> | Omit<ApprovalByPath, 'line'>
 
 interface FindingJson {
   readonly rule: string
@@ -44,21 +49,22 @@ interface FindingJson {
   readonly fingerprint: string
   readonly needsApproval: boolean
   readonly approved: boolean
-  readonly approval: Omit<Approval, 'line'> | null
+  readonly approval: ApprovalJson | null
   /** The entry that would approve it, as YAML; null when none is needed. */
   readonly entry: string | null
 }
 
 export function reviewJson(review: Review): ReviewJson {
-  const { path, base, versions, findings, approvals, checks, difference, today } = review
-  const bump = requiredBump(findings)
+  const { path, base, versions, next, findings, approvals, checks, difference, today } = review
   return {
     formatVersion: 1,
     document: path,
     base: base.blob ?? null,
     versions: versions ? { base: versions.base ?? null, head: versions.revision ?? null } : null,
-    required: bump ?? null,
-    requiredVersion: (bump && versions?.base !== undefined ? requiredVersion(versions.base, bump) : undefined) ?? null,
+    release: next?.origin.release?.tag ?? null,
+    required: next?.bump ?? null,
+    requiredVersion:
+      (next?.bump && next.from !== undefined ? requiredVersion(next.from, next.bump) : undefined) ?? null,
     blocked: isBlocked(review),
     difference,
     findings: findings.map((finding) => ({
@@ -88,6 +94,6 @@ export function reviewJson(review: Review): ReviewJson {
   }
 }
 
-function withoutLine({ line: _, ...approval }: Approval): Omit<Approval, 'line'> {
+function withoutLine({ line: _, ...approval }: Approval): ApprovalJson {
   return approval
 }

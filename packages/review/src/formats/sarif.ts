@@ -1,6 +1,7 @@
 import { type SarifResult, sarif as write } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
+import { RULES, type RuleId } from '../finding/rules.ts'
 import type { Review } from '../review.ts'
 import { worstFirst } from './worst-first.ts'
 
@@ -10,7 +11,7 @@ export function sarif(review: Review): string {
   const rules = [...new Set(findings.map(({ rule }) => rule))].sort()
   return write(
     'contract-first review',
-    rules.map((id) => ({ id })),
+    rules.map((id) => ({ id, ...(isOurs(id) && { says: RULES[id] }) })),
     findings.map(result),
   )
 }
@@ -27,6 +28,10 @@ function result(finding: JudgedFinding): SarifResult {
     fingerprints: { 'contractFirstReview/v1': fingerprint },
     justification: approval && `${approval.reason}: ${approval.note}`,
   }
+}
+
+function isOurs(id: string): id is RuleId {
+  return Object.hasOwn(RULES, id)
 }
 
 function levelOf(finding: JudgedFinding): SarifResult['level'] {

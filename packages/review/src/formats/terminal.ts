@@ -1,8 +1,9 @@
 import { styleText } from 'node:util'
 import { plain, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
-import { headline, verdict } from '../comment/headline.ts'
+import { countedFrom, headline, verdict } from '../comment/headline.ts'
 import { plural } from '../comment/table.ts'
+import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocked, isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { worstFirst } from './worst-first.ts'
@@ -24,16 +25,17 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
     wrapped(plain(text).replaceAll(/(^| )::/g, '$1:\u2060:'), width, indent)
   const told = worstFirst(review.findings).filter(({ class: name, kind }) => name !== 'note' || kind === 'addition')
   const left = review.findings.length - told.length
-  const block = (finding: JudgedFinding): string => {
+  const block = (group: Group): string => {
+    const [finding] = group
     const { part, sentence, whoBreaks, witness, direction, at, survivor, rule, fingerprint } = finding
     const place = at.side === 'head' ? at : survivor
-    const names = operationsOf(finding)
+    const names = [...new Set(group.flatMap(operationsOf))]
     const more = names.length > OPERATIONS_MAX ? `, and ${names.length - OPERATIONS_MAX} more` : ''
     const shows = direction === 'request' ? 'refused from now on' : 'possible from now on'
     return [
       `${paint(styleOf(finding), title(finding))} ${paint('dim', rule)}`,
       wrap(`${names.slice(0, OPERATIONS_MAX).join(', ')}${more}`, 2),
-      wrap([part, sentence].filter((text) => text !== '').join(': '), 2),
+      wrap(`${[part, sentence].filter((text) => text !== '').join(': ')}${times(group)}`, 2),
       ...('before' in finding || 'after' in finding
         ? [wrap(`${shown(finding.before)} → ${shown(finding.after)}`, 2)]
         : []),
@@ -54,12 +56,13 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
     wrap(`${review.approvals.file}:${line}: ${message}`, 0),
   )
   return `${[
-    ...told.map(block),
+    ...grouped(told).map(block),
     ...problems,
     ...mistakes,
     ...(left > 0 ? [paint('dim', `${plural(left, 'note')} not shown: --format markdown shows all`)] : []),
     [
       paint('bold', wrap(`API review: ${unmarked(headline(review))}`, 0)),
+      ...[unmarked(countedFrom(review))].filter((text) => text !== '').map((text) => wrap(text, 0)),
       paint(isBlocked(review) ? ['bold', 'red'] : 'green', wrap(unmarked(verdict(review)), 0)),
     ].join('\n'),
   ].join('\n\n')}\n`

@@ -25,8 +25,19 @@ interface Step {
 }
 
 interface Workflow {
+  readonly on: unknown
   readonly permissions: unknown
-  readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly Step[] }>>
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly if?: string
+        readonly env?: Readonly<Record<string, string>>
+        readonly permissions?: unknown
+        readonly steps: readonly Step[]
+      }
+    >
+  >
 }
 
 test.each(files)('%s is a workflow, by the parser of GitHub', async (name) => {
@@ -87,15 +98,27 @@ describe('a pull request from a fork', () => {
   })
 })
 
+test('a merge queue is reviewed: each entry against the one before it, which has no pull request to comment on', () => {
+  const { on, jobs }: Workflow = parse(read('ci.yml'))
+  expect(on).toMatchObject({ merge_group: null })
+  expect(jobs.review?.if).toBe("github.event_name == 'pull_request' || github.event_name == 'merge_group'")
+  const inner = (text: unknown): string | undefined => /^\$\{\{ (.+) \}\}$/.exec(String(text))?.[1]
+  expect(inner(jobs.review?.env?.BASE)).toBe(
+    "github.event.merge_group.base_sha || format('origin/{0}', github.base_ref)",
+  )
+  expect(inner(jobs.review?.steps[0]?.with?.ref)).toBe('github.event.pull_request.head.sha || github.sha')
+  expect(parse(read('review-comment.yml')).jobs.comment.if).toBe("github.event.workflow_run.event == 'pull_request'")
+})
+
 describe('the steps of the review, run by bash', () => {
   const { jobs }: Workflow = parse(read('ci.yml'))
   const scriptOf = (name: string): string => jobs.review?.steps.find((step) => step.name === name)?.run ?? 'exit 70'
-  const bash = (repository: Repository, name: string): string =>
+  const bash = (repository: Repository, name: string, variables: Readonly<Record<string, string>> = {}): string =>
     // As the runner calls it.
     execFileSync('bash', ['-e', '-c', scriptOf(name)], {
       cwd: repository.root,
       encoding: 'utf8',
-      env: { ...process.env, BASE: 'main', NUMBER: '7', RUN: 'https://ci.test/1' },
+      env: { ...process.env, BASE: 'main', NUMBER: '7', RUN: 'https://ci.test/1', ...variables },
     })
 
   test('name the pull request, and tell one that touches the contract', () => {
@@ -106,6 +129,17 @@ describe('the steps of the review, run by bash', () => {
     repository.commit({ 'openapi/openapi.yaml': `${contract}# A comment.\n` })
     bash(repository, 'Name the pull request, and say whether it touches the contract')
     expect(existsSync(join(repository.root, 'review/touched'))).toBe(true)
+  })
+
+  test('take the commit that an entry of a merge queue is put on', () => {
+    using repository = new Repository()
+    const name = 'Name the pull request, and say whether it touches the contract'
+    repository.commit({ 'openapi/openapi.yaml': `${contract}# Before.\n` })
+    const base = repository.git('rev-parse', 'HEAD')
+    repository.commit({ 'README.md': '# Kennel\n' })
+    bash(repository, name, { BASE: base, NUMBER: '' })
+    expect(existsSync(join(repository.root, 'review/number'))).toBe(false)
+    expect(existsSync(join(repository.root, 'review/touched'))).toBe(false)
   })
 
   test('annotate when there is a review, and do not fail when there is none', () => {

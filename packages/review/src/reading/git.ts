@@ -87,11 +87,20 @@ export async function numbersOf(
   return { files: rows.length, added: sum(0), removed: sum(1) }
 }
 
-/** The tags that match a pattern, each with the day of its commit. */
-export async function listTags(root: string, pattern: string): Promise<{ name: string; date: string }[]> {
+/**
+ * The tags that match a pattern, each with the day of its commit.
+ *
+ * @param reachedFrom - leaves out those that are not in the history of this commit
+ */
+export async function listTags(
+  root: string,
+  pattern: string,
+  reachedFrom?: string,
+): Promise<{ name: string; date: string }[]> {
   const format =
     '%(refname:short)%09%(if)%(*committerdate)%(then)%(*committerdate:short)%(else)%(committerdate:short)%(end)'
-  const listed = await git(root, ['for-each-ref', `--format=${format}`, `refs/tags/${pattern}`])
+  const reached = reachedFrom === undefined ? [] : [`--merged=${reachedFrom}`]
+  const listed = await git(root, ['for-each-ref', ...reached, `--format=${format}`, `refs/tags/${pattern}`])
   return listed
     .split('\n')
     .filter((line) => line !== '')
@@ -99,6 +108,11 @@ export async function listTags(root: string, pattern: string): Promise<{ name: s
       const [name = '', date = ''] = line.split('\t')
       return { name, date }
     })
+}
+
+/** Whether the history ends before its beginning. */
+export async function isShallow(root: string): Promise<boolean> {
+  return (await git(root, ['rev-parse', '--is-shallow-repository'])) === 'true'
 }
 
 /** The full hash of the commit that a branch, a tag or another name stands for; undefined when there is none. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
+import type { RuleId } from '../finding/rules.ts'
 import { differencesOfChoice, isChoice } from './alternative-differences.ts'
 import type { Schema, Schemas } from './canonical.ts'
 import { differencesOfInvalidKeywords } from './invalid-keywords.ts'
@@ -17,7 +18,7 @@ export type Effect = 'narrower' | 'wider' | 'both' | 'property-added' | 'propert
 
 /** One difference between two schemas. */
 export interface Difference {
-  readonly rule: string
+  readonly rule: RuleId
   readonly effect: Effect
   readonly keyword: string
   /** In words, after the name of the place. */

@@ -1,4 +1,5 @@
 import { isObject } from '@contract-first/document/json'
+import type { RuleId } from '../finding/rules.ts'
 import { below } from './below.ts'
 import type { Schema } from './canonical.ts'
 import type { Comparing, Effect, Found } from './differences.ts'
@@ -50,7 +51,7 @@ export function* differencesOfDiscriminators(
 
 function* ofHeirs(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
   const keyword = 'discriminator'
-  const add = (rule: string, effect: Effect, names: readonly string[]): Found => {
+  const add = (rule: RuleId, effect: Effect, names: readonly string[]): Found => {
     const sentence = `a schema that inherits from it ${effect === 'wider' ? 'added' : 'removed'}: ${list(names)}`
     const values = { before: [...before.heirs.keys()], after: [...after.heirs.keys()] }
     return [difference(rule, keyword, effect, before, after, { sentence, ...values }), '']

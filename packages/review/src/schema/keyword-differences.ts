@@ -1,3 +1,4 @@
+import type { RuleId } from '../finding/rules.ts'
 import { comparisonOf } from './compared-keywords.ts'
 import type { Comparing, Difference, Effect } from './differences.ts'
 import { type Bound, type Canonical, json, type Rest } from './keywords.ts'
@@ -18,7 +19,7 @@ export function differencesOfKeywords(before: Canonical, after: Canonical, compa
 
 /** A difference of a keyword that stands in one part of each side; its values are those of the keyword. */
 export function difference(
-  rule: string,
+  rule: RuleId,
   keyword: string,
   effect: Effect,
   before: Canonical,
@@ -66,7 +67,7 @@ function ofValues(before: Canonical, after: Canonical): Difference[] {
     return [difference('schema-constraint-changed', keyword, 'both', before, after, { sentence, ...values })]
   }
   const found: Difference[] = []
-  const add = (rule: string, effect: Effect, sentence: string): void => {
+  const add = (rule: RuleId, effect: Effect, sentence: string): void => {
     found.push(difference(rule, keyword, effect, before, after, { sentence, ...values }))
   }
   const growth: Effect = before.extensible === false ? 'wider' : 'none'

@@ -1,0 +1,101 @@
+import { compare } from './compare/compare.ts'
+import type { Side } from './compare/verdicts.ts'
+import type { Bump, Finding } from './finding/finding.ts'
+import { fingerprint } from './finding/fingerprint.ts'
+import { highestBump, isAtLeast, requiredBump, requiredVersion } from './finding/version.ts'
+import { differenceOf, pathBelow } from './reading/document-files.ts'
+
+/** What the next version is counted from. */
+export interface Origin {
+  /** The last release; absent when none is known: then it is the base. */
+  readonly release?: {
+    readonly tag: string
+    readonly version: string
+    /** Its contract; absent when the change is not made on top of it, or it had none. */
+    readonly side?: Side
+  }
+  /** Why no release is known, of a repository. */
+  readonly missing?: 'untagged' | 'shallow'
+}
+
+/** What is asked of `info.version`. */
+export interface NextVersion {
+  readonly origin: Origin
+  /** The version that is counted up. */
+  readonly from?: string | undefined
+  /** What everything asks for that changed since; absent when this change asks for nothing. */
+  readonly bump?: Bump | undefined
+  /** The same without what nobody approved yet, which blocks by itself and may be taken back. */
+  readonly bumpNow?: Bump | undefined
+  /** What changed since the release, and is not answered for. */
+  readonly excused: readonly Finding[]
+}
+
+/** A change, and what is made of it. */
+export interface Changes {
+  readonly base: Side
+  readonly head: Side
+  /** What blocks. */
+  readonly open: readonly Finding[]
+  /** What does not. */
+  readonly accepted: readonly Finding[]
+  /** Whether the version need not answer for it: it was never released, says who approved it. */
+  readonly isExcused: (finding: Finding) => boolean
+}
+
+/** What the version has to answer for is everything since the last release: several changes need one step. */
+export async function nextVersion(
+  { base, head, open, accepted, isExcused }: Changes,
+  origin: Origin,
+  today: string,
+): Promise<NextVersion> {
+  const { release } = origin
+  const bumpOf = (findings: readonly Finding[]): Bump | undefined =>
+    requiredBump(findings.filter((finding) => !isExcused(finding)))
+  const own = [...accepted, ...open]
+  const counted = { origin, from: release?.version ?? base.document.version, excused: own.filter(isExcused) }
+  if (!release?.side || differenceOf(release.side.document, base.document) !== 'content') {
+    return { ...counted, bump: bumpOf(own), bumpNow: bumpOf(accepted) }
+  }
+  const { findings: since } = await compare(release.side, head, today)
+  const excused = since.filter(isExcused)
+  if (!bumpOf(own) && base.document.version === head.document.version) return { ...counted, excused }
+  const bump = bumpOf(since)
+  if (open.length === 0) return { ...counted, excused, bump, bumpNow: bump }
+  const { findings: before } = await compare(release.side, base, today)
+  return { ...counted, excused, bump, bumpNow: lower(bump, bumpOf([...before, ...accepted])) }
+}
+
+/** Changes before and now may take each other back, so that no more is asked for than both do together. */
+function lower(one: Bump | undefined, other: Bump | undefined): Bump | undefined {
+  return one && other && (highestBump([one, other]) === one ? other : one)
+}
+
+/**
+ * The finding that `info.version` did not rise as far as is asked for.
+ *
+ * @returns `undefined` when it is enough, or there is none, or it is counted from what is not a semantic version.
+ */
+export function versionFinding(base: Side, head: Side, { from, bump, bumpNow }: NextVersion): Finding | undefined {
+  const required = from !== undefined && bumpNow && requiredVersion(from, bumpNow)
+  const revision = head.document.version
+  if (!required || revision === undefined || isAtLeast(revision, required)) return undefined
+  const eventual = bump && requiredVersion(from, bump)
+  const later = eventual === required ? '' : ` now, and ${eventual} when all that blocks is approved`
+  const file = pathBelow(head.root, head.document.path)
+  const rule = 'version-not-raised'
+  const values = { before: base.document.version, after: revision }
+  return {
+    rule,
+    class: 'policy',
+    bump: 'patch',
+    direction: 'none',
+    operations: [],
+    stability: 'stable',
+    part: '`info.version`',
+    sentence: `has to be ${required} or higher${later}`,
+    ...values,
+    at: { file, ...head.document.locate({ file: head.document.path, tokens: ['info', 'version'] }), side: 'head' },
+    fingerprint: fingerprint({ rule, direction: 'none', tokens: ['info', 'version', required], ...values }),
+  }
+}
