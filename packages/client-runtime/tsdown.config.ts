@@ -8,6 +8,7 @@ const config: UserConfig = defineConfig({
     index: 'src/index.ts',
     fetch: 'src/fetch.ts',
     make: 'src/make.ts',
+    pages: 'src/pages-by.ts',
     query: 'src/query.ts',
     readers: 'src/readers.ts',
     testing: 'src/testing/testing.ts',

@@ -44,9 +44,16 @@ type DefaultBody<RequestBody> = undefined extends RequestBody
  */
 type Flat<Intersection> = {
   [Name in keyof Intersection]: Partial<Pick<Intersection, Name>> extends Pick<Intersection, Name>
-    ? Intersection[Name] | undefined
-    : Intersection[Name]
+    ? Given<Intersection[Name]> | undefined
+    : Given<Intersection[Name]>
 }
+
+/** A list is only read: one that its owner may not change will do. Nothing else is touched, so that it keeps its name. */
+type Given<Value> = [Extract<Value, readonly unknown[]>] extends [never]
+  ? Value
+  : Value extends readonly unknown[]
+    ? Readonly<Value>
+    : Value
 
 /** What may be said beside the arguments of one call. */
 export interface CallOptions {

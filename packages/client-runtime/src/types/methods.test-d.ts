@@ -78,6 +78,20 @@ test('a name that two locations have is the argument of the first, and of the ot
     'query.id'?: number | undefined
     'query.body'?: string | undefined
     'header.id': boolean
-    body: string[]
+    body: readonly string[]
+  }>()
+})
+
+test('a list that may not be changed is an argument like any other', () => {
+  interface Lists {
+    parameters: { query?: { tags?: string[] | null; ids: string | [number, number] }; path?: never }
+    requestBody?: never
+    responses: unknown
+  }
+  const tags = ['a', 'b'] as const
+  const given: Arguments<Lists> = { tags, ids: [1, 2] as const }
+  expectTypeOf(given).toEqualTypeOf<{
+    tags?: readonly string[] | null | undefined
+    ids: string | readonly [number, number]
   }>()
 })

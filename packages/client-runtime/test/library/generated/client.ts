@@ -8,12 +8,16 @@ export interface operations {
    * List all books
    *
    * `GET /books`
+   *
+   * @see library.yaml#/paths/~1books/get
    */
   listBooks: types.operations['listBooks']
   /**
    * Add a book
    *
    * `POST /books`
+   *
+   * @see library.yaml#/paths/~1books/post
    */
   addBook: types.operations['addBook']
   /**
@@ -22,16 +26,20 @@ export interface operations {
    * `GET /books/{bookId}`
    *
    * @deprecated To be removed on 2031-03-01; use listBooks.
+   * @see library.yaml#/paths/~1books~1{bookId}/get
    */
   getBook: types.operations['getBook']
   /**
    * Remove a book
    *
    * `DELETE /books/{bookId}`
+   *
+   * @see library.yaml#/paths/~1books~1{bookId}/delete
    */
   removeBook: types.operations['removeBook']
 }
 
+/** @see library.yaml#/paths/~1books/get */
 export const listBooks: OperationDescriptor = {
   method: 'GET',
   path: '/books',
@@ -40,6 +48,7 @@ export const listBooks: OperationDescriptor = {
   security: [{ key: 'Bearer' }],
 }
 
+/** @see library.yaml#/paths/~1books/post */
 export const addBook: OperationDescriptor = {
   method: 'POST',
   path: '/books',
@@ -49,6 +58,7 @@ export const addBook: OperationDescriptor = {
   security: [{ key: 'Bearer' }],
 }
 
+/** @see library.yaml#/paths/~1books~1{bookId}/get */
 export const getBook: OperationDescriptor = {
   method: 'GET',
   path: '/books/{bookId}',
@@ -60,6 +70,7 @@ export const getBook: OperationDescriptor = {
   replacedBy: 'listBooks',
 }
 
+/** @see library.yaml#/paths/~1books~1{bookId}/delete */
 export const removeBook: OperationDescriptor = {
   method: 'DELETE',
   path: '/books/{bookId}',
