@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { ErrorFormat } from './api/error-format.ts'
+import { readErrorFormat } from './api/read-error-format.ts'
+import { readScopes } from './api/read-scopes.ts'
 import { createKeyFormat, type KeyFormat } from './keys/key-format.ts'
 import { type Plans, readPlans } from './limits/plans.ts'
 
@@ -19,6 +22,9 @@ export interface ServiceContract {
   operations: Readonly<Record<string, DescribedOperation>>
   keys: KeyFormat
   plans: Plans
+  errors: ErrorFormat
+  /** Those that operations ask of keys. */
+  scopes: readonly string[]
   /** The most bytes that a body, and the request line with the headers, may have. */
   requestLimits: { bodyBytes: number; headBytes: number }
 }
@@ -28,6 +34,11 @@ export interface ServiceDescription extends Pick<ServiceContract, 'service' | 'b
   document: object
   /** The plan whose numbers hold for an address without a valid key. */
   anonymousPlan: string
+  /**
+   * For a document whose errors are neither problems of RFC 9457 nor objects of `code`, `message` and `status`; it is
+   * asked for its responses otherwise.
+   */
+  errors?: ErrorFormat
 }
 
 const extensions = z.object({
@@ -47,9 +58,9 @@ export function exampleBaseUrl({ service, basePath }: Pick<ServiceContract, 'ser
   return `https://api.${service}.example${basePath}`
 }
 
-/** @throws when the document's plans or limits are not as they should be, or no service can have such a name */
+/** @throws when the document's plans, limits or errors are not as they should be, or no service can have such a name */
 export function describeService(description: ServiceDescription): ServiceContract {
-  const { document, anonymousPlan, service, basePath, operations } = description
+  const { document, anonymousPlan, service, basePath, operations, errors } = description
   if (!/^[a-z][a-z\d]*$/.test(service)) throw new Error(`A service cannot be called "${service}": use a-z and 0-9.`)
   const read = extensions.parse(document)
   return {
@@ -57,6 +68,8 @@ export function describeService(description: ServiceDescription): ServiceContrac
     basePath,
     operations,
     keys: createKeyFormat(service),
+    errors: readErrorFormat(document, errors),
+    scopes: readScopes(document),
     plans: readPlans(read['x-rate-limit-plans'], anonymousPlan),
     requestLimits: read['x-request-limits'],
   }

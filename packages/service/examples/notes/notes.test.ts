@@ -1,8 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
@@ -19,11 +22,11 @@ async function serve() {
   onTestFinished(() => void server.kill('SIGKILL'))
   const exited = once(server, 'exit')
   let [log, said] = ['', '']
-  server.stdout.setEncoding('utf8').on('data', (text) => {
-    log += text
+  server.stdout.setEncoding('utf8').on('data', (chunk) => {
+    log += chunk
   })
-  server.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text
+  server.stderr.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk
   })
   await expect.poll(() => `${log} ${said}`, { timeout: 60_000 }).toMatch(/"serving"[\s\S]*Your key: \S+\n/)
   const lines = () =>
@@ -54,9 +57,10 @@ test('a service of under 60 lines has keys, limits, ids, a log, metrics, documen
   expect([added.status, await added.json()]).toEqual([201, { id: 1, text: 'Buy milk' }])
   expect(added.headers.get('RateLimit')).toMatch(/^"minute";r=2;t=\d+, "day";r=99;t=\d+$/)
   expect(await (await ask('/notes/1')).json()).toEqual({ id: 1, text: 'Buy milk' })
-  expect(await (await ask('/notes/0')).json()).toMatchObject({ code: 'invalid_parameter', status: 400 })
+  expect(await (await ask('/notes/0')).json()).toMatchObject({ kind: 'invalid-parameter', status: 400 })
   const limited = await ask('/notes/1')
-  expect([limited.status, await limited.json()]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })])
+  expect([limited.status, limited.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
+  expect(await limited.json()).toMatchObject({ type: 'about:blank', title: 'Too Many Requests', kind: 'rate-limited' })
   expect((await fetch(`${apiUrl}/notes/1`)).headers.get('WWW-Authenticate')).toBe('Bearer realm="notes"')
 
   const root = apiUrl.replace('/v1', '')
@@ -72,6 +76,62 @@ test('a service of under 60 lines has keys, limits, ids, a log, metrics, documen
   expect(await stop()).toBe(0)
   expect(lines()).toContainEqual(expect.objectContaining({ operationId: 'addNote', path: '/v1/notes', status: 201 }))
   expect(lines().at(-1)).toMatchObject({ msg: 'stopped' })
+})
+
+test('what never reaches an operation is refused in the error schema of the document, too', async () => {
+  const { apiUrl } = await serve()
+  const { hostname, port } = new URL(apiUrl)
+  const large = 'a'.repeat(9_216)
+  for (const [bytes, status, kind] of [
+    ['GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 401, 'missing-api-key'],
+    ['GET /v1/notes/1 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'bad-request'],
+    ['hello\r\n\r\n', 400, 'bad-request'],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX-A: ${large}\r\n\r\n`, 431, 'headers-too-large'],
+  ] as const) {
+    const socket = connect(Number(port), hostname)
+    socket.write(bytes)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(head).toMatch(/^content-type: application\/problem\+json$/im)
+    expect(JSON.parse(body)).toEqual({
+      type: 'about:blank',
+      title: STATUS_CODES[status],
+      status,
+      detail: expect.stringMatching(/\.$/),
+      kind,
+    })
+  }
+})
+
+test('a key may be kept from what asks for a scope, until it is given it', async () => {
+  const { apiUrl, ask, command } = await serve()
+  const { stdout } = await command('keys', 'create', '--name', 'reader', '--plan', 'pro', '--scopes', 'none')
+  const headers = { Authorization: `Bearer ${stdout.trim()}`, 'Content-Type': 'application/json' }
+  const add = () => fetch(`${apiUrl}/notes`, { method: 'POST', headers, body: '{"text":"Buy milk"}' })
+  expect((await ask('/notes', { method: 'POST', body: '{"text":"Buy milk"}' })).status).toBe(201)
+  expect((await fetch(`${apiUrl}/notes/1`, { headers })).status).toBe(200)
+  const refused = await add()
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({
+    kind: 'insufficient-scope',
+    detail: 'This key does not open this operation: it lacks notes:write.',
+  })
+  expect(refused.headers.get('WWW-Authenticate')).toBe(
+    'Bearer realm="notes", error="insufficient_scope", scope="notes:write"',
+  )
+  // It counts for the key, with the numbers of its plan.
+  expect(refused.headers.get('X-RateLimit-Limit')).toBe('300')
+
+  const listed = (await command('keys', 'list')).stdout
+  expect(listed).toMatch(/STATE +SCOPES\n.*all\n.*none\n$/)
+  const id = /(key_\w+) +reader/.exec(listed)?.[1] ?? ''
+  expect((await command('keys', 'update', id, '--scopes', 'notes:write')).stderr).toContain(
+    'It opens notes:write and what asks for no scope.',
+  )
+  await expect.poll(async () => (await add()).status, { timeout: 10_000 }).toBe(201)
+  await expect(command('keys', 'update', id, '--scopes', 'notes:writ')).rejects.toMatchObject({
+    code: 2,
+    stderr: 'No operation asks for a scope "notes:writ": did you mean notes:write?\n',
+  })
 })
 
 test('its command line knows its own variables and refuses the database that it has no schema for', async () => {

@@ -3,7 +3,7 @@ import { runProgram } from '@contract-first/service/command-line'
 import { describeService } from '@contract-first/service/contract'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
 import { openKeyStore } from '@contract-first/service/keys/sqlite'
-import { apiKeys, keyRotation } from '@contract-first/service/keys/sqlite/steps'
+import { apiKeys, keyRotation, keyScopes, keyUsage } from '@contract-first/service/keys/sqlite/steps'
 import type { ServiceStore } from '@contract-first/service/serving'
 import { createGroupCommit } from '@contract-first/service/sqlite'
 import { inOrder, prepareDataDirectory } from '@contract-first/service/store'
@@ -18,8 +18,8 @@ type Store = ServiceStore & { add(text: string): Promise<Note>; get(id: number):
 const { operations } = generated
 const contract = describeService({ service: 'notes', basePath: '/v1', document, operations, anonymousPlan: 'free' })
 const notes = { name: 'notes', sql: 'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT' }
-const schema = { service: 'notes', migrations: inOrder([apiKeys, keyRotation, notes]) }
-const missing = { code: 'not_found', message: 'There is no such note.', status: 404 }
+const schema = { service: 'notes', migrations: inOrder([apiKeys, keyRotation, keyUsage, keyScopes, notes]) }
+const missing = { type: 'about:blank', title: 'Not Found', status: 404, kind: 'note-not-found' }
 const here = (path: string) => new URL(path, import.meta.url)
 const documents = documentsIn({ docs: here('docs/'), yaml: here('notes.yaml'), json: here('generated/openapi.json') })
 

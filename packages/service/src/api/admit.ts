@@ -26,7 +26,7 @@ export function createAdmit({ contract, limiter, publicBaseUrl }: AdmitOptions):
     const key = 'principals' in authentication ? Object.values(authentication.principals)[0] : undefined
     const exchange = exchangeOf(c, contract)
     exchange.operationId = operation?.id
-    exchange.key = key
+    if (key !== undefined) exchange.key = key
     const { subject, limits, whose } = countedAs(exchange, contract.plans)
     const decision = isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits)
     // A promise only where the limiter needs one: counting in memory costs no turn of the event loop.
@@ -37,14 +37,14 @@ export function createAdmit({ contract, limiter, publicBaseUrl }: AdmitOptions):
       if (decided.allowed || isPreflight) return { headers }
       const refusal = tooManyRequests(contract, decided, whose)
       exchange.limitedBy = decided.reason
-      exchange.errorCode = refusal.body.code
+      exchange.errorCode = refusal.code
       return { headers, refusal }
     }
   }
 }
 
 function tooManyRequests(
-  { keys }: ServiceContract,
+  contract: ServiceContract,
   { reason, limit, retryAfter }: Refused,
   whose: 'key' | 'address',
 ): ErrorAnswer {
@@ -52,8 +52,10 @@ function tooManyRequests(
   const advice = `try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`
   if (reason === 'banned') {
     const message = `This ${whose} is banned for going on after 429: ${advice}`
-    return errorAnswer(keys, 'temporarily_banned', message, { headers })
+    return errorAnswer(contract, 'temporarily_banned', message, { headers })
   }
   const requests = `${limit} ${limit === 1 ? 'request' : 'requests'}`
-  return errorAnswer(keys, 'rate_limited', `The limit of ${requests} per ${reason} is used up: ${advice}`, { headers })
+  return errorAnswer(contract, 'rate_limited', `The limit of ${requests} per ${reason} is used up: ${advice}`, {
+    headers,
+  })
 }

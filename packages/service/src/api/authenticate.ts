@@ -1,7 +1,9 @@
-import { type BearerCredential, type Refused, refused } from '@contract-first/hono'
+import { type BearerCredential, forbidden, type Refused, refused } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { ServiceContract } from '../contract.ts'
+import { exchangeOf } from '../exchange/exchange.ts'
 import type { KeyEnvironment } from '../keys/key-format.ts'
+import { missingScopes } from '../keys/key-scopes.ts'
 import type { ApiKey, KeyLookup } from '../keys/keys.ts'
 import { createReadKey } from '../keys/sent-keys.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
@@ -22,12 +24,20 @@ export function createAuthenticate(
 ) => MaybePromise<ApiKey | Refused> {
   const readKey = createReadKey(contract.keys)
   const refuse = (reason: KeyRefusal) => refused(reason)
-  const principal = (key: ApiKey | undefined) => key ?? refuse('invalid_api_key')
-  return ({ token }, _scopes, c) => {
+  function principal(key: ApiKey | undefined, asked: readonly string[], c: Context<ServiceEnv> | undefined) {
+    if (key === undefined) return refuse('invalid_api_key')
+    if (key.scopes === null) return key
+    const missing = missingScopes(key, asked)
+    if (missing.length === 0) return key
+    // It is known all the same, and its request counts for it.
+    if (c !== undefined) exchangeOf(c, contract).key = key
+    return forbidden('insufficient_scope', missing)
+  }
+  return ({ token }, scopes = [], c) => {
     const parsed = readKey(token, c?.env?.incoming?.socket)
     if (!parsed) return refuse('invalid_api_key')
     if (parsed.environment !== environment) return refuse('wrong_environment')
     const found = keys.findActiveKey(parsed.hash)
-    return found instanceof Promise ? found.then(principal) : principal(found)
+    return found instanceof Promise ? found.then((key) => principal(key, scopes, c)) : principal(found, scopes, c)
   }
 }

@@ -6,6 +6,7 @@ export const SERVICE_ERRORS = {
   missing_api_key: 401,
   invalid_api_key: 401,
   wrong_environment: 401,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
@@ -17,6 +18,7 @@ export const SERVICE_ERRORS = {
   temporarily_banned: 429,
   headers_too_large: 431,
   internal_error: 500,
+  not_implemented: 501,
   unavailable: 503,
   http_version_not_supported: 505,
 } as const

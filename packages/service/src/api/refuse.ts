@@ -1,7 +1,7 @@
-import type { AppOptions, Problem } from '@contract-first/hono'
+import { kindOf } from '@contract-first/document/words'
+import type { AppOptions, Problem, RefusedCredential } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
 import { exchangeOf } from '../exchange/exchange.ts'
-import type { KeyFormat } from '../keys/key-format.ts'
 import type { Decision } from '../limits/decide.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { AdmitOptions } from './admit.ts'
@@ -15,13 +15,13 @@ import type { ServiceTypes } from './service-types.ts'
 
 type Refuse = NonNullable<AppOptions<ServiceTypes, object, object>['refuse']>
 
-/** The one place where what can go wrong becomes an Error object. */
+/** The one place where what can go wrong becomes an error answer. */
 export function createRefuse({ contract, limiter, publicBaseUrl }: AdmitOptions): Refuse {
   return (problem, c, admission, operation) => {
     const answer = toAnswer(contract, problem)
     const exchange = exchangeOf(c, contract)
     exchange.operationId = operation?.id
-    exchange.errorCode = answer.body.code
+    exchange.errorCode = answer.code
     if (admission) return answer
     // A store failed before the request could be counted: say what is known of its key, or else of its address.
     const { subject, limits } = countedAs(exchange, contract.plans)
@@ -36,39 +36,44 @@ export function createRefuse({ contract, limiter, publicBaseUrl }: AdmitOptions)
 }
 
 function toAnswer(contract: ServiceContract, problem: Problem): ErrorAnswer {
-  const { keys } = contract
   switch (problem.kind) {
     case 'unauthenticated':
       return unauthorized(contract, problem.refused[0]?.reason)
     case 'not-found':
-      return errorAnswer(keys, 'not_found', 'There is no such path.')
+      return errorAnswer(contract, 'not_found', 'There is no such path.')
     case 'method-not-allowed':
       return errorAnswer(
-        keys,
+        contract,
         'method_not_allowed',
         `This path does not know ${problem.method}: use ${problem.allow.join(', ')}.`,
       )
     case 'not-acceptable':
-      return errorAnswer(keys, 'not_acceptable', 'The response is application/json, which Accept rules out.')
-    case 'payload-too-large':
-      return errorAnswer(keys, 'payload_too_large', `The body is larger than ${problem.maxBodyBytes} bytes.`)
-    case 'unsupported-media-type':
       return errorAnswer(
-        keys,
-        'unsupported_media_type',
-        'Send the body as application/json, in UTF-8 and not compressed.',
+        contract,
+        'not_acceptable',
+        `The response is ${problem.supported.join(' or ')}, which Accept rules out.`,
       )
+    case 'payload-too-large':
+      return errorAnswer(contract, 'payload_too_large', `The body is larger than ${problem.maxBodyBytes} bytes.`)
+    case 'unsupported-media-type':
+      return errorAnswer(contract, 'unsupported_media_type', sendAs(problem), { details: problem.details })
     case 'invalid-parameter':
-      return errorAnswer(keys, 'invalid_parameter', describeFirst(problem.details), { details: problem.details })
+      return errorAnswer(contract, 'invalid_parameter', describeFirst(problem.details), { details: problem.details })
     case 'invalid-body':
-      return errorAnswer(keys, 'invalid_body', describeFirst(problem.details), { details: problem.details })
+      return errorAnswer(contract, 'invalid_body', describeFirst(problem.details), { details: problem.details })
     case 'failed':
-      return failed(keys, problem.error)
-    // Every handler is finished, the contract declares no 501, and it has no scopes.
+      return failed(contract, problem.error)
     case 'not-implemented':
+      return errorAnswer(contract, 'not_implemented', `The operation ${problem.operationId} is not implemented yet.`)
     case 'forbidden':
-      return failed(keys, undefined)
+      return forbidden(contract, problem.refused)
   }
+}
+
+function sendAs({ supported, details }: Extract<Problem, { kind: 'unsupported-media-type' }>): string {
+  if (details) return describeFirst(details)
+  const isText = supported.every((mediaType) => ['json', 'xml', 'text'].includes(kindOf(mediaType)))
+  return `Send the body as ${supported.join(' or ')}, ${isText ? 'in UTF-8 and ' : ''}not compressed.`
 }
 
 function keyRefusal(service: string, reason: KeyRefusal): string {
@@ -78,21 +83,33 @@ function keyRefusal(service: string, reason: KeyRefusal): string {
 }
 
 /** RFC 6750, section 3.1: a request that carries no credential is told of none that is wrong. */
-function unauthorized({ service, keys }: ServiceContract, reason: string | undefined): ErrorAnswer {
+function unauthorized(contract: ServiceContract, reason: string | undefined): ErrorAnswer {
+  const { service } = contract
   const challenge = `Bearer realm="${service}"`
   if (reason === undefined) {
     const message = 'Send an API key: "Authorization: Bearer <key>".'
-    return errorAnswer(keys, 'missing_api_key', message, { headers: { 'WWW-Authenticate': challenge } })
+    return errorAnswer(contract, 'missing_api_key', message, { headers: { 'WWW-Authenticate': challenge } })
   }
   const code = reason === 'wrong_environment' ? reason : 'invalid_api_key'
   const headers = { 'WWW-Authenticate': `${challenge}, error="invalid_token"` }
-  return errorAnswer(keys, code, keyRefusal(service, code), { headers })
+  return errorAnswer(contract, code, keyRefusal(service, code), { headers })
 }
 
-function failed(keys: KeyFormat, error: unknown): ErrorAnswer {
+/** RFC 6750, section 3.1. */
+function forbidden(contract: ServiceContract, refused: readonly RefusedCredential[]): ErrorAnswer {
+  const missing = refused.flatMap(({ missingScopes = [] }) => missingScopes)
+  const scope = missing.length === 0 ? '' : `, scope="${missing.join(' ')}"`
+  const headers = { 'WWW-Authenticate': `Bearer realm="${contract.service}", error="insufficient_scope"${scope}` }
+  const lack = missing.length === 0 ? '' : `: it lacks ${missing.join(', ')}`
+  return errorAnswer(contract, 'insufficient_scope', `This key does not open this operation${lack}.`, { headers })
+}
+
+function failed(contract: ServiceContract, error: unknown): ErrorAnswer {
   if (error instanceof StoreUnavailable) {
     const headers = { 'Retry-After': error.retryAfterSeconds }
-    return errorAnswer(keys, 'unavailable', 'The service cannot reach its store: try again in a moment.', { headers })
+    return errorAnswer(contract, 'unavailable', 'The service cannot reach its store: try again in a moment.', {
+      headers,
+    })
   }
-  return errorAnswer(keys, 'internal_error', 'Something went wrong on our side.')
+  return errorAnswer(contract, 'internal_error', 'Something went wrong on our side.')
 }

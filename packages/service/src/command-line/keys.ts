@@ -11,7 +11,9 @@ import { requireNoKey } from './keys/key-argument.ts'
 import { listKeys } from './keys/list.ts'
 import { revokeKey } from './keys/revoke.ts'
 import { rotateKey } from './keys/rotate.ts'
+import { unbanKey } from './keys/unban.ts'
 import { updateKey } from './keys/update.ts'
+import { keyUsage } from './keys/usage.ts'
 import { verifyKey } from './keys/verify.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -32,6 +34,8 @@ const subcommands: Record<string, (args: readonly string[], context: KeysContext
   update: updateKey,
   rotate: rotateKey,
   revoke: revokeKey,
+  unban: unbanKey,
+  usage: keyUsage,
   verify: verifyKey,
 }
 

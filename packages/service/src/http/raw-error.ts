@@ -23,13 +23,13 @@ export interface RawErrors {
   toResponse(exchange: Exchange, code: ServiceErrorCode, message: string): Promise<Response>
 }
 
-export function createRawErrors({ keys }: ServiceContract, rawHeaders: RawHeaders): RawErrors {
+export function createRawErrors(contract: ServiceContract, rawHeaders: RawHeaders): RawErrors {
   async function render(exchange: Exchange, code: ServiceErrorCode, message: string) {
-    const { status, body } = errorAnswer(keys, code, message)
+    const { status, body } = errorAnswer(contract, code, message)
     const text = JSON.stringify(body)
     const headers: Record<string, string> = {
       ...(await rawHeaders(exchange)),
-      'Content-Type': 'application/json',
+      'Content-Type': contract.errors.mediaType,
       'Content-Length': String(Buffer.byteLength(text)),
       Connection: 'close',
     }

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Plans } from '../limits/plans.ts'
 import { bytes, integer, integerOrNull, type Row, text, textOrNull } from '../store/columns.ts'
+import { scopesOfText } from './key-scopes.ts'
 import { stateOfKey } from './key-state.ts'
-import type { ApiKey, IssuedKey } from './keys.ts'
+import type { ApiKey, IssuedKey, KeyUsage } from './keys.ts'
 
 /** The columns that `readKeyRows` reads. */
 export const keyColumns =
-  'id, name, plan, per_minute, per_day, environment, created_at, expires_at, revoked_at, revoked_reason, rotated_from, last_used_at'
+  'id, name, plan, per_minute, per_day, environment, created_at, expires_at, revoked_at, revoked_reason, rotated_from, last_used_at, scopes'
 
 /**
  * An SQL condition: a use takes the place of the one that is stored when it is later, or more than a day earlier. No
@@ -16,6 +17,10 @@ export const keyColumns =
  */
 export function replacesLastUse(usedAt: string): string {
   return `(coalesce(last_used_at, 0) < ${usedAt} OR last_used_at > ${usedAt} + 86400000)`
+}
+
+export function usageOfRow(row: Row): KeyUsage {
+  return { day: integer(row, 'day'), requests: integer(row, 'requests') }
 }
 
 /** Reads the rows of keys. */
@@ -48,6 +53,7 @@ export function readKeyRows(plans: Plans): KeyRows {
       expiresAt: integerOrNull(row, 'expires_at'),
       revokedAt: integerOrNull(row, 'revoked_at'),
       revokedReason: textOrNull(row, 'revoked_reason'),
+      scopes: scopesOfText(textOrNull(row, 'scopes')),
       rotatedFrom: textOrNull(row, 'rotated_from'),
       lastUsedAt: integerOrNull(row, 'last_used_at'),
     }

@@ -13,6 +13,8 @@ export interface ApiKey {
   expiresAt: number | null
   revokedAt: number | null
   revokedReason: string | null
+  /** What it opens, of what operations ask for; null for everything. */
+  scopes: readonly string[] | null
   /** The id of the key whose place it took. */
   rotatedFrom: string | null
   /** Behind by up to a minute for every server that still runs. */
@@ -27,6 +29,8 @@ export interface KeyOptions {
   /** With a custom plan, such as `enterprise`, required; with any other refused. */
   perMinute?: number
   perDay?: number
+  /** Those that it opens; default null, for everything. */
+  scopes?: readonly string[] | null | undefined
 }
 
 /** What a key is to have from now on, its secret as before; what is left out stays as it is. */
@@ -35,12 +39,27 @@ export interface KeyUpdate {
   /** With a custom plan its own two numbers, as in `KeyOptions`. */
   plan?: Pick<KeyOptions, 'plan' | 'perMinute' | 'perDay'> | undefined
   expiresAt?: number | null | undefined
+  scopes?: readonly string[] | null | undefined
 }
 
 /** An issued key. `secret` is the only copy of it: the store keeps a hash. */
 export interface IssuedKey {
   secret: string
   key: ApiKey
+}
+
+/** Requests with one key on one day, which are not written yet. */
+export interface KeyUse extends KeyUsage {
+  id: string
+  /** When the last one came, in Unix milliseconds. */
+  at: number
+}
+
+/** The requests of a day, with whatever they were answered. */
+export interface KeyUsage {
+  /** Whole days since 1970-01-01, UTC. */
+  day: number
+  requests: number
 }
 
 /** Finds keys by the hash of their secret (see `KeyFormat.parse`). */
@@ -58,7 +77,7 @@ export interface Keys extends KeyLookup {
   /** @throws {PlanLimitsMismatch} when the numbers do not fit the plan */
   issueKey(options: KeyOptions): Promise<IssuedKey>
   /**
-   * Issues a key in the place of another: with its name, plan, limits and environment, for as long as that one was
+   * Issues a key in the place of another: with its name, plan, limits, scopes and environment, for as long as that one was
    * issued. The other one, `previous`, ends after `graceMs`, or when it would have ended anyway.
    *
    * @throws {KeyNotChangeable} when that key is not active, is not known, or was rotated before
@@ -78,6 +97,11 @@ export interface Keys extends KeyLookup {
   countKeys(): MaybePromise<number>
   /** Revokes a key at once and for good. A key that was revoked before keeps its first date and reason. */
   revokeKey(id: string, reason: string): Promise<ApiKey | undefined>
-  /** Notes when keys, by their ids, were last used; a time up to a day earlier than the one that is stored changes nothing. */
-  recordUses(uses: ReadonlyMap<string, number>): Promise<void>
+  /**
+   * Notes when keys were last used, where a time up to a day earlier than the one that is stored changes nothing, and adds
+   * their requests to those of their days.
+   */
+  recordUses(uses: readonly KeyUse[]): Promise<void>
+  /** How many requests came with a key on each of `days` on which there were any; those of the last 90 days are kept. */
+  usageOf(id: string, days: readonly number[]): MaybePromise<KeyUsage[]>
 }

@@ -36,6 +36,7 @@ async function setUp() {
       // Of the store's answer, which comes by promise.
       for (let times = 0; times < 5; times++) await turn()
     },
+    usage: async () => beside.usageOf((await beside.listKeys())[0]?.id ?? '', [0, 1]),
     lastUsedAt: async () => (await beside.listKeys())[0]?.lastUsedAt,
     async close() {
       await keyring.close()
@@ -55,6 +56,27 @@ test('requests write nothing; once a minute the latest use is written', async ()
   expect(await lastUsedAt()).toBe(4_000)
   await minute()
   expect(await lastUsedAt()).toBe(5_000)
+  await close()
+})
+
+test('the requests of each day are counted, also over an hour in which nothing could be written', async () => {
+  const { file, useAt, minute, errors, usage, close } = await setUp()
+  for (const moment of [2_000, 3_000, 86_399_999]) await useAt(moment)
+  const release = lockForWriting(file)
+  for (let failed = 1; failed <= 3; failed++) {
+    await useAt(86_400_000)
+    await minute()
+    while (errors.length < failed) await sleep(1)
+  }
+  await useAt(86_400_001)
+  release()
+  await minute()
+  expect(await usage()).toEqual([
+    { day: 0, requests: 3 },
+    { day: 1, requests: 4 },
+  ])
+  await minute()
+  expect(await usage()).toHaveLength(2)
   await close()
 })
 

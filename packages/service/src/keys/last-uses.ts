@@ -1,4 +1,5 @@
-import type { Keys } from './keys.ts'
+import type { Keys, KeyUse } from './keys.ts'
+import { dayOf } from './usage-days.ts'
 
 const writeEveryMs = 60_000
 
@@ -9,7 +10,7 @@ export interface LastUsesOptions {
   onWriteError?: (error: unknown) => void
 }
 
-/** Remembers when keys were used, and writes it once a minute for all of them, so that no request waits for it. */
+/** Remembers when and how often keys were used, and writes it once a minute for all of them, so that no request waits for it. */
 export interface LastUses {
   /** @param id the id of the key */
   record(id: string): void
@@ -19,20 +20,33 @@ export interface LastUses {
 
 export function trackLastUses(keys: Pick<Keys, 'recordUses'>, options: LastUsesOptions = {}): LastUses {
   const { now = Date.now, onWriteError = () => {} } = options
-  let unwritten = new Map<string, number>()
+  let unwritten: KeyUse[] = []
+  // Of each key, those of the day on which it was used last.
+  let current = new Map<string, KeyUse>()
   let writing = Promise.resolve()
 
   async function write(): Promise<void> {
-    if (unwritten.size === 0) return
+    if (unwritten.length === 0) return
     const uses = unwritten
-    unwritten = new Map()
+    unwritten = []
+    current = new Map()
     try {
       await keys.recordUses(uses)
     } catch (error) {
-      // What was used since then is newer.
-      unwritten = new Map([...uses, ...unwritten])
+      for (const use of uses) keep(use)
       onWriteError(error)
     }
+  }
+
+  /** One for each key and day, however long the store is away. */
+  function keep(use: KeyUse): void {
+    const since = current.get(use.id)
+    if (since?.day === use.day) {
+      since.requests += use.requests
+      return
+    }
+    if (since === undefined) current.set(use.id, use)
+    unwritten.push(use)
   }
 
   // One after the other: a store that answers slowly gets no second statement.
@@ -46,8 +60,18 @@ export function trackLastUses(keys: Pick<Keys, 'recordUses'>, options: LastUsesO
   timer.unref()
 
   return {
-    record: (id) => {
-      unwritten.set(id, now())
+    record(id) {
+      const at = now()
+      const day = dayOf(at)
+      const use = current.get(id)
+      if (use?.day === day) {
+        use.at = at
+        use.requests += 1
+        return
+      }
+      const first = { id, day, requests: 1, at }
+      current.set(id, first)
+      unwritten.push(first)
     },
     close: () => {
       clearInterval(timer)

@@ -22,6 +22,12 @@ export interface LimitRow {
 }
 
 /**
+ * What becomes of a row whose ban is lifted. The attempts of its minute are forgotten, since the next one would ban
+ * again; what was used of the day stays.
+ */
+export const WITHOUT_BAN: Pick<LimitRow, 'minuteSeen' | 'bannedUntil'> = { minuteSeen: 0, bannedUntil: 0 }
+
+/**
  * The row after one more attempt: both windows and the ban move in one step. The stores that others share count by the
  * same rules in their own languages (`postgresql/statements.ts`, `redis/scripts.ts`).
  */

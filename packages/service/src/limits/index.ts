@@ -1,6 +1,7 @@
 export { addressSubject } from './address.ts'
 export { attempt, dayMs, minuteMs } from './attempt.ts'
 export { type Decision, decide, type Refused } from './decide.ts'
+export { liftBan } from './lift-ban.ts'
 export type { Limiter, OpenLimiter } from './limits.ts'
 export { openLimiter } from './open-limiter.ts'
 export { PlanLimitsMismatch } from './plan-limits-mismatch.ts'

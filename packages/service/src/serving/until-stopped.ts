@@ -6,6 +6,7 @@ import type { Configuration } from '../configuration/configuration.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Logger, LogOutput } from '../log/logger.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
+import { createServiceMetrics } from '../metrics/service-metrics.ts'
 import type { StopSignals } from '../process/stop-signals.ts'
 import { announce } from './announce.ts'
 import type { ServiceProgram, ServiceStore } from './program.ts'
@@ -21,14 +22,14 @@ export interface Serving {
 }
 
 export interface ServingContext {
-  program: Pick<ServiceProgram<ServiceStore>, 'contract' | 'greeting'>
+  program: Pick<ServiceProgram<ServiceStore>, 'contract' | 'greeting' | 'version'>
   configuration: Configuration
   io: Io & { stdout: LogOutput }
   logger: Logger
   store: Keys
   /** Throws when requests could not be answered. */
   check: () => MaybePromise<void>
-  /** All metrics, in the text format of Prometheus. */
+  /** Those of what answers requests, in the text format of Prometheus. */
   metrics: () => Promise<string>
   signals: StopSignals
 }
@@ -46,7 +47,13 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
       else logger.warn(`not ready: ${hindrance}`)
     },
   })
-  await using admin = await listenAdmin({ host, port, readiness, metrics })
+  const ofService = createServiceMetrics({
+    service: program.contract.service,
+    version: program.version,
+    isReady: async () => (await readiness.hindrance()) === undefined,
+  })
+  const allMetrics = async () => `${await ofService.metrics()}\n${await metrics()}`
+  await using admin = await listenAdmin({ host, port, readiness, metrics: allMetrics })
   await announce({ origin: serving.origin, adminOrigin: admin.origin }, { program, configuration, store, io, logger })
   const signal = await stopped
   logger.info({ signal }, 'stopping')

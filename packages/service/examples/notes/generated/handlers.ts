@@ -16,12 +16,16 @@ export interface Handlers<T extends Types = Types> {
    * Add a note
    *
    * `POST /notes`
+   *
+   * @see notes.yaml#/paths/~1notes/post
    */
   addNote: (request: AddNoteRequest<T>, reply: AddNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | OtherErrorStatus<201>>>
   /**
    * Get a note
    *
    * `GET /notes/{noteId}`
+   *
+   * @see notes.yaml#/paths/~1notes~1{noteId}/get
    */
   getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404 | OtherErrorStatus<200 | 404>>>
 }
@@ -40,7 +44,7 @@ export interface AddNoteRequest<T extends Types = Types> {
 /** Answers `addNote` with one of its declared responses. */
 export interface AddNoteReply<T extends Types = Types> {
   (status: 201, body: components['schemas']['Note'], ...headers: HeaderArgument<{ 'X-Request-Id'?: string }, T['supplied']>): Reply<201>
-  (status: OtherErrorStatus<201>, body: components['schemas']['Error'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<201>>
+  (status: OtherErrorStatus<201>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<201>>
 }
 
 /** The decoded and valid request of `getNote`. */
@@ -54,8 +58,8 @@ export interface GetNoteRequest<T extends Types = Types> {
 /** Answers `getNote` with one of its declared responses. */
 export interface GetNoteReply<T extends Types = Types> {
   (status: 200, body: components['schemas']['Note'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: 404, body: components['schemas']['Error'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
-  (status: OtherErrorStatus<200 | 404>, body: components['schemas']['Error'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200 | 404>>
+  (status: 404, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
+  (status: OtherErrorStatus<200 | 404>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200 | 404>>
 }
 
 type MaybePromise<T> = T | Promise<T>

@@ -3,15 +3,16 @@ import { createRoute } from '@hono/zod-openapi'
 import { type Contract, requireRuntime } from '@contract-first/hono'
 import { z } from 'zod'
 import {
-  ErrorSchema,
   NewNoteSchema,
   NoteSchema,
+  ProblemSchema,
 } from './schemas.ts'
 
 requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
+    /** @see notes.yaml#/paths/~1notes/post */
     addNote: {
       id: 'addNote',
       method: 'post',
@@ -42,7 +43,7 @@ export const contract: Contract = {
           default: {
             description: 'What went wrong.',
             content: {
-              'application/json': { schema: ErrorSchema },
+              'application/problem+json': { schema: ProblemSchema },
             },
           },
         },
@@ -56,9 +57,10 @@ export const contract: Contract = {
       body: {
         'application/json': { kind: 'json' },
       },
-      security: [{ key: [] }],
+      security: [{ key: ['notes:write'] }],
       deprecated: false,
     },
+    /** @see notes.yaml#/paths/~1notes~1{noteId}/get */
     getNote: {
       id: 'getNote',
       method: 'get',
@@ -83,13 +85,13 @@ export const contract: Contract = {
           '404': {
             description: 'What went wrong.',
             content: {
-              'application/json': { schema: ErrorSchema },
+              'application/problem+json': { schema: ProblemSchema },
             },
           },
           default: {
             description: 'What went wrong.',
             content: {
-              'application/json': { schema: ErrorSchema },
+              'application/problem+json': { schema: ProblemSchema },
             },
           },
         },

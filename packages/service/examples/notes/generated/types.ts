@@ -45,10 +45,14 @@ export interface components {
             id: number;
             text: string;
         };
-        Error: {
-            code: string;
-            message: string;
+        Problem: {
+            type: string;
+            title: string;
             status: number;
+            /** @description What is wrong and what to do. */
+            detail?: string;
+            /** @description What a program goes by. */
+            kind: string;
             details?: Record<string, unknown>[];
         };
     };
@@ -59,7 +63,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
     };

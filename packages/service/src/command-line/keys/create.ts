@@ -4,11 +4,12 @@ import { UsageError } from '../usage-error.ts'
 import { defaultExpiry, parseExpiry } from './expiry.ts'
 import { requireName } from './name-option.ts'
 import { limitsFor, planChoice, requirePlan } from './plan-options.ts'
+import { describeScopes, parseScopes, scopesOption } from './scopes-option.ts'
 
 /** `<service> keys create`: the secret alone on stdout, so that `KEY=$(<service> keys create …)` holds nothing else. */
 export async function createKey(args: readonly string[], context: KeysContext): Promise<number> {
   const { values, positionals } = parseOptions(args, {
-    values: ['name', 'plan', 'per-minute', 'per-day', 'expires'],
+    values: ['name', 'plan', 'per-minute', 'per-day', 'expires', ...scopesOption(context.contract)],
     flags: [],
   })
   const { plans } = context.contract
@@ -20,15 +21,16 @@ export async function createKey(args: readonly string[], context: KeysContext): 
   const plan = requirePlan(plans, values.plan)
   const limits = limitsFor(plans, plan, values)
   const expiresAt = parseExpiry(values.expires ?? defaultExpiry, context.now())
+  const scopes = parseScopes(context.contract, values.scopes)
   const { environment, keyEnvironment } = context.configuration
 
   const { secret, key } = await context.withKeys((keys) =>
-    keys.issueKey({ name, plan, environment: keyEnvironment, expiresAt, ...limits }),
+    keys.issueKey({ name, plan, environment: keyEnvironment, expiresAt, scopes, ...limits }),
   )
   const end = key.expiresAt === null ? 'never expires' : `expires ${new Date(key.expiresAt).toISOString()}`
   context.io.stdout.write(`${secret}\n`)
   context.io.stderr.write(
-    `Created ${key.id} (${key.name}), plan ${key.plan}: ${key.perMinute} requests per minute, ${key.perDay} per day.
+    `Created ${key.id} (${key.name}), plan ${key.plan}: ${key.perMinute} requests per minute, ${key.perDay} per day.${describeScopes(key.scopes)}
 It is accepted in ${environment} and ${end}. Store the key now: it cannot be shown again.\n`,
   )
   return 0

@@ -1,11 +1,18 @@
 import { environmentVariable, type ServiceContract } from '../../contract.ts'
+import { USAGE_DAYS } from '../../keys/usage-days.ts'
 import { limitMax } from '../../limits/plans.ts'
 import { defaultExpiry } from './expiry.ts'
 import { defaultGrace } from './grace.ts'
+import { DEFAULT_DAYS } from './usage.ts'
 
 export function keysHelp(contract: ServiceContract): string {
-  const { service, plans } = contract
-  return `Issue, update, rotate and revoke the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
+  const { service, plans, scopes } = contract
+  const scopesOption =
+    scopes.length === 0
+      ? ''
+      : `
+        --scopes LIST      what it opens, of ${scopes.join(', ')} with commas between, or none; all unless given`
+  return `Issue, update, rotate, revoke and unban the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
 
   ${service} keys create --name NAME --plan PLAN [--expires DAYS|never]
       Issues a key and prints it, once, as the only line on standard output.
@@ -13,7 +20,7 @@ export function keysHelp(contract: ServiceContract): string {
         --plan PLAN        ${plans.names.join(', ')}
         --per-minute N     with the plan ${plans.custom.join(', ')}: its requests per minute, up to ${limitMax}
         --per-day N        with the plan ${plans.custom.join(', ')}: its requests per day, up to ${limitMax}
-        --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never
+        --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never${scopesOption}
 
   ${service} keys list [--json]
       Shows every key, without its secret. Times are UTC; LAST USED may be a minute behind.
@@ -29,6 +36,14 @@ export function keysHelp(contract: ServiceContract): string {
 
   ${service} keys revoke ID [--reason TEXT]
       Ends a key for good, within 10 seconds on every server. ID is the key's id (key_…), not the key.
+
+  ${service} keys unban ID
+      Ends the ban of a key that went on after 429, within 2 seconds on every server. What it used of its day stays.
+
+  ${service} keys usage ID [--days N] [--json]
+      Shows how many requests came with a key on each of the last days (UTC), whatever they were answered; today's may be
+      a minute behind.
+        --days N           how many days, up to ${USAGE_DAYS} (${DEFAULT_DAYS} unless given)
 
   ${service} keys verify -
       Reads a key from standard input, prints its id, plan and state, and exits 0 when it is accepted, else 1:

@@ -12,10 +12,12 @@ export async function listKeys(args: readonly string[], context: KeysContext): P
   if (positionals.length > 0) throw new UsageError('"keys list" takes no arguments, only --json.')
   const keys = await context.withKeys(async (store) => store.listKeys())
   const { stdout, stderr } = context.io
+  // Where no operation asks for one, they say nothing.
+  const hasScopes = context.contract.scopes.length > 0
   if (flags.json) {
     stdout.write(
       `${JSON.stringify(
-        keys.map((key) => jsonOfKey(key, context.now())),
+        keys.map((key) => ({ ...jsonOfKey(key, context.now()), ...(hasScopes && { scopes: key.scopes }) })),
         null,
         2,
       )}\n`,
@@ -34,8 +36,14 @@ export async function listKeys(args: readonly string[], context: KeysContext): P
       'EXPIRES',
       'LAST USED',
       'STATE',
+      ...(hasScopes ? ['SCOPES'] : []),
     ]
-    stdout.write(table([header, ...keys.map((key) => cellsOfKey(key, context.now()))]))
+    stdout.write(
+      table([
+        header,
+        ...keys.map((key) => [...cellsOfKey(key, context.now()), ...(hasScopes ? [scopesCell(key)] : [])]),
+      ]),
+    )
   }
   return 0
 }
@@ -53,6 +61,11 @@ function cellsOfKey(key: ApiKey, now: number): string[] {
     key.lastUsedAt === null ? 'never' : minuteOf(key.lastUsedAt),
     key.revokedReason === null ? stateOfKey(key, now) : `revoked (${key.revokedReason})`,
   ]
+}
+
+function scopesCell({ scopes }: ApiKey): string {
+  if (scopes === null) return 'all'
+  return scopes.length === 0 ? 'none' : scopes.join(' ')
 }
 
 function jsonOfKey(key: ApiKey, now: number): Record<string, string | number | null> {

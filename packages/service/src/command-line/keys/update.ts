@@ -6,26 +6,31 @@ import { UsageError } from '../usage-error.ts'
 import { parseExpiry } from './expiry.ts'
 import { requireName } from './name-option.ts'
 import { limitsFor, requirePlan } from './plan-options.ts'
+import { describeScopes, parseScopes, scopesOption } from './scopes-option.ts'
 
 /** `<service> keys update ID`: another name, plan or end for a key whose secret stays. */
 export async function updateKey(args: readonly string[], context: KeysContext): Promise<number> {
   const { values, positionals } = parseOptions(args, {
-    values: ['name', 'plan', 'per-minute', 'per-day', 'expires'],
+    values: ['name', 'plan', 'per-minute', 'per-day', 'expires', ...scopesOption(context.contract)],
     flags: [],
   })
   const [id] = positionals
   const { service } = context.contract
   if (id === undefined) throw new UsageError(`Say which key to update by its id; "${service} keys list" shows the ids.`)
   if (positionals.length > 1) throw new UsageError('Update one key at a time, and put a name with blanks in quotes.')
-  if (Object.keys(values).length === 0) throw new UsageError('Say what to change: --name, --plan or --expires.')
+  if (Object.keys(values).length === 0)
+    throw new UsageError(
+      `Say what to change: --name, --plan${context.contract.scopes.length > 0 ? ', --scopes' : ''} or --expires.`,
+    )
   const name = values.name === undefined ? undefined : requireName(values.name)
   const plan = planOf(context.contract.plans, values)
   const expiresAt = values.expires === undefined ? undefined : parseExpiry(values.expires, context.now())
+  const scopes = parseScopes(context.contract, values.scopes)
 
-  const key = await context.withKeys((keys) => keys.updateKey(id, { name, plan, expiresAt }))
+  const key = await context.withKeys((keys) => keys.updateKey(id, { name, plan, expiresAt, scopes }))
   const end = key.expiresAt === null ? 'never expires' : `expires ${new Date(key.expiresAt).toISOString()}`
   context.io.stderr.write(
-    `Updated ${key.id} (${key.name}), plan ${key.plan}: ${key.perMinute} requests per minute, ${key.perDay} per day.
+    `Updated ${key.id} (${key.name}), plan ${key.plan}: ${key.perMinute} requests per minute, ${key.perDay} per day.${describeScopes(key.scopes)}
 It is accepted in ${environmentOf(key.environment)} and ${end}. Its secret stays the same.\n`,
   )
   return 0

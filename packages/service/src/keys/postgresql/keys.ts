@@ -2,17 +2,19 @@ import { isUniqueViolation } from '../../postgresql/failure.ts'
 import type { Query } from '../../postgresql/query.ts'
 import { integer, integerOrNull, text } from '../../store/columns.ts'
 import { requireActive } from '../key-not-changeable.ts'
-import { keyColumns, readKeyRows, replacesLastUse } from '../key-rows.ts'
+import { keyColumns, readKeyRows, replacesLastUse, usageOfRow } from '../key-rows.ts'
 import type { KeyRules } from '../key-rules.ts'
+import { textOfScopes } from '../key-scopes.ts'
 import type { Keys } from '../keys.ts'
 import { newKey } from '../new-key.ts'
 import { expiryOfSuccessor, requireRotatable } from '../rotation.ts'
 import { updateColumns, updateValues } from '../update-key.ts'
+import { dayOf, USAGE_DAYS } from '../usage-days.ts'
 import { announceKeyChange } from './key-changes.ts'
 
 const insert = {
-  text: `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${keyColumns}`,
+  text: `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, scopes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${keyColumns}`,
 }
 // One statement, so that both happen or neither. What another process did since the key was read makes it return
 // nothing, or break the rule that a key has one successor.
@@ -24,8 +26,8 @@ const rotate = {
       RETURNING *
     )
     INSERT INTO api_keys
-      (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from)
-    SELECT $2::text, $3::bytea, name, plan, per_minute, per_day, environment, $4::bigint, $6::bigint, id FROM previous
+      (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from, scopes)
+    SELECT $2::text, $3::bytea, name, plan, per_minute, per_day, environment, $4::bigint, $6::bigint, id, scopes FROM previous
     RETURNING ${keyColumns}, (SELECT expires_at FROM previous) AS previous_expires_at`,
 }
 const selectByHash = { name: 'key', text: `SELECT hash, ${keyColumns} FROM api_keys WHERE hash = $1` }
@@ -40,15 +42,28 @@ const revoke = {
 // Not one that was revoked meanwhile: it works no more, whatever it is given.
 const update = {
   text: `UPDATE api_keys
-         SET ${updateColumns(['$1::text', '$2::text', '$3::integer', '$4::integer', '$5::integer', '$6::bigint'])}
-         WHERE id = $7 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $8) RETURNING ${keyColumns}`,
+         SET ${updateColumns(['$1::text', '$2::text', '$3::integer', '$4::integer', '$5::integer', '$6::bigint', '$7::integer', '$8::text'])}
+         WHERE id = $9 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $10) RETURNING ${keyColumns}`,
 }
+// In the order of their keys: two servers that write at once then wait for each other, and none for both.
 const recordUses = {
-  text: `UPDATE api_keys SET last_used_at = used.at FROM unnest($1::text[], $2::bigint[]) AS used (id, at)
-         WHERE api_keys.id = used.id AND ${replacesLastUse('used.at')}`,
+  text: `
+    WITH used AS (
+      SELECT * FROM unnest($1::text[], $2::bigint[], $3::integer[], $4::bigint[]) AS used (id, at, day, requests)
+    ), added AS (
+      INSERT INTO key_usage AS stored (day, key_id, requests) SELECT day, id, requests FROM used ORDER BY day, id
+      ON CONFLICT (day, key_id) DO UPDATE SET requests = stored.requests + excluded.requests
+    ), forgotten AS (
+      DELETE FROM key_usage WHERE day <= $5
+    )
+    UPDATE api_keys SET last_used_at = last.at FROM (SELECT id, max(at) AS at FROM used GROUP BY id) AS last
+    WHERE api_keys.id = last.id AND ${replacesLastUse('last.at')}`,
+}
+const selectUsage = {
+  text: 'SELECT day, requests FROM key_usage WHERE key_id = $1 AND day = ANY ($2::integer[]) ORDER BY day',
 }
 
-/** The API keys of one database, whose schema has the steps `apiKeys` and `keyRotation`. */
+/** The API keys of one database, whose schema has the steps `apiKeys`, `keyRotation`, `keyUsage` and `keyScopes`. */
 export function createKeys(query: Query, { format, plans }: KeyRules, now: () => number = Date.now): Keys {
   const rows = readKeyRows(plans)
   async function rotatable(id: string) {
@@ -57,11 +72,11 @@ export function createKeys(query: Query, { format, plans }: KeyRules, now: () =>
   }
 
   return {
-    async issueKey({ name, plan, environment, expiresAt, ...own }) {
+    async issueKey({ name, plan, environment, expiresAt, scopes, ...own }) {
       plans.limitsOf(plan, own)
       const { id, secret, hash } = newKey(format, environment)
       const { perMinute = null, perDay = null } = own
-      const values = [id, hash, name, plan, perMinute, perDay, environment, now(), expiresAt]
+      const values = [id, hash, name, plan, perMinute, perDay, environment, now(), expiresAt, textOfScopes(scopes)]
       const [row] = await query(insert, values)
       return rows.issued(secret, row)
     },
@@ -113,7 +128,10 @@ export function createKeys(query: Query, { format, plans }: KeyRules, now: () =>
     },
 
     async recordUses(uses) {
-      await query(recordUses, [[...uses.keys()], [...uses.values()]])
+      const columns = (['id', 'at', 'day', 'requests'] as const).map((name) => uses.map((use) => use[name]))
+      await query(recordUses, [...columns, dayOf(now()) - USAGE_DAYS])
     },
+
+    usageOf: async (id, days) => (await query(selectUsage, [id, days])).map(usageOfRow),
   }
 }

@@ -32,3 +32,22 @@ export const keyRotation: Step = {
     CREATE UNIQUE INDEX api_keys_by_origin ON api_keys (rotated_from);
   `,
 }
+
+/** How many requests came with each key on each day, in whole days since 1970-01-01, UTC. */
+export const keyUsage: Step = {
+  name: 'key usage',
+  sql: `
+    CREATE TABLE key_usage (
+      day integer NOT NULL,
+      key_id text NOT NULL,
+      requests bigint NOT NULL,
+      PRIMARY KEY (day, key_id)
+    );
+  `,
+}
+
+/** What each key opens: scopes with blanks between them, null for everything. */
+export const keyScopes: Step = {
+  name: 'key scopes',
+  sql: 'ALTER TABLE api_keys ADD COLUMN scopes text',
+}

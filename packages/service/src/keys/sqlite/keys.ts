@@ -3,12 +3,14 @@ import { inTransaction } from '../../sqlite/in-transaction.ts'
 import { whenFree } from '../../sqlite/when-free.ts'
 import { integer, text } from '../../store/columns.ts'
 import { requireActive } from '../key-not-changeable.ts'
-import { keyColumns, readKeyRows, replacesLastUse } from '../key-rows.ts'
+import { keyColumns, readKeyRows, replacesLastUse, usageOfRow } from '../key-rows.ts'
 import type { KeyRules } from '../key-rules.ts'
+import { textOfScopes } from '../key-scopes.ts'
 import type { Keys } from '../keys.ts'
 import { newKey } from '../new-key.ts'
 import { expiryOfSuccessor, requireRotatable } from '../rotation.ts'
 import { updateColumns, updateValues } from '../update-key.ts'
+import { dayOf, USAGE_DAYS } from '../usage-days.ts'
 
 export interface KeysOptions {
   /** Unix milliseconds; default `Date.now`. */
@@ -17,7 +19,7 @@ export interface KeysOptions {
   lockTimeoutMs?: number
 }
 
-/** The API keys of one file, whose schema has the steps `apiKeys` and `keyRotation`. */
+/** The API keys of one file, whose schema has the steps `apiKeys`, `keyRotation`, `keyUsage` and `keyScopes`. */
 export function createKeys(
   database: DatabaseSync,
   { format, plans }: KeyRules,
@@ -25,13 +27,13 @@ export function createKeys(
 ): Keys {
   const rows = readKeyRows(plans)
   const insert = database.prepare(
-    `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${keyColumns}`,
+    `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, scopes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${keyColumns}`,
   )
   const insertSuccessor = database.prepare(
     `INSERT INTO api_keys
-       (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from)
-     SELECT ?, ?, name, plan, per_minute, per_day, environment, ?, ?, id FROM api_keys WHERE id = ?
+       (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from, scopes)
+     SELECT ?, ?, name, plan, per_minute, per_day, environment, ?, ?, id, scopes FROM api_keys WHERE id = ?
      RETURNING ${keyColumns}`,
   )
   const end = database.prepare(
@@ -47,19 +49,29 @@ export function createKeys(
      WHERE id = ? RETURNING ${keyColumns}`,
   )
   const update = database.prepare(
-    `UPDATE api_keys SET ${updateColumns(['?1', '?2', '?3', '?4', '?5', '?6'])} WHERE id = ?7 RETURNING ${keyColumns}`,
+    `UPDATE api_keys SET ${updateColumns(['?1', '?2', '?3', '?4', '?5', '?6', '?7', '?8'])} WHERE id = ?9 RETURNING ${keyColumns}`,
   )
-  const recordUses = database.prepare(
-    `UPDATE api_keys SET last_used_at = used.value FROM json_each(?) AS used
-     WHERE api_keys.id = used.key AND ${replacesLastUse('used.value')}`,
+  const recordLastUses = database.prepare(
+    `UPDATE api_keys SET last_used_at = used.at
+     FROM (SELECT value ->> 'id' AS id, max(value ->> 'at') AS at FROM json_each(?) GROUP BY 1) AS used
+     WHERE api_keys.id = used.id AND ${replacesLastUse('used.at')}`,
+  )
+  const addRequests = database.prepare(
+    `INSERT INTO key_usage (day, key_id, requests)
+     SELECT value ->> 'day', value ->> 'id', value ->> 'requests' FROM json_each(?) WHERE true
+     ON CONFLICT (day, key_id) DO UPDATE SET requests = requests + excluded.requests`,
+  )
+  const forgetUsage = database.prepare('DELETE FROM key_usage WHERE day <= ?')
+  const selectUsage = database.prepare(
+    `SELECT day, requests FROM key_usage WHERE key_id = ? AND day IN (SELECT value FROM json_each(?)) ORDER BY day`,
   )
 
   return {
-    async issueKey({ name, plan, environment, expiresAt, ...own }) {
+    async issueKey({ name, plan, environment, expiresAt, scopes, ...own }) {
       plans.limitsOf(plan, own)
       const { id, secret, hash } = newKey(format, environment)
       const { perMinute = null, perDay = null } = own
-      const values = [id, hash, name, plan, perMinute, perDay, environment, now(), expiresAt]
+      const values = [id, hash, name, plan, perMinute, perDay, environment, now(), expiresAt, textOfScopes(scopes)]
       const row = await whenFree(() => inTransaction(database, () => insert.get(...values)), lockTimeoutMs)
       return rows.issued(secret, row)
     },
@@ -104,7 +116,15 @@ export function createKeys(
     },
 
     async recordUses(uses) {
-      await whenFree(() => recordUses.run(JSON.stringify(Object.fromEntries(uses))), lockTimeoutMs)
+      const text = JSON.stringify(uses)
+      const record = () => {
+        recordLastUses.run(text)
+        addRequests.run(text)
+        forgetUsage.run(dayOf(now()) - USAGE_DAYS)
+      }
+      await whenFree(() => inTransaction(database, record), lockTimeoutMs)
     },
+
+    usageOf: (id, days) => whenFree(() => selectUsage.all(id, JSON.stringify(days)).map(usageOfRow), lockTimeoutMs),
   }
 }

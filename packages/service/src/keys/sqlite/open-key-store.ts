@@ -9,7 +9,7 @@ import { openKeyring } from './open-keyring.ts'
 
 export interface KeyStoreOptions extends Partial<Pick<DatabaseOptions, 'now' | 'onMigrated'>> {
   contract: ServiceContract
-  /** With the steps `apiKeys` and `keyRotation`, and those of whatever else the service keeps. */
+  /** With the steps `apiKeys`, `keyRotation`, `keyUsage` and `keyScopes`, and those of whatever else the service keeps. */
   schema: Schema
   /** How long a call waits while another process holds the file's lock; default 5,000. */
   lockTimeoutMs?: number

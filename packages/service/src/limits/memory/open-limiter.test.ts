@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { liftBan } from './lift-ban.ts'
 import { type MemoryLimiter, openMemoryLimiter } from './open-limiter.ts'
 
 const limits = { perMinute: 2, perDay: 10 }
@@ -200,4 +203,79 @@ test('a damaged file is put aside, and the counts begin anew', async () => {
   expect(readFileSync(`${file}.damaged`, 'utf8')).toBe('a text that was written over it')
   stop(limiter)
   expect(storedSubjects()).toEqual(['key_a'])
+})
+
+describe('a ban that another process lifts', () => {
+  const limitsOfOne = { perMinute: 1, perDay: 10 }
+  const lift = (subject = 'key_a') => liftBan(file, 'this service', subject, time)
+
+  async function ban(limiter: MemoryLimiter): Promise<void> {
+    for (let times = 0; times < 3; times++) await limiter.consume('key_a', limitsOfOne)
+    expect(await limiter.consume('key_a', limitsOfOne)).toMatchObject({ reason: 'banned' })
+  }
+
+  test('ends within a second, though the key goes on trying, and what was used of the day stays', async () => {
+    const limiter = start()
+    await ban(limiter)
+    vi.advanceTimersByTime(1_000)
+    expect([lift(), lift()]).toEqual([true, false])
+    expect(await limiter.consume('key_a', limitsOfOne)).toMatchObject({ reason: 'banned' })
+    vi.advanceTimersByTime(1_000)
+    expect(await limiter.consume('key_a', limitsOfOne)).toMatchObject({ allowed: true, day: { remaining: 8 } })
+    await ban(limiter)
+    vi.advanceTimersByTime(1_000)
+    expect(await limiter.peek('key_a', limitsOfOne)).toMatchObject({ reason: 'banned' })
+  })
+
+  test('ends while no server runs', async () => {
+    const limiter = start()
+    await ban(limiter)
+    stop(limiter)
+    expect(lift()).toBe(true)
+    expect(await start().consume('key_a', limitsOfOne)).toMatchObject({ allowed: true, day: { remaining: 8 } })
+  })
+
+  test('is none of a key that is not banned', async () => {
+    const limiter = start()
+    await limiter.consume('key_a', limitsOfOne)
+    vi.advanceTimersByTime(1_000)
+    expect([lift(), lift('key_b')]).toEqual([false, false])
+    vi.advanceTimersByTime(1_000)
+    expect(await limiter.consume('key_a', limitsOfOne)).toMatchObject({ reason: 'minute' })
+  })
+})
+
+describe('a second process on the same file', () => {
+  test('is refused until the first one is closed, and told what to do', () => {
+    const limiter = start()
+    expect(() => start()).toThrow(
+      `Cannot open the database ${file}: another server counts requests in it, and two would let twice the limits through: stop that one, give this one a DATA_DIR of its own, or set REDIS_URL or DATABASE_URL`,
+    )
+    stop(limiter)
+    start()
+  })
+
+  test('may open it once the first one is killed', async () => {
+    const module = new URL('open-limiter.ts', import.meta.url).href
+    const script = `
+      const { openMemoryLimiter } = await import(${JSON.stringify(module)})
+      const limiter = openMemoryLimiter(${JSON.stringify(file)})
+      console.log('open')
+      setInterval(() => limiter, 1000)`
+    const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(other.stdout, 'data')
+    expect(() => start()).toThrow('another server counts requests in it')
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    start()
+  })
+
+  test('is not refused for ever by one that could not be opened', () => {
+    mkdirSync(file)
+    expect(() => start()).toThrow('unable to open database file')
+    rmSync(file, { recursive: true })
+    start()
+  })
 })

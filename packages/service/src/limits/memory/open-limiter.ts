@@ -4,9 +4,10 @@ import { isDamaged } from '../../sqlite/failure.ts'
 import { openDatabase } from '../../sqlite/open-database.ts'
 import { DatabaseOpenError } from '../../store/database-open-error.ts'
 import { isAddressSubject } from '../address.ts'
-import { attempt, isOver, isStale, minuteMs } from '../attempt.ts'
+import { attempt, isOver, isStale, minuteMs, WITHOUT_BAN } from '../attempt.ts'
 import { decide, peek } from '../decide.ts'
 import type { Limiter } from '../limits.ts'
+import { holdFile } from './hold-file.ts'
 import { createLimitRows } from './rows.ts'
 import { limitRows } from './schema.ts'
 
@@ -38,10 +39,11 @@ export type MemoryLimiter = Limiter & {
 
 /**
  * Decides in memory, and writes the counts behind to a SQLite file (or `:memory:`) of its own once a second and at
- * `close`, so that a restart neither resets a limit nor lifts a ban; a crash loses at most the last second. Exact for
- * one process: two on the same file count apart.
+ * `close`, so that a restart neither resets a limit nor lifts a ban; a crash loses at most the last second. What
+ * `liftBan` writes there is heard as often. Exact for
+ * one process, so a second one on the same file is refused.
  *
- * @throws {DatabaseOpenError} when the file cannot be opened
+ * @throws {DatabaseOpenError} when the file cannot be opened, or another process counts in it
  */
 export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = {}): MemoryLimiter {
   const {
@@ -51,7 +53,8 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     onDamaged = () => {},
     subjectsMax = 100_000,
   } = options
-  const { database, stored, counted } = openCounted(file, { service, now, onDamaged })
+  const release = holdFile(file)
+  const { database, stored, counted } = openHeld(() => openCounted(file, { service, now, onDamaged }), release)
   const rows = new Map(counted)
   const unwritten = new Set<string>()
 
@@ -79,10 +82,15 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     }
   }
 
+  function lift(subject: string): void {
+    const row = rows.get(subject)
+    if (row !== undefined) rows.set(subject, { ...row, ...WITHOUT_BAN })
+    unwritten.add(subject)
+  }
+
   function write(): void {
     forgetIdleAddresses()
-    if (unwritten.size === 0) return
-    stored.write(unwritten, rows)
+    stored.write(unwritten, rows, lift)
     unwritten.clear()
   }
 
@@ -120,8 +128,18 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
         onWriteError(error)
       } finally {
         database.close()
+        release()
       }
     },
+  }
+}
+
+function openHeld<T>(open: () => T, release: () => void): T {
+  try {
+    return open()
+  } catch (error) {
+    release()
+    throw error
   }
 }
 

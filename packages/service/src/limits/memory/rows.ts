@@ -1,14 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '../../sqlite/in-transaction.ts'
-import { text } from '../../store/columns.ts'
+import { integer, text } from '../../store/columns.ts'
 import type { LimitRow } from '../attempt.ts'
 import { limitRowOfColumns } from '../limit-row-columns.ts'
 
 /** The rows of all subjects on disk. */
 export interface LimitRows {
   readAll(): [subject: string, row: LimitRow][]
-  /** Makes the stored rows of `subjects` those of `rows`, in one transaction; a subject that has none is removed. */
-  write(subjects: Iterable<string>, rows: ReadonlyMap<string, LimitRow>): void
+  /**
+   * Makes the stored rows of `subjects` those of `rows`, in one transaction; a subject that has none is removed. Before,
+   * `lift` is told of each subject whose ban another process has lifted in the file since the last time.
+   */
+  write(subjects: ReadonlySet<string>, rows: ReadonlyMap<string, LimitRow>, lift: (subject: string) => void): void
+}
+
+/** In place of when a ban ends: another process has lifted it, and the one that counts does not know it yet. */
+const LIFTED = -1
+
+/** Lifts a ban in the file, beside a process that counts. The day's use stays. False when there is none. */
+export function liftBanInFile(database: DatabaseSync, subject: string, now: number): boolean {
+  const lift = database.prepare(
+    `UPDATE limit_rows SET banned_until = ${LIFTED}, minute_seen = 0 WHERE subject = ? AND banned_until > ?`,
+  )
+  return lift.run(subject, now).changes === 1
 }
 
 export function createLimitRows(database: DatabaseSync): LimitRows {
@@ -19,13 +33,28 @@ export function createLimitRows(database: DatabaseSync): LimitRows {
     `INSERT OR REPLACE INTO limit_rows (subject, minute_start, minute_seen, day_start, day_used, banned_until, at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
+  const selectLifted = database.prepare(`SELECT subject FROM limit_rows WHERE banned_until = ${LIFTED}`)
+  const selectVersion = database.prepare('PRAGMA data_version')
   const remove = database.prepare('DELETE FROM limit_rows WHERE subject = ?')
+
+  /** It changes with what others write. */
+  const version = () => integer(selectVersion.get() ?? {}, 'data_version')
+  let knownVersion = version()
+
+  function tellLifted(lift: (subject: string) => void): void {
+    const found = version()
+    if (found === knownVersion) return
+    for (const row of selectLifted.all()) lift(text(row, 'subject'))
+    knownVersion = found
+  }
 
   return {
     readAll: () => select.all().map((row) => [text(row, 'subject'), limitRowOfColumns(row)]),
 
-    write: (subjects, rows) =>
+    write(subjects, rows, lift) {
+      if (subjects.size === 0 && version() === knownVersion) return
       inTransaction(database, () => {
+        tellLifted(lift)
         for (const subject of subjects) {
           const row = rows.get(subject)
           if (row === undefined) remove.run(subject)
@@ -34,6 +63,7 @@ export function createLimitRows(database: DatabaseSync): LimitRows {
             replace.run(subject, minuteStart, minuteSeen, dayStart, dayUsed, bannedUntil, at)
           }
         }
-      }),
+      })
+    },
   }
 }

@@ -6,6 +6,7 @@ import { migrate } from '../../postgresql/migrate.ts'
 import { openPool } from '../../postgresql/open-pool.ts'
 import { createQuery } from '../../postgresql/query.ts'
 import { DatabaseUrl } from '../../store/database-url.ts'
+import { liftBan } from './lift-ban.ts'
 import { openPostgresqlLimiter, type PostgresqlLimiterOptions } from './open-limiter.ts'
 import { createPostgresqlRows } from './rows.ts'
 import { sweepStatement } from './statements.ts'
@@ -46,6 +47,17 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
     ])
     expect(await limiter.peek('key_a', limits)).toMatchObject({ reason: 'banned', day: { remaining: 8 } })
     expect(await limiter.consume('key_b', limits)).toMatchObject({ allowed: true, remaining: 1 })
+  })
+
+  test('a ban that is lifted ends within two seconds, and what was used of the day stays', async () => {
+    const url = await createDatabase()
+    const limiter = await open(url)
+    const ask = () => limiter.consume('key_a', limits)
+    const lift = () => liftBan(new DatabaseUrl(url), 'shop', 'key_a')
+    for (let times = 0; times < 5; times++) await ask()
+    expect(await ask()).toMatchObject({ reason: 'banned' })
+    expect([await lift(), await lift()]).toEqual([true, false])
+    await expect.poll(ask, { timeout: 5_000, interval: 200 }).toMatchObject({ allowed: true, day: { remaining: 7 } })
   })
 
   test('reads the clock of the database', async () => {

@@ -1,5 +1,5 @@
 import type { Statement } from '../../postgresql/query.ts'
-import { banMs, banThresholdFactor, dayMs, minuteMs } from '../attempt.ts'
+import { banMs, banThresholdFactor, dayMs, minuteMs, WITHOUT_BAN } from '../attempt.ts'
 
 /** In Unix milliseconds. Not `now()`, which stands still from the beginning of a transaction. */
 export const databaseClock = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
@@ -40,6 +40,13 @@ export function attemptStatement(clock: string = databaseClock): Statement {
         at = ${now}
       RETURNING ${columns}`,
   }
+}
+
+/** Ends a ban as `WITHOUT_BAN` of attempt.ts says, and returns the subject if there was one. Parameter: the subject. */
+export const liftStatement: Statement = {
+  text: `
+    UPDATE limit_rows SET banned_until = ${WITHOUT_BAN.bannedUntil}, minute_seen = ${WITHOUT_BAN.minuteSeen}
+    WHERE subject = $1 AND banned_until > ${databaseClock} RETURNING subject`,
 }
 
 /**

@@ -5,6 +5,7 @@ import { createRedisServer } from '../../../test/redis/redis-server.ts'
 import type { Decision } from '../decide.ts'
 import type { OutageReports } from '../outages.ts'
 import { RedisUrl } from '../redis-url.ts'
+import { liftBan } from './lift-ban.ts'
 import { openRedisLimiter } from './open-limiter.ts'
 
 const limits = { perMinute: 2, perDay: 10 }
@@ -42,6 +43,17 @@ describe.skipIf(inject('redisUrl') === null)('the limiter in Redis', () => {
     ])
     expect(await limiter.peek(key, limits)).toMatchObject({ reason: 'banned', day: { remaining: 8 } })
     expect(await limiter.consume(subject(), limits)).toMatchObject({ allowed: true, remaining: 1 })
+  })
+
+  test('a ban that is lifted ends within two seconds, and what was used of the day stays', async () => {
+    const limiter = await open(url)
+    const key = subject()
+    const ask = () => limiter.consume(key, limits)
+    const lift = () => liftBan(new RedisUrl(url), 'shop', key)
+    for (let times = 0; times < 5; times++) await ask()
+    expect(await ask()).toMatchObject({ reason: 'banned' })
+    expect([await lift(), await lift()]).toEqual([true, false])
+    await expect.poll(ask, { timeout: 5_000, interval: 200 }).toMatchObject({ allowed: true, day: { remaining: 7 } })
   })
 
   test('a subject is forgotten a second after everything about it is over', async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { banMs, banThresholdFactor, dayMs, minuteMs } from '../attempt.ts'
+import { banMs, banThresholdFactor, dayMs, minuteMs, WITHOUT_BAN } from '../attempt.ts'
 
 /** A Lua script of one key, and the name that Redis gives it. */
 export interface Script {
@@ -52,6 +52,15 @@ export function readScript(clock: string = redisClock): Script {
 ${readRow}
 if not row[6] then return { ${clock} } end
 return { row[1], row[2], row[3], row[4], row[5], row[6], ${clock} }
+`)
+}
+
+/** Ends a ban as `WITHOUT_BAN` of attempt.ts says; returns whether there was one, as 1 or 0. */
+export function liftScript(): Script {
+  return script(`
+if (tonumber(redis.call('HGET', KEYS[1], 'bannedUntil')) or 0) <= ${redisClock} then return { 0 } end
+redis.call('HSET', KEYS[1], 'bannedUntil', ${WITHOUT_BAN.bannedUntil}, 'minuteSeen', ${WITHOUT_BAN.minuteSeen})
+return { 1 }
 `)
 }
 

@@ -1,0 +1,92 @@
+import { isObject, items, members, pointerOfFragment, valueAt } from '@contract-first/document/json'
+import { essenceOf, normalStatus, operationsIn } from '@contract-first/document/words'
+import { type ErrorFormat, errorObject, problemDetails } from './error-format.ts'
+
+/** The statuses that a service refuses calls of operations with, as a document may name them. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  '400',
+  '401',
+  '403',
+  '406',
+  '413',
+  '415',
+  '429',
+  '500',
+  '501',
+  '503',
+  '4XX',
+  '5XX',
+  'default',
+])
+
+/** The body of an error, where a document declares it. */
+interface DeclaredError {
+  place: string
+  mediaType: string
+  schema: unknown
+}
+
+/**
+ * How the errors of a document look: as RFC 9457 says where it declares `application/problem+json`, or else as an object
+ * of `code`, `message` and `status`.
+ *
+ * @param own for a document whose errors are neither
+ * @throws {TypeError} when the document declares errors, and none of this format
+ */
+export function readErrorFormat(document: unknown, own?: ErrorFormat): ErrorFormat {
+  const declared = errorsIn(document)
+  const isProblem = declared.some(({ mediaType }) => mediaType === problemDetails.mediaType)
+  const format = own ?? (isProblem ? problemDetails : errorObject)
+  const same = declared.filter(({ mediaType }) => mediaType === format.mediaType)
+  const [first] = declared
+  if (first && same.length === 0) throw mismatch(`${first.place} is ${first.mediaType}, not ${format.mediaType}`)
+  const body = format.toBody({ code: 'internal_error', message: 'Something went wrong.', status: 500 })
+  for (const { place, schema } of same) {
+    const missing = requiredIn(document, schema).find((name) => !Object.hasOwn(body, name))
+    if (missing !== undefined) {
+      throw mismatch(`${place} requires "${missing}", and errors have ${Object.keys(body).join(', ')}`)
+    }
+  }
+  return format
+}
+
+function mismatch(what: string): TypeError {
+  return new TypeError(
+    `The errors of this service are not what its document declares: ${what}. Change the document, or give describeService "errors" that make such a body.`,
+  )
+}
+
+function errorsIn(document: unknown): DeclaredError[] {
+  const paths = isObject(document) ? members(document.paths) : []
+  return paths.flatMap(([path, item]) =>
+    operationsIn(item).flatMap(({ method, operation }) =>
+      members(operation.responses)
+        .filter(([status]) => REFUSALS.has(normalStatus(status)))
+        .flatMap(([status, response]) =>
+          members(membersOf(document, response).content).map(([mediaType, media]) => ({
+            place: `the answer ${status} of ${method} ${path}`,
+            mediaType: essenceOf(mediaType),
+            schema: isObject(media) ? media.schema : undefined,
+          })),
+        ),
+    ),
+  )
+}
+
+/** The members that a schema requires by its own words and those of its `allOf`. */
+function requiredIn(document: unknown, schema: unknown, outer: readonly unknown[] = []): string[] {
+  const found = membersOf(document, schema)
+  if (outer.includes(found)) return []
+  const own = items(found.required).filter((name) => typeof name === 'string')
+  return [...own, ...items(found.allOf).flatMap((part) => requiredIn(document, part, [...outer, found]))]
+}
+
+/** What stands there or, of a reference into the document, where it leads. */
+function membersOf(document: unknown, value: unknown): Record<string, unknown> {
+  const target = isObject(value) && typeof value.$ref === 'string' ? follow(document, value.$ref) : value
+  return isObject(target) ? target : {}
+}
+
+function follow(document: unknown, reference: string): unknown {
+  return reference.startsWith('#') ? valueAt(document, pointerOfFragment(reference)) : undefined
+}

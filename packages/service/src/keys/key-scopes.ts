@@ -1,0 +1,16 @@
+/** As a column holds them: scopes have no blanks (RFC 6749, section 3.3). */
+export function textOfScopes(scopes: readonly string[] | null | undefined): string | null {
+  return scopes?.join(' ') ?? null
+}
+
+export function scopesOfText(text: string | null): readonly string[] | null {
+  return text?.split(' ').filter((scope) => scope !== '') ?? null
+}
+
+/** What an operation asks for, and a key does not open. */
+export function missingScopes(
+  { scopes }: { scopes: readonly string[] | null },
+  asked: readonly string[],
+): readonly string[] {
+  return scopes === null ? [] : asked.filter((scope) => !scopes.includes(scope))
+}
