@@ -59,7 +59,7 @@ export const start: Start = async (place) => {
 const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   const isInvalid = (error as { status?: number }).status === 400
   const { status, body } = isInvalid
-    ? errorAnswer(contract.keys, 'invalid_parameter', 'The request is not valid.')
-    : errorAnswer(contract.keys, 'internal_error', 'Something went wrong on our side.')
+    ? errorAnswer(contract, 'invalid_parameter', 'The request is not valid.')
+    : errorAnswer(contract, 'internal_error', 'Something went wrong on our side.')
   response.status(status).json(body)
 }

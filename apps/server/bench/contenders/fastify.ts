@@ -36,8 +36,8 @@ export const start: Start = async (place) => {
   app.setErrorHandler((error, _request, reply) => {
     const isInvalid = error instanceof Error && 'validation' in error
     const { status, body } = isInvalid
-      ? errorAnswer(contract.keys, 'invalid_parameter', error.message)
-      : errorAnswer(contract.keys, 'internal_error', 'Something went wrong on our side.')
+      ? errorAnswer(contract, 'invalid_parameter', error.message)
+      : errorAnswer(contract, 'internal_error', 'Something went wrong on our side.')
     return reply.code(status).send(body)
   })
 

@@ -24,6 +24,6 @@ export async function passGate(
 }
 
 function refusalOf(isUnknown: boolean, isAllowed: boolean): ErrorAnswer | undefined {
-  if (!isAllowed) return errorAnswer(contract.keys, 'rate_limited', 'The limit is used up.')
-  return isUnknown ? errorAnswer(contract.keys, 'invalid_api_key', 'The API key is not valid.') : undefined
+  if (!isAllowed) return errorAnswer(contract, 'rate_limited', 'The limit is used up.')
+  return isUnknown ? errorAnswer(contract, 'invalid_api_key', 'The API key is not valid.') : undefined
 }

@@ -46,7 +46,7 @@ export const start: Start = async (place) => {
   const app = new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
       if (!result.success)
-        return c.json(errorAnswer(contract.keys, 'invalid_parameter', 'The request is not valid.').body, 400)
+        return c.json(errorAnswer(contract, 'invalid_parameter', 'The request is not valid.').body, 400)
     },
   })
   app.use(log(parts), headers, gate(parts))

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { describeEngines, type StorePlace } from '../../test/engines.ts'
 import type { Store } from './store.ts'
 
+/** One request with a key. */
+const use = (id: string, at: number) => ({ id, at, day: 0, requests: 1 })
+
 const ci = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as const
 
 describeEngines((newPlace) => {
@@ -32,6 +35,7 @@ describeEngines((newPlace) => {
         revokedAt: null,
         revokedReason: null,
         rotatedFrom: null,
+        scopes: null,
         lastUsedAt: null,
       })
       const stored = await place.dump()
@@ -201,28 +205,50 @@ describeEngines((newPlace) => {
   test('recordUses keeps the latest use of each key', async () => {
     const first = await store.issueKey(ci)
     const second = await store.issueKey(ci)
-    await store.recordUses(
-      new Map([
-        [first.key.id, 1_000_005],
-        ['key_000000000000', 1_000_005],
-      ]),
-    )
-    await store.recordUses(
-      new Map([
-        [first.key.id, 1_000_004],
-        [second.key.id, 1_000_006],
-      ]),
-    )
+    await store.recordUses([use(first.key.id, 1_000_005), use('key_000000000000', 1_000_005)])
+    await store.recordUses([use(first.key.id, 1_000_004), use(second.key.id, 1_000_006)])
     expect((await store.listKeys()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([1_000_005, 1_000_006])
   })
 
   test('recordUses does not hold on to a use of a time in which the clock was a day ahead', async () => {
     const { key } = await store.issueKey(ci)
-    for (const usedAt of [90_000_001, 90_000_000, 3_600_001, 3_600_000])
-      await store.recordUses(new Map([[key.id, usedAt]]))
+    for (const usedAt of [90_000_001, 90_000_000, 3_600_001, 3_600_000]) await store.recordUses([use(key.id, usedAt)])
     expect((await store.listKeys())[0]?.lastUsedAt).toBe(3_600_000)
-    await store.recordUses(new Map([[key.id, 3_599_999]]))
+    await store.recordUses([use(key.id, 3_599_999)])
     expect((await store.listKeys())[0]?.lastUsedAt).toBe(3_600_000)
+  })
+
+  test('recordUses adds up the requests of each day, and forgets those of 90 days ago', async () => {
+    const { id } = (await store.issueKey(ci)).key
+    const other = (await store.issueKey(ci)).key.id
+    const on = (day: number, requests: number) => ({ id, day, requests, at: day * 86_400_000 + requests })
+    await store.recordUses([on(19_000, 2), on(19_001, 3), { ...on(19_001, 9), id: other }])
+    await store.recordUses([on(19_001, 4)])
+    expect(await store.usageOf(id, [18_999, 19_000, 19_001])).toEqual([
+      { day: 19_000, requests: 2 },
+      { day: 19_001, requests: 7 },
+    ])
+    expect(await store.usageOf(id, [19_000])).toEqual([{ day: 19_000, requests: 2 }])
+    expect((await store.listKeys())[0]?.lastUsedAt).toBe(19_001 * 86_400_000 + 4)
+    time = 19_090 * 86_400_000
+    await store.recordUses([on(19_090, 1)])
+    expect(await store.usageOf(id, [19_000, 19_001, 19_090])).toEqual([
+      { day: 19_001, requests: 7 },
+      { day: 19_090, requests: 1 },
+    ])
+  })
+
+  test('a key keeps its scopes when it is rotated, and until it is given others', async () => {
+    const { key } = await store.issueKey({ ...ci, scopes: ['notes:read', 'notes:write'] })
+    const successor = (await store.rotateKey(key.id, 0)).key
+    expect([key.scopes, successor.scopes]).toEqual([
+      ['notes:read', 'notes:write'],
+      ['notes:read', 'notes:write'],
+    ])
+    expect((await store.updateKey(successor.id, { name: 'other' })).scopes).toEqual(successor.scopes)
+    expect((await store.updateKey(successor.id, { scopes: [] })).scopes).toEqual([])
+    expect((await store.updateKey(successor.id, { scopes: null })).scopes).toBeNull()
+    expect((await store.listKeys()).map(({ scopes }) => scopes)).toEqual([key.scopes, null])
   })
 
   describe('revokeKey', () => {

@@ -83,6 +83,8 @@ test('every command works from it', async () => {
   const [{ id }] = JSON.parse(run('keys list --json').stdout)
   expect(run('keys verify -', key)).toMatchObject({ status: 0, stdout: expect.stringContaining(id) })
   expect(run(`keys rotate ${id} --grace 0`)).toMatchObject({ status: 0 })
+  expect(run(`keys unban ${id}`)).toMatchObject({ status: 0, stderr: expect.stringContaining('is not banned') })
+  expect(run(`keys usage ${id}`)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^DAY +REQUESTS\n/) })
   expect(run(`keys revoke ${id}`)).toMatchObject({ status: 0 })
   expect(run('keys verify -', key)).toMatchObject({ status: 1 })
   expect(run('healthcheck')).toMatchObject({ status: 1, stderr: expect.stringContaining('No server answers') })

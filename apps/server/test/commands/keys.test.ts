@@ -9,7 +9,10 @@ beforeEach(() => {
 
 test.each([
   [['lst'], '"petstore keys" does not know this command. Did you mean "keys list"?\n'],
-  [['renew'], '"petstore keys" does not know this command. Known are create, list, update, rotate, revoke, verify.\n'],
+  [
+    ['renew'],
+    '"petstore keys" does not know this command. Known are create, list, update, rotate, revoke, unban, usage, verify.\n',
+  ],
   [['list', '--jsn'], 'There is no option --jsn: did you mean --json?\n'],
   [['list', '--json=yes'], 'The option --json takes no value.\n'],
 ])('%j is refused with exit code 2', async (args, stderr) => {

@@ -40,7 +40,7 @@ describe('on the embedded store', () => {
     const file = dataFiles(directory, 'petstore').store
     await migrate(['--dry-run'], { DATA_DIR: directory })
     expect(existsSync(file)).toBe(false)
-    await promises({ DATA_DIR: directory }, file, ['1 pets and keys', '2 key rotation'])
+    await promises({ DATA_DIR: directory }, file, ['1 pets and keys', '2 key rotation', '3 key usage', '4 key scopes'])
   })
 
   test('a file of a newer version fails, also with --dry-run', async () => {
@@ -61,7 +61,14 @@ describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
   test('--dry-run shows the steps; without it they are applied, once', async () => {
     const url = await createDatabase()
     const { host, pathname } = new URL(url)
-    const steps = ['1 pets and keys', '2 key rotation', '3 limit rows', '4 limit rows by day']
+    const steps = [
+      '1 pets and keys',
+      '2 key rotation',
+      '3 limit rows',
+      '4 limit rows by day',
+      '5 key usage',
+      '6 key scopes',
+    ]
     await promises({ DATABASE_URL: url }, `postgres://${host}${pathname}`, steps)
   })
 })

@@ -4,7 +4,7 @@ import { ask, createDatabase } from '@contract-first/service/test/postgresql/dat
 import { describe, expect, inject, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
 import { newDataDirectory } from '../data-directory.ts'
-import { startServer } from '../server-process.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
 
 /** Unknown to every store, but worth a look. */
 const wellFormedKey = contract.keys.generate('test')
@@ -26,11 +26,9 @@ test('a server is ready and counted, healthcheck says so, and a second one says 
   const ADMIN_PORT = new URL(server.adminOrigin).port
   await fetch(`${server.origin}/v1/pets`)
   expect((await fetch(`${server.adminOrigin}/readyz`)).status).toBe(200)
-  await expect
-    .poll(async () => (await fetch(`${server.adminOrigin}/metrics`)).text())
-    .toContain('http_requests_total{operation="listPets",status="401"} 1')
+  await expect.poll(() => metricsOf(server)).toContain('http_requests_total{operation="listPets",status="401"} 1')
   expect(await petstore(['healthcheck'], { ADMIN_PORT })).toEqual({ exitCode: 0, stderr: '' })
-  expect(await petstore(['serve'], { DATA_DIR, PORT: '0', ADMIN_PORT })).toEqual({
+  expect(await petstore(['serve'], { DATA_DIR: newDataDirectory(), PORT: '0', ADMIN_PORT })).toEqual({
     exitCode: 1,
     stderr: `Cannot listen on port ${ADMIN_PORT} of 127.0.0.1: something else listens there. Stop it, or set ADMIN_PORT to another port (0 takes any free one).\n`,
   })
@@ -62,12 +60,17 @@ test('in production no key is issued where what servers print is collected', asy
   expect(await server.stop()).toBe(0)
 })
 
+async function metricsOf({ adminOrigin }: ServerProcess): Promise<string> {
+  return (await fetch(`${adminOrigin}/metrics`)).text()
+}
+
 describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
   test('a server on a schema that is missing is not ready and answers 503, until the database is migrated', async () => {
     const DATABASE_URL = await createDatabase()
     const server = await startServer({ DATABASE_URL })
     const readyz = async () => (await fetch(`${server.adminOrigin}/readyz`)).status
-    expect(await readyz()).toBe(503)
+    const ready = async () => /^service_ready (\d)$/m.exec(await metricsOf(server))?.[1]
+    expect([await readyz(), await ready()]).toEqual([503, '0'])
     const answer = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${wellFormedKey}` } })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')
@@ -81,6 +84,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
 
     expect(await petstore(['migrate'], { DATABASE_URL })).toMatchObject({ exitCode: 0 })
     await expect.poll(readyz, { timeout: 5_000 }).toBe(200)
+    expect(await ready()).toBe('1')
     const unknown = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${wellFormedKey}` } })
     expect(unknown.status).toBe(401)
 

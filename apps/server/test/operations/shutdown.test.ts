@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
@@ -14,13 +14,16 @@ const clientsCount = 32
 /** For what must come, on a busy machine, too. */
 const patient = { timeout: 15_000 }
 
-test.each(['1', '2'])(
+/** Servers that share an embedded store count elsewhere. */
+const redisUrl = inject('redisUrl')
+
+test.skipIf(redisUrl === null).each(['1', '2'])(
   '32 clients on kept connections lose no request when one server of two is stopped, with WORKERS=%s',
   async (WORKERS) => {
-    const DATA_DIR = newDataDirectory()
+    const shared = { DATA_DIR: newDataDirectory(), REDIS_URL: redisUrl ?? '' }
     // Long enough for balancers on a busy machine to look once more.
-    const leaving = await startServer({ DATA_DIR, WORKERS, SHUTDOWN_DELAY_SECONDS: '3' })
-    const staying = await startServer({ DATA_DIR })
+    const leaving = await startServer({ ...shared, WORKERS, SHUTDOWN_DELAY_SECONDS: '3' })
+    const staying = await startServer(shared)
     const balancer = balance([leaving, staying])
     const clients = Array.from({ length: clientsCount }, () => balancer.client(leaving.firstKey ?? ''))
     await expect.poll(() => balancer.answers.get(leaving) ?? 0, patient).toBeGreaterThan(10 * clientsCount)

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../data-directory.ts'
+import { startServer } from '../server-process.ts'
 
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
 
@@ -61,3 +62,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s during the start ends it', async (
   expect(await closed).toEqual([0, null])
   expect(stderr()).toBe('')
 })
+
+test.each(['1', '2'])(
+  'a second server on the same data is refused, with WORKERS=%s, and the first goes on',
+  async (WORKERS) => {
+    const DATA_DIR = newDataDirectory()
+    const first = await startServer({ DATA_DIR, WORKERS })
+    const { closed, stderr } = start({ DATA_DIR, WORKERS })
+    expect(await closed).toEqual([1, null])
+    expect(stderr()).toMatch(/^Cannot open the database \S+limits\.sqlite: another server counts requests in it, .*\n$/)
+    expect((await fetch(`${first.adminOrigin}/readyz`)).status).toBe(200)
+  },
+)

@@ -87,9 +87,8 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('what fails at the start is said once, and ends the server', async () => {
-  const DATA_DIR = newDataDirectory()
-  const first = await startServer({ DATA_DIR })
-  const second = startServer({ DATA_DIR, WORKERS: '2', PORT: new URL(first.origin).port })
+  const first = await startServer({ DATA_DIR: newDataDirectory() })
+  const second = startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2', PORT: new URL(first.origin).port })
   await expect(second).rejects.toThrow(
     /^The server ended with 1: Cannot listen on port \d+ of 127\.0\.0\.1: something else listens there\. .*\n$/,
   )

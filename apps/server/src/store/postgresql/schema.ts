@@ -1,4 +1,4 @@
-import { keyRotation } from '@contract-first/service/keys/postgresql/steps'
+import { keyRotation, keyScopes, keyUsage } from '@contract-first/service/keys/postgresql/steps'
 import { limitRows, limitRowsByDay } from '@contract-first/service/limits/postgresql/steps'
 import { inOrder, type Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './pets-and-keys.ts'
@@ -6,5 +6,5 @@ import { petsAndKeys } from './pets-and-keys.ts'
 /** Every step of the schema, in order; a change of the schema is a new one at the end. */
 export const schema: Schema = {
   service: 'petstore',
-  migrations: inOrder([petsAndKeys, keyRotation, limitRows, limitRowsByDay]),
+  migrations: inOrder([petsAndKeys, keyRotation, limitRows, limitRowsByDay, keyUsage, keyScopes]),
 }

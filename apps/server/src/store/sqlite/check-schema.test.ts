@@ -19,11 +19,11 @@ test('a file passes until a newer version changes it', async () => {
 test('a file that lost a step does not pass', async () => {
   const file = newStoreFile()
   const store = openStore(file)
-  tamper(file, 'DELETE FROM migrations WHERE version = 2')
+  tamper(file, 'DELETE FROM migrations WHERE version = 4')
   expect(() => store.check()).toThrow(
     expect.objectContaining({
       name: 'SchemaMismatch',
-      reason: 'its schema lacks the steps 2 (key rotation): start the server again, which adds them',
+      reason: 'its schema lacks the steps 4 (key scopes): start the server again, which adds them',
     }),
   )
   await store.close()

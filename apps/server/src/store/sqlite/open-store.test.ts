@@ -40,7 +40,7 @@ test('a file of a newer version is refused and left alone', () => {
   openStore(file).close()
   change("INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")
   expect(() => openStore(file)).toThrow(
-    `Cannot open the database ${file}: it was changed by a newer version of petstore (step 9, "owners"; this one knows up to 2): start that version or a later one`,
+    `Cannot open the database ${file}: it was changed by a newer version of petstore (step 9, "owners"; this one knows up to 4): start that version or a later one`,
   )
 })
 

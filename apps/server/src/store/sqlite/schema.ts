@@ -1,6 +1,9 @@
-import { keyRotation } from '@contract-first/service/keys/sqlite/steps'
+import { keyRotation, keyScopes, keyUsage } from '@contract-first/service/keys/sqlite/steps'
 import { inOrder, type Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './pets-and-keys.ts'
 
 /** Every step of the schema, in order; a change of the schema is a new one at the end. */
-export const schema: Schema = { service: 'petstore', migrations: inOrder([petsAndKeys, keyRotation]) }
+export const schema: Schema = {
+  service: 'petstore',
+  migrations: inOrder([petsAndKeys, keyRotation, keyUsage, keyScopes]),
+}
