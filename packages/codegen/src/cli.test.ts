@@ -282,6 +282,7 @@ describe('usage', () => {
     [['a.yaml', '--out', 'x', '--only', 'sever'], 'There is no part "sever": --only takes types, server, client.'],
     [['a.yaml', '--out', 'x', '--cross-check', 'no'], '--cross-check takes on or off, not "no".'],
     [['a.yaml', '--out', 'x', '--chekc'], "Unknown option '--chekc'"],
+    [['a.yaml', '--out', 'x', '--check', '--watch'], '--check looks once and --watch goes on: leave one of them out.'],
   ])('2: %j is told its mistake and the usage, on standard error', async (args, mistake) => {
     const { code, out, err } = await codegen(process.cwd(), ...args)
     expect([code, out]).toEqual([2, ''])

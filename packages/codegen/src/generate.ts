@@ -28,6 +28,8 @@ export type Files = ReadonlyMap<string, string | Buffer>
 export interface Generated {
   files: Files
   notes: Notes
+  /** What the document is made of, by path or URL; overlays are not among them. */
+  sources: ReadonlyMap<string, string>
 }
 
 const CROSS_CHECK_LIMIT = 500
@@ -40,7 +42,10 @@ const CROSS_CHECK_LIMIT = 500
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const { onStep } = options
   onStep?.(`Reading ${file}`)
-  const { json, document, prepared, model, problemsOfReading, overlaidInVain, locate } = await read(file, options)
+  const { json, document, prepared, model, problemsOfReading, overlaidInVain, locate, ...source } = await read(
+    file,
+    options,
+  )
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
@@ -64,7 +69,8 @@ export async function generate(file: string, command: string, options: GenerateO
   // A part that was not printed could have met the others.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
   const overlaid = overlaidInVain.map(describeProblem)
-  return { files, notes: { ...notesOf(locate, document, prepared, ofNothing, inVain), overlaidInVain: overlaid } }
+  const notes = { ...notesOf(locate, document, prepared, ofNothing, inVain), overlaidInVain: overlaid }
+  return { files, notes, sources: new Map(source.sources.map(({ path, text }) => [path, text])) }
 }
 
 function printed(print: () => string, locate: LoadedDocument['locate']): string {

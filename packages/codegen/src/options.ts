@@ -9,6 +9,7 @@ export interface Options {
   out: string
   only: readonly Part[]
   check: boolean
+  watch: boolean
   /** Whether the webhooks and callbacks are generated, in place of the paths. */
   webhooks: boolean
   allow: readonly string[]
@@ -27,6 +28,7 @@ export const OPTIONS = {
   out: { type: 'string' },
   only: { type: 'string' },
   check: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
   webhooks: { type: 'boolean', default: false },
   allow: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
@@ -52,6 +54,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       out,
       only,
       check,
+      watch,
       webhooks,
       allow = [],
       skip = [],
@@ -62,6 +65,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       'cross-check': crossCheck,
     } = values
     if (out === undefined) return { mistake: 'Say where the files go: --out <folder>.' }
+    if (watch && check) return { mistake: '--check looks once and --watch goes on: leave one of them out.' }
     const parts = only === undefined ? PARTS : only.split(',')
     const unknown = parts.find((part) => !isPart(part))
     if (unknown !== undefined) {
@@ -75,6 +79,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       out,
       only: parts.filter(isPart),
       check,
+      watch,
       webhooks,
       allow,
       skip,

@@ -1,13 +1,17 @@
+import { dirname, relative, sep } from 'node:path'
 import {
   DocumentError,
   type DocumentProblem,
   type Finding,
+  isRemote,
   type LoadedDocument,
   load,
   movedTo,
+  type SourceFile,
 } from '@contract-first/document'
 import type { Pointer } from '@contract-first/document/json'
 import { SourceDocument } from './model/document.ts'
+import { fragmentOf } from './model/fragment.ts'
 import { type Model, readModel } from './model/model.ts'
 import { findLongRow } from './model/recursion.ts'
 import { skipOperations } from './model/skip.ts'
@@ -42,6 +46,8 @@ export interface ReadDocument {
   problemsOfReading: readonly DocumentProblem[]
   /** The actions of overlays that met nothing. */
   overlaidInVain: readonly DocumentProblem[]
+  /** What the document is made of, its own file first; overlays are not among them. */
+  sources: readonly SourceFile[]
   /** Finds where in its file each finding stands. */
   locate: LoadedDocument['locate']
 }
@@ -64,13 +70,23 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
   // Nothing that follows could follow it.
   if (longRow) throw new DocumentError([...loaded.problems, ...locate([...document.problems, longRow])])
   const prepared = prepare(document)
+  const placeOf = (pointer: Pointer) => placeIn(loaded, originOf(prepared.originOf(pointer)))
   return {
     json,
     document,
     prepared,
-    model: readModel(document),
+    model: readModel(document, placeOf),
     problemsOfReading: loaded.problems,
     overlaidInVain: loaded.overlaidInVain,
+    sources: loaded.files,
     locate: (findings) => locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding))),
   }
+}
+
+/** By the file, as seen from the folder of the document, and the pointer in it. */
+function placeIn({ originOf, files: [first] }: LoadedDocument, pointer: Pointer): string {
+  const { file, pointer: written } = originOf(pointer)
+  const isLocal = first !== undefined && !isRemote(file.path)
+  const name = isLocal ? relative(dirname(first.path), file.path).replaceAll(sep, '/') : file.path
+  return `${name}#${fragmentOf(written)}`
 }

@@ -42,8 +42,8 @@ export async function differences(folder: string, files: Files, isWhole: boolean
   return [...different, ...(isWhole ? await leftOver(folder, files) : [])].sort()
 }
 
-/** Files of an earlier generation; what others have put into the folder is left alone. */
-async function leftOver(folder: string, files: Files): Promise<string[]> {
+/** Files of an earlier generation, by name; what others have put into the folder is left alone. */
+export async function leftOver(folder: string, files: { has(name: string): boolean }): Promise<string[]> {
   const names: string[] = []
   for (const name of await readdir(folder).catch(() => [])) {
     if (!files.has(name) && (await read(folder, name))?.startsWith(BANNER)) names.push(name)

@@ -66,7 +66,7 @@ async function build(options: Options): Promise<number> {
     return files
   }
   try {
-    if (options.isWatched) await (await import('./watch/watch.ts')).watchSite(options, once)
+    if (options.isWatched) await (await import('./watch/watch-site.ts')).watchSite(options, once)
     else await once()
     return 0
   } catch (error) {

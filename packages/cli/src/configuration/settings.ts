@@ -32,6 +32,7 @@ const generate: Kinds<typeof GENERATE_OPTIONS> = {
   out: 'path',
   only: 'text',
   check: 'action',
+  watch: 'action',
   allow: 'texts',
   skip: 'texts',
   webhooks: 'switch',

@@ -8,7 +8,7 @@ import type { Parameter } from '../model/parameter.ts'
 import { argumentsOf } from '../model/parameter-names.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { constantNames } from './constant-names.ts'
-import { operationDoc } from './operation-doc.ts'
+import { operationDoc, seeTag } from './operation-doc.ts'
 import { streamOf, streamReader } from './stream-reader.ts'
 
 /** What `@contract-first/client/readers` has for answers that are streams of items. */
@@ -30,16 +30,16 @@ const BODY_WRITERS = {
  * `client.ts`: what a client needs at run time, one constant for each operation, and the documented types of each. A bundle
  * holds the operations that a program imports, and the writers that they name.
  */
-export function emitClient(document: SourceDocument, { operations, servers }: Model): Code {
+export function emitClient(document: SourceDocument, { operations, servers, placeOf }: Model): Code {
   const writers = new Set<Writer>()
   const readers = new Set<Reader>()
   const names = constantNames(operations.map(({ id }) => id))
   const members = operations.map(
-    (operation) => `${operationDoc(operation)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
+    (operation) => `${operationDoc(operation, placeOf)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
   )
   const constants = operations.map((operation, index) =>
     block(
-      `export const ${names[index]}: OperationDescriptor = {`,
+      `${jsDoc([seeTag(operation.pointer, placeOf)])}export const ${names[index]}: OperationDescriptor = {`,
       descriptor(
         document,
         operation,

@@ -16,12 +16,16 @@ export function schemasOfNothing(code: string): Set<string> {
   const source = program.getSourceFile(FILE)
   const checker = program.getTypeChecker()
   const schemas = new Map(source?.statements.flatMap(componentSchemas))
+  // What contains itself has its type in an alias (`nameRecursiveTypes`).
+  const aliases = new Map(source?.statements.filter(ts.isTypeAliasDeclaration).map((one) => [one.name.text, one.type]))
+  const owners = new Map([...schemas].map(([name, { type }]) => [type?.getText() ?? '', name]))
   const users = new Map<string, string[]>()
   const found = new Set<string>()
-  for (const [name, { type }] of schemas) {
+  for (const [name, { type: written }] of schemas) {
+    const type = written && (aliases.get(written.getText()) ?? written)
     if (!type) continue
     if (intersects(type, checker) && holdsNever(checker.getTypeFromTypeNode(type), checker)) found.add(name)
-    for (const target of references(type)) users.set(target, [...(users.get(target) ?? []), name])
+    for (const target of references(type, owners)) users.set(target, [...(users.get(target) ?? []), name])
   }
   for (const name of found) for (const user of users.get(name) ?? []) found.add(user)
   return found
@@ -51,12 +55,12 @@ function holdsNever(type: ts.Type, checker: ts.TypeChecker, seen: Set<ts.Type> =
   return isNothing || [...ofProperties, ...ofOthers].some((member) => holdsNever(member, checker, seen))
 }
 
-function references(node: ts.Node): string[] {
-  const name = referredComponent(node)
+function references(node: ts.Node, owners: ReadonlyMap<string, string>): string[] {
+  const name = referredComponent(node) ?? (ts.isTypeReferenceNode(node) ? owners.get(node.getText()) : undefined)
   if (name !== undefined) return [name]
   const found: string[] = []
   ts.forEachChild(node, (child) => {
-    found.push(...references(child))
+    found.push(...references(child, owners))
   })
   return found
 }

@@ -1,16 +1,29 @@
+import type { Pointer } from '@contract-first/document/json'
+import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import { type Code, jsDoc } from './code.ts'
 
 /** The documentation comment of an operation, with its life cycle where an editor shows it. */
-export function operationDoc(operation: Operation): Code {
-  const { summary, description, method, path, deprecated, sunset, replacedBy, stability } = operation
+export function operationDoc(operation: Operation, placeOf: Model['placeOf']): Code {
+  const { pointer, summary, description, method, path, deprecated, sunset, replacedBy, stability } = operation
+  const tags = [
+    ...(deprecated
+      ? [
+          `@deprecated ${sunset ? `To be removed on ${sunset}` : 'May be removed'}${replacedBy ? `; use ${replacedBy}` : ''}.`,
+        ]
+      : []),
+    seeTag(pointer, placeOf),
+  ]
   return jsDoc([
     summary,
     description,
     `\`${method.toUpperCase()} ${path}\``,
     stability && `Stability: ${stability}. It may still change.`,
-    deprecated
-      ? `@deprecated ${sunset ? `To be removed on ${sunset}` : 'May be removed'}${replacedBy ? `; use ${replacedBy}` : ''}.`
-      : undefined,
+    tags.join('\n'),
   ])
+}
+
+/** Leads from what is generated to what was written. */
+export function seeTag(pointer: Pointer, placeOf: Model['placeOf']): string {
+  return `@see ${placeOf(pointer)}`
 }

@@ -5,10 +5,11 @@ import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
 import { once } from '../once.ts'
-import { block, type Code, key, layout, literal, memberValue, quote } from './code.ts'
+import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { formCode } from './form.ts'
 import { checkOpaque, isTextSchema } from './opaque.ts'
+import { seeTag } from './operation-doc.ts'
 import { RUNTIME_RANGE } from './runtime-range.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
@@ -47,7 +48,8 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
       block(
         'operations: {',
         model.operations.map(
-          (operation) => `${key(operation.id)}: ${memberValue(operation.id, operationCode(operation, context))},`,
+          (operation) =>
+            `${jsDoc([seeTag(operation.pointer, model.placeOf)])}${key(operation.id)}: ${memberValue(operation.id, operationCode(operation, context))},`,
         ),
         '},',
       ),

@@ -2,6 +2,7 @@ import { isObject, type Pointer, stepsOf } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 import type { Model } from '../model/model.ts'
 import { type Code, jsDoc, layout, pascalCase, quote } from './code.ts'
+import { seeTag } from './operation-doc.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
 import { zodCode } from './zod/schema.ts'
 
@@ -36,6 +37,7 @@ const FILLED_LATER = /\n=(\d+)\n=/g
 export class Schemas {
   readonly #document: SourceDocument
   readonly #options: SchemaOptions
+  readonly #placeOf: Model['placeOf']
   readonly #names = new Map<Pointer, string>()
   readonly #taken = new Set<string>()
   readonly #printed = new Set<Pointer>()
@@ -45,6 +47,7 @@ export class Schemas {
   constructor(document: SourceDocument, model: Model, options: SchemaOptions) {
     this.#document = document
     this.#options = options
+    this.#placeOf = model.placeOf
     for (const [, { pointer }] of model.schemas) this.#print(pointer)
   }
 
@@ -112,7 +115,7 @@ export class Schemas {
   #finish({ pointer, code, named }: OpenSchema): void {
     const value = this.#document.find(pointer)
     const description = isObject(value) ? value.description : undefined
-    const doc = jsDoc([typeof description === 'string' ? description : undefined])
+    const doc = jsDoc([typeof description === 'string' ? description : undefined, seeTag(pointer, this.#placeOf)])
     const filled = code.replaceAll(FILLED_LATER, (_, number) => named[Number(number) - 1] ?? '')
     this.#statements.push({ pointer, doc, name: this.#names.get(pointer) ?? '', code: filled })
     this.#printed.add(pointer)

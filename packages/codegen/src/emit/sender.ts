@@ -3,9 +3,9 @@ import { block, type Code, jsDoc, key, layout, quote } from './code.ts'
 import { operationDoc } from './operation-doc.ts'
 
 /** `sender.ts`: joins the types of webhooks to what is known of them at run time. */
-export function emitSender({ operations }: Model): Code {
+export function emitSender({ operations, placeOf }: Model): Code {
   const members = operations.map(
-    (operation) => `${operationDoc(operation)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
+    (operation) => `${operationDoc(operation, placeOf)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
   )
   return `import { contractSender, type Sender, type SenderOptions } from '@contract-first/hono/sender'
 import { contract } from './routes.ts'

@@ -1,7 +1,8 @@
-import { below, isObject, items, members } from '@contract-first/document/json'
+import { below, isObject, items, members, type Pointer } from '@contract-first/document/json'
 import type { SecurityScheme } from '@contract-first/hono'
 import { requireDialect } from './dialect.ts'
 import type { At, SourceDocument } from './document.ts'
+import { fragmentOf } from './fragment.ts'
 import { type Operation, readOperations } from './operation.ts'
 import { requireEnd } from './recursion.ts'
 import { type Requirements, readRequirements } from './requirements.ts'
@@ -14,9 +15,14 @@ export interface Model {
   securitySchemes: [name: string, scheme: SecurityScheme][]
   security: Requirements
   servers: [environment: string, url: string][]
+  /** Where something of the document was written: `pets.yaml#/paths/~1pets/get`. */
+  placeOf: (pointer: Pointer) => string
 }
 
-export function readModel(document: SourceDocument): Model {
+export function readModel(
+  document: SourceDocument,
+  placeOf: Model['placeOf'] = (pointer) => `#${fragmentOf(pointer)}`,
+): Model {
   requireDialect(document, document.root, 'jsonSchemaDialect', '')
   const schemas = document.components('schemas')
   requireEnd(
@@ -33,6 +39,7 @@ export function readModel(document: SourceDocument): Model {
     securitySchemes: readSecuritySchemes(document).filter(([name]) => required.has(name)),
     security,
     servers: readServers(document),
+    placeOf,
   }
 }
 

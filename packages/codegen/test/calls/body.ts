@@ -3,7 +3,7 @@ import { type FormShape, multipartBlob, partsOf, writeForm } from '@contract-fir
 import { isFile, textShape } from '@contract-first/hono/decoders'
 import type { SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/media-type.ts'
-import { isPlain, isSendable } from './judge.ts'
+import { isOfText, isPlain, isSendable } from './judge.ts'
 
 /** A body as JSON Schema speaks of it: a file, or bytes, is a string. */
 export interface GivenBody {
@@ -34,10 +34,7 @@ function isField(schema: unknown, member: unknown, document: SourceDocument): bo
   const { types, array, object } = textShape(schema, document)
   if (Array.isArray(member)) return array !== undefined && isPlain(member)
   if (isObject(member)) return object !== undefined && isSendable(member)
-  if (typeof member === 'string') return types.includes('string') && isText(member)
-  return (
-    isPlain(member) && types.some((type) => type === typeof member || (type === 'integer' && Number.isInteger(member)))
-  )
+  return (typeof member === 'string' ? isText(member) : isPlain(member)) && isOfText(member, types)
 }
 
 function isText(value: unknown): boolean {

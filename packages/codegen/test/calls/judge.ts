@@ -1,7 +1,10 @@
 import { isObject } from '@contract-first/document/json'
+import type { TextType } from '@contract-first/hono'
+import { type Schemas, simplestValue } from '@contract-first/values'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { At } from '../../src/model/document.ts'
 import type { Parameter } from '../../src/model/parameter.ts'
+import { allowedReason } from '../fuzz/allowed.ts'
 import { fragmentOf } from '../fuzz/fuzz.ts'
 import { Outlines } from '../fuzz/outline.ts'
 import { createRandom } from '../fuzz/random.ts'
@@ -11,14 +14,18 @@ import { Sampler } from '../fuzz/sample.ts'
 export class Judge {
   readonly #ajv: Ajv2020
   readonly #sampler: Sampler
+  readonly #schemas: Schemas
 
   /** `ajv` knows the document by the name `document`. */
-  constructor(ajv: Ajv2020, find: (ref: string) => unknown) {
+  constructor(ajv: Ajv2020, find: (ref: string) => unknown, schemas: Schemas) {
     this.#ajv = ajv
+    this.#schemas = schemas
     this.#sampler = new Sampler(new Outlines(find), createRandom(1))
   }
 
+  /** Not what Ajv alone takes for it, and is right to be refused. */
   isValid(schema: At<unknown>, value: unknown): boolean {
+    if (allowedReason({ value, by: 'Ajv', keywords: [] }) !== undefined) return false
     if (schema.value === undefined) return true
     const ref = `document#${fragmentOf(schema.pointer)}`
     const validate = this.#ajv.getSchema(ref) ?? this.#ajv.compile({ $ref: ref })
@@ -31,7 +38,8 @@ export class Judge {
       const value = this.#sampler.sample(schema.value)
       if (isUsable(value) && this.isValid(schema, value)) return value
     }
-    return undefined
+    const made = schema.value === undefined ? undefined : simplestValue(this.#schemas.at(schema.pointer))
+    return made && isUsable(made.value) && this.isValid(schema, made.value) ? made.value : undefined
   }
 }
 
@@ -49,6 +57,29 @@ export function isWritable({ in: location, isJson }: Parameter, value: unknown):
   return location === 'header' ? isHeaderText(value) : /^[^\0]+$/.test(value) && value.isWellFormed()
 }
 
+/** Whether the text of a parameter tells which of the types of its schema was meant. */
+export function isTold({ isJson, in: location, name, style, shape }: Parameter, value: unknown): boolean {
+  // It says how the body is coded, which is written as it is.
+  if (location === 'header' && name.toLowerCase() === 'content-encoding') return value === 'identity'
+  if (isJson) return true
+  if (Array.isArray(value)) return value.every((item) => isOfText(item, shape.array ?? []))
+  if (!isObject(value)) return isOfText(value, shape.types)
+  const { properties = {}, additional } = shape.object ?? {}
+  // Nobody knows whose a name is that stands in the query alone.
+  const others = location === 'query' && style !== 'deepObject' ? [] : additional || ['string']
+  return Object.entries(value).every(([name, member]) =>
+    isOfText(member, (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? others),
+  )
+}
+
+/** Whether the text of a scalar tells that it was of its type. */
+export function isOfText(value: unknown, types: readonly TextType[]): boolean {
+  if (typeof value === 'string')
+    return types.includes('string') && (types.length === 1 || !/^(?:[-+\d.]|true$|false$|null$)/.test(value))
+  const type = value === null ? 'null' : typeof value
+  return types.some((one) => one === type || (one === 'integer' && Number.isInteger(value)))
+}
+
 /** RFC 9110, section 5.5: visible characters of ASCII, with blanks among them. */
 function isHeaderText(text: string): boolean {
   return /^[!-~](?:[ -~]*[!-~])?$/.test(text)
@@ -56,7 +87,7 @@ function isHeaderText(text: string): boolean {
 
 function isPlainScalar(value: unknown): boolean {
   if (typeof value === 'string') return /^[\w:+-]+$/.test(value) && value !== '__proto__'
-  if (Number.isInteger(value)) return Number.isSafeInteger(value)
+  if (Number.isInteger(value)) return Number.isSafeInteger(value) && !Object.is(value, -0)
   return typeof value === 'boolean' || (typeof value === 'number' && /^[-\d.]+$/.test(String(value)))
 }
 
@@ -68,5 +99,8 @@ export function isSendable(value: unknown): boolean {
 
 function hasUnsafe(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(hasUnsafe)
-  return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+  // Nothing writes the sign of zero.
+  return (
+    typeof value === 'number' && (Object.is(value, -0) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+  )
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../../src/model/operation.ts'
 import type { Parameter } from '../../src/model/parameter.ts'
 import { type GivenBody, isWritableBody } from './body.ts'
 import { examplesOf } from './examples.ts'
-import { isPlain, isSendable, isWritable, type Judge } from './judge.ts'
+import { isPlain, isSendable, isTold, isWritable, type Judge } from './judge.ts'
 import { sendsBody } from './uncallable.ts'
 
 export interface Given {
@@ -43,12 +43,15 @@ export function callsOf(operation: Operation, judge: Judge, document: SourceDocu
 }
 
 function valuesOf(parameter: Parameter, judge: Judge, document: SourceDocument): unknown[] {
-  const { schema } = parameter
+  const { schema, isJson } = parameter
+  const isUsable = (value: unknown) => isTold(parameter, value)
   const examples = unique(examplesOf(parameter, schema.value, document)).filter(
-    (value) => isWritable(parameter, value) && judge.isValid(schema, value),
+    (value) => isWritable(parameter, value) && isUsable(value) && judge.isValid(schema, value),
   )
   if (examples.length > 0) return examples
-  const sampled = judge.sample(schema, parameter.isJson ? isSendable : isPlain)
+  const isSimple = (value: unknown) => (isJson ? isSendable(value) : isPlain(value) && isUsable(value))
+  const sampled =
+    judge.sample(schema, isSimple) ?? judge.sample(schema, (value) => isWritable(parameter, value) && isUsable(value))
   return sampled === undefined ? [] : [sampled]
 }
 
@@ -59,6 +62,8 @@ function bodiesOf(media: MediaType, judge: Judge, document: SourceDocument): unk
     (value) => isUsable(value) && judge.isValid(media.schema, value),
   )
   if (examples.length > 0) return examples
+  // Nobody looks into them.
+  if (media.kind === 'bytes') return ['any']
   if (media.schema.value === undefined) return isUsable('any') ? ['any'] : []
   const sampled = judge.sample(media.schema, isUsable)
   return sampled === undefined ? [] : [sampled]

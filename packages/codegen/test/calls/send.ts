@@ -16,7 +16,14 @@ export async function send(
 ): Promise<Response> {
   const parts: Written = { path: new Map(), query: [], headers: {}, cookies: [] }
   for (const { parameter, value } of call.parameters) write(parameter, value, parts)
-  for (const name of admission(operation, contract) ?? []) authorize(contract.securitySchemes[name], parts)
+  const sent = new Set(call.parameters.map(({ parameter }) => `${parameter.in} ${parameter.name}`))
+  for (const name of admission(operation, contract) ?? []) {
+    const scheme = contract.securitySchemes[name]
+    // A key may be declared twice, and as a parameter besides.
+    const place = scheme?.type === 'apiKey' ? `${scheme.in} ${scheme.name}` : name
+    if (!sent.has(place)) authorize(scheme, parts)
+    sent.add(place)
+  }
   const path = fillPath(operation.path, (name) => parts.path.get(name))
   const query = parts.query.length > 0 ? `?${parts.query.join('&')}` : ''
   const body = bodyText ?? (call.body && writeBody(call.body, source))

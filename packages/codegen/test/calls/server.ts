@@ -1,4 +1,7 @@
+import { load } from '@contract-first/document'
+import { withoutNamesInData } from '@contract-first/document/view'
 import type { Contract } from '@contract-first/hono'
+import { createSchemas } from '@contract-first/values'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { SourceDocument } from '../../src/model/document.ts'
 import { readModel } from '../../src/model/model.ts'
@@ -37,10 +40,11 @@ export interface CalledServer {
 
 export async function startServer(corpusDocument: CorpusDocument): Promise<CalledServer> {
   const { document: published, contract, createApp } = await serverModule(corpusDocument, 'calls')
-  const { document } = prepare(new SourceDocument(published))
+  const { document } = prepare(new SourceDocument((await load(corpusDocument.file)).document))
   forgetLetThrough(document, corpusDocument.allow)
   const source = new SourceDocument(document)
   const { operations } = readModel(source)
+  const ajv = createAjv().addSchema(withoutNamesInData(document) as object, 'document')
   let current: { operationId: string; handler: Handler } | undefined
   const handlers = Object.fromEntries(
     operations.map(({ id }) => [
@@ -56,7 +60,7 @@ export async function startServer(corpusDocument: CorpusDocument): Promise<Calle
     contract,
     operations,
     source,
-    judge: new Judge(createAjv().addSchema(document, 'document'), (ref) => source.follow(ref)),
+    judge: new Judge(ajv, (ref) => source.follow(ref), createSchemas(document)),
     handle: (operationId, handler) => {
       current = { operationId, handler }
     },

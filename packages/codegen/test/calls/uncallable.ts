@@ -1,4 +1,4 @@
-import type { Contract } from '@contract-first/hono'
+import type { Contract, SecurityScheme } from '@contract-first/hono'
 import type { Operation } from '../../src/model/operation.ts'
 
 /** Operations for which no request is made here, and why. An entry that is not needed any more fails a test. */
@@ -35,7 +35,9 @@ export function sendsBody({ method }: Operation): boolean {
 /** The first of the ways to be let in that needs no more than one Authorization header. */
 export function admission({ security }: Operation, { securitySchemes }: Contract): readonly string[] | undefined {
   if (security.length === 0) return []
+  const isAuthorization = (scheme: SecurityScheme | undefined) =>
+    scheme?.type === 'http' || (scheme?.type === 'apiKey' && /^authorization$/i.test(scheme.name))
   return security
     .map((requirement) => Object.keys(requirement))
-    .find((names) => names.filter((name) => securitySchemes[name]?.type === 'http').length <= 1)
+    .find((names) => names.filter((name) => isAuthorization(securitySchemes[name])).length <= 1)
 }

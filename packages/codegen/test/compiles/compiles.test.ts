@@ -129,6 +129,14 @@ describe.each(['3.0.3', '3.1.1'])('in %s, a schema that nothing satisfies is not
       { B: { type: 'object', properties: { b: ref('B'), n: TEXT_AND_NUMBER } }, C: { type: 'object' } },
       ['B'],
     ],
+    [
+      'around itself, and what contains it',
+      {
+        B: { allOf: [TEXT_AND_NUMBER, { oneOf: [{ type: 'string' }, { type: 'array', items: ref('B') }] }] },
+        C: { type: 'array', items: { oneOf: [ref('B'), ref('C')] } },
+      },
+      ['B', 'C'],
+    ],
   ])('%s', async (_what, schemas, names) => {
     const { files, said } = await generated(version, { schemas })
     const code = String(files.get('schemas.ts'))

@@ -9,6 +9,8 @@ export interface operations {
    * List available data sets
    *
    * `GET /`
+   *
+   * @see uspto.json#/paths/~1/get
    */
   'list-data-sets': types.operations['list-data-sets']
   /**
@@ -17,6 +19,8 @@ export interface operations {
    * This GET API returns the list of all the searchable field names that are in the oa_citations. Please see the 'fields' attribute which returns an array of field names. Each field or a combination of fields can be searched using the syntax options shown below.
    *
    * `GET /{dataset}/{version}/fields`
+   *
+   * @see uspto.json#/paths/~1{dataset}~1{version}~1fields/get
    */
   'list-searchable-fields': types.operations['list-searchable-fields']
   /**
@@ -25,10 +29,13 @@ export interface operations {
    * This API is based on Solr/Lucense Search. The data is indexed using SOLR. This GET API returns the list of all the searchable field names that are in the Solr Index. Please see the 'fields' attribute which returns an array of field names. Each field or a combination of fields can be searched using the Solr/Lucene Syntax. Please refer https://lucene.apache.org/core/3_6_2/queryparsersyntax.html#Overview for the query syntax. List of field names that are searchable can be determined using above GET api.
    *
    * `POST /{dataset}/{version}/records`
+   *
+   * @see uspto.json#/paths/~1{dataset}~1{version}~1records/post
    */
   'perform-search': types.operations['perform-search']
 }
 
+/** @see uspto.json#/paths/~1/get */
 export const listDataSets: OperationDescriptor = {
   method: 'GET',
   path: '/',
@@ -36,6 +43,7 @@ export const listDataSets: OperationDescriptor = {
   responses: { '200': 'json' },
 }
 
+/** @see uspto.json#/paths/~1{dataset}~1{version}~1fields/get */
 export const listSearchableFields: OperationDescriptor = {
   method: 'GET',
   path: '/{dataset}/{version}/fields',
@@ -43,6 +51,7 @@ export const listSearchableFields: OperationDescriptor = {
   responses: { '200': 'json', '404': 'json' },
 }
 
+/** @see uspto.json#/paths/~1{dataset}~1{version}~1records/post */
 export const performSearch: OperationDescriptor = {
   method: 'POST',
   path: '/{dataset}/{version}/records',

@@ -14,6 +14,8 @@ export interface Handlers<T extends Types = Types> {
    * List available data sets
    *
    * `GET /`
+   *
+   * @see uspto.json#/paths/~1/get
    */
   'list-data-sets': (request: ListDataSetsRequest<T>, reply: ListDataSetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
   /**
@@ -22,6 +24,8 @@ export interface Handlers<T extends Types = Types> {
    * This GET API returns the list of all the searchable field names that are in the oa_citations. Please see the 'fields' attribute which returns an array of field names. Each field or a combination of fields can be searched using the syntax options shown below.
    *
    * `GET /{dataset}/{version}/fields`
+   *
+   * @see uspto.json#/paths/~1{dataset}~1{version}~1fields/get
    */
   'list-searchable-fields': (request: ListSearchableFieldsRequest<T>, reply: ListSearchableFieldsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404>>
   /**
@@ -30,6 +34,8 @@ export interface Handlers<T extends Types = Types> {
    * This API is based on Solr/Lucense Search. The data is indexed using SOLR. This GET API returns the list of all the searchable field names that are in the Solr Index. Please see the 'fields' attribute which returns an array of field names. Each field or a combination of fields can be searched using the Solr/Lucene Syntax. Please refer https://lucene.apache.org/core/3_6_2/queryparsersyntax.html#Overview for the query syntax. List of field names that are searchable can be determined using above GET api.
    *
    * `POST /{dataset}/{version}/records`
+   *
+   * @see uspto.json#/paths/~1{dataset}~1{version}~1records/post
    */
   'perform-search': (request: PerformSearchRequest<T>, reply: PerformSearchReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404>>
 }

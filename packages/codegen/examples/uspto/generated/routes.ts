@@ -11,6 +11,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
+    /** @see uspto.json#/paths/~1/get */
     'list-data-sets': {
       id: 'list-data-sets',
       method: 'get',
@@ -40,6 +41,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see uspto.json#/paths/~1{dataset}~1{version}~1fields/get */
     'list-searchable-fields': {
       id: 'list-searchable-fields',
       method: 'get',
@@ -82,6 +84,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see uspto.json#/paths/~1{dataset}~1{version}~1records/post */
     'perform-search': {
       id: 'perform-search',
       method: 'post',

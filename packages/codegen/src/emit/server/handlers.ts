@@ -95,11 +95,11 @@ function typesCode(model: Model): Code {
   return doc + block('export interface Types extends AppTypes {', [block('principals: {', principals, '}')], '}')
 }
 
-function handlersCode({ operations }: Model, names: ReadonlyMap<string, string>): Code {
+function handlersCode({ operations, placeOf }: Model, names: ReadonlyMap<string, string>): Code {
   const members = operations.map((operation) => {
     const name = names.get(operation.id)
     const result = `MaybePromise<Reply<${statusesCode(operation)}>>`
-    return `${operationDoc(operation)}${key(operation.id)}: (request: ${name}Request<T>, reply: ${name}Reply<T>, c: Context<T['env']>) => ${result}`
+    return `${operationDoc(operation, placeOf)}${key(operation.id)}: (request: ${name}Request<T>, reply: ${name}Reply<T>, c: Context<T['env']>) => ${result}`
   })
   const doc = jsDoc(['One handler for each operation, by its operationId.'])
   return doc + block(`export interface Handlers<${typeParameter(members)}> {`, members, '}')

@@ -8,22 +8,29 @@ export interface operations {
    * List notes
    *
    * `GET /notes`
+   *
+   * @see openapi.yaml#/paths/~1notes/get
    */
   listNotes: types.operations['listNotes']
   /**
    * Create a note
    *
    * `POST /notes`
+   *
+   * @see openapi.yaml#/paths/~1notes/post
    */
   createNote: types.operations['createNote']
   /**
    * Get a note
    *
    * `GET /notes/{noteId}`
+   *
+   * @see openapi.yaml#/paths/~1notes~1{noteId}/get
    */
   getNote: types.operations['getNote']
 }
 
+/** @see openapi.yaml#/paths/~1notes/get */
 export const listNotes: OperationDescriptor = {
   method: 'GET',
   path: '/notes',
@@ -33,6 +40,7 @@ export const listNotes: OperationDescriptor = {
   security: [{ bearerAuth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1notes/post */
 export const createNote: OperationDescriptor = {
   method: 'POST',
   path: '/notes',
@@ -43,6 +51,7 @@ export const createNote: OperationDescriptor = {
   security: [{ bearerAuth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1notes~1{noteId}/get */
 export const getNote: OperationDescriptor = {
   method: 'GET',
   path: '/notes/{noteId}',

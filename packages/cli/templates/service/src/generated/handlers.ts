@@ -16,18 +16,24 @@ export interface Handlers<T extends Types = Types> {
    * List notes
    *
    * `GET /notes`
+   *
+   * @see openapi.yaml#/paths/~1notes/get
    */
   listNotes: (request: ListNotesRequest<T>, reply: ListNotesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
    * Create a note
    *
    * `POST /notes`
+   *
+   * @see openapi.yaml#/paths/~1notes/post
    */
   createNote: (request: CreateNoteRequest<T>, reply: CreateNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | StatusInRange<'4XX', 201>>>
   /**
    * Get a note
    *
    * `GET /notes/{noteId}`
+   *
+   * @see openapi.yaml#/paths/~1notes~1{noteId}/get
    */
   getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
 }

@@ -5,12 +5,21 @@ import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
 export interface operations {
-  /** `POST /values` */
+  /**
+   * `POST /values`
+   *
+   * @see torture-3.0.yaml#/paths/~1values/post
+   */
   postValues: types.operations['postValues']
-  /** `POST /upload` */
+  /**
+   * `POST /upload`
+   *
+   * @see torture-3.0.yaml#/paths/~1upload/post
+   */
   postUpload: types.operations['postUpload']
 }
 
+/** @see torture-3.0.yaml#/paths/~1values/post */
 export const postValues: OperationDescriptor = {
   method: 'POST',
   path: '/values',
@@ -19,6 +28,7 @@ export const postValues: OperationDescriptor = {
   responses: { '200': 'json' },
 }
 
+/** @see torture-3.0.yaml#/paths/~1upload/post */
 export const postUpload: OperationDescriptor = {
   method: 'POST',
   path: '/upload',

@@ -10,9 +10,17 @@ export interface Types extends AppTypes {
 
 /** One handler for each operation, by its operationId. */
 export interface Handlers<T extends Types = Types> {
-  /** `POST /values` */
+  /**
+   * `POST /values`
+   *
+   * @see torture-3.0.yaml#/paths/~1values/post
+   */
   postValues: (request: PostValuesRequest<T>, reply: PostValuesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
-  /** `POST /upload` */
+  /**
+   * `POST /upload`
+   *
+   * @see torture-3.0.yaml#/paths/~1upload/post
+   */
   postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
 }
 

@@ -10,6 +10,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
+    /** @see torture-3.0.yaml#/paths/~1values/post */
     postValues: {
       id: 'postValues',
       method: 'post',
@@ -48,6 +49,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture-3.0.yaml#/paths/~1upload/post */
     postUpload: {
       id: 'postUpload',
       method: 'post',

@@ -17,6 +17,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
+    /** @see torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get */
     pathArrays: {
       id: 'pathArrays',
       method: 'get',
@@ -58,6 +59,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get */
     pathObjects: {
       id: 'pathObjects',
       method: 'get',
@@ -99,6 +101,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get */
     pathScalars: {
       id: 'pathScalars',
       method: 'get',
@@ -136,6 +139,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/components/pathItems/Exploded/get */
     explodedScalars: {
       id: 'explodedScalars',
       method: 'get',
@@ -171,6 +175,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1query/get */
     query: {
       id: 'query',
       method: 'get',
@@ -241,6 +246,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1headers/get */
     headers: {
       id: 'headers',
       method: 'get',
@@ -282,6 +288,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1cookies/get */
     cookies: {
       id: 'cookies',
       method: 'get',
@@ -323,6 +330,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1bodies/put */
     putBody: {
       id: 'putBody',
       method: 'put',
@@ -366,6 +374,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1bodies/post */
     postOptionalBody: {
       id: 'postOptionalBody',
       method: 'post',
@@ -401,6 +410,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1form/post */
     postForm: {
       id: 'postForm',
       method: 'post',
@@ -458,6 +468,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1upload/post */
     postUpload: {
       id: 'postUpload',
       method: 'post',
@@ -509,6 +520,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1answers/get */
     answer: {
       id: 'answer',
       method: 'get',
@@ -587,6 +599,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1answers/head */
     answerHead: {
       id: 'answerHead',
       method: 'head',
@@ -620,6 +633,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1events/get */
     answerEvents: {
       id: 'answerEvents',
       method: 'get',
@@ -649,6 +663,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1derived~1{key}/get */
     getDerivedByKey: {
       id: 'getDerivedByKey',
       method: 'get',
@@ -676,6 +691,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1deprecated/delete */
     deprecatedOperation: {
       id: 'deprecatedOperation',
       method: 'delete',
@@ -704,6 +720,7 @@ export const contract: Contract = {
       sunset: '2030-12-05',
       replacedBy: 'answer',
     },
+    /** @see torture.yaml#/paths/~1experimental/options */
     optionsExperimental: {
       id: 'optionsExperimental',
       method: 'options',
@@ -730,6 +747,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1experimental/patch */
     patchExperimental: {
       id: 'patchExperimental',
       method: 'patch',
@@ -757,6 +775,7 @@ export const contract: Contract = {
       deprecated: false,
       stability: 'experimental',
     },
+    /** @see parts.yaml#/paths/Referred/get */
     referred: {
       id: 'referred',
       method: 'get',
@@ -790,6 +809,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1secure/get */
     secure: {
       id: 'secure',
       method: 'get',
@@ -816,6 +836,7 @@ export const contract: Contract = {
       security: [{ bearer: [] }, { basic: [], header: [] }, { digest: [] }, { query: [] }, { cookie: [] }, { oauth: ['read', 'write'] }],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1secure/put */
     secureConnection: {
       id: 'secureConnection',
       method: 'put',
@@ -842,6 +863,7 @@ export const contract: Contract = {
       security: [{ connection: [], openId: [] }],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1secure/post */
     secureOrAnonymous: {
       id: 'secureOrAnonymous',
       method: 'post',
@@ -868,6 +890,7 @@ export const contract: Contract = {
       security: [{}, { bearer: [] }],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1values/post */
     postValues: {
       id: 'postValues',
       method: 'post',
@@ -906,6 +929,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
+    /** @see torture.yaml#/paths/~1accounts/post */
     postAccount: {
       id: 'postAccount',
       method: 'post',
