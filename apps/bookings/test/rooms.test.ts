@@ -1,3 +1,4 @@
+import { pagesBy } from '@contract-first/client/pages'
 import { expect, test } from 'vitest'
 import { BASE_URL, KEY, start } from './service.fixture.ts'
 
@@ -6,10 +7,12 @@ const AQUARIUM = { name: 'Aquarium', capacity: 12, floor: 3 }
 test('rooms come page by page, and only those that are large enough', async () => {
   const { client } = start()
   for (const capacity of [4, 8, 12, 16]) await client.createRoom({ body: { name: `For ${capacity}`, capacity } })
-  const first = await client.listRooms({ minCapacity: 8, pageSize: 2 })
-  expect(first.rooms.map(({ capacity }) => capacity)).toEqual([8, 12])
-  const last = await client.listRooms({ minCapacity: 8, pageSize: 2, pageToken: first.nextPageToken })
-  expect(last).toEqual({ rooms: [{ id: 4, name: 'For 16', capacity: 16, equipment: [] }] })
+  const pages = pagesBy(client.listRooms, { minCapacity: 8, pageSize: 2 }, ({ nextPageToken: pageToken }, args) =>
+    pageToken === undefined ? undefined : { ...args, pageToken },
+  )
+  const names: string[][] = []
+  for await (const { rooms } of pages) names.push(rooms.map(({ name }) => name))
+  expect(names).toEqual([['For 8', 'For 12'], ['For 16']])
 })
 
 test('a room that has not changed is not sent again', async () => {

@@ -12,6 +12,8 @@ export interface operations {
    * In the order of their ids. The page that follows is asked for with the `nextPageToken` of this one.
    *
    * `GET /rooms`
+   *
+   * @see openapi.yaml#/paths/~1rooms/get
    */
   listRooms: types.operations['listRooms']
   /**
@@ -20,6 +22,8 @@ export interface operations {
    * Names are not unique; the id is what tells rooms apart.
    *
    * `POST /rooms`
+   *
+   * @see openapi.yaml#/paths/~1rooms/post
    */
   createRoom: types.operations['createRoom']
   /**
@@ -28,6 +32,8 @@ export interface operations {
    * With `If-None-Match`, a room that has not changed is not sent again.
    *
    * `GET /rooms/{roomId}`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}/get
    */
   getRoom: types.operations['getRoom']
   /**
@@ -36,6 +42,8 @@ export interface operations {
    * A room that is booked stays.
    *
    * `DELETE /rooms/{roomId}`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}/delete
    */
   deleteRoom: types.operations['deleteRoom']
   /**
@@ -45,6 +53,8 @@ export interface operations {
    * that the caller knows is changed.
    *
    * `PATCH /rooms/{roomId}`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}/patch
    */
   updateRoom: types.operations['updateRoom']
   /**
@@ -53,6 +63,8 @@ export interface operations {
    * The bytes as they were uploaded, all of them or the one `Range` that is asked for.
    *
    * `GET /rooms/{roomId}/photo`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get
    */
   getPhoto: types.operations['getPhoto']
   /**
@@ -61,6 +73,8 @@ export interface operations {
    * It takes the place of the one before.
    *
    * `PUT /rooms/{roomId}/photo`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put
    */
   putPhoto: types.operations['putPhoto']
   /**
@@ -71,6 +85,7 @@ export interface operations {
    * `GET /rooms/{roomId}/bookings`
    *
    * @deprecated May be removed.
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get
    */
   listRoomBookings: types.operations['listRoomBookings']
   /**
@@ -79,6 +94,8 @@ export interface operations {
    * In the order of their ids.
    *
    * `GET /bookings`
+   *
+   * @see openapi.yaml#/paths/~1bookings/get
    */
   listBookings: types.operations['listBookings']
   /**
@@ -87,6 +104,8 @@ export interface operations {
    * A `bookingCreated` follows for whoever has subscribed to it.
    *
    * `POST /bookings`
+   *
+   * @see openapi.yaml#/paths/~1bookings/post
    */
   createBooking: types.operations['createBooking']
   /**
@@ -95,6 +114,8 @@ export interface operations {
    * What happens from now on, as server-sent events, until the caller goes.
    *
    * `GET /bookings/events`
+   *
+   * @see openapi.yaml#/paths/~1bookings~1events/get
    */
   watchBookings: types.operations['watchBookings']
   /**
@@ -103,6 +124,8 @@ export interface operations {
    * One booking a line, in the order of their ids.
    *
    * `GET /bookings/export`
+   *
+   * @see openapi.yaml#/paths/~1bookings~1export/get
    */
   exportBookings: types.operations['exportBookings']
   /**
@@ -111,6 +134,8 @@ export interface operations {
    * Also one that is over.
    *
    * `GET /bookings/{bookingId}`
+   *
+   * @see openapi.yaml#/paths/~1bookings~1{bookingId}/get
    */
   getBooking: types.operations['getBooking']
   /**
@@ -119,10 +144,13 @@ export interface operations {
    * The room is free again at once.
    *
    * `DELETE /bookings/{bookingId}`
+   *
+   * @see openapi.yaml#/paths/~1bookings~1{bookingId}/delete
    */
   cancelBooking: types.operations['cancelBooking']
 }
 
+/** @see openapi.yaml#/paths/~1rooms/get */
 export const listRooms: OperationDescriptor = {
   method: 'GET',
   path: '/rooms',
@@ -132,6 +160,7 @@ export const listRooms: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1rooms/post */
 export const createRoom: OperationDescriptor = {
   method: 'POST',
   path: '/rooms',
@@ -142,6 +171,7 @@ export const createRoom: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1rooms~1{roomId}/get */
 export const getRoom: OperationDescriptor = {
   method: 'GET',
   path: '/rooms/{roomId}',
@@ -151,6 +181,7 @@ export const getRoom: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1rooms~1{roomId}/delete */
 export const deleteRoom: OperationDescriptor = {
   method: 'DELETE',
   path: '/rooms/{roomId}',
@@ -160,6 +191,7 @@ export const deleteRoom: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1rooms~1{roomId}/patch */
 export const updateRoom: OperationDescriptor = {
   method: 'PATCH',
   path: '/rooms/{roomId}',
@@ -170,6 +202,7 @@ export const updateRoom: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get */
 export const getPhoto: OperationDescriptor = {
   method: 'GET',
   path: '/rooms/{roomId}/photo',
@@ -179,6 +212,7 @@ export const getPhoto: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put */
 export const putPhoto: OperationDescriptor = {
   method: 'PUT',
   path: '/rooms/{roomId}/photo',
@@ -189,6 +223,7 @@ export const putPhoto: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get */
 export const listRoomBookings: OperationDescriptor = {
   method: 'GET',
   path: '/rooms/{roomId}/bookings',
@@ -199,6 +234,7 @@ export const listRoomBookings: OperationDescriptor = {
   deprecated: true,
 }
 
+/** @see openapi.yaml#/paths/~1bookings/get */
 export const listBookings: OperationDescriptor = {
   method: 'GET',
   path: '/bookings',
@@ -208,6 +244,7 @@ export const listBookings: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1bookings/post */
 export const createBooking: OperationDescriptor = {
   method: 'POST',
   path: '/bookings',
@@ -218,6 +255,7 @@ export const createBooking: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1bookings~1events/get */
 export const watchBookings: OperationDescriptor = {
   method: 'GET',
   path: '/bookings/events',
@@ -227,6 +265,7 @@ export const watchBookings: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1bookings~1export/get */
 export const exportBookings: OperationDescriptor = {
   method: 'GET',
   path: '/bookings/export',
@@ -236,6 +275,7 @@ export const exportBookings: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1bookings~1{bookingId}/get */
 export const getBooking: OperationDescriptor = {
   method: 'GET',
   path: '/bookings/{bookingId}',
@@ -245,6 +285,7 @@ export const getBooking: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
+/** @see openapi.yaml#/paths/~1bookings~1{bookingId}/delete */
 export const cancelBooking: OperationDescriptor = {
   method: 'DELETE',
   path: '/bookings/{bookingId}',

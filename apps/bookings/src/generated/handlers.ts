@@ -19,6 +19,8 @@ export interface Handlers<T extends Types = Types> {
    * In the order of their ids. The page that follows is asked for with the `nextPageToken` of this one.
    *
    * `GET /rooms`
+   *
+   * @see openapi.yaml#/paths/~1rooms/get
    */
   listRooms: (request: ListRoomsRequest<T>, reply: ListRoomsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -27,6 +29,8 @@ export interface Handlers<T extends Types = Types> {
    * Names are not unique; the id is what tells rooms apart.
    *
    * `POST /rooms`
+   *
+   * @see openapi.yaml#/paths/~1rooms/post
    */
   createRoom: (request: CreateRoomRequest<T>, reply: CreateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | StatusInRange<'4XX', 201>>>
   /**
@@ -35,6 +39,8 @@ export interface Handlers<T extends Types = Types> {
    * With `If-None-Match`, a room that has not changed is not sent again.
    *
    * `GET /rooms/{roomId}`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}/get
    */
   getRoom: (request: GetRoomRequest<T>, reply: GetRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 304 | StatusInRange<'4XX', 200 | 304>>>
   /**
@@ -43,6 +49,8 @@ export interface Handlers<T extends Types = Types> {
    * A room that is booked stays.
    *
    * `DELETE /rooms/{roomId}`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}/delete
    */
   deleteRoom: (request: DeleteRoomRequest<T>, reply: DeleteRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | 409 | StatusInRange<'4XX', 204 | 409>>>
   /**
@@ -52,6 +60,8 @@ export interface Handlers<T extends Types = Types> {
    * that the caller knows is changed.
    *
    * `PATCH /rooms/{roomId}`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}/patch
    */
   updateRoom: (request: UpdateRoomRequest<T>, reply: UpdateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 412 | StatusInRange<'4XX', 200 | 412>>>
   /**
@@ -60,6 +70,8 @@ export interface Handlers<T extends Types = Types> {
    * The bytes as they were uploaded, all of them or the one `Range` that is asked for.
    *
    * `GET /rooms/{roomId}/photo`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get
    */
   getPhoto: (request: GetPhotoRequest<T>, reply: GetPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 206 | 416 | StatusInRange<'4XX', 200 | 206 | 416>>>
   /**
@@ -68,6 +80,8 @@ export interface Handlers<T extends Types = Types> {
    * It takes the place of the one before.
    *
    * `PUT /rooms/{roomId}/photo`
+   *
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put
    */
   putPhoto: (request: PutPhotoRequest<T>, reply: PutPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | StatusInRange<'4XX', 204>>>
   /**
@@ -78,6 +92,7 @@ export interface Handlers<T extends Types = Types> {
    * `GET /rooms/{roomId}/bookings`
    *
    * @deprecated May be removed.
+   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get
    */
   listRoomBookings: (request: ListRoomBookingsRequest<T>, reply: ListRoomBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -86,6 +101,8 @@ export interface Handlers<T extends Types = Types> {
    * In the order of their ids.
    *
    * `GET /bookings`
+   *
+   * @see openapi.yaml#/paths/~1bookings/get
    */
   listBookings: (request: ListBookingsRequest<T>, reply: ListBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -94,6 +111,8 @@ export interface Handlers<T extends Types = Types> {
    * A `bookingCreated` follows for whoever has subscribed to it.
    *
    * `POST /bookings`
+   *
+   * @see openapi.yaml#/paths/~1bookings/post
    */
   createBooking: (request: CreateBookingRequest<T>, reply: CreateBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | 404 | 409 | StatusInRange<'4XX', 201 | 404 | 409>>>
   /**
@@ -102,6 +121,8 @@ export interface Handlers<T extends Types = Types> {
    * What happens from now on, as server-sent events, until the caller goes.
    *
    * `GET /bookings/events`
+   *
+   * @see openapi.yaml#/paths/~1bookings~1events/get
    */
   watchBookings: (request: WatchBookingsRequest<T>, reply: WatchBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -110,6 +131,8 @@ export interface Handlers<T extends Types = Types> {
    * One booking a line, in the order of their ids.
    *
    * `GET /bookings/export`
+   *
+   * @see openapi.yaml#/paths/~1bookings~1export/get
    */
   exportBookings: (request: ExportBookingsRequest<T>, reply: ExportBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -118,6 +141,8 @@ export interface Handlers<T extends Types = Types> {
    * Also one that is over.
    *
    * `GET /bookings/{bookingId}`
+   *
+   * @see openapi.yaml#/paths/~1bookings~1{bookingId}/get
    */
   getBooking: (request: GetBookingRequest<T>, reply: GetBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -126,6 +151,8 @@ export interface Handlers<T extends Types = Types> {
    * The room is free again at once.
    *
    * `DELETE /bookings/{bookingId}`
+   *
+   * @see openapi.yaml#/paths/~1bookings~1{bookingId}/delete
    */
   cancelBooking: (request: CancelBookingRequest<T>, reply: CancelBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | StatusInRange<'4XX', 204>>>
 }

@@ -18,6 +18,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
+    /** @see openapi.yaml#/paths/~1rooms/get */
     listRooms: {
       id: 'listRooms',
       method: 'get',
@@ -61,6 +62,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1rooms/post */
     createRoom: {
       id: 'createRoom',
       method: 'post',
@@ -109,6 +111,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1rooms~1{roomId}/get */
     getRoom: {
       id: 'getRoom',
       method: 'get',
@@ -163,6 +166,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1rooms~1{roomId}/delete */
     deleteRoom: {
       id: 'deleteRoom',
       method: 'delete',
@@ -206,6 +210,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1rooms~1{roomId}/patch */
     updateRoom: {
       id: 'updateRoom',
       method: 'patch',
@@ -269,6 +274,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get */
     getPhoto: {
       id: 'getPhoto',
       method: 'get',
@@ -335,6 +341,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put */
     putPhoto: {
       id: 'putPhoto',
       method: 'put',
@@ -391,6 +398,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get */
     listRoomBookings: {
       id: 'listRoomBookings',
       method: 'get',
@@ -431,6 +439,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: true,
     },
+    /** @see openapi.yaml#/paths/~1bookings/get */
     listBookings: {
       id: 'listBookings',
       method: 'get',
@@ -474,6 +483,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1bookings/post */
     createBooking: {
       id: 'createBooking',
       method: 'post',
@@ -533,6 +543,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:write'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1bookings~1events/get */
     watchBookings: {
       id: 'watchBookings',
       method: 'get',
@@ -571,6 +582,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1bookings~1export/get */
     exportBookings: {
       id: 'exportBookings',
       method: 'get',
@@ -606,6 +618,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1bookings~1{bookingId}/get */
     getBooking: {
       id: 'getBooking',
       method: 'get',
@@ -646,6 +659,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
+    /** @see openapi.yaml#/paths/~1bookings~1{bookingId}/delete */
     cancelBooking: {
       id: 'cancelBooking',
       method: 'delete',

@@ -10,6 +10,8 @@ export interface operations {
    * Lists animals by ascending identifier, one page at a time.
    *
    * `GET /pets`
+   *
+   * @see petstore.yaml#/paths/~1pets/get
    */
   listPets: types.operations['listPets']
   /**
@@ -20,6 +22,8 @@ export interface operations {
    * URL of a single animal is deprecated.
    *
    * `POST /pets`
+   *
+   * @see petstore.yaml#/paths/~1pets/post
    */
   createPet: types.operations['createPet']
   /**
@@ -31,10 +35,12 @@ export interface operations {
    * `GET /pets/{petId}`
    *
    * @deprecated To be removed on 2030-12-05; use listPets.
+   * @see petstore.yaml#/paths/~1pets~1{petId}/get
    */
   getPet: types.operations['getPet']
 }
 
+/** @see petstore.yaml#/paths/~1pets/get */
 export const listPets: OperationDescriptor = {
   method: 'GET',
   path: '/pets',
@@ -43,6 +49,7 @@ export const listPets: OperationDescriptor = {
   security: [{ bearerAuth: 'Bearer' }],
 }
 
+/** @see petstore.yaml#/paths/~1pets/post */
 export const createPet: OperationDescriptor = {
   method: 'POST',
   path: '/pets',
@@ -52,6 +59,7 @@ export const createPet: OperationDescriptor = {
   security: [{ bearerAuth: 'Bearer' }],
 }
 
+/** @see petstore.yaml#/paths/~1pets~1{petId}/get */
 export const getPet: OperationDescriptor = {
   method: 'GET',
   path: '/pets/{petId}',

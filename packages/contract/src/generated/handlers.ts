@@ -18,6 +18,8 @@ export interface Handlers<T extends Types = Types> {
    * Lists animals by ascending identifier, one page at a time.
    *
    * `GET /pets`
+   *
+   * @see petstore.yaml#/paths/~1pets/get
    */
   listPets: (request: ListPetsRequest<T>, reply: ListPetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 400 | 401 | 429 | OtherErrorStatus<200 | 400 | 401 | 429>>>
   /**
@@ -28,6 +30,8 @@ export interface Handlers<T extends Types = Types> {
    * URL of a single animal is deprecated.
    *
    * `POST /pets`
+   *
+   * @see petstore.yaml#/paths/~1pets/post
    */
   createPet: (request: CreatePetRequest<T>, reply: CreatePetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | 400 | 401 | 409 | 422 | 429 | OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>>>
   /**
@@ -39,6 +43,7 @@ export interface Handlers<T extends Types = Types> {
    * `GET /pets/{petId}`
    *
    * @deprecated To be removed on 2030-12-05; use listPets.
+   * @see petstore.yaml#/paths/~1pets~1{petId}/get
    */
   getPet: (request: GetPetRequest<T>, reply: GetPetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 400 | 401 | 404 | 429 | OtherErrorStatus<200 | 400 | 401 | 404 | 429>>>
 }

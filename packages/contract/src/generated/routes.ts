@@ -20,6 +20,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
+    /** @see petstore.yaml#/paths/~1pets/get */
     listPets: {
       id: 'listPets',
       method: 'get',
@@ -126,6 +127,7 @@ export const contract: Contract = {
       security: [{ bearerAuth: [] }],
       deprecated: false,
     },
+    /** @see petstore.yaml#/paths/~1pets/post */
     createPet: {
       id: 'createPet',
       method: 'post',
@@ -266,6 +268,7 @@ export const contract: Contract = {
       security: [{ bearerAuth: [] }],
       deprecated: false,
     },
+    /** @see petstore.yaml#/paths/~1pets~1{petId}/get */
     getPet: {
       id: 'getPet',
       method: 'get',

@@ -16,6 +16,8 @@ export interface Handlers<T extends Types = Types> {
    * Sent once to the address that the service was started with; what it answers changes nothing.
    *
    * `POST /bookingCreated`
+   *
+   * @see openapi.yaml#/webhooks/bookingCreated/post
    */
   bookingCreated: (request: BookingCreatedRequest<T>, reply: BookingCreatedReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
 }

@@ -11,6 +11,8 @@ export interface operations {
    * Sent once to the address that the service was started with; what it answers changes nothing.
    *
    * `POST /bookingCreated`
+   *
+   * @see openapi.yaml#/webhooks/bookingCreated/post
    */
   bookingCreated: types.operations['bookingCreated']
 }
