@@ -28,13 +28,11 @@ test.each([[{ type: 'http', scheme: 'basic' }], [{ type: 'apiKey', in: 'query', 
   'the security scheme %j is not bearer',
   async (scheme) => {
     const path = [...COMPONENTS, 'securitySchemes', 'bearerAuth']
-    expect(await findings((contract) => contract.setIn(path, scheme))).toEqual([
-      {
-        rule: 'rule/bearer-scheme',
-        at: '#/components/securitySchemes/bearerAuth/scheme',
-        message: 'The security scheme bearerAuth is not HTTP bearer: write "type: http" and "scheme: bearer".',
-      },
-    ])
+    expect(await findings((contract) => contract.setIn(path, scheme))).toContainEqual({
+      rule: 'rule/bearer-scheme',
+      at: '#/components/securitySchemes/bearerAuth/scheme',
+      message: 'The security scheme bearerAuth is not HTTP bearer: write "type: http" and "scheme: bearer".',
+    })
   },
 )
 
@@ -44,6 +42,14 @@ test.each(['401', '429', 'default'])('every operation declares %s', async (statu
     at: '#/paths/~1pets/get/responses',
     message: `${status} is required: every operation answers 401 without a valid key, 429 beyond a limit, and 405, 406, 413, 415 or 5xx by default. Reference the components Unauthorized, TooManyRequests and UnexpectedError.`,
   })
+})
+
+test('every operation says what a caller gets who asks too often', async () => {
+  const without = await rulesThatFind((contract) => {
+    contract.deleteIn([...LIST, 'responses', '429'])
+    contract.deleteIn([...LIST, 'responses', 'default'])
+  })
+  expect(without).toContain('contract-first/throttling')
 })
 
 test.each([
@@ -161,6 +167,12 @@ test.each([
     'contract-first/array-max-items',
   ],
   ['a property without an example', [...PET_PROPERTIES, 'breed'], { type: 'string' }, 'contract-first/examples'],
+  [
+    'a key in the query',
+    [...LIST, 'parameters', 3],
+    { name: 'apiKey', in: 'query', description: 'A key.', schema: { type: 'string' }, example: 'k' },
+    'contract-first/credential-in-url',
+  ],
   ['another word of stability', [...LIST, 'x-stability'], 'alpha', 'contract-first/stability'],
 ])('%s is refused', async (_what, path, value, rule) => {
   expect(await rulesThatFind((contract) => contract.setIn(path, value))).toEqual([rule])

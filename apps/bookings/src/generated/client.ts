@@ -13,7 +13,7 @@ export interface operations {
    *
    * `GET /rooms`
    *
-   * @see openapi.yaml#/paths/~1rooms/get
+   * @see `openapi.yaml#/paths/~1rooms/get`
    */
   listRooms: types.operations['listRooms']
   /**
@@ -23,7 +23,7 @@ export interface operations {
    *
    * `POST /rooms`
    *
-   * @see openapi.yaml#/paths/~1rooms/post
+   * @see `openapi.yaml#/paths/~1rooms/post`
    */
   createRoom: types.operations['createRoom']
   /**
@@ -33,7 +33,7 @@ export interface operations {
    *
    * `GET /rooms/{roomId}`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}/get
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}/get`
    */
   getRoom: types.operations['getRoom']
   /**
@@ -43,7 +43,7 @@ export interface operations {
    *
    * `DELETE /rooms/{roomId}`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}/delete
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete`
    */
   deleteRoom: types.operations['deleteRoom']
   /**
@@ -54,7 +54,7 @@ export interface operations {
    *
    * `PATCH /rooms/{roomId}`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}/patch
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch`
    */
   updateRoom: types.operations['updateRoom']
   /**
@@ -64,7 +64,7 @@ export interface operations {
    *
    * `GET /rooms/{roomId}/photo`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get`
    */
   getPhoto: types.operations['getPhoto']
   /**
@@ -74,7 +74,7 @@ export interface operations {
    *
    * `PUT /rooms/{roomId}/photo`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put`
    */
   putPhoto: types.operations['putPhoto']
   /**
@@ -85,7 +85,7 @@ export interface operations {
    * `GET /rooms/{roomId}/bookings`
    *
    * @deprecated May be removed.
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get`
    */
   listRoomBookings: types.operations['listRoomBookings']
   /**
@@ -95,7 +95,7 @@ export interface operations {
    *
    * `GET /bookings`
    *
-   * @see openapi.yaml#/paths/~1bookings/get
+   * @see `openapi.yaml#/paths/~1bookings/get`
    */
   listBookings: types.operations['listBookings']
   /**
@@ -105,7 +105,7 @@ export interface operations {
    *
    * `POST /bookings`
    *
-   * @see openapi.yaml#/paths/~1bookings/post
+   * @see `openapi.yaml#/paths/~1bookings/post`
    */
   createBooking: types.operations['createBooking']
   /**
@@ -115,7 +115,7 @@ export interface operations {
    *
    * `GET /bookings/events`
    *
-   * @see openapi.yaml#/paths/~1bookings~1events/get
+   * @see `openapi.yaml#/paths/~1bookings~1events/get`
    */
   watchBookings: types.operations['watchBookings']
   /**
@@ -125,7 +125,7 @@ export interface operations {
    *
    * `GET /bookings/export`
    *
-   * @see openapi.yaml#/paths/~1bookings~1export/get
+   * @see `openapi.yaml#/paths/~1bookings~1export/get`
    */
   exportBookings: types.operations['exportBookings']
   /**
@@ -135,7 +135,7 @@ export interface operations {
    *
    * `GET /bookings/{bookingId}`
    *
-   * @see openapi.yaml#/paths/~1bookings~1{bookingId}/get
+   * @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get`
    */
   getBooking: types.operations['getBooking']
   /**
@@ -145,12 +145,12 @@ export interface operations {
    *
    * `DELETE /bookings/{bookingId}`
    *
-   * @see openapi.yaml#/paths/~1bookings~1{bookingId}/delete
+   * @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete`
    */
   cancelBooking: types.operations['cancelBooking']
 }
 
-/** @see openapi.yaml#/paths/~1rooms/get */
+/** @see `openapi.yaml#/paths/~1rooms/get` */
 export const listRooms: OperationDescriptor = {
   method: 'GET',
   path: '/rooms',
@@ -160,7 +160,7 @@ export const listRooms: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1rooms/post */
+/** @see `openapi.yaml#/paths/~1rooms/post` */
 export const createRoom: OperationDescriptor = {
   method: 'POST',
   path: '/rooms',
@@ -171,7 +171,7 @@ export const createRoom: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1rooms~1{roomId}/get */
+/** @see `openapi.yaml#/paths/~1rooms~1{roomId}/get` */
 export const getRoom: OperationDescriptor = {
   method: 'GET',
   path: '/rooms/{roomId}',
@@ -181,7 +181,7 @@ export const getRoom: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1rooms~1{roomId}/delete */
+/** @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete` */
 export const deleteRoom: OperationDescriptor = {
   method: 'DELETE',
   path: '/rooms/{roomId}',
@@ -191,7 +191,7 @@ export const deleteRoom: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1rooms~1{roomId}/patch */
+/** @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch` */
 export const updateRoom: OperationDescriptor = {
   method: 'PATCH',
   path: '/rooms/{roomId}',
@@ -202,7 +202,7 @@ export const updateRoom: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get */
+/** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get` */
 export const getPhoto: OperationDescriptor = {
   method: 'GET',
   path: '/rooms/{roomId}/photo',
@@ -212,7 +212,7 @@ export const getPhoto: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put */
+/** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put` */
 export const putPhoto: OperationDescriptor = {
   method: 'PUT',
   path: '/rooms/{roomId}/photo',
@@ -223,7 +223,7 @@ export const putPhoto: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get */
+/** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get` */
 export const listRoomBookings: OperationDescriptor = {
   method: 'GET',
   path: '/rooms/{roomId}/bookings',
@@ -234,7 +234,7 @@ export const listRoomBookings: OperationDescriptor = {
   deprecated: true,
 }
 
-/** @see openapi.yaml#/paths/~1bookings/get */
+/** @see `openapi.yaml#/paths/~1bookings/get` */
 export const listBookings: OperationDescriptor = {
   method: 'GET',
   path: '/bookings',
@@ -244,7 +244,7 @@ export const listBookings: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1bookings/post */
+/** @see `openapi.yaml#/paths/~1bookings/post` */
 export const createBooking: OperationDescriptor = {
   method: 'POST',
   path: '/bookings',
@@ -255,7 +255,7 @@ export const createBooking: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1bookings~1events/get */
+/** @see `openapi.yaml#/paths/~1bookings~1events/get` */
 export const watchBookings: OperationDescriptor = {
   method: 'GET',
   path: '/bookings/events',
@@ -265,7 +265,7 @@ export const watchBookings: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1bookings~1export/get */
+/** @see `openapi.yaml#/paths/~1bookings~1export/get` */
 export const exportBookings: OperationDescriptor = {
   method: 'GET',
   path: '/bookings/export',
@@ -275,7 +275,7 @@ export const exportBookings: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1bookings~1{bookingId}/get */
+/** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get` */
 export const getBooking: OperationDescriptor = {
   method: 'GET',
   path: '/bookings/{bookingId}',
@@ -285,7 +285,7 @@ export const getBooking: OperationDescriptor = {
   security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1bookings~1{bookingId}/delete */
+/** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete` */
 export const cancelBooking: OperationDescriptor = {
   method: 'DELETE',
   path: '/bookings/{bookingId}',

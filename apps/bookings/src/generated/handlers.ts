@@ -20,7 +20,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /rooms`
    *
-   * @see openapi.yaml#/paths/~1rooms/get
+   * @see `openapi.yaml#/paths/~1rooms/get`
    */
   listRooms: (request: ListRoomsRequest<T>, reply: ListRoomsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -30,7 +30,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `POST /rooms`
    *
-   * @see openapi.yaml#/paths/~1rooms/post
+   * @see `openapi.yaml#/paths/~1rooms/post`
    */
   createRoom: (request: CreateRoomRequest<T>, reply: CreateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | StatusInRange<'4XX', 201>>>
   /**
@@ -40,7 +40,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /rooms/{roomId}`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}/get
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}/get`
    */
   getRoom: (request: GetRoomRequest<T>, reply: GetRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 304 | StatusInRange<'4XX', 200 | 304>>>
   /**
@@ -50,7 +50,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `DELETE /rooms/{roomId}`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}/delete
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete`
    */
   deleteRoom: (request: DeleteRoomRequest<T>, reply: DeleteRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | 409 | StatusInRange<'4XX', 204 | 409>>>
   /**
@@ -61,7 +61,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `PATCH /rooms/{roomId}`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}/patch
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch`
    */
   updateRoom: (request: UpdateRoomRequest<T>, reply: UpdateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 412 | StatusInRange<'4XX', 200 | 412>>>
   /**
@@ -71,7 +71,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /rooms/{roomId}/photo`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get`
    */
   getPhoto: (request: GetPhotoRequest<T>, reply: GetPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 206 | 416 | StatusInRange<'4XX', 200 | 206 | 416>>>
   /**
@@ -81,7 +81,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `PUT /rooms/{roomId}/photo`
    *
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put`
    */
   putPhoto: (request: PutPhotoRequest<T>, reply: PutPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | StatusInRange<'4XX', 204>>>
   /**
@@ -92,7 +92,7 @@ export interface Handlers<T extends Types = Types> {
    * `GET /rooms/{roomId}/bookings`
    *
    * @deprecated May be removed.
-   * @see openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get
+   * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get`
    */
   listRoomBookings: (request: ListRoomBookingsRequest<T>, reply: ListRoomBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -102,7 +102,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /bookings`
    *
-   * @see openapi.yaml#/paths/~1bookings/get
+   * @see `openapi.yaml#/paths/~1bookings/get`
    */
   listBookings: (request: ListBookingsRequest<T>, reply: ListBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -112,7 +112,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `POST /bookings`
    *
-   * @see openapi.yaml#/paths/~1bookings/post
+   * @see `openapi.yaml#/paths/~1bookings/post`
    */
   createBooking: (request: CreateBookingRequest<T>, reply: CreateBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | 404 | 409 | StatusInRange<'4XX', 201 | 404 | 409>>>
   /**
@@ -122,7 +122,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /bookings/events`
    *
-   * @see openapi.yaml#/paths/~1bookings~1events/get
+   * @see `openapi.yaml#/paths/~1bookings~1events/get`
    */
   watchBookings: (request: WatchBookingsRequest<T>, reply: WatchBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -132,7 +132,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /bookings/export`
    *
-   * @see openapi.yaml#/paths/~1bookings~1export/get
+   * @see `openapi.yaml#/paths/~1bookings~1export/get`
    */
   exportBookings: (request: ExportBookingsRequest<T>, reply: ExportBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -142,7 +142,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /bookings/{bookingId}`
    *
-   * @see openapi.yaml#/paths/~1bookings~1{bookingId}/get
+   * @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get`
    */
   getBooking: (request: GetBookingRequest<T>, reply: GetBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -152,7 +152,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `DELETE /bookings/{bookingId}`
    *
-   * @see openapi.yaml#/paths/~1bookings~1{bookingId}/delete
+   * @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete`
    */
   cancelBooking: (request: CancelBookingRequest<T>, reply: CancelBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | StatusInRange<'4XX', 204>>>
 }

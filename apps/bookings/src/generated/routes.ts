@@ -18,7 +18,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see openapi.yaml#/paths/~1rooms/get */
+    /** @see `openapi.yaml#/paths/~1rooms/get` */
     listRooms: {
       id: 'listRooms',
       method: 'get',
@@ -62,7 +62,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1rooms/post */
+    /** @see `openapi.yaml#/paths/~1rooms/post` */
     createRoom: {
       id: 'createRoom',
       method: 'post',
@@ -111,7 +111,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1rooms~1{roomId}/get */
+    /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/get` */
     getRoom: {
       id: 'getRoom',
       method: 'get',
@@ -166,7 +166,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1rooms~1{roomId}/delete */
+    /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete` */
     deleteRoom: {
       id: 'deleteRoom',
       method: 'delete',
@@ -210,7 +210,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1rooms~1{roomId}/patch */
+    /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch` */
     updateRoom: {
       id: 'updateRoom',
       method: 'patch',
@@ -274,7 +274,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get */
+    /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get` */
     getPhoto: {
       id: 'getPhoto',
       method: 'get',
@@ -341,7 +341,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put */
+    /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put` */
     putPhoto: {
       id: 'putPhoto',
       method: 'put',
@@ -398,7 +398,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get */
+    /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get` */
     listRoomBookings: {
       id: 'listRoomBookings',
       method: 'get',
@@ -439,7 +439,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: true,
     },
-    /** @see openapi.yaml#/paths/~1bookings/get */
+    /** @see `openapi.yaml#/paths/~1bookings/get` */
     listBookings: {
       id: 'listBookings',
       method: 'get',
@@ -483,7 +483,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1bookings/post */
+    /** @see `openapi.yaml#/paths/~1bookings/post` */
     createBooking: {
       id: 'createBooking',
       method: 'post',
@@ -543,7 +543,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:write'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1bookings~1events/get */
+    /** @see `openapi.yaml#/paths/~1bookings~1events/get` */
     watchBookings: {
       id: 'watchBookings',
       method: 'get',
@@ -582,7 +582,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1bookings~1export/get */
+    /** @see `openapi.yaml#/paths/~1bookings~1export/get` */
     exportBookings: {
       id: 'exportBookings',
       method: 'get',
@@ -618,7 +618,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1bookings~1{bookingId}/get */
+    /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get` */
     getBooking: {
       id: 'getBooking',
       method: 'get',
@@ -659,7 +659,7 @@ export const contract: Contract = {
       security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1bookings~1{bookingId}/delete */
+    /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete` */
     cancelBooking: {
       id: 'cancelBooking',
       method: 'delete',

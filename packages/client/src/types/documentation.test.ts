@@ -27,9 +27,10 @@ test('an editor strikes out getPet, which is deprecated, wherever it is called, 
   expect(deprecated.map(({ pos }) => pos)).toEqual(calls)
 })
 
-test('an editor shows the date of the removal and the replacement', () => {
+test('an editor shows the date of the removal, the replacement, and where the contract says it', () => {
   expect(project.checker.getJsDocTagsOfSymbol(symbolAt('client.getPet'))).toMatchObject([
     { name: 'deprecated', text: 'To be removed on 2030-12-05; use listPets.' },
+    { name: 'see', text: '`petstore.yaml#/paths/~1pets~1{petId}/get`' },
   ])
 })
 

@@ -23,7 +23,7 @@ export function operationDoc(operation: Operation, placeOf: Model['placeOf']): C
   ])
 }
 
-/** Leads from what is generated to what was written. */
+/** Leads from what is generated to what was written: as code, since editors take the file's name for a symbol otherwise. */
 export function seeTag(pointer: Pointer, placeOf: Model['placeOf']): string {
-  return `@see ${placeOf(pointer)}`
+  return `@see \`${placeOf(pointer)}\``
 }

@@ -101,7 +101,7 @@ describe('handlers.ts', () => {
     const handlers = await fileOf('handlers.ts', DOCUMENT)
     expect(handlers).toMatch(/\n {2}getThing: \(request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context</)
     expect(handlers).toMatch(
-      /Stability: beta\.[^@]*@deprecated May be removed\.\n {3}\* @see \S+\n {3}\*\/\n {2}deleteThing: \(/,
+      /Stability: beta\.[^@]*@deprecated May be removed\.\n {3}\* @see `\S+`\n {3}\*\/\n {2}deleteThing: \(/,
     )
     expect(handlers).toMatch(/\/\*\* A key\. \*\/\n {2}key: \(credential: ApiKeyCredential, /)
     expect(handlers).toMatch(/\n {2}login: \(credential: BasicCredential, /)

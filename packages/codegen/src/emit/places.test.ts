@@ -30,7 +30,7 @@ async function sees(name: string, options = {}): Promise<(string | undefined)[]>
   await writeFile(join(folder, 'parts/pets.yaml'), PETS)
   await writeFile(join(folder, 'parts/pet.yaml'), 'type: object\n')
   const { files } = await generate(join(folder, 'api.yaml'), 'codegen', options)
-  return [...String(files.get(name)).matchAll(/@see (.*?)(?: \*\/)?\n/g)].map(([, place]) => place)
+  return [...String(files.get(name)).matchAll(/@see `(.*?)`(?: \*\/)?\n/g)].map(([, place]) => place)
 }
 
 const FILE = 'api.yaml#/paths/~1files~1%2A/get'

@@ -11,7 +11,7 @@ export interface operations {
    *
    * `GET /pets`
    *
-   * @see petstore.yaml#/paths/~1pets/get
+   * @see `petstore.yaml#/paths/~1pets/get`
    */
   listPets: types.operations['listPets']
   /**
@@ -23,7 +23,7 @@ export interface operations {
    *
    * `POST /pets`
    *
-   * @see petstore.yaml#/paths/~1pets/post
+   * @see `petstore.yaml#/paths/~1pets/post`
    */
   createPet: types.operations['createPet']
   /**
@@ -35,12 +35,12 @@ export interface operations {
    * `GET /pets/{petId}`
    *
    * @deprecated To be removed on 2030-12-05; use listPets.
-   * @see petstore.yaml#/paths/~1pets~1{petId}/get
+   * @see `petstore.yaml#/paths/~1pets~1{petId}/get`
    */
   getPet: types.operations['getPet']
 }
 
-/** @see petstore.yaml#/paths/~1pets/get */
+/** @see `petstore.yaml#/paths/~1pets/get` */
 export const listPets: OperationDescriptor = {
   method: 'GET',
   path: '/pets',
@@ -49,7 +49,7 @@ export const listPets: OperationDescriptor = {
   security: [{ bearerAuth: 'Bearer' }],
 }
 
-/** @see petstore.yaml#/paths/~1pets/post */
+/** @see `petstore.yaml#/paths/~1pets/post` */
 export const createPet: OperationDescriptor = {
   method: 'POST',
   path: '/pets',
@@ -59,7 +59,7 @@ export const createPet: OperationDescriptor = {
   security: [{ bearerAuth: 'Bearer' }],
 }
 
-/** @see petstore.yaml#/paths/~1pets~1{petId}/get */
+/** @see `petstore.yaml#/paths/~1pets~1{petId}/get` */
 export const getPet: OperationDescriptor = {
   method: 'GET',
   path: '/pets/{petId}',

@@ -19,7 +19,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /pets`
    *
-   * @see petstore.yaml#/paths/~1pets/get
+   * @see `petstore.yaml#/paths/~1pets/get`
    */
   listPets: (request: ListPetsRequest<T>, reply: ListPetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 400 | 401 | 429 | OtherErrorStatus<200 | 400 | 401 | 429>>>
   /**
@@ -31,7 +31,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `POST /pets`
    *
-   * @see petstore.yaml#/paths/~1pets/post
+   * @see `petstore.yaml#/paths/~1pets/post`
    */
   createPet: (request: CreatePetRequest<T>, reply: CreatePetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | 400 | 401 | 409 | 422 | 429 | OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>>>
   /**
@@ -43,7 +43,7 @@ export interface Handlers<T extends Types = Types> {
    * `GET /pets/{petId}`
    *
    * @deprecated To be removed on 2030-12-05; use listPets.
-   * @see petstore.yaml#/paths/~1pets~1{petId}/get
+   * @see `petstore.yaml#/paths/~1pets~1{petId}/get`
    */
   getPet: (request: GetPetRequest<T>, reply: GetPetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 400 | 401 | 404 | 429 | OtherErrorStatus<200 | 400 | 401 | 404 | 429>>>
 }

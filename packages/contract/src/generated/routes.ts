@@ -20,7 +20,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see petstore.yaml#/paths/~1pets/get */
+    /** @see `petstore.yaml#/paths/~1pets/get` */
     listPets: {
       id: 'listPets',
       method: 'get',
@@ -127,7 +127,7 @@ export const contract: Contract = {
       security: [{ bearerAuth: [] }],
       deprecated: false,
     },
-    /** @see petstore.yaml#/paths/~1pets/post */
+    /** @see `petstore.yaml#/paths/~1pets/post` */
     createPet: {
       id: 'createPet',
       method: 'post',
@@ -268,7 +268,7 @@ export const contract: Contract = {
       security: [{ bearerAuth: [] }],
       deprecated: false,
     },
-    /** @see petstore.yaml#/paths/~1pets~1{petId}/get */
+    /** @see `petstore.yaml#/paths/~1pets~1{petId}/get` */
     getPet: {
       id: 'getPet',
       method: 'get',

@@ -6,14 +6,14 @@ import type { components } from './types.ts'
 /**
  * Whether the animal can be had.
  *
- * @see petstore.yaml#/components/schemas/PetStatus
+ * @see `petstore.yaml#/components/schemas/PetStatus`
  */
 export const PetStatusSchema: z.ZodType<components['schemas']['PetStatus']> = z.enum(['available', 'pending', 'sold'])
 
 /**
  * An animal to add.
  *
- * @see petstore.yaml#/components/schemas/NewPet
+ * @see `petstore.yaml#/components/schemas/NewPet`
  */
 export const NewPetSchema: z.ZodType<components['schemas']['NewPet']> = z.object({
   name: z.string().min(1).max(200).regex(/^[^\u0000]*$/u),
@@ -24,7 +24,7 @@ export const NewPetSchema: z.ZodType<components['schemas']['NewPet']> = z.object
 /**
  * An animal of the store.
  *
- * @see petstore.yaml#/components/schemas/Pet
+ * @see `petstore.yaml#/components/schemas/Pet`
  */
 export const PetSchema: z.ZodType<components['schemas']['Pet']> = z.object({
   name: z.string().min(1).max(200).regex(/^[^\u0000]*$/u),
@@ -36,14 +36,14 @@ export const PetSchema: z.ZodType<components['schemas']['Pet']> = z.object({
 /**
  * A page of animals, by ascending `id`.
  *
- * @see petstore.yaml#/components/schemas/Pets
+ * @see `petstore.yaml#/components/schemas/Pets`
  */
 export const PetsSchema: z.ZodType<components['schemas']['Pets']> = z.array(PetSchema).max(100)
 
 /**
  * One place of the request that is wrong.
  *
- * @see petstore.yaml#/components/schemas/ErrorDetail
+ * @see `petstore.yaml#/components/schemas/ErrorDetail`
  */
 export const ErrorDetailSchema: z.ZodType<components['schemas']['ErrorDetail']> = z.object({
   in: z.enum(['path', 'query', 'header', 'body']),
@@ -54,7 +54,7 @@ export const ErrorDetailSchema: z.ZodType<components['schemas']['ErrorDetail']> 
 /**
  * What went wrong.
  *
- * @see petstore.yaml#/components/schemas/Error
+ * @see `petstore.yaml#/components/schemas/Error`
  */
 export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
   code: z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u),
@@ -66,7 +66,7 @@ export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
 /**
  * The Error object of a `400`.
  *
- * @see petstore.yaml#/components/schemas/BadRequestError
+ * @see `petstore.yaml#/components/schemas/BadRequestError`
  */
 export const BadRequestErrorSchema: z.ZodType<components['schemas']['BadRequestError']> = z.object({
   code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['invalid_parameter', 'invalid_body', 'bad_request'])]),
@@ -78,7 +78,7 @@ export const BadRequestErrorSchema: z.ZodType<components['schemas']['BadRequestE
 /**
  * The Error object of a `401`.
  *
- * @see petstore.yaml#/components/schemas/UnauthorizedError
+ * @see `petstore.yaml#/components/schemas/UnauthorizedError`
  */
 export const UnauthorizedErrorSchema: z.ZodType<components['schemas']['UnauthorizedError']> = z.object({
   code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['missing_api_key', 'invalid_api_key', 'wrong_environment'])]),
@@ -90,7 +90,7 @@ export const UnauthorizedErrorSchema: z.ZodType<components['schemas']['Unauthori
 /**
  * The Error object of a `404`.
  *
- * @see petstore.yaml#/components/schemas/NotFoundError
+ * @see `petstore.yaml#/components/schemas/NotFoundError`
  */
 export const NotFoundErrorSchema: z.ZodType<components['schemas']['NotFoundError']> = z.object({
   code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.literal('not_found')]),
@@ -102,7 +102,7 @@ export const NotFoundErrorSchema: z.ZodType<components['schemas']['NotFoundError
 /**
  * The Error object of a `409`.
  *
- * @see petstore.yaml#/components/schemas/ConflictError
+ * @see `petstore.yaml#/components/schemas/ConflictError`
  */
 export const ConflictErrorSchema: z.ZodType<components['schemas']['ConflictError']> = z.object({
   code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.literal('idempotency_key_in_use')]),
@@ -114,7 +114,7 @@ export const ConflictErrorSchema: z.ZodType<components['schemas']['ConflictError
 /**
  * The Error object of a `422`.
  *
- * @see petstore.yaml#/components/schemas/UnprocessableContentError
+ * @see `petstore.yaml#/components/schemas/UnprocessableContentError`
  */
 export const UnprocessableContentErrorSchema: z.ZodType<components['schemas']['UnprocessableContentError']> = z.object({
   code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.literal('idempotency_key_reused')]),
@@ -126,7 +126,7 @@ export const UnprocessableContentErrorSchema: z.ZodType<components['schemas']['U
 /**
  * The Error object of a `429`.
  *
- * @see petstore.yaml#/components/schemas/TooManyRequestsError
+ * @see `petstore.yaml#/components/schemas/TooManyRequestsError`
  */
 export const TooManyRequestsErrorSchema: z.ZodType<components['schemas']['TooManyRequestsError']> = z.object({
   code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['rate_limited', 'temporarily_banned'])]),
@@ -138,7 +138,7 @@ export const TooManyRequestsErrorSchema: z.ZodType<components['schemas']['TooMan
 /**
  * The Error object of every other status.
  *
- * @see petstore.yaml#/components/schemas/UnexpectedError
+ * @see `petstore.yaml#/components/schemas/UnexpectedError`
  */
 export const UnexpectedErrorSchema: z.ZodType<components['schemas']['UnexpectedError']> = z.object({
   code: all([z.string().min(1).regex(/^[a-z]+(_[a-z]+)*$/u), z.enum(['method_not_allowed', 'not_acceptable', 'request_timeout', 'payload_too_large', 'unsupported_media_type', 'expectation_failed', 'headers_too_large', 'internal_error', 'unavailable', 'http_version_not_supported'])]),

@@ -17,7 +17,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `POST /bookingCreated`
    *
-   * @see openapi.yaml#/webhooks/bookingCreated/post
+   * @see `openapi.yaml#/webhooks/bookingCreated/post`
    */
   bookingCreated: (request: BookingCreatedRequest<T>, reply: BookingCreatedReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
 }

@@ -10,7 +10,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see openapi.yaml#/webhooks/bookingCreated/post */
+    /** @see `openapi.yaml#/webhooks/bookingCreated/post` */
     bookingCreated: {
       id: 'bookingCreated',
       method: 'post',

@@ -3,10 +3,10 @@ import { all, discriminated, format, propertyCount } from '@contract-first/hono/
 import { z } from 'zod'
 import type { components } from './types.ts'
 
-/** @see openapi.yaml#/components/schemas/Id */
+/** @see `openapi.yaml#/components/schemas/Id` */
 export const IdSchema: z.ZodType<components['schemas']['Id']> = z.int().min(1).max(9007199254740991)
 
-/** @see openapi.yaml#/components/schemas/NewRoom */
+/** @see `openapi.yaml#/components/schemas/NewRoom` */
 export const NewRoomSchema: z.ZodType<components['schemas']['NewRoom']> = z.strictObject({
   name: z.string().min(1).max(100),
   capacity: z.int().min(1).max(1000),
@@ -17,7 +17,7 @@ export const NewRoomSchema: z.ZodType<components['schemas']['NewRoom']> = z.stri
 /**
  * A merge patch of a room.
  *
- * @see openapi.yaml#/components/schemas/RoomPatch
+ * @see `openapi.yaml#/components/schemas/RoomPatch`
  */
 export const RoomPatchSchema: z.ZodType<components['schemas']['RoomPatch']> = all([z.strictObject({
   name: z.string().min(1).max(100).exactOptional(),
@@ -26,7 +26,7 @@ export const RoomPatchSchema: z.ZodType<components['schemas']['RoomPatch']> = al
   equipment: z.array(z.enum(['screen', 'whiteboard', 'phone', 'camera'])).max(10).exactOptional(),
 })], [propertyCount(1)])
 
-/** @see openapi.yaml#/components/schemas/Room */
+/** @see `openapi.yaml#/components/schemas/Room` */
 export const RoomSchema: z.ZodType<components['schemas']['Room']> = z.object({
   id: IdSchema,
   name: z.string().min(1).max(100),
@@ -35,13 +35,13 @@ export const RoomSchema: z.ZodType<components['schemas']['Room']> = z.object({
   equipment: z.array(z.enum(['screen', 'whiteboard', 'phone', 'camera'])).max(10),
 })
 
-/** @see openapi.yaml#/components/schemas/RoomPage */
+/** @see `openapi.yaml#/components/schemas/RoomPage` */
 export const RoomPageSchema: z.ZodType<components['schemas']['RoomPage']> = z.object({
   rooms: z.array(RoomSchema),
   nextPageToken: z.string().exactOptional(),
 })
 
-/** @see openapi.yaml#/components/schemas/BookedTime */
+/** @see `openapi.yaml#/components/schemas/BookedTime` */
 export const BookedTimeSchema: z.ZodType<components['schemas']['BookedTime']> = z.object({
   roomId: IdSchema,
   startsAt: format('date-time'),
@@ -51,7 +51,7 @@ export const BookedTimeSchema: z.ZodType<components['schemas']['BookedTime']> = 
 /**
  * A meeting of people of the office.
  *
- * @see openapi.yaml#/components/schemas/Meeting
+ * @see `openapi.yaml#/components/schemas/Meeting`
  */
 export const MeetingSchema: z.ZodType<components['schemas']['Meeting']> = z.object({
   roomId: IdSchema,
@@ -64,7 +64,7 @@ export const MeetingSchema: z.ZodType<components['schemas']['Meeting']> = z.obje
 /**
  * An event with guests.
  *
- * @see openapi.yaml#/components/schemas/Event
+ * @see `openapi.yaml#/components/schemas/Event`
  */
 export const EventSchema: z.ZodType<components['schemas']['Event']> = z.object({
   roomId: IdSchema,
@@ -75,19 +75,19 @@ export const EventSchema: z.ZodType<components['schemas']['Event']> = z.object({
   guests: z.int().min(0).max(1000).exactOptional(),
 })
 
-/** @see openapi.yaml#/components/schemas/NewBooking */
+/** @see `openapi.yaml#/components/schemas/NewBooking` */
 export const NewBookingSchema: z.ZodType<components['schemas']['NewBooking']> = discriminated('kind', [[['meeting'], MeetingSchema], [['event'], EventSchema]])
 
 /**
  * A booking that was made.
  *
- * @see openapi.yaml#/components/schemas/Booking
+ * @see `openapi.yaml#/components/schemas/Booking`
  */
 export const BookingSchema: z.ZodType<components['schemas']['Booking']> = all([z.object({
   id: IdSchema,
 }), NewBookingSchema])
 
-/** @see openapi.yaml#/components/schemas/BookingPage */
+/** @see `openapi.yaml#/components/schemas/BookingPage` */
 export const BookingPageSchema: z.ZodType<components['schemas']['BookingPage']> = z.object({
   bookings: z.array(BookingSchema),
   nextPageToken: z.string().exactOptional(),
@@ -96,7 +96,7 @@ export const BookingPageSchema: z.ZodType<components['schemas']['BookingPage']> 
 /**
  * RFC 9457, with the name of the problem.
  *
- * @see openapi.yaml#/components/schemas/Problem
+ * @see `openapi.yaml#/components/schemas/Problem`
  */
 export const ProblemSchema: z.ZodType<components['schemas']['Problem']> = z.object({
   type: z.string(),

@@ -12,7 +12,7 @@ export interface operations {
    *
    * `POST /bookingCreated`
    *
-   * @see openapi.yaml#/webhooks/bookingCreated/post
+   * @see `openapi.yaml#/webhooks/bookingCreated/post`
    */
   bookingCreated: types.operations['bookingCreated']
 }

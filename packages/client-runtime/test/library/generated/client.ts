@@ -9,7 +9,7 @@ export interface operations {
    *
    * `GET /books`
    *
-   * @see library.yaml#/paths/~1books/get
+   * @see `library.yaml#/paths/~1books/get`
    */
   listBooks: types.operations['listBooks']
   /**
@@ -17,7 +17,7 @@ export interface operations {
    *
    * `POST /books`
    *
-   * @see library.yaml#/paths/~1books/post
+   * @see `library.yaml#/paths/~1books/post`
    */
   addBook: types.operations['addBook']
   /**
@@ -26,7 +26,7 @@ export interface operations {
    * `GET /books/{bookId}`
    *
    * @deprecated To be removed on 2031-03-01; use listBooks.
-   * @see library.yaml#/paths/~1books~1{bookId}/get
+   * @see `library.yaml#/paths/~1books~1{bookId}/get`
    */
   getBook: types.operations['getBook']
   /**
@@ -34,12 +34,12 @@ export interface operations {
    *
    * `DELETE /books/{bookId}`
    *
-   * @see library.yaml#/paths/~1books~1{bookId}/delete
+   * @see `library.yaml#/paths/~1books~1{bookId}/delete`
    */
   removeBook: types.operations['removeBook']
 }
 
-/** @see library.yaml#/paths/~1books/get */
+/** @see `library.yaml#/paths/~1books/get` */
 export const listBooks: OperationDescriptor = {
   method: 'GET',
   path: '/books',
@@ -48,7 +48,7 @@ export const listBooks: OperationDescriptor = {
   security: [{ key: 'Bearer' }],
 }
 
-/** @see library.yaml#/paths/~1books/post */
+/** @see `library.yaml#/paths/~1books/post` */
 export const addBook: OperationDescriptor = {
   method: 'POST',
   path: '/books',
@@ -58,7 +58,7 @@ export const addBook: OperationDescriptor = {
   security: [{ key: 'Bearer' }],
 }
 
-/** @see library.yaml#/paths/~1books~1{bookId}/get */
+/** @see `library.yaml#/paths/~1books~1{bookId}/get` */
 export const getBook: OperationDescriptor = {
   method: 'GET',
   path: '/books/{bookId}',
@@ -70,7 +70,7 @@ export const getBook: OperationDescriptor = {
   replacedBy: 'listBooks',
 }
 
-/** @see library.yaml#/paths/~1books~1{bookId}/delete */
+/** @see `library.yaml#/paths/~1books~1{bookId}/delete` */
 export const removeBook: OperationDescriptor = {
   method: 'DELETE',
   path: '/books/{bookId}',

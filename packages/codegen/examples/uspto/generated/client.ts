@@ -10,7 +10,7 @@ export interface operations {
    *
    * `GET /`
    *
-   * @see uspto.json#/paths/~1/get
+   * @see `uspto.json#/paths/~1/get`
    */
   'list-data-sets': types.operations['list-data-sets']
   /**
@@ -20,7 +20,7 @@ export interface operations {
    *
    * `GET /{dataset}/{version}/fields`
    *
-   * @see uspto.json#/paths/~1{dataset}~1{version}~1fields/get
+   * @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get`
    */
   'list-searchable-fields': types.operations['list-searchable-fields']
   /**
@@ -30,12 +30,12 @@ export interface operations {
    *
    * `POST /{dataset}/{version}/records`
    *
-   * @see uspto.json#/paths/~1{dataset}~1{version}~1records/post
+   * @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post`
    */
   'perform-search': types.operations['perform-search']
 }
 
-/** @see uspto.json#/paths/~1/get */
+/** @see `uspto.json#/paths/~1/get` */
 export const listDataSets: OperationDescriptor = {
   method: 'GET',
   path: '/',
@@ -43,7 +43,7 @@ export const listDataSets: OperationDescriptor = {
   responses: { '200': 'json' },
 }
 
-/** @see uspto.json#/paths/~1{dataset}~1{version}~1fields/get */
+/** @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get` */
 export const listSearchableFields: OperationDescriptor = {
   method: 'GET',
   path: '/{dataset}/{version}/fields',
@@ -51,7 +51,7 @@ export const listSearchableFields: OperationDescriptor = {
   responses: { '200': 'json', '404': 'json' },
 }
 
-/** @see uspto.json#/paths/~1{dataset}~1{version}~1records/post */
+/** @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post` */
 export const performSearch: OperationDescriptor = {
   method: 'POST',
   path: '/{dataset}/{version}/records',

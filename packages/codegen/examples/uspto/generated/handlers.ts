@@ -15,7 +15,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /`
    *
-   * @see uspto.json#/paths/~1/get
+   * @see `uspto.json#/paths/~1/get`
    */
   'list-data-sets': (request: ListDataSetsRequest<T>, reply: ListDataSetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
   /**
@@ -25,7 +25,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /{dataset}/{version}/fields`
    *
-   * @see uspto.json#/paths/~1{dataset}~1{version}~1fields/get
+   * @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get`
    */
   'list-searchable-fields': (request: ListSearchableFieldsRequest<T>, reply: ListSearchableFieldsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404>>
   /**
@@ -35,7 +35,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `POST /{dataset}/{version}/records`
    *
-   * @see uspto.json#/paths/~1{dataset}~1{version}~1records/post
+   * @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post`
    */
   'perform-search': (request: PerformSearchRequest<T>, reply: PerformSearchReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404>>
 }

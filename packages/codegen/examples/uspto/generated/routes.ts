@@ -11,7 +11,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see uspto.json#/paths/~1/get */
+    /** @see `uspto.json#/paths/~1/get` */
     'list-data-sets': {
       id: 'list-data-sets',
       method: 'get',
@@ -41,7 +41,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see uspto.json#/paths/~1{dataset}~1{version}~1fields/get */
+    /** @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get` */
     'list-searchable-fields': {
       id: 'list-searchable-fields',
       method: 'get',
@@ -84,7 +84,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see uspto.json#/paths/~1{dataset}~1{version}~1records/post */
+    /** @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post` */
     'perform-search': {
       id: 'perform-search',
       method: 'post',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { components } from './types.ts'
 
-/** @see uspto.json#/components/schemas/dataSetList */
+/** @see `uspto.json#/components/schemas/dataSetList` */
 export const DataSetListSchema: z.ZodType<components['schemas']['dataSetList']> = z.object({
   total: z.int().exactOptional(),
   apis: z.array(z.object({

@@ -15,18 +15,18 @@ export interface operations {
    * `GET /things/{thing-id}`
    *
    * @deprecated To be removed on 2030-12-05; use it's *\/ gone.
-   * @see hostile.yaml#/paths/~1things~1{thing-id}/get
+   * @see `hostile.yaml#/paths/~1things~1{thing-id}/get`
    */
   'get-thing': types.operations['get-thing']
   /**
    * `PUT /things/{thing-id}`
    *
-   * @see hostile.yaml#/paths/~1things~1{thing-id}/put
+   * @see `hostile.yaml#/paths/~1things~1{thing-id}/put`
    */
   delete: types.operations['delete']
 }
 
-/** @see hostile.yaml#/paths/~1things~1{thing-id}/get */
+/** @see `hostile.yaml#/paths/~1things~1{thing-id}/get` */
 export const getThing: OperationDescriptor = {
   method: 'GET',
   path: '/things/{thing-id}',
@@ -39,7 +39,7 @@ export const getThing: OperationDescriptor = {
   replacedBy: 'it\'s */ gone',
 }
 
-/** @see hostile.yaml#/paths/~1things~1{thing-id}/put */
+/** @see `hostile.yaml#/paths/~1things~1{thing-id}/put` */
 export const delete2: OperationDescriptor = {
   method: 'PUT',
   path: '/things/{thing-id}',

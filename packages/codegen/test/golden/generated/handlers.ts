@@ -23,13 +23,13 @@ export interface Handlers<T extends Types = Types> {
    * `GET /things/{thing-id}`
    *
    * @deprecated To be removed on 2030-12-05; use it's *\/ gone.
-   * @see hostile.yaml#/paths/~1things~1{thing-id}/get
+   * @see `hostile.yaml#/paths/~1things~1{thing-id}/get`
    */
   'get-thing': (request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200> | OtherErrorStatus<200 | StatusInRange<'4XX', never>>>>
   /**
    * `PUT /things/{thing-id}`
    *
-   * @see hostile.yaml#/paths/~1things~1{thing-id}/put
+   * @see `hostile.yaml#/paths/~1things~1{thing-id}/put`
    */
   delete: (request: DeleteRequest<T>, reply: DeleteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
 }

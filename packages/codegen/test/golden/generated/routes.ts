@@ -14,7 +14,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see hostile.yaml#/paths/~1things~1{thing-id}/get */
+    /** @see `hostile.yaml#/paths/~1things~1{thing-id}/get` */
     'get-thing': {
       id: 'get-thing',
       method: 'get',
@@ -85,7 +85,7 @@ export const contract: Contract = {
       sunset: '2030-12-05',
       replacedBy: 'it\'s */ gone',
     },
-    /** @see hostile.yaml#/paths/~1things~1{thing-id}/put */
+    /** @see `hostile.yaml#/paths/~1things~1{thing-id}/put` */
     delete: {
       id: 'delete',
       method: 'put',

@@ -6,7 +6,7 @@ import type { components } from './types.ts'
 /**
  * *\/ export {} /*
  *
- * @see hostile.yaml#/components/schemas/Error
+ * @see `hostile.yaml#/components/schemas/Error`
  */
 export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
   message: z.string().max(3),
@@ -14,15 +14,15 @@ export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
   'not-declared': anything(),
 })
 
-/** @see hostile.yaml#/components/schemas/a_b */
+/** @see `hostile.yaml#/components/schemas/a_b` */
 export const ABSchema2: z.ZodType<components['schemas']['a_b']> = z.strictObject({
   next: z.lazy(() => ABSchema).exactOptional(),
 })
 
-/** @see hostile.yaml#/components/schemas/a-b */
+/** @see `hostile.yaml#/components/schemas/a-b` */
 export const ABSchema: z.ZodType<components['schemas']['a-b']> = z.xor([z.string().max(1), ABSchema2])
 
-/** @see hostile.yaml#/components/schemas/Object */
+/** @see `hostile.yaml#/components/schemas/Object` */
 export const ObjectSchema: z.ZodType<components['schemas']['Object']> = z.object({
   '1': z.int32().exactOptional(),
   'a"b': z.string().exactOptional(),
@@ -37,17 +37,17 @@ export const ObjectSchema: z.ZodType<components['schemas']['Object']> = z.object
   '*/': z.literal('*/').exactOptional(),
 })
 
-/** @see hostile.yaml#/components/schemas/import */
+/** @see `hostile.yaml#/components/schemas/import` */
 export const ImportSchema: z.ZodType<components['schemas']['import']> = z.literal(['\'', 1, true, null])
 
-/** @see hostile.yaml#/components/schemas/Promise */
+/** @see `hostile.yaml#/components/schemas/Promise` */
 export const PromiseSchema: z.ZodType<components['schemas']['Promise']> = z.array(ImportSchema)
 
-/** @see hostile.yaml#/components/schemas/a.b */
+/** @see `hostile.yaml#/components/schemas/a.b` */
 export const ABSchema3: z.ZodType<components['schemas']['a.b']> = z.string().regex(/^[^/]+\/\.`\$\{$/u)
 
-/** @see hostile.yaml#/components/schemas/A-B */
+/** @see `hostile.yaml#/components/schemas/A-B` */
 export const ABSchema4: z.ZodType<components['schemas']['A-B']> = z.object({}).catchall(z.int())
 
-/** @see hostile.yaml#/components/schemas/type */
+/** @see `hostile.yaml#/components/schemas/type` */
 export const TypeSchema: z.ZodType<components['schemas']['type']> = z.string().min(2).nullable()

@@ -17,7 +17,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `POST /notes`
    *
-   * @see notes.yaml#/paths/~1notes/post
+   * @see `notes.yaml#/paths/~1notes/post`
    */
   addNote: (request: AddNoteRequest<T>, reply: AddNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | OtherErrorStatus<201>>>
   /**
@@ -25,7 +25,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /notes/{noteId}`
    *
-   * @see notes.yaml#/paths/~1notes~1{noteId}/get
+   * @see `notes.yaml#/paths/~1notes~1{noteId}/get`
    */
   getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404 | OtherErrorStatus<200 | 404>>>
 }

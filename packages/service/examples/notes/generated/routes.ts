@@ -12,7 +12,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see notes.yaml#/paths/~1notes/post */
+    /** @see `notes.yaml#/paths/~1notes/post` */
     addNote: {
       id: 'addNote',
       method: 'post',
@@ -60,7 +60,7 @@ export const contract: Contract = {
       security: [{ key: ['notes:write'] }],
       deprecated: false,
     },
-    /** @see notes.yaml#/paths/~1notes~1{noteId}/get */
+    /** @see `notes.yaml#/paths/~1notes~1{noteId}/get` */
     getNote: {
       id: 'getNote',
       method: 'get',

@@ -9,7 +9,7 @@ export interface operations {
    *
    * `GET /notes`
    *
-   * @see openapi.yaml#/paths/~1notes/get
+   * @see `openapi.yaml#/paths/~1notes/get`
    */
   listNotes: types.operations['listNotes']
   /**
@@ -17,7 +17,7 @@ export interface operations {
    *
    * `POST /notes`
    *
-   * @see openapi.yaml#/paths/~1notes/post
+   * @see `openapi.yaml#/paths/~1notes/post`
    */
   createNote: types.operations['createNote']
   /**
@@ -25,12 +25,12 @@ export interface operations {
    *
    * `GET /notes/{noteId}`
    *
-   * @see openapi.yaml#/paths/~1notes~1{noteId}/get
+   * @see `openapi.yaml#/paths/~1notes~1{noteId}/get`
    */
   getNote: types.operations['getNote']
 }
 
-/** @see openapi.yaml#/paths/~1notes/get */
+/** @see `openapi.yaml#/paths/~1notes/get` */
 export const listNotes: OperationDescriptor = {
   method: 'GET',
   path: '/notes',
@@ -40,7 +40,7 @@ export const listNotes: OperationDescriptor = {
   security: [{ bearerAuth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1notes/post */
+/** @see `openapi.yaml#/paths/~1notes/post` */
 export const createNote: OperationDescriptor = {
   method: 'POST',
   path: '/notes',
@@ -51,7 +51,7 @@ export const createNote: OperationDescriptor = {
   security: [{ bearerAuth: 'Bearer' }],
 }
 
-/** @see openapi.yaml#/paths/~1notes~1{noteId}/get */
+/** @see `openapi.yaml#/paths/~1notes~1{noteId}/get` */
 export const getNote: OperationDescriptor = {
   method: 'GET',
   path: '/notes/{noteId}',

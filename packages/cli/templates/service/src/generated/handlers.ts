@@ -17,7 +17,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /notes`
    *
-   * @see openapi.yaml#/paths/~1notes/get
+   * @see `openapi.yaml#/paths/~1notes/get`
    */
   listNotes: (request: ListNotesRequest<T>, reply: ListNotesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
   /**
@@ -25,7 +25,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `POST /notes`
    *
-   * @see openapi.yaml#/paths/~1notes/post
+   * @see `openapi.yaml#/paths/~1notes/post`
    */
   createNote: (request: CreateNoteRequest<T>, reply: CreateNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | StatusInRange<'4XX', 201>>>
   /**
@@ -33,7 +33,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * `GET /notes/{noteId}`
    *
-   * @see openapi.yaml#/paths/~1notes~1{noteId}/get
+   * @see `openapi.yaml#/paths/~1notes~1{noteId}/get`
    */
   getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
 }

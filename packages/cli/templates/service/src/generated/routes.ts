@@ -12,7 +12,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see openapi.yaml#/paths/~1notes/get */
+    /** @see `openapi.yaml#/paths/~1notes/get` */
     listNotes: {
       id: 'listNotes',
       method: 'get',
@@ -52,7 +52,7 @@ export const contract: Contract = {
       security: [{ bearerAuth: [] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1notes/post */
+    /** @see `openapi.yaml#/paths/~1notes/post` */
     createNote: {
       id: 'createNote',
       method: 'post',
@@ -97,7 +97,7 @@ export const contract: Contract = {
       security: [{ bearerAuth: [] }],
       deprecated: false,
     },
-    /** @see openapi.yaml#/paths/~1notes~1{noteId}/get */
+    /** @see `openapi.yaml#/paths/~1notes~1{noteId}/get` */
     getNote: {
       id: 'getNote',
       method: 'get',

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import type { components } from './types.ts'
 
-/** @see openapi.yaml#/components/schemas/NewNote */
+/** @see `openapi.yaml#/components/schemas/NewNote` */
 export const NewNoteSchema: z.ZodType<components['schemas']['NewNote']> = z.object({
   text: z.string().min(1).max(280),
 })
 
-/** @see openapi.yaml#/components/schemas/Note */
+/** @see `openapi.yaml#/components/schemas/Note` */
 export const NoteSchema: z.ZodType<components['schemas']['Note']> = z.object({
   id: z.int().min(1),
   text: z.string().min(1).max(280),
@@ -16,7 +16,7 @@ export const NoteSchema: z.ZodType<components['schemas']['Note']> = z.object({
 /**
  * What is wrong, as RFC 9457 describes it.
  *
- * @see openapi.yaml#/components/schemas/Problem
+ * @see `openapi.yaml#/components/schemas/Problem`
  */
 export const ProblemSchema: z.ZodType<components['schemas']['Problem']> = z.object({
   type: z.string().exactOptional(),

@@ -8,18 +8,18 @@ export interface operations {
   /**
    * `POST /values`
    *
-   * @see torture-3.0.yaml#/paths/~1values/post
+   * @see `torture-3.0.yaml#/paths/~1values/post`
    */
   postValues: types.operations['postValues']
   /**
    * `POST /upload`
    *
-   * @see torture-3.0.yaml#/paths/~1upload/post
+   * @see `torture-3.0.yaml#/paths/~1upload/post`
    */
   postUpload: types.operations['postUpload']
 }
 
-/** @see torture-3.0.yaml#/paths/~1values/post */
+/** @see `torture-3.0.yaml#/paths/~1values/post` */
 export const postValues: OperationDescriptor = {
   method: 'POST',
   path: '/values',
@@ -28,7 +28,7 @@ export const postValues: OperationDescriptor = {
   responses: { '200': 'json' },
 }
 
-/** @see torture-3.0.yaml#/paths/~1upload/post */
+/** @see `torture-3.0.yaml#/paths/~1upload/post` */
 export const postUpload: OperationDescriptor = {
   method: 'POST',
   path: '/upload',

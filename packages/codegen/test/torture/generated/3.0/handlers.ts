@@ -13,13 +13,13 @@ export interface Handlers<T extends Types = Types> {
   /**
    * `POST /values`
    *
-   * @see torture-3.0.yaml#/paths/~1values/post
+   * @see `torture-3.0.yaml#/paths/~1values/post`
    */
   postValues: (request: PostValuesRequest<T>, reply: PostValuesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
   /**
    * `POST /upload`
    *
-   * @see torture-3.0.yaml#/paths/~1upload/post
+   * @see `torture-3.0.yaml#/paths/~1upload/post`
    */
   postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
 }

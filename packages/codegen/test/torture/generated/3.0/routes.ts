@@ -10,7 +10,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see torture-3.0.yaml#/paths/~1values/post */
+    /** @see `torture-3.0.yaml#/paths/~1values/post` */
     postValues: {
       id: 'postValues',
       method: 'post',
@@ -49,7 +49,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture-3.0.yaml#/paths/~1upload/post */
+    /** @see `torture-3.0.yaml#/paths/~1upload/post` */
     postUpload: {
       id: 'postUpload',
       method: 'post',

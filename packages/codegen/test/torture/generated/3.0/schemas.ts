@@ -3,12 +3,12 @@ import { byType, format } from '@contract-first/hono/schema'
 import { z } from 'zod'
 import type { components } from './types.ts'
 
-/** @see torture-3.0.yaml#/components/schemas/Point */
+/** @see `torture-3.0.yaml#/components/schemas/Point` */
 export const PointSchema: z.ZodType<components['schemas']['Point']> = z.object({
   x: z.int(),
 })
 
-/** @see torture-3.0.yaml#/components/schemas/Values */
+/** @see `torture-3.0.yaml#/components/schemas/Values` */
 export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object({
   nullable: z.string().min(2).nullable().exactOptional(),
   notNullable: z.string().exactOptional(),

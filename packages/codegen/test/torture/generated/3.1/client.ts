@@ -9,104 +9,104 @@ export interface operations {
   /**
    * `GET /path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}`
    *
-   * @see torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get
+   * @see `torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get`
    */
   pathArrays: types.operations['pathArrays']
   /**
    * `GET /path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}`
    *
-   * @see torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get
+   * @see `torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get`
    */
   pathObjects: types.operations['pathObjects']
   /**
    * `GET /compare/{base}...{head}/{label}/{matrix}`
    *
-   * @see torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get
+   * @see `torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get`
    */
   pathScalars: types.operations['pathScalars']
   /**
    * `GET /exploded/{simple}/{label}/{matrix}`
    *
-   * @see torture.yaml#/components/pathItems/Exploded/get
+   * @see `torture.yaml#/components/pathItems/Exploded/get`
    */
   explodedScalars: types.operations['explodedScalars']
   /**
    * `GET /query`
    *
-   * @see torture.yaml#/paths/~1query/get
+   * @see `torture.yaml#/paths/~1query/get`
    */
   query: types.operations['query']
   /**
    * `GET /headers`
    *
-   * @see torture.yaml#/paths/~1headers/get
+   * @see `torture.yaml#/paths/~1headers/get`
    */
   headers: types.operations['headers']
   /**
    * `GET /cookies`
    *
-   * @see torture.yaml#/paths/~1cookies/get
+   * @see `torture.yaml#/paths/~1cookies/get`
    */
   cookies: types.operations['cookies']
   /**
    * `PUT /bodies`
    *
-   * @see torture.yaml#/paths/~1bodies/put
+   * @see `torture.yaml#/paths/~1bodies/put`
    */
   putBody: types.operations['putBody']
   /**
    * `POST /bodies`
    *
-   * @see torture.yaml#/paths/~1bodies/post
+   * @see `torture.yaml#/paths/~1bodies/post`
    */
   postOptionalBody: types.operations['postOptionalBody']
   /**
    * `POST /form`
    *
-   * @see torture.yaml#/paths/~1form/post
+   * @see `torture.yaml#/paths/~1form/post`
    */
   postForm: types.operations['postForm']
   /**
    * `POST /upload`
    *
-   * @see torture.yaml#/paths/~1upload/post
+   * @see `torture.yaml#/paths/~1upload/post`
    */
   postUpload: types.operations['postUpload']
   /**
    * `GET /answers`
    *
-   * @see torture.yaml#/paths/~1answers/get
+   * @see `torture.yaml#/paths/~1answers/get`
    */
   answer: types.operations['answer']
   /**
    * `HEAD /answers`
    *
-   * @see torture.yaml#/paths/~1answers/head
+   * @see `torture.yaml#/paths/~1answers/head`
    */
   answerHead: types.operations['answerHead']
   /**
    * `GET /events`
    *
-   * @see torture.yaml#/paths/~1events/get
+   * @see `torture.yaml#/paths/~1events/get`
    */
   answerEvents: types.operations['answerEvents']
   /**
    * `GET /derived/{key}`
    *
-   * @see torture.yaml#/paths/~1derived~1{key}/get
+   * @see `torture.yaml#/paths/~1derived~1{key}/get`
    */
   getDerivedByKey: types.operations['getDerivedByKey']
   /**
    * `DELETE /deprecated`
    *
    * @deprecated To be removed on 2030-12-05; use answer.
-   * @see torture.yaml#/paths/~1deprecated/delete
+   * @see `torture.yaml#/paths/~1deprecated/delete`
    */
   deprecatedOperation: types.operations['deprecatedOperation']
   /**
    * `OPTIONS /experimental`
    *
-   * @see torture.yaml#/paths/~1experimental/options
+   * @see `torture.yaml#/paths/~1experimental/options`
    */
   optionsExperimental: types.operations['optionsExperimental']
   /**
@@ -114,48 +114,48 @@ export interface operations {
    *
    * Stability: experimental. It may still change.
    *
-   * @see torture.yaml#/paths/~1experimental/patch
+   * @see `torture.yaml#/paths/~1experimental/patch`
    */
   patchExperimental: types.operations['patchExperimental']
   /**
    * `GET /referred`
    *
-   * @see parts.yaml#/paths/Referred/get
+   * @see `parts.yaml#/paths/Referred/get`
    */
   referred: types.operations['referred']
   /**
    * `GET /secure`
    *
-   * @see torture.yaml#/paths/~1secure/get
+   * @see `torture.yaml#/paths/~1secure/get`
    */
   secure: types.operations['secure']
   /**
    * `PUT /secure`
    *
-   * @see torture.yaml#/paths/~1secure/put
+   * @see `torture.yaml#/paths/~1secure/put`
    */
   secureConnection: types.operations['secureConnection']
   /**
    * `POST /secure`
    *
-   * @see torture.yaml#/paths/~1secure/post
+   * @see `torture.yaml#/paths/~1secure/post`
    */
   secureOrAnonymous: types.operations['secureOrAnonymous']
   /**
    * `POST /values`
    *
-   * @see torture.yaml#/paths/~1values/post
+   * @see `torture.yaml#/paths/~1values/post`
    */
   postValues: types.operations['postValues']
   /**
    * `POST /accounts`
    *
-   * @see torture.yaml#/paths/~1accounts/post
+   * @see `torture.yaml#/paths/~1accounts/post`
    */
   postAccount: types.operations['postAccount']
 }
 
-/** @see torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get */
+/** @see `torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get` */
 export const pathArrays: OperationDescriptor = {
   method: 'GET',
   path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
@@ -164,7 +164,7 @@ export const pathArrays: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get */
+/** @see `torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get` */
 export const pathObjects: OperationDescriptor = {
   method: 'GET',
   path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
@@ -173,7 +173,7 @@ export const pathObjects: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get */
+/** @see `torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get` */
 export const pathScalars: OperationDescriptor = {
   method: 'GET',
   path: '/compare/{base}...{head}/{label}/{matrix}',
@@ -182,7 +182,7 @@ export const pathScalars: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/components/pathItems/Exploded/get */
+/** @see `torture.yaml#/components/pathItems/Exploded/get` */
 export const explodedScalars: OperationDescriptor = {
   method: 'GET',
   path: '/exploded/{simple}/{label}/{matrix}',
@@ -191,7 +191,7 @@ export const explodedScalars: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1query/get */
+/** @see `torture.yaml#/paths/~1query/get` */
 export const query: OperationDescriptor = {
   method: 'GET',
   path: '/query',
@@ -200,7 +200,7 @@ export const query: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1headers/get */
+/** @see `torture.yaml#/paths/~1headers/get` */
 export const headers: OperationDescriptor = {
   method: 'GET',
   path: '/headers',
@@ -209,7 +209,7 @@ export const headers: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1cookies/get */
+/** @see `torture.yaml#/paths/~1cookies/get` */
 export const cookies: OperationDescriptor = {
   method: 'GET',
   path: '/cookies',
@@ -218,7 +218,7 @@ export const cookies: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1bodies/put */
+/** @see `torture.yaml#/paths/~1bodies/put` */
 export const putBody: OperationDescriptor = {
   method: 'PUT',
   path: '/bodies',
@@ -228,7 +228,7 @@ export const putBody: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1bodies/post */
+/** @see `torture.yaml#/paths/~1bodies/post` */
 export const postOptionalBody: OperationDescriptor = {
   method: 'POST',
   path: '/bodies',
@@ -238,7 +238,7 @@ export const postOptionalBody: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1form/post */
+/** @see `torture.yaml#/paths/~1form/post` */
 export const postForm: OperationDescriptor = {
   method: 'POST',
   path: '/form',
@@ -248,7 +248,7 @@ export const postForm: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1upload/post */
+/** @see `torture.yaml#/paths/~1upload/post` */
 export const postUpload: OperationDescriptor = {
   method: 'POST',
   path: '/upload',
@@ -258,7 +258,7 @@ export const postUpload: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1answers/get */
+/** @see `torture.yaml#/paths/~1answers/get` */
 export const answer: OperationDescriptor = {
   method: 'GET',
   path: '/answers',
@@ -267,7 +267,7 @@ export const answer: OperationDescriptor = {
   accept: 'application/json, application/vnd.torture+json, application/problem+json',
 }
 
-/** @see torture.yaml#/paths/~1answers/head */
+/** @see `torture.yaml#/paths/~1answers/head` */
 export const answerHead: OperationDescriptor = {
   method: 'HEAD',
   path: '/answers',
@@ -276,7 +276,7 @@ export const answerHead: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1events/get */
+/** @see `torture.yaml#/paths/~1events/get` */
 export const answerEvents: OperationDescriptor = {
   method: 'GET',
   path: '/events',
@@ -285,7 +285,7 @@ export const answerEvents: OperationDescriptor = {
   accept: 'text/event-stream',
 }
 
-/** @see torture.yaml#/paths/~1derived~1{key}/get */
+/** @see `torture.yaml#/paths/~1derived~1{key}/get` */
 export const getDerivedByKey: OperationDescriptor = {
   method: 'GET',
   path: '/derived/{key}',
@@ -294,7 +294,7 @@ export const getDerivedByKey: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1deprecated/delete */
+/** @see `torture.yaml#/paths/~1deprecated/delete` */
 export const deprecatedOperation: OperationDescriptor = {
   method: 'DELETE',
   path: '/deprecated',
@@ -306,7 +306,7 @@ export const deprecatedOperation: OperationDescriptor = {
   replacedBy: 'answer',
 }
 
-/** @see torture.yaml#/paths/~1experimental/options */
+/** @see `torture.yaml#/paths/~1experimental/options` */
 export const optionsExperimental: OperationDescriptor = {
   method: 'OPTIONS',
   path: '/experimental',
@@ -315,7 +315,7 @@ export const optionsExperimental: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see torture.yaml#/paths/~1experimental/patch */
+/** @see `torture.yaml#/paths/~1experimental/patch` */
 export const patchExperimental: OperationDescriptor = {
   method: 'PATCH',
   path: '/experimental',
@@ -324,7 +324,7 @@ export const patchExperimental: OperationDescriptor = {
   accept: '*/*',
 }
 
-/** @see parts.yaml#/paths/Referred/get */
+/** @see `parts.yaml#/paths/Referred/get` */
 export const referred: OperationDescriptor = {
   method: 'GET',
   path: '/referred',
@@ -332,7 +332,7 @@ export const referred: OperationDescriptor = {
   responses: { '200': 'json' },
 }
 
-/** @see torture.yaml#/paths/~1secure/get */
+/** @see `torture.yaml#/paths/~1secure/get` */
 export const secure: OperationDescriptor = {
   method: 'GET',
   path: '/secure',
@@ -342,7 +342,7 @@ export const secure: OperationDescriptor = {
   security: [{ bearer: 'Bearer' }, { basic: { scheme: 'Basic', put: putCredential }, header: { in: 'header', name: 'X-Key', put: putCredential } }, { digest: { scheme: 'Digest', put: putCredential } }, { query: { in: 'query', name: 'key', put: putCredential } }, { cookie: { in: 'cookie', name: 'key', put: putCredential } }, { oauth: 'Bearer' }],
 }
 
-/** @see torture.yaml#/paths/~1secure/put */
+/** @see `torture.yaml#/paths/~1secure/put` */
 export const secureConnection: OperationDescriptor = {
   method: 'PUT',
   path: '/secure',
@@ -352,7 +352,7 @@ export const secureConnection: OperationDescriptor = {
   security: [{ openId: 'Bearer' }],
 }
 
-/** @see torture.yaml#/paths/~1secure/post */
+/** @see `torture.yaml#/paths/~1secure/post` */
 export const secureOrAnonymous: OperationDescriptor = {
   method: 'POST',
   path: '/secure',
@@ -362,7 +362,7 @@ export const secureOrAnonymous: OperationDescriptor = {
   security: [{}, { bearer: 'Bearer' }],
 }
 
-/** @see torture.yaml#/paths/~1values/post */
+/** @see `torture.yaml#/paths/~1values/post` */
 export const postValues: OperationDescriptor = {
   method: 'POST',
   path: '/values',
@@ -371,7 +371,7 @@ export const postValues: OperationDescriptor = {
   responses: { '200': 'json' },
 }
 
-/** @see torture.yaml#/paths/~1accounts/post */
+/** @see `torture.yaml#/paths/~1accounts/post` */
 export const postAccount: OperationDescriptor = {
   method: 'POST',
   path: '/accounts',

@@ -24,104 +24,104 @@ export interface Handlers<T extends Types = Types> {
   /**
    * `GET /path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}`
    *
-   * @see torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get
+   * @see `torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get`
    */
   pathArrays: (request: PathArraysRequest<T>, reply: PathArraysReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `GET /path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}`
    *
-   * @see torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get
+   * @see `torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get`
    */
   pathObjects: (request: PathObjectsRequest<T>, reply: PathObjectsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `GET /compare/{base}...{head}/{label}/{matrix}`
    *
-   * @see torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get
+   * @see `torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get`
    */
   pathScalars: (request: PathScalarsRequest<T>, reply: PathScalarsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `GET /exploded/{simple}/{label}/{matrix}`
    *
-   * @see torture.yaml#/components/pathItems/Exploded/get
+   * @see `torture.yaml#/components/pathItems/Exploded/get`
    */
   explodedScalars: (request: ExplodedScalarsRequest<T>, reply: ExplodedScalarsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `GET /query`
    *
-   * @see torture.yaml#/paths/~1query/get
+   * @see `torture.yaml#/paths/~1query/get`
    */
   query: (request: QueryRequest<T>, reply: QueryReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `GET /headers`
    *
-   * @see torture.yaml#/paths/~1headers/get
+   * @see `torture.yaml#/paths/~1headers/get`
    */
   headers: (request: HeadersRequest<T>, reply: HeadersReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `GET /cookies`
    *
-   * @see torture.yaml#/paths/~1cookies/get
+   * @see `torture.yaml#/paths/~1cookies/get`
    */
   cookies: (request: CookiesRequest<T>, reply: CookiesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `PUT /bodies`
    *
-   * @see torture.yaml#/paths/~1bodies/put
+   * @see `torture.yaml#/paths/~1bodies/put`
    */
   putBody: (request: PutBodyRequest<T>, reply: PutBodyReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `POST /bodies`
    *
-   * @see torture.yaml#/paths/~1bodies/post
+   * @see `torture.yaml#/paths/~1bodies/post`
    */
   postOptionalBody: (request: PostOptionalBodyRequest<T>, reply: PostOptionalBodyReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `POST /form`
    *
-   * @see torture.yaml#/paths/~1form/post
+   * @see `torture.yaml#/paths/~1form/post`
    */
   postForm: (request: PostFormRequest<T>, reply: PostFormReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `POST /upload`
    *
-   * @see torture.yaml#/paths/~1upload/post
+   * @see `torture.yaml#/paths/~1upload/post`
    */
   postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `GET /answers`
    *
-   * @see torture.yaml#/paths/~1answers/get
+   * @see `torture.yaml#/paths/~1answers/get`
    */
   answer: (request: AnswerRequest<T>, reply: AnswerReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 204 | 304 | 404 | StatusInRange<'4XX', 200 | 204 | 304 | 404> | OtherErrorStatus<200 | 204 | 304 | 404 | StatusInRange<'4XX', never>>>>
   /**
    * `HEAD /answers`
    *
-   * @see torture.yaml#/paths/~1answers/head
+   * @see `torture.yaml#/paths/~1answers/head`
    */
   answerHead: (request: AnswerHeadRequest<T>, reply: AnswerHeadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
   /**
    * `GET /events`
    *
-   * @see torture.yaml#/paths/~1events/get
+   * @see `torture.yaml#/paths/~1events/get`
    */
   answerEvents: (request: AnswerEventsRequest<T>, reply: AnswerEventsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusInRange<'2XX', never>>>
   /**
    * `GET /derived/{key}`
    *
-   * @see torture.yaml#/paths/~1derived~1{key}/get
+   * @see `torture.yaml#/paths/~1derived~1{key}/get`
    */
   getDerivedByKey: (request: GetDerivedByKeyRequest<T>, reply: GetDerivedByKeyReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusCode>>
   /**
    * `DELETE /deprecated`
    *
    * @deprecated To be removed on 2030-12-05; use answer.
-   * @see torture.yaml#/paths/~1deprecated/delete
+   * @see `torture.yaml#/paths/~1deprecated/delete`
    */
   deprecatedOperation: (request: DeprecatedOperationRequest<T>, reply: DeprecatedOperationReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `OPTIONS /experimental`
    *
-   * @see torture.yaml#/paths/~1experimental/options
+   * @see `torture.yaml#/paths/~1experimental/options`
    */
   optionsExperimental: (request: OptionsExperimentalRequest<T>, reply: OptionsExperimentalReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
@@ -129,43 +129,43 @@ export interface Handlers<T extends Types = Types> {
    *
    * Stability: experimental. It may still change.
    *
-   * @see torture.yaml#/paths/~1experimental/patch
+   * @see `torture.yaml#/paths/~1experimental/patch`
    */
   patchExperimental: (request: PatchExperimentalRequest<T>, reply: PatchExperimentalReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `GET /referred`
    *
-   * @see parts.yaml#/paths/Referred/get
+   * @see `parts.yaml#/paths/Referred/get`
    */
   referred: (request: ReferredRequest<T>, reply: ReferredReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
   /**
    * `GET /secure`
    *
-   * @see torture.yaml#/paths/~1secure/get
+   * @see `torture.yaml#/paths/~1secure/get`
    */
   secure: (request: SecureRequest<T>, reply: SecureReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `PUT /secure`
    *
-   * @see torture.yaml#/paths/~1secure/put
+   * @see `torture.yaml#/paths/~1secure/put`
    */
   secureConnection: (request: SecureConnectionRequest<T>, reply: SecureConnectionReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `POST /secure`
    *
-   * @see torture.yaml#/paths/~1secure/post
+   * @see `torture.yaml#/paths/~1secure/post`
    */
   secureOrAnonymous: (request: SecureOrAnonymousRequest<T>, reply: SecureOrAnonymousReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
   /**
    * `POST /values`
    *
-   * @see torture.yaml#/paths/~1values/post
+   * @see `torture.yaml#/paths/~1values/post`
    */
   postValues: (request: PostValuesRequest<T>, reply: PostValuesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
   /**
    * `POST /accounts`
    *
-   * @see torture.yaml#/paths/~1accounts/post
+   * @see `torture.yaml#/paths/~1accounts/post`
    */
   postAccount: (request: PostAccountRequest<T>, reply: PostAccountReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201>>
 }

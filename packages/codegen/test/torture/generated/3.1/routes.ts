@@ -17,7 +17,7 @@ requireRuntime('^1.0.0')
 
 export const contract: Contract = {
   operations: {
-    /** @see torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get */
+    /** @see `torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get` */
     pathArrays: {
       id: 'pathArrays',
       method: 'get',
@@ -59,7 +59,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get */
+    /** @see `torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get` */
     pathObjects: {
       id: 'pathObjects',
       method: 'get',
@@ -101,7 +101,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get */
+    /** @see `torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get` */
     pathScalars: {
       id: 'pathScalars',
       method: 'get',
@@ -139,7 +139,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/components/pathItems/Exploded/get */
+    /** @see `torture.yaml#/components/pathItems/Exploded/get` */
     explodedScalars: {
       id: 'explodedScalars',
       method: 'get',
@@ -175,7 +175,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1query/get */
+    /** @see `torture.yaml#/paths/~1query/get` */
     query: {
       id: 'query',
       method: 'get',
@@ -246,7 +246,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1headers/get */
+    /** @see `torture.yaml#/paths/~1headers/get` */
     headers: {
       id: 'headers',
       method: 'get',
@@ -288,7 +288,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1cookies/get */
+    /** @see `torture.yaml#/paths/~1cookies/get` */
     cookies: {
       id: 'cookies',
       method: 'get',
@@ -330,7 +330,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1bodies/put */
+    /** @see `torture.yaml#/paths/~1bodies/put` */
     putBody: {
       id: 'putBody',
       method: 'put',
@@ -374,7 +374,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1bodies/post */
+    /** @see `torture.yaml#/paths/~1bodies/post` */
     postOptionalBody: {
       id: 'postOptionalBody',
       method: 'post',
@@ -410,7 +410,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1form/post */
+    /** @see `torture.yaml#/paths/~1form/post` */
     postForm: {
       id: 'postForm',
       method: 'post',
@@ -468,7 +468,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1upload/post */
+    /** @see `torture.yaml#/paths/~1upload/post` */
     postUpload: {
       id: 'postUpload',
       method: 'post',
@@ -520,7 +520,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1answers/get */
+    /** @see `torture.yaml#/paths/~1answers/get` */
     answer: {
       id: 'answer',
       method: 'get',
@@ -599,7 +599,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1answers/head */
+    /** @see `torture.yaml#/paths/~1answers/head` */
     answerHead: {
       id: 'answerHead',
       method: 'head',
@@ -633,7 +633,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1events/get */
+    /** @see `torture.yaml#/paths/~1events/get` */
     answerEvents: {
       id: 'answerEvents',
       method: 'get',
@@ -663,7 +663,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1derived~1{key}/get */
+    /** @see `torture.yaml#/paths/~1derived~1{key}/get` */
     getDerivedByKey: {
       id: 'getDerivedByKey',
       method: 'get',
@@ -691,7 +691,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1deprecated/delete */
+    /** @see `torture.yaml#/paths/~1deprecated/delete` */
     deprecatedOperation: {
       id: 'deprecatedOperation',
       method: 'delete',
@@ -720,7 +720,7 @@ export const contract: Contract = {
       sunset: '2030-12-05',
       replacedBy: 'answer',
     },
-    /** @see torture.yaml#/paths/~1experimental/options */
+    /** @see `torture.yaml#/paths/~1experimental/options` */
     optionsExperimental: {
       id: 'optionsExperimental',
       method: 'options',
@@ -747,7 +747,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1experimental/patch */
+    /** @see `torture.yaml#/paths/~1experimental/patch` */
     patchExperimental: {
       id: 'patchExperimental',
       method: 'patch',
@@ -775,7 +775,7 @@ export const contract: Contract = {
       deprecated: false,
       stability: 'experimental',
     },
-    /** @see parts.yaml#/paths/Referred/get */
+    /** @see `parts.yaml#/paths/Referred/get` */
     referred: {
       id: 'referred',
       method: 'get',
@@ -809,7 +809,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1secure/get */
+    /** @see `torture.yaml#/paths/~1secure/get` */
     secure: {
       id: 'secure',
       method: 'get',
@@ -836,7 +836,7 @@ export const contract: Contract = {
       security: [{ bearer: [] }, { basic: [], header: [] }, { digest: [] }, { query: [] }, { cookie: [] }, { oauth: ['read', 'write'] }],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1secure/put */
+    /** @see `torture.yaml#/paths/~1secure/put` */
     secureConnection: {
       id: 'secureConnection',
       method: 'put',
@@ -863,7 +863,7 @@ export const contract: Contract = {
       security: [{ connection: [], openId: [] }],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1secure/post */
+    /** @see `torture.yaml#/paths/~1secure/post` */
     secureOrAnonymous: {
       id: 'secureOrAnonymous',
       method: 'post',
@@ -890,7 +890,7 @@ export const contract: Contract = {
       security: [{}, { bearer: [] }],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1values/post */
+    /** @see `torture.yaml#/paths/~1values/post` */
     postValues: {
       id: 'postValues',
       method: 'post',
@@ -929,7 +929,7 @@ export const contract: Contract = {
       security: [],
       deprecated: false,
     },
-    /** @see torture.yaml#/paths/~1accounts/post */
+    /** @see `torture.yaml#/paths/~1accounts/post` */
     postAccount: {
       id: 'postAccount',
       method: 'post',

@@ -3,35 +3,35 @@ import { all, anyObject, anyOf, anything, byType, conditional, contains, depende
 import { z } from 'zod'
 import type { components } from './types.ts'
 
-/** @see torture.yaml#/components/schemas/Numbers */
+/** @see `torture.yaml#/components/schemas/Numbers` */
 export const NumbersSchema: z.ZodType<components['schemas']['Numbers']> = z.array(z.int())
 
-/** @see torture.yaml#/components/schemas/Point */
+/** @see `torture.yaml#/components/schemas/Point` */
 export const PointSchema: z.ZodType<components['schemas']['Point']> = z.object({
   x: z.int(),
   y: z.int(),
 })
 
-/** @see torture.yaml#/components/schemas/ClosedPoint */
+/** @see `torture.yaml#/components/schemas/ClosedPoint` */
 export const ClosedPointSchema: z.ZodType<components['schemas']['ClosedPoint']> = z.strictObject({
   x: z.int(),
   y: z.int(),
 })
 
-/** @see torture.yaml#/components/schemas/Sealed */
+/** @see `torture.yaml#/components/schemas/Sealed` */
 export const SealedSchema: z.ZodType<components['schemas']['Sealed']> = z.strictObject({
   id: z.int().exactOptional(),
   pin: z.string().exactOptional(),
   name: z.string().exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Id */
+/** @see `torture.yaml#/components/schemas/Id` */
 export const IdSchema: z.ZodType<components['schemas']['Id']> = z.int()
 
 /**
  * Has other properties in requests than in responses.
  *
- * @see torture.yaml#/components/schemas/Account
+ * @see `torture.yaml#/components/schemas/Account`
  */
 export const AccountSchema: z.ZodType<components['schemas']['Account']> = z.object({
   id: z.int(),
@@ -45,108 +45,108 @@ export const AccountSchema: z.ZodType<components['schemas']['Account']> = z.obje
   }).exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Titled */
+/** @see `torture.yaml#/components/schemas/Titled` */
 export const TitledSchema: z.ZodType<components['schemas']['Titled']> = z.object({
   id: IdSchema.exactOptional(),
   name: z.string().exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Coin */
+/** @see `torture.yaml#/components/schemas/Coin` */
 export const CoinSchema: z.ZodType<components['schemas']['Coin']> = z.enum(['EUR', 'USD'])
 
-/** @see torture.yaml#/components/schemas/Cat */
+/** @see `torture.yaml#/components/schemas/Cat` */
 export const CatSchema: z.ZodType<components['schemas']['Cat']> = z.object({
   kind: z.literal('cat'),
   lives: z.int().exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Dog */
+/** @see `torture.yaml#/components/schemas/Dog` */
 export const DogSchema: z.ZodType<components['schemas']['Dog']> = z.object({
   kind: z.enum(['hound', 'dog']),
   barks: z.boolean().exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Animal */
+/** @see `torture.yaml#/components/schemas/Animal` */
 export const AnimalSchema: z.ZodType<components['schemas']['Animal']> = discriminated('kind', [[['cat'], CatSchema], [['hound', 'dog'], DogSchema]])
 
-/** @see torture.yaml#/components/schemas/Circle */
+/** @see `torture.yaml#/components/schemas/Circle` */
 export const CircleSchema: z.ZodType<components['schemas']['Circle']> = z.object({
   form: z.string(),
   radius: z.number(),
 })
 
-/** @see torture.yaml#/components/schemas/Group */
+/** @see `torture.yaml#/components/schemas/Group` */
 export const GroupSchema: z.ZodType<components['schemas']['Group']> = z.object({
   form: z.string(),
   members: z.array(z.lazy(() => ShapeSchema)).exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Shape */
+/** @see `torture.yaml#/components/schemas/Shape` */
 export const ShapeSchema: z.ZodType<components['schemas']['Shape']> = discriminated('form', [[['circle', 'Circle'], CircleSchema], [['Group'], GroupSchema]])
 
-/** @see torture.yaml#/components/schemas/Card */
+/** @see `torture.yaml#/components/schemas/Card` */
 export const CardSchema: z.ZodType<components['schemas']['Card']> = z.object({
   by: z.string(),
   number: z.string().exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Transfer */
+/** @see `torture.yaml#/components/schemas/Transfer` */
 export const TransferSchema: z.ZodType<components['schemas']['Transfer']> = z.object({
   by: z.string(),
   account: z.string().exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Tree */
+/** @see `torture.yaml#/components/schemas/Tree` */
 export const TreeSchema: z.ZodType<components['schemas']['Tree']> = z.object({
   value: z.int(),
   children: z.array(z.lazy(() => TreeSchema)).exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/List */
+/** @see `torture.yaml#/components/schemas/List` */
 export const ListSchema: z.ZodType<components['schemas']['List']> = z.strictObject({
   next: z.lazy(() => ListSchema).exactOptional(),
 }).nullable()
 
-/** @see torture.yaml#/components/schemas/Grove */
+/** @see `torture.yaml#/components/schemas/Grove` */
 export const GroveSchema: z.ZodType<components['schemas']['Grove']> = z.strictObject({
   forest: z.lazy(() => ForestSchema).exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Forest */
+/** @see `torture.yaml#/components/schemas/Forest` */
 export const ForestSchema: z.ZodType<components['schemas']['Forest']> = z.object({}).catchall(GroveSchema)
 
-/** @see torture.yaml#/components/schemas/Expression */
+/** @see `torture.yaml#/components/schemas/Expression` */
 export const ExpressionSchema: z.ZodType<components['schemas']['Expression']> = anyOf([z.int(), z.array(z.lazy(() => ExpressionSchema)).min(2)])
 
-/** @see torture.yaml#/components/schemas/Category */
+/** @see `torture.yaml#/components/schemas/Category` */
 export const CategorySchema: z.ZodType<components['schemas']['Category']> = z.object({
   name: z.string(),
   parent: z.lazy(() => CategorySchema).exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Choice */
+/** @see `torture.yaml#/components/schemas/Choice` */
 export const ChoiceSchema: z.ZodType<components['schemas']['Choice']> = z.xor([z.int(), z.object({
   either: z.lazy(() => ChoiceSchema),
   or: z.lazy(() => ChoiceSchema),
 })])
 
-/** @see torture.yaml#/components/schemas/Car */
+/** @see `torture.yaml#/components/schemas/Car` */
 export const CarSchema: z.ZodType<components['schemas']['Car']> = z.object({
   kind: z.string(),
   doors: z.int().exactOptional(),
 })
 
-/** @see parts.yaml#/schemas/Problem */
+/** @see `parts.yaml#/schemas/Problem` */
 export const ProblemSchema: z.ZodType<components['schemas']['Problem']> = z.object({
   title: z.string(),
   status: z.int().exactOptional(),
   causes: z.array(z.lazy(() => ProblemSchema)).exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Values/properties/bounds */
+/** @see `torture.yaml#/components/schemas/Values/properties/bounds` */
 export const ValuesBoundsSchema: z.ZodType<components['schemas']['Values-bounds']> = z.number().min(-1).max(1)
 
-/** @see torture.yaml#/components/schemas/Values */
+/** @see `torture.yaml#/components/schemas/Values` */
 export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object({
   typeList: z.union([z.string(), z.int()]).nullable().exactOptional(),
   nothing: z.null().exactOptional(),
@@ -281,25 +281,25 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
   inner: ValuesBoundsSchema.exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Named */
+/** @see `torture.yaml#/components/schemas/Named` */
 export const NamedSchema: z.ZodType<components['schemas']['Named']> = z.object({
   name: z.string(),
 })
 
-/** @see torture.yaml#/components/schemas/Vehicle */
+/** @see `torture.yaml#/components/schemas/Vehicle` */
 export const VehicleSchema: z.ZodType<components['schemas']['Vehicle']> = discriminated('kind', [[['car', 'Car'], CarSchema]])
 
-/** @see torture.yaml#/components/schemas/Shape */
+/** @see `torture.yaml#/components/schemas/Shape` */
 export const ShapeBaseSchema: z.ZodType<components['schemas']['ShapeBase']> = z.object({
   form: z.string(),
 })
 
-/** @see torture.yaml#/components/schemas/Vehicle */
+/** @see `torture.yaml#/components/schemas/Vehicle` */
 export const VehicleBaseSchema: z.ZodType<components['schemas']['VehicleBase']> = z.object({
   kind: z.string(),
 })
 
-/** @see torture.yaml#/components/schemas/Sealed */
+/** @see `torture.yaml#/components/schemas/Sealed` */
 export const SealedInputSchema: z.ZodType<components['schemas']['SealedInput']> = without(['id'], z.strictObject({
   pin: z.string().exactOptional(),
   name: z.string().exactOptional(),
@@ -308,7 +308,7 @@ export const SealedInputSchema: z.ZodType<components['schemas']['SealedInput']> 
 /**
  * Has other properties in requests than in responses.
  *
- * @see torture.yaml#/components/schemas/Account
+ * @see `torture.yaml#/components/schemas/Account`
  */
 export const AccountInputSchema: z.ZodType<components['schemas']['AccountInput']> = z.object({
   name: z.string(),
@@ -320,12 +320,12 @@ export const AccountInputSchema: z.ZodType<components['schemas']['AccountInput']
   })).exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Titled */
+/** @see `torture.yaml#/components/schemas/Titled` */
 export const TitledInputSchema: z.ZodType<components['schemas']['TitledInput']> = z.object({
   name: z.string().exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Sealed */
+/** @see `torture.yaml#/components/schemas/Sealed` */
 export const SealedOutputSchema: z.ZodType<components['schemas']['SealedOutput']> = without(['pin'], z.strictObject({
   id: z.int().exactOptional(),
   name: z.string().exactOptional(),
@@ -334,7 +334,7 @@ export const SealedOutputSchema: z.ZodType<components['schemas']['SealedOutput']
 /**
  * Has other properties in requests than in responses.
  *
- * @see torture.yaml#/components/schemas/Account
+ * @see `torture.yaml#/components/schemas/Account`
  */
 export const AccountOutputSchema: z.ZodType<components['schemas']['AccountOutput']> = z.object({
   id: z.int(),
@@ -347,10 +347,10 @@ export const AccountOutputSchema: z.ZodType<components['schemas']['AccountOutput
   }).exactOptional(),
 })
 
-/** @see torture.yaml#/components/schemas/Coin */
+/** @see `torture.yaml#/components/schemas/Coin` */
 export const CoinOutputSchema: z.ZodType<components['schemas']['CoinOutput']> = z.enum(['EUR', 'USD'])
 
-/** @see torture.yaml#/components/schemas/Values */
+/** @see `torture.yaml#/components/schemas/Values` */
 export const ValuesOutputSchema: z.ZodType<components['schemas']['ValuesOutput']> = z.object({
   typeList: z.union([z.string(), z.int()]).nullable().exactOptional(),
   nothing: z.null().exactOptional(),
