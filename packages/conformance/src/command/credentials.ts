@@ -1,5 +1,4 @@
 import type { Contract, SecurityScheme } from '../contract/contract.ts'
-import type { Case } from '../suite/case.ts'
 import type { Report } from '../suite/report.ts'
 
 type Headers = readonly (readonly [name: string, value: string])[]
@@ -29,11 +28,14 @@ export function hasSecret(
 }
 
 /** The secrets that a setup sent: those of requests that it made, or that were made for what it has bound. */
-export function secretsSent(contract: Contract, cases: readonly Case[], { exchanges }: Report): string[] {
+export function secretsSent(contract: Contract, { cases, exchanges }: Report): string[] {
   const layers = new Map(cases.map(({ id, layer }) => [id, layer]))
-  return exchanges
-    .filter(({ case: id }) => layers.get(id) === 'states' || layers.get(id) === 'relations')
-    .flatMap(({ requestHeaders }) => Object.values(secretsIn(contract, requestHeaders)))
+  return (
+    exchanges
+      // Of a case that did not come to its end, no layer is known.
+      .filter(({ case: id }) => ['states', 'relations', undefined].includes(layers.get(id)))
+      .flatMap(({ requestHeaders }) => Object.values(secretsIn(contract, requestHeaders)))
+  )
 }
 
 /** The headers that hold no secret of a scheme: they go with every request, whatever is tried of credentials. */

@@ -11,6 +11,8 @@ type Layer = LayerName | typeof ALL_LAYERS
 
 /** What is shown of a run while it goes on. */
 export interface Progress {
+  /** Each case is told of before its result, and each that is never tried too. */
+  onMade(one: { readonly layer: Layer; readonly operation: string }): void
   onCase(result: Pick<CaseResult, 'findings' | 'ms'> & { readonly layer: Layer }): void
   onWait(wait: Wait): void
   close(): void
@@ -19,27 +21,33 @@ export interface Progress {
 /** Shorter pauses are not told. */
 const TOLD_SECONDS_MIN = 4
 
+export interface ProgressOptions {
+  /** One that is to run, but has no case, has a line that says why. */
+  readonly layers: readonly LayerName[]
+  /** In the order in which they are tried; none where all are tried by turns. */
+  readonly operations: readonly string[]
+}
+
 /**
- * A layer that is to run, but has no case, has a line that says why.
- *
  * On a terminal one line that changes, and one line of each layer that is done; elsewhere only the latter. Waiting is told
  * on the error output: on a terminal once of each kind, elsewhere each time, so that no run looks hung.
  */
 export function createProgress(
   out: NodeJS.WriteStream,
   error: NodeJS.WritableStream,
-  cases: readonly { readonly layer: Layer }[],
-  layers: readonly LayerName[],
+  { layers, operations }: ProgressOptions,
 ): Progress {
-  const totals = Map.groupBy(cases, ({ layer }) => layer)
+  const totals = new Map<Layer, number>()
+  const places = new Map(operations.map((id, index) => [id, index + 1]))
   const told = new Set<string>()
   const ahead = LAYERS.filter((layer) => layers.includes(layer))
   let current: { layer: Layer; cases: number; findings: number; ms: number } | undefined
+  let place: number | undefined
 
-  function line(end = ''): string {
+  /** @param total - how many cases the layer has; while it goes on, nobody has counted them */
+  function line(end = '', total = current?.cases): string {
     if (!current) return end
     const { layer, cases, findings, ms } = current
-    const total = totals.get(layer)?.length ?? cases
     const done = cases === total ? `${cases}` : `${cases} of ${total}`
     const noun = total === 1 ? 'case ' : 'cases'
     const spent = end || `${(ms / 1_000).toFixed(1).padStart(7)} s`
@@ -53,17 +61,21 @@ export function createProgress(
   function close(): void {
     if (!current) return
     redraw('')
-    out.write(`${line()}\n`)
+    out.write(`${line('', totals.get(current.layer))}\n`)
     current = undefined
   }
 
   function passTo(layer: Layer | undefined): void {
     close()
     for (let passed = ahead.shift(); passed !== undefined && passed !== layer; passed = ahead.shift())
-      out.write(`${passed.padEnd(10)}      ${whyNot(passed, totals.get(passed)?.length ?? 0)}\n`)
+      out.write(`${passed.padEnd(10)}      ${whyNot(passed, totals.get(passed) ?? 0)}\n`)
   }
 
   return {
+    onMade({ layer, operation }) {
+      totals.set(layer, (totals.get(layer) ?? 0) + 1)
+      place = places.get(operation) ?? place
+    },
     onCase({ layer, findings, ms }) {
       if (current?.layer !== layer) {
         passTo(layer)
@@ -72,7 +84,7 @@ export function createProgress(
       current.cases += 1
       current.findings += findings
       current.ms += ms
-      redraw(line())
+      redraw(`${line()}${place === undefined ? '' : `  ${place} of ${plural(operations.length, 'operation')}`}`)
     },
     onWait({ seconds, hasCredential }) {
       if (seconds < TOLD_SECONDS_MIN) return

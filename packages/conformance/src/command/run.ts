@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { DocumentError, describeProblem } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
-import { type CollectedCases, collectCases } from '../conductor/cases.ts'
 import { conform } from '../conductor/conform.ts'
 import type { Contract } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
@@ -68,22 +67,35 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const running = { secrets, variables, fetch, hasCredential, mayCall }
   const setup = await unlessAborted(setupOfRun(contract, options, running), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
-  const cases = chosenCases(collectCases(contract, setup, chosen), options)
   const isLayered = !options.isSampled
   const shownAs = <T extends { readonly layer: LayerName }>(one: T) => (isLayered ? one : { ...one, layer: ALL_LAYERS })
-  const lines = createProgress(stdout, stderr, cases.map(shownAs), only === undefined && isLayered ? layers : [])
+  const lines = createProgress(stdout, stderr, {
+    layers: only === undefined && isLayered ? layers : [],
+    operations: isLayered ? contract.operations.map(({ id }) => id) : [],
+  })
   progress = lines
   const { requiresCoverage } = setup
   const { rules, isStrict } = options
-  const onCase = (result: CaseResult) => lines.onCase(shownAs(result))
+  let isAnyMade = false
+  const progressed = {
+    onMade(one: Case) {
+      isAnyMade = true
+      lines.onMade(shownAs(one))
+    },
+    onCase: (result: CaseResult) => lines.onCase(shownAs(result)),
+  }
+  // Only files of the report show them.
+  const keepsBodies = options.report !== undefined
   const clock = startClock(options, ended)
-  const seen = await conform(contract, setup, { ...chosen, onCase, requiresCoverage, rules, isStrict, signal })
+  const judged = { requiresCoverage, rules, isStrict, keepsBodies, signal }
+  const seen = await conform(contract, setup, { ...chosen, ...progressed, ...judged })
   clearTimeout(clock)
+  if (!isAnyMade) throw new CannotRun(`no case is called ${only ?? 'anything'} in ${options.document}`)
   // Nothing came of it that a report could say.
   if (signal.aborted && seen.exchanges.length === 0) throw signal.reason
   lines.close()
   const given = headers.filter(([name]) => !isHarmless(name)).map(([, value]) => value)
-  const hidden = [...given, ...setup.furtherSecrets, ...secretsSent(contract, cases, seen)]
+  const hidden = [...given, ...setup.furtherSecrets, ...secretsSent(contract, seen)]
   const shown = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])], variables)
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
   const report = await withKnown(shown, known, options, {
@@ -113,13 +125,6 @@ function startClock({ timeMaxSeconds }: Options, ended: AbortController): NodeJS
   const reason = new TimeUp(`ended after ${timeMaxSeconds} s, before anything was answered: raise --max-time`)
   // It is not what keeps a run going that waits for a promise of its setup in vain.
   return setTimeout(() => ended.abort(reason), timeMaxSeconds * 1_000).unref()
-}
-
-/** @throws {CannotRun} when no case has the name that is asked for */
-function chosenCases({ cases }: CollectedCases, { only, document }: Options): readonly Case[] {
-  const chosen = cases.filter(({ id }) => only === undefined || id === only || id.startsWith(`${only}/`))
-  if (chosen.length === 0) throw new CannotRun(`no case is called ${only ?? 'anything'} in ${document}`)
-  return chosen
 }
 
 function howFar({ cases, skipped: [first, ...others] }: Report): string {

@@ -42,8 +42,26 @@ export interface CollectedCases {
   readonly untested: readonly Untested[]
 }
 
+/** The same, made one after the other. */
+export interface MadeCases {
+  /** To be gone through once. */
+  readonly cases: Iterable<Case>
+  /** Grows until the last case is made. */
+  readonly untested: readonly Untested[]
+}
+
 /** Everything that can be tried of a contract, deterministic layers first; each id once. */
 export function collectCases(contract: Contract, setup: Setup, options: CaseOptions = {}): CollectedCases {
+  const made = makeCases(contract, setup, options)
+  const cases = [...made.cases]
+  return { cases, untested: made.untested }
+}
+
+/**
+ * Those that a document has hundreds of thousands of are made when it is their turn, as all of them would fill the memory.
+ * @throws {TypeError} for what a setup says of operations that are not there
+ */
+export function makeCases(contract: Contract, setup: Setup, options: CaseOptions = {}): MadeCases {
   const { layers = LAYERS, seed = 1, numRuns = 100, path } = options
   const untested: Untested[] = []
   const chosen = contract.operations.filter((operation) => {
@@ -55,11 +73,32 @@ export function collectCases(contract: Contract, setup: Setup, options: CaseOpti
   for (const operation of chosen) untested.push(...silences(contract, operation, setup.policy ?? {}))
   const operations = chosen.filter((operation) => isCallable(operation, (one) => untested.push(one)))
   const random = { seed, numRuns, ...(path !== undefined && { path }) }
-  const context = { contract, operations, setup, ...random, untested: (one: Untested) => untested.push(one) }
-  const cases = LAYERS.filter((name) => layers.includes(name)).flatMap((name) => [...layersByName[name](context)])
-  const ids = Map.groupBy(cases, ({ id }) => id)
-  for (const [id, { length }] of ids) if (length > 1) throw new TypeError(`Two cases have the id ${id}.`)
-  return { cases: options.isSampled ? breadthFirst(cases) : cases, untested }
+  const made = LAYERS.filter((name) => layers.includes(name)).map((name) => {
+    const ofLayer: Untested[] = []
+    const report = (one: Untested) => ofLayer.push(one)
+    const cases = layersByName[name]({ contract, operations, setup, ...random, untested: report })
+    return { cases: OF_DOCUMENT.has(name) ? cases : [...cases], untested: ofLayer }
+  })
+  const cases = eachIdOnce(made.map((layer) => layer.cases))
+  return {
+    cases: options.isSampled ? breadthFirst([...cases]) : cases,
+    get untested() {
+      return [...untested, ...made.flatMap((layer) => layer.untested)]
+    },
+  }
+}
+
+/** Layers whose cases the document alone decides; of the others, a mistake of the setup is to be told before anything is sent. */
+const OF_DOCUMENT: ReadonlySet<LayerName> = new Set(['cover', 'protocol', 'auth'])
+
+function* eachIdOnce(layers: readonly Iterable<Case>[]): Iterable<Case> {
+  const ids = new Set<string>()
+  for (const cases of layers)
+    for (const one of cases) {
+      if (ids.has(one.id)) throw new TypeError(`Two cases have the id ${one.id}.`)
+      ids.add(one.id)
+      yield one
+    }
 }
 
 /** Whether a valid call of an operation can be made; where not, why. */

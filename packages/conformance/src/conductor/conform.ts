@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isObject } from '@contract-first/document/json'
 import type { Contract } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
@@ -8,10 +8,10 @@ import { NotReached } from '../suite/not-reached.ts'
 import { heldToPromises } from '../suite/promised.ts'
 import type { CaseResult, Report } from '../suite/report.ts'
 import { type RuleSettings, settled } from '../suite/rule-settings.ts'
-import { securedRows } from '../suite/secured.ts'
+import { type AuthCase, securedRows } from '../suite/secured.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { unlessAborted } from '../suite/unless-aborted.ts'
-import { type CaseOptions, type CollectedCases, collectCases } from './cases.ts'
+import { type CaseOptions, type MadeCases, makeCases } from './cases.ts'
 import { createControl } from './control.ts'
 import { coverageFindings } from './coverage.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -38,35 +38,48 @@ export interface ConformOptions {
   rules?: RuleSettings
   /** Whether notes are breaches too, but for those of `rules`. Default: false. */
   isStrict?: boolean
+  /** Called of each case when it is made: before it is tried, or when the run ended without it. */
+  onMade?: (one: Case) => void
   onCase?: (result: CaseResult) => void
+  /** Whether the report has the bodies of requests and answers; without them they are empty. Default: yes. */
+  keepsBodies?: boolean
   /** Ends the run early: the case that it interrupts, and those after it, are `skipped` in the report. */
   signal?: AbortSignal
 }
 
 /** Holds a server to a contract, and tells of everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
-  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, onCase, signal } = options
+  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, signal } = options
   const startedAt = performance.now()
   const further = { ...(path !== undefined && { path }), ...(leftOut && { leftOut }) }
-  const collected = collectCases(contract, setup, { layers, seed, numRuns, isSampled, ...further })
-  const run = createRun(contract, setup, leftOut)
+  const made = makeCases(contract, setup, { layers, seed, numRuns, isSampled, ...further })
+  const run = createRun(contract, setup, { ...options, ...(leftOut && { leftOut }) })
   const proved = createControl(run.exchanges)
   const settle = (findings: readonly Finding[]) => settled(only === undefined ? proved(findings) : findings, options)
   const results: CaseResult[] = []
   const skipped: string[] = []
-  for (const one of collected.cases) {
+  const ofAuth: AuthCase[] = []
+  for (const one of made.cases) {
+    if (one.layer === 'auth') ofAuth.push({ id: one.id, operation: one.operation })
     if (only !== undefined && one.id !== only && !one.id.startsWith(`${only}/`)) continue
+    options.onMade?.(one)
+    if (signal?.aborted) {
+      skipped.push(one.id)
+      // There may be very many, and whoever has ended the run may end it for good.
+      if (skipped.length % 1_000 === 0) await setImmediate()
+      continue
+    }
     const before = run.findings.length
     const tried = await run.try(one, signal)
     if (tried) {
       const result = { ...tried, findings: settle(run.findings.slice(before)).length }
       results.push(result)
-      onCase?.(result)
+      options.onCase?.(result)
     } else if (signal?.aborted) skipped.push(one.id)
   }
   await run.close(signal)
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
-  return report(contract, { collected, run, results, skipped, seed, requiresCoverage, startedAt, settle })
+  return report(contract, { made, ofAuth, run, results, skipped, seed, requiresCoverage, startedAt, settle })
 }
 
 /** Targets, coverage and findings of one run of the suite. */
@@ -84,7 +97,9 @@ export interface Run {
   close(signal?: AbortSignal): Promise<void>
 }
 
-export function createRun(contract: Contract, setup: Setup, leftOut?: CaseOptions['leftOut']): Run {
+type RunOptions = Pick<ConformOptions, 'leftOut' | 'keepsBodies'>
+
+export function createRun(contract: Contract, setup: Setup, { leftOut, keepsBodies = true }: RunOptions = {}): Run {
   // What is left out is not missed.
   const operations = contract.operations.filter((operation) => leftOut?.(operation) === undefined)
   const ledger = createLedger({ ...contract, operations })
@@ -133,7 +148,7 @@ export function createRun(contract: Contract, setup: Setup, leftOut?: CaseOption
         ledger,
         tried: one,
         onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
-        onExchange: (exchange) => exchanges.push(exchange),
+        onExchange: (exchange) => exchanges.push(keepsBodies ? exchange : withoutBodies(exchange)),
       })
       try {
         await unlessAborted(one.run(trial), signal)
@@ -171,6 +186,10 @@ export function createRun(contract: Contract, setup: Setup, leftOut?: CaseOption
   }
 }
 
+function withoutBodies(exchange: RecordedExchange): RecordedExchange {
+  return { ...exchange, requestBody: '', response: { ...exchange.response, body: '' } }
+}
+
 /** Whoever ends a run early wants what is to be cleaned up to be so, but not to wait for it for long. */
 const DISPOSAL_MS_MAX = 5_000
 
@@ -193,7 +212,8 @@ const NOTHING_SENT =
   'there was nothing to send: no request can be made of it here, or the setup does not bring it about'
 
 interface Outcome {
-  collected: CollectedCases
+  made: MadeCases
+  ofAuth: readonly AuthCase[]
   run: Run
   results: readonly CaseResult[]
   skipped: readonly string[]
@@ -205,17 +225,17 @@ interface Outcome {
 
 function report(
   { document, operations }: Contract,
-  { collected, run, results, skipped, seed, requiresCoverage, startedAt, settle }: Outcome,
+  { made, ofAuth, run, results, skipped, seed, requiresCoverage, startedAt, settle }: Outcome,
 ): Report {
   const info = isObject(document.info) ? document.info : {}
   const cells = run.ledger.cells()
   const keywords = run.ledger.keywords()
-  const untested = [...collected.untested, ...run.untested]
+  const untested = [...made.untested, ...run.untested]
   const uncovered = requiresCoverage ? coverageFindings(cells, keywords, untested) : []
   return {
     title: String(info.title ?? ''),
     version: String(info.version ?? ''),
-    secured: securedRows(operations, collected.cases, results),
+    secured: securedRows(operations, ofAuth, results),
     seed,
     cases: results,
     skipped,

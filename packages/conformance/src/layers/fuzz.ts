@@ -6,7 +6,7 @@ import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
 import { expectAccepted, expectRefusal } from '../suite/expect.ts'
 import { RULES, ruleOf } from '../suite/rules.ts'
 import type { Regression } from '../suite/setup.ts'
-import { type RandomCall, randomCall } from './random-call.ts'
+import { isRandom, type RandomCall, randomCall } from './random-call.ts'
 
 /** Random requests, allowed ones and others; first those that went wrong once. */
 export const fuzz: Layer = function* (context) {
@@ -16,8 +16,7 @@ export const fuzz: Layer = function* (context) {
   for (const regression of setup.regressions ?? [])
     if (!isLeftOut(regression.operation)) yield ofRegression(contract, regression)
   for (const operation of operations) {
-    const random = randomCall(operation)
-    if (random) yield ofRandom(context, operation, random)
+    if (isRandom(operation)) yield ofRandom(context, operation)
     else untested({ operation: operation.id, pointer: operation.pointer, reason: 'nothing about it can be random' })
   }
 }
@@ -43,14 +42,12 @@ function aboutOf({ id, pointer }: Operation, what: string): Pick<Case, 'id' | 'l
   return { id: `${id}/${what}`, layer: 'fuzz', operation: id, pointer }
 }
 
-function ofRandom(
-  { seed, numRuns, path }: LayerContext,
-  operation: Operation,
-  random: NonNullable<ReturnType<typeof randomCall>>,
-): Case {
+function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): Case {
   return {
     ...aboutOf(operation, 'fuzz'),
     async run(trial) {
+      // Made when it is its turn: those of a thousand operations fill the memory.
+      const random = randomCall(operation)
       let isNoted = false
       const failing = (isWanted: (finding: Finding) => boolean) =>
         fc.asyncProperty(random, async (call) => {

@@ -13,16 +13,25 @@ export interface RandomCall {
   readonly said: Pick<Call, 'values' | 'texts' | 'body'>
 }
 
-/** Random calls of an operation: half of them allowed, the others wrong in one place. Undefined when it takes nothing. */
-export function randomCall(operation: Operation): Arbitrary<RandomCall> | undefined {
+/** Whether an operation takes anything that can be random. */
+export function isRandom(operation: Operation): boolean {
+  const { parameters, media } = randomParts(operation)
+  return parameters.length > 0 || media !== undefined || breaksOf(operation, undefined).length > 0
+}
+
+function randomParts(operation: Operation): { parameters: Parameter[]; media: MediaTypeDoc | undefined } {
   const parameters = operation.parameters.filter((parameter) => parameterBoundaries(parameter).length > 0)
   const sendable = (operation.body?.content ?? []).filter((one) => bodyBoundaries(one).length > 0)
-  const media = sendable.find(({ kind }) => kind === 'json') ?? sendable[0]
+  return { parameters, media: sendable.find(({ kind }) => kind === 'json') ?? sendable[0] }
+}
+
+/** Random calls of an operation for which `isRandom` holds: half of them allowed, the others wrong in one place. */
+export function randomCall(operation: Operation): Arbitrary<RandomCall> {
+  const { parameters, media } = randomParts(operation)
   const said = fc
     .record({ values: valuesOf(parameters), body: bodyOf(media, operation.body?.required === true) }, NULLS)
     .map(({ values, body }) => ({ values, ...(body && { body }) }))
   const breaks = breaksOf(operation, media)
-  if (parameters.length === 0 && media === undefined && breaks.length === 0) return undefined
   const allowed = said.map((one): RandomCall => ({ said: one }))
   if (breaks.length === 0) return allowed
   const wrong = fc

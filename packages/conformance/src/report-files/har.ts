@@ -2,8 +2,16 @@ import type { RecordedExchange } from '../suite/exchange.ts'
 
 /** Exchanges as an HTTP Archive 1.2, which browsers, proxies and `redocly drift` read. */
 export function toHar(exchanges: readonly RecordedExchange[]): string {
+  return [...harPieces(exchanges)].join('')
+}
+
+/** The same in pieces, of which the whole may be longer than a text can be. */
+export function* harPieces(exchanges: readonly RecordedExchange[]): Iterable<string> {
   const creator = { name: '@contract-first/conformance', version: '1.0.0' }
-  return `${JSON.stringify({ log: { version: '1.2', creator, entries: exchanges.map(entryOf) } }, null, 1)}\n`
+  yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`
+  for (const [index, exchange] of exchanges.entries())
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(entryOf(exchange), null, 1)}`
+  yield '\n]}}\n'
 }
 
 function entryOf({ case: id, method, url, requestHeaders, requestBody, response, startedAt, ms }: RecordedExchange) {

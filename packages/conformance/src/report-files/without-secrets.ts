@@ -1,3 +1,4 @@
+import { isObject } from '@contract-first/document/json'
 import type { Contract } from '../contract/contract.ts'
 import { NEAR_MISSES } from '../layers/auth/near-misses.ts'
 import type { Report } from '../suite/report.ts'
@@ -30,9 +31,18 @@ export function withoutSecrets(
     requestHeaders: hideHeaders(exchange.requestHeaders),
     response: { ...exchange.response, headers: hideHeaders(exchange.response.headers) },
   }))
-  return JSON.parse(JSON.stringify({ ...report, exchanges }), (_, value) =>
-    typeof value === 'string' ? hide(value) : value,
-  )
+  return withTexts({ ...report, exchanges }, hide)
+}
+
+/** The same plain data, with each text changed: as one JSON text of all it would not fit into the memory of a small machine. */
+function withTexts<T>(data: T, change: (text: string) => string): T {
+  const copy = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value)
+    if (Array.isArray(value)) return value.map(copy)
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copy(member)]))
+  }
+  return copy(data) as T
 }
 
 const HEADERS = ['Authorization', 'Proxy-Authorization', 'Cookie', 'Set-Cookie']

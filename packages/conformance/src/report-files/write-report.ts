@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Contract } from '../contract/contract.ts'
 import type { Report } from '../suite/report.ts'
 import { toAnnotations } from './annotations.ts'
-import { toHar } from './har.ts'
+import { harPieces } from './har.ts'
 import { toHtml } from './html/page.ts'
 import { toJson } from './json.ts'
 import { toJUnit } from './junit.ts'
@@ -29,7 +29,7 @@ export async function writeReport(
     'report.sarif': toSarif(report, contract),
     'annotations.txt': toAnnotations(report, contract),
     'summary.md': toMarkdown(report, contract),
-    'exchanges.har': toHar(report.exchanges),
+    'exchanges.har': harPieces(report.exchanges),
   }
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(directory, name), text)))
 }

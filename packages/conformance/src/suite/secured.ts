@@ -14,14 +14,17 @@ export interface SecuredRow {
   readonly isGivenTried: boolean
 }
 
+/** What is kept of a case of the layer `auth`. */
+export type AuthCase = Pick<Case, 'id' | 'operation'>
+
 export function securedRows(
   operations: readonly Operation[],
-  cases: readonly Case[],
+  cases: readonly AuthCase[],
   results: readonly CaseResult[],
 ): SecuredRow[] {
   const done = new Set(results.map(({ id }) => id))
   return operations.filter(isSecured).map(({ id }) => {
-    const all = cases.filter(({ layer, operation }) => layer === 'auth' && operation === id)
+    const all = cases.filter(({ operation }) => operation === id)
     const [given, made] = [all.filter(isGiven), all.filter((one) => !isGiven(one))]
     return {
       operation: id,
@@ -32,6 +35,6 @@ export function securedRows(
   })
 }
 
-function isGiven({ id }: Case): boolean {
+function isGiven({ id }: AuthCase): boolean {
   return /\/given(?:\/invalid-request)?$/.test(id)
 }
