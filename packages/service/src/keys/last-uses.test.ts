@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockForWriting, newStoreFile } from '../../test/file-store.ts'
 import { openKeyStore } from '../../test/key-store.ts'
 import { hashKey } from './key-format.ts'
+import type { KeyUse } from './keys.ts'
+import { trackLastUses } from './last-uses.ts'
 
 const ci = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as const
 
@@ -109,4 +111,22 @@ test('what could not be written is reported, kept, and written a minute later', 
   expect(await lastUsedAt()).toBe(2_000)
   expect(errors).toHaveLength(1)
   await close()
+})
+
+test('a clock that goes a day back, and ahead again, makes no second row of a day', async () => {
+  const written: (readonly KeyUse[])[] = []
+  const uses = trackLastUses({ recordUses: async (rows) => void written.push(rows) }, { now: () => time })
+  const day = 86_400_000
+  let time = 3 * day
+  for (const moment of [3 * day, 2 * day + 1, 3 * day + 2]) {
+    time = moment
+    uses.record('key')
+  }
+  await uses.close()
+  expect(written).toEqual([
+    [
+      { id: 'key', day: 3, requests: 2, at: 3 * day + 2 },
+      { id: 'key', day: 2, requests: 1, at: 2 * day + 1 },
+    ],
+  ])
 })

@@ -20,15 +20,16 @@ export interface LastUses {
 
 export function trackLastUses(keys: Pick<Keys, 'recordUses'>, options: LastUsesOptions = {}): LastUses {
   const { now = Date.now, onWriteError = () => {} } = options
-  let unwritten: KeyUse[] = []
+  // One for each key and day, though a clock may go back: a store takes no row twice at once.
+  let unwritten = new Map<string, KeyUse>()
   // Of each key, those of the day on which it was used last.
   let current = new Map<string, KeyUse>()
   let writing = Promise.resolve()
 
   async function write(): Promise<void> {
-    if (unwritten.length === 0) return
-    const uses = unwritten
-    unwritten = []
+    if (unwritten.size === 0) return
+    const uses = [...unwritten.values()]
+    unwritten = new Map()
     current = new Map()
     try {
       await keys.recordUses(uses)
@@ -38,15 +39,11 @@ export function trackLastUses(keys: Pick<Keys, 'recordUses'>, options: LastUsesO
     }
   }
 
-  /** One for each key and day, however long the store is away. */
+  /** Adds uses that were not written to those since. */
   function keep(use: KeyUse): void {
-    const since = current.get(use.id)
-    if (since?.day === use.day) {
-      since.requests += use.requests
-      return
-    }
-    if (since === undefined) current.set(use.id, use)
-    unwritten.push(use)
+    const since = unwritten.get(nameOf(use))
+    if (since) since.requests += use.requests
+    else unwritten.set(nameOf(use), use)
   }
 
   // One after the other: a store that answers slowly gets no second statement.
@@ -69,13 +66,19 @@ export function trackLastUses(keys: Pick<Keys, 'recordUses'>, options: LastUsesO
         use.requests += 1
         return
       }
-      const first = { id, day, requests: 1, at }
-      current.set(id, first)
-      unwritten.push(first)
+      const known = unwritten.get(nameOf({ id, day })) ?? { id, day, requests: 0, at }
+      known.at = at
+      known.requests += 1
+      current.set(id, known)
+      unwritten.set(nameOf(known), known)
     },
     close: () => {
       clearInterval(timer)
       return writeNext()
     },
   }
+}
+
+function nameOf({ id, day }: Pick<KeyUse, 'id' | 'day'>): string {
+  return `${day} ${id}`
 }
