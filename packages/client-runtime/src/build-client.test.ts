@@ -32,6 +32,32 @@ test('each bucket is paced by itself', async () => {
   await expect(client.search()).rejects.toMatchObject({ name: 'RateLimitError', sent: false })
 })
 
+test('a call that counts against no bucket leaves at once, and waits for its own Retry-After only', async () => {
+  const empty = { 'RateLimit-Limit': '1', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '30' }
+  const sentAt: number[] = []
+  const client = buildClient<{ list: Plain; limited: Plain }>(
+    { list: descriptor, limited: { ...descriptor, path: '/limited' } },
+    {
+      baseUrl: 'http://unpaced.test',
+      fetch: ({ url }) => {
+        if (!url.endsWith('/limited')) return Response.json([], { headers: empty })
+        sentAt.push(performance.now())
+        return sentAt.length > 1
+          ? Response.json([])
+          : new Response(null, { status: 429, headers: { 'Retry-After': '1' } })
+      },
+      bucket: () => undefined,
+      timeout: 5000,
+    },
+  )
+  const limited = client.limited()
+  for (let call = 0; call < 5; call++) expect(await client.list()).toEqual([])
+  expect(sentAt).toHaveLength(1)
+  expect(await limited).toEqual([])
+  const [first = NaN, second = NaN] = sentAt
+  expect(second - first).toBeGreaterThanOrEqual(999)
+})
+
 describe('an operation that would be no method of a client is refused with its name', () => {
   const options = { baseUrl: 'http://names.test', fetch: () => Response.json([]) }
   test.each(['then', 'toJSON', 'fetch', 'baseUrl', 'rateLimit', 'constructor', 'toString', 'valueOf', '__proto__'])(

@@ -40,6 +40,12 @@ test('each bucket is paced by itself', async () => {
   await expect(paced('https://buckets.test/search')).rejects.toMatchObject({ name: 'RateLimitError', sent: false })
 })
 
+test('a request that counts against no bucket leaves at once', async () => {
+  const headers = { 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '30' }
+  const unpaced = createFetch({ fetch: () => new Response(null, { headers }), bucket: () => undefined, timeout: 500 })
+  for (let sent = 0; sent < 5; sent++) expect((await unpaced('https://unpaced.test/')).ok).toBe(true)
+})
+
 test('an error has the request id that was sent, and none when none was', async () => {
   const hang = () => new Promise<Response>(() => {})
   const paced = createFetch({ fetch: hang, attemptTimeout: 1, maxRetries: 0 })

@@ -1,7 +1,7 @@
 import { toClientError } from './errors/network-error.ts'
 import { TimeoutError } from './errors/timeout-error.ts'
 import { ValidationError } from './errors/validation-error.ts'
-import { gateOf } from './pacing/sharing.ts'
+import { gateFor } from './pacing/sharing.ts'
 import { exchange } from './sending/exchange.ts'
 import type { Hooks } from './sending/hooks.ts'
 import { checkLimits, DEFAULT_LIMITS, type Limits } from './sending/limits.ts'
@@ -24,9 +24,9 @@ export interface FetchOptions extends Partial<Limits> {
   readonly hooks?: Omit<Hooks, 'onDeprecated'> | undefined
   /**
    * Which of several limits of the service a request counts against, such as `search` or `core`; each is paced by itself.
-   * Default: all requests count against one.
+   * One for which it returns undefined counts against none: it leaves at once. Default: all requests count against one.
    */
-  readonly bucket?: ((request: Request) => string) | undefined
+  readonly bucket?: ((request: Request) => string | undefined) | undefined
 }
 
 /**
@@ -73,13 +73,14 @@ export function createFetch(
     const hideKey = (text: string) => (secret ? text.replaceAll(secret, '[key]') : text)
     const { timeout, attemptTimeout } = limits
     const expiresAt = performance.now() + timeout
+    const gate = gateFor(new URL(url).origin, bucket(request))
     const { response, facts } = await exchange(
       {
         event: { operationId: undefined, method, url, requestId },
         isResendable: isResendable(method, headers),
         followsRedirects: request.redirect === 'follow',
         // The gate of a client with this key too.
-        gate: () => gateOf(`${new URL(url).origin} ${bucket(request)}`, secret),
+        gate: () => gate(secret),
         // The caller's signal lives as long as the body is read, that of the attempt until the headers are there.
         create: (attemptSignal) => new Request(request.clone(), { signal: AbortSignal.any([signal, attemptSignal]) }),
         fetch,

@@ -39,9 +39,9 @@ export interface BuildOptions extends SendingOptions {
   readonly rateLimitHeaders?: RateLimitHeaders | undefined
   /**
    * Which of several limits of the service a call counts against, such as `search` or `core`; each is paced by itself.
-   * Default: all calls count against one.
+   * A call for which it returns undefined counts against none: it leaves at once. Default: all calls count against one.
    */
-  readonly bucket?: ((request: Outgoing) => string) | undefined
+  readonly bucket?: ((request: Outgoing) => string | undefined) | undefined
   /**
    * Sends a new `X-Request-Id` with every call, the same in all its attempts. A browser asks a service of another origin first
    * whether it may. Default: false, so one is sent only where the operation has such a parameter.

@@ -17,6 +17,15 @@ const realm: typeof globalThis & { readonly [SHARED]?: GateOf } = globalThis
 /** The gate of this key at this origin, shared by all clients of the process. */
 export const gateOf: GateOf = realm[SHARED] ?? share()
 
+/**
+ * The gates that one call meets, by the key that it carries: those of its bucket, or one of its own when it counts against
+ * no limit, which lets it out at once and yet keeps it, alone, as long as a `Retry-After` of its answer says.
+ */
+export function gateFor(origin: string, bucket: string | undefined): (key: string, stated?: RateLimitHeaders) => Gate {
+  const own = bucket === undefined ? createGate() : undefined
+  return (key, stated) => own ?? gateOf(`${origin} ${bucket}`, key, stated)
+}
+
 function share(): GateOf {
   /** Those used last at the end. */
   const gates = new Map<string, Gate>()

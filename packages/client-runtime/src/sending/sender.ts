@@ -2,7 +2,7 @@ import type { Answer } from '../answer/answer.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import type { RateLimitHeaders } from '../pacing/rate-limit.ts'
-import { gateOf } from '../pacing/sharing.ts'
+import { gateFor } from '../pacing/sharing.ts'
 import { randomId } from '../request/request-parts.ts'
 import type { CallOptions } from '../types/arguments.ts'
 import { type Auth, type Authorized, alternativeOf, authorize, type Security } from './credentials.ts'
@@ -25,8 +25,8 @@ export interface SenderOptions extends Limits {
   readonly hooks: Hooks
   /** Where every answer states the limit, when the document says so. */
   readonly rateLimitHeaders: RateLimitHeaders | undefined
-  /** Which of several limits a request counts against. */
-  readonly bucket: ((request: Outgoing) => string) | undefined
+  /** Which of several limits a request counts against; undefined for none. */
+  readonly bucket: ((request: Outgoing) => string | undefined) | undefined
   /** Whether a request without an `X-Request-Id` gets one. */
   readonly requestIds: boolean
 }
@@ -80,12 +80,13 @@ export function createSender({
       const schemes = alternativeOf(security, auth)
       let authorized: Authorized = { request: outgoing, secrets: [] }
       let renewed: Authorized | undefined
-      const gateFor = (found: Authorized) => {
+      const gate = gateFor(origin, bucket(outgoing))
+      const takeUp = (found: Authorized) => {
         authorized = found
         renewed = undefined
         // A link to a next page may repeat a key of the query.
         event.url = hideKey(url)
-        lastGate = gateOf(`${origin} ${bucket(outgoing)}`, found.secrets.join(' '), rateLimitHeaders)
+        lastGate = gate(found.secrets.join(' '), rateLimitHeaders)
         return lastGate
       }
       const hideKey = (text: string) => hideSecrets(authorized.secrets, text)
@@ -96,7 +97,7 @@ export function createSender({
           followsRedirects: false,
           gate() {
             const found = renewed ?? authorize(outgoing, schemes, auth)
-            return found instanceof Promise ? found.then(gateFor) : gateFor(found)
+            return found instanceof Promise ? found.then(takeUp) : takeUp(found)
           },
           async renew() {
             renewed = await authorize(outgoing, schemes, auth, authorized.secrets)
