@@ -41,5 +41,5 @@ export {
   STYLES,
 } from './parameters.ts'
 export { isSecuritySchemeType, SECURITY_SCHEME_TYPES, type SecuritySchemeType } from './security.ts'
-export { normalStatus, STATUS, statusFor } from './statuses.ts'
+export { hasNoBody, normalStatus, STATUS, statusFor } from './statuses.ts'
 export { suggest } from './suggest.ts'

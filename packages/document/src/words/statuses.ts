@@ -6,6 +6,11 @@ export function normalStatus(name: string): string {
   return /^[1-5]xx$/i.test(name) ? name.toUpperCase() : name
 }
 
+/** Whether answers of a status never have a body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
+export function hasNoBody(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
+}
+
 /**
  * Which of the names of a Responses Object describes a status: the status itself, its range, or `default` (OpenAPI Specification
  * 3.1.1, section 4.8.16.3); undefined when none does.

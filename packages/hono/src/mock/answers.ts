@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
 import { describeForm, multipartBlob, writeBody } from '@contract-first/document/request'
-import { essenceOf, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
+import { essenceOf, hasNoBody, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import { arbitrary, exampleOf, fc, NoExample, type SchemaAt, undocumentedIn } from '@contract-first/values'
 import type { RawBody } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
@@ -46,7 +46,7 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     make({ headers, content }, status, accept) {
       const values = Object.fromEntries(headers.map((header) => [header.name, headerValue(header)]))
       const media = chooseMedia(content, accept)
-      if (!media || BODILESS.has(status)) return { status, headers: values }
+      if (!media || hasNoBody(status)) return { status, headers: values }
       const mediaType = isRange(media.name) ? ofRange(media) : media.name
       const body = bodyOf(media, mediaType)
       const contentType = body instanceof Blob ? body.type : mediaType
@@ -67,9 +67,6 @@ const IS_FORM: Readonly<Record<Exclude<MediaKind, 'json'>, boolean>> = {
 
 /** The same in every run, so that an answer is. */
 const BOUNDARY = 'mock-5b0e7c1f93'
-
-/** Statuses that a Response has no body with: Fetch standard, section 2.2.3. */
-const BODILESS: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** A schema may require what it does not describe. */
 function shown(schema: SchemaAt, examples: readonly unknown[]): unknown {

@@ -1,4 +1,4 @@
-import { normalStatus, statusFor } from '@contract-first/document/words'
+import { hasNoBody, normalStatus, statusFor } from '@contract-first/document/words'
 import { z } from 'zod'
 import type { HeaderEncoders, OperationContract } from '../operation.ts'
 import { anyContent, type Content, compileContent } from './content.ts'
@@ -52,9 +52,6 @@ export interface ResponseCheck {
 
 type Check = (answer: Answer) => CheckedAnswer
 
-/** Statuses whose answers never have a body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
-const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
-
 /**
  * Compiles the check of an operation's answers: status, required headers and their schemas, media type, body.
  * `onDropped` is told of each place once whose member is not sent.
@@ -103,7 +100,7 @@ export function compileResponses(
  */
 export function uncheckedAnswer(operationId: string, { status, body, headers = {} }: Answer): CheckedAnswer {
   const written = writeHeaders(headers)
-  if (body === undefined || WITHOUT_BODY.has(status)) return { status, body: undefined, ...written }
+  if (body === undefined || hasNoBody(status)) return { status, body: undefined, ...written }
   return { status, body: write(operationId, status, body, written.headers, anyContent), ...written }
 }
 
@@ -131,7 +128,7 @@ function compileResponse(
       }
     }
     const written = writeHeaders(values, encoders)
-    if (content === undefined || WITHOUT_BODY.has(status)) {
+    if (content === undefined || hasNoBody(status)) {
       if (body !== undefined) throw new ContractBreach(operationId, status, 'the contract declares no body')
       return { status, body: undefined, ...written }
     }

@@ -140,3 +140,41 @@ describe('parameters', () => {
     expect(readParameter(parameter)).toEqual({ rest: meant, corrected })
   })
 })
+
+describe('an answer that never has a body', () => {
+  const content = { 'application/json': { schema: texts } }
+  const described = { description: 'Done.', content }
+  const paths = (responses: JsonObject) => ({ paths: { '/a': { get: { responses } } } })
+  const readResponses = (responses: JsonObject, components: JsonObject = {}) => {
+    const { document, corrected } = read({ ...paths(responses), components })
+    return { responses: valueAt(document, '/paths/~1a/get/responses'), corrected }
+  }
+
+  test('has no content, though the document describes one', () => {
+    const { responses, corrected } = readResponses({
+      '200': described,
+      '204': described,
+      '205': described,
+      '304': described,
+    })
+    const bare = { description: 'Done.' }
+    expect(responses).toEqual({ '200': described, '204': bare, '205': bare, '304': bare })
+    expect(corrected).toEqual(
+      ['204', '205', '304'].map((status) => `content /paths/~1a/get/responses/${status}/content`),
+    )
+  })
+
+  test('has none by reference either, and leaves it to those who share it', () => {
+    const component = { $ref: '#/components/responses/Done' }
+    const { responses, corrected } = readResponses(
+      { '200': component, '204': component },
+      { responses: { Done: described } },
+    )
+    expect(responses).toEqual({ '200': component, '204': { description: 'Done.' } })
+    expect(corrected).toEqual(['content /components/responses/Done/content'])
+  })
+
+  test('is told of only where it has some', () => {
+    expect(readResponses({ '204': { description: 'Done.', content: {} } }).corrected).toEqual([])
+  })
+})

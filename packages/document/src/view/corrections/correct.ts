@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../json/json.ts'
 import type { Pointer } from '../../json/pointer.ts'
+import { walkOperations } from '../operations.ts'
 import { correctAnyType } from './any-type.ts'
+import { correctBodiless } from './bodiless.ts'
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
 import { correctAnchors } from './pattern.ts'
@@ -16,6 +18,7 @@ export const CORRECTIONS = {
   pattern: 'is anchored by \\A and \\z, as in Ruby and Python: read with ^ and $',
   '*/*': 'has a schema that only JSON can fulfil: read as application/json',
   allowEmptyValue: 'is deprecated: read as a schema that the empty text fulfils, too',
+  content: 'of an answer 204, 205 or 304, which has no body: not read',
   deepObject: 'writes objects alone: read as the style "form" for other values',
 } as const
 
@@ -50,6 +53,7 @@ export function createCorrector(document: JsonObject, is30: boolean): Corrector 
     correctDeepObject(document, parameter, remember)
     correctEmptyValue(document, parameter, remember)
   })
+  walkOperations(document, ({ responses }) => correctBodiless(document, responses, remember))
   return {
     schema(schema) {
       correctAnchors(schema, remember)

@@ -1,0 +1,31 @@
+import { isObject, type JsonObject, members } from '../../json/json.ts'
+import { valueAt } from '../../json/pointer.ts'
+import { hasNoBody } from '../../words/statuses.ts'
+import type { Remember } from './correct.ts'
+
+/**
+ * Takes the content from answers that never have a body, which some documents describe all the same: nobody could send it, and
+ * who waits for it would take every such answer for a broken one. A response that is described by reference may be that of other
+ * statuses, too, and keeps its content for them.
+ */
+export function correctBodiless(document: JsonObject, responses: unknown, remember: Remember): void {
+  if (!isObject(responses)) return
+  for (const [status, response] of members(responses)) {
+    if (!hasNoBody(Number(status))) continue
+    const described = follow(document, response)
+    if (!isObject(described) || members(described.content).length === 0) continue
+    const { content, ...rest } = described
+    responses[status] = rest
+    remember('content', described === response ? rest : described, 'content')
+  }
+}
+
+function follow(document: JsonObject, response: unknown): unknown {
+  const seen = new Set<unknown>()
+  let found = response
+  while (isObject(found) && typeof found.$ref === 'string' && !seen.has(found)) {
+    seen.add(found)
+    found = valueAt(document, found.$ref.slice(1))
+  }
+  return found
+}
