@@ -28,6 +28,11 @@ test.each([
   })
 })
 
+test('a failure of HEAD is documented, though it never has the body that is', async () => {
+  const result = await answeredWith(null, { status: 404 }).hasBook({ bookId: 9 }).result()
+  expect(result).toMatchObject({ ok: false, status: 404, body: undefined })
+})
+
 test('a redirect that fetch did not follow is an ApiError', async () => {
   await expect(answeredWith(null, { status: 304 }).listBooks()).rejects.toMatchObject({ name: 'ApiError', status: 304 })
 })

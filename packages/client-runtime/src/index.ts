@@ -33,4 +33,5 @@ export type {
   OperationTypes,
   RequestBodyOf,
   ServerSentEvent,
+  WithoutBodies,
 } from './types/operation-types.ts'

@@ -18,6 +18,7 @@ test('arguments and answers have the types of the document', () => {
   expectTypeOf(library.listBooks()).resolves.toEqualTypeOf<Book[]>()
   expectTypeOf(library.addBook({ body })).resolves.toEqualTypeOf<Book>()
   expectTypeOf(library.removeBook({ bookId: 1 })).resolves.toEqualTypeOf<undefined>()
+  expectTypeOf(library.hasBook({ bookId: 1 })).resolves.toEqualTypeOf<undefined>()
   expectTypeOf(library.listBooks)
     .parameter(0)
     .toEqualTypeOf<{ limit?: number | undefined; genre?: Genre | undefined; cursor?: string | undefined } | undefined>()
@@ -38,6 +39,7 @@ test('a result and an error are told apart by their status, ranges included', as
   if (result.status === 'undocumented') expectTypeOf(result.body).toEqualTypeOf<undefined>()
   // @ts-expect-error only a success has data
   result.data
+  if (library.hasBook.failed(error, 404)) expectTypeOf(error.body).toEqualTypeOf<undefined>()
   if (library.removeBook.failed(error, 404)) expectTypeOf(error.body.title).toEqualTypeOf<string>()
   // @ts-expect-error a status that no entry and no range of the document has
   library.removeBook.failed(error, 500)

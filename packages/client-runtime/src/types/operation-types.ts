@@ -5,6 +5,13 @@ export interface OperationTypes {
   responses: unknown
 }
 
+/** The types of an operation whose answers have no bodies, whatever is described, as those to HEAD: RFC 9110, section 9.3.2. */
+export type WithoutBodies<Operation extends OperationTypes> = Omit<Operation, 'responses'> & {
+  responses: {
+    [Status in keyof Operation['responses']]: Omit<Operation['responses'][Status], 'content'>
+  }
+}
+
 /** An `operations` interface, as codegen and openapi-typescript write it. */
 export type OperationsTypes<Operations> = { [Id in keyof Operations]: OperationTypes }
 

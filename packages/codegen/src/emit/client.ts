@@ -35,7 +35,7 @@ export function emitClient(document: SourceDocument, { operations, servers, plac
   const readers = new Set<Reader>()
   const names = constantNames(operations.map(({ id }) => id))
   const members = operations.map(
-    (operation) => `${operationDoc(operation, placeOf)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,
+    (operation) => `${operationDoc(operation, placeOf)}${key(operation.id)}: ${typesOf(operation)}`,
   )
   const constants = operations.map((operation, index) =>
     block(
@@ -52,7 +52,7 @@ export function emitClient(document: SourceDocument, { operations, servers, plac
   return layout(
     [
       [
-        "import type { OperationDescriptor } from '@contract-first/client'",
+        `import type { ${['OperationDescriptor', ...(operations.some(describesLostBodies) ? ['WithoutBodies'] : [])].join(', ')} } from '@contract-first/client'`,
         ...(readers.size > 0
           ? [`import { ${[...readers].sort().join(', ')} } from '@contract-first/client/readers'`]
           : []),
@@ -80,6 +80,16 @@ export function emitClient(document: SourceDocument, { operations, servers, plac
   )
 }
 
+/** To HEAD no body is answered, whatever is described: RFC 9110, section 9.3.2. */
+function describesLostBodies({ method, responses }: Operation): boolean {
+  return method === 'head' && responses.some(({ content }) => content.length > 0)
+}
+
+function typesOf(operation: Operation): Code {
+  const types = `types.operations[${quote(operation.id)}]`
+  return describesLostBodies(operation) ? `WithoutBodies<${types}>` : types
+}
+
 function descriptor(
   document: SourceDocument,
   operation: Operation,
@@ -103,8 +113,13 @@ function descriptor(
   ]
 }
 
-function responsesCode(document: SourceDocument, { responses }: Operation, use: (reader: Reader) => void): Code {
+function responsesCode(
+  document: SourceDocument,
+  { method, responses }: Operation,
+  use: (reader: Reader) => void,
+): Code {
   const members = responses.map(({ status, content }) => {
+    if (method === 'head') return `${key(status)}: 'none'`
     const [stream] = streamOf(status, content)
     if (!stream) return `${key(status)}: ${quote(bodyKind(content))}`
     const reader = streamReader(document, stream)

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { generated } from '../corpora/documents.ts'
-import { answersOf } from './answers.ts'
-import { expectAnswer, expectRefused, expectSeen } from './expect.ts'
+import { answersOf, isAskedFor } from './answers.ts'
+import { startClient } from './client.ts'
+import { expectAnswer, expectRefused, expectReturned, expectSeen } from './expect.ts'
 import { mistakesOf } from './mistakes.ts'
 import { callsOf } from './request.ts'
 import { startServer } from './server.ts'
 import { uncallable, withoutRequests } from './uncallable.ts'
 
-const counts = { operations: 0, uncallable: 0, valid: 0, invalid: 0, answers: 0 }
+const counts = { operations: 0, uncallable: 0, valid: 0, invalid: 0, answers: 0, returned: 0 }
 
-describe('the generated server is called over HTTP with every valid example', () => {
+describe('the generated server is called over HTTP, and by its generated client, with every valid example', () => {
   test.each(generated)('$name', async (corpusDocument) => {
     const server = await startServer(corpusDocument)
+    const client = await startClient(server, corpusDocument)
     const { judge, source } = server
     const impossible: string[] = []
     for (const operation of server.operations) {
@@ -26,6 +28,7 @@ describe('the generated server is called over HTTP with every valid example', ()
       for (const call of calls ?? []) {
         counts.valid += 1
         await expectSeen(server, operation, call)
+        await expectSeen(server, operation, call, client.send)
         for (const mistake of mistakesOf(operation, call, judge)) {
           counts.invalid += 1
           await expectRefused(server, operation, mistake)
@@ -34,13 +37,16 @@ describe('the generated server is called over HTTP with every valid example', ()
       for (const answer of first ? answersOf(operation, judge, source) : []) {
         counts.answers += 1
         if (first) await expectAnswer(server, operation, first, answer)
+        if (!first || !isAskedFor(answer)) continue
+        counts.returned += 1
+        await expectReturned(server, client, operation, first, answer)
       }
     }
     expect(impossible).toEqual(withoutRequests(corpusDocument.name))
   })
 
   test('nothing is left out in silence', () => {
-    expect(counts).toEqual({ operations: 632, uncallable: 5, valid: 658, invalid: 1_515, answers: 74 })
+    expect(counts).toEqual({ operations: 632, uncallable: 5, valid: 658, invalid: 1_513, answers: 876, returned: 815 })
     process.stdout.write(`${JSON.stringify(counts)}\n`)
   })
 })

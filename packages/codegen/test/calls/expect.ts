@@ -3,21 +3,30 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Operation } from '../../src/model/operation.ts'
 import type { Parameter } from '../../src/model/parameter.ts'
-import type { ExampleAnswer } from './answers.ts'
+import type { DeclaredAnswer } from './answers.ts'
 import { decodedBody, readFiles } from './body.ts'
+import type { CalledClient } from './client.ts'
 import type { Mistake } from './mistakes.ts'
 import type { Call } from './request.ts'
-import { send } from './send.ts'
+import { contentType, send } from './send.ts'
 import type { CalledServer, SeenRequest } from './server.ts'
 
+/** Said of texts, whether or not the document says so, too. */
+const CHARSET = /; *charset=utf-8$/i
+
 /** A valid request reaches its handler with the values that were sent; of a body with what is declared, and defaults. */
-export async function expectSeen(server: CalledServer, operation: Operation, call: Call): Promise<void> {
+export async function expectSeen(
+  server: CalledServer,
+  operation: Operation,
+  call: Call,
+  sendCall: typeof send = send,
+): Promise<void> {
   let seen: SeenRequest | undefined
   server.handle(operation.id, (request) => {
     seen = request
     throw new Error('The handler was reached.')
   })
-  const response = await send(server, operation, call)
+  const response = await sendCall(server, operation, call)
   expect(seen, `${operation.id} ${describe(call)}: ${response.status} ${await response.clone().text()}`).toBeDefined()
   for (const { parameter, value } of call.parameters) {
     const what = `${operation.id}, ${parameter.in} ${parameter.name}`
@@ -49,16 +58,57 @@ export async function expectAnswer(
   server: CalledServer,
   operation: Operation,
   call: Call,
-  { response: { status: declared }, status, media, body, headers }: ExampleAnswer,
+  answer: DeclaredAnswer,
 ): Promise<void> {
-  const what = `${operation.id}, ${declared}`
-  server.handle(operation.id, (_request, reply) => reply(status, body, { ...headers, 'Content-Type': media.name }))
+  const what = whatOf(operation, answer)
+  answerBy(server, operation, answer)
   const response = await send(server, operation, call)
   const text = await response.text()
-  expect([response.status, response.headers.get('content-type')], `${what}: ${text}`).toEqual([status, media.name])
-  const route = server.contract.operations[operation.id]?.route.responses[declared]
-  const content = route && 'content' in route ? route.content?.[media.name] : undefined
-  if (operation.method !== 'head') expect(JSON.parse(text), what).toEqual(kept(content, body))
+  const { status, media } = answer
+  const sent = response.headers.get('content-type')?.replace(CHARSET, '')
+  expect([response.status, sent], `${what}: ${text}`).toEqual([
+    status,
+    media && contentType(media.name).replace(CHARSET, ''),
+  ])
+  if (operation.method === 'head' || !media) expect(text, what).toBe('')
+  else expect(media.kind === 'json' ? JSON.parse(text) : text, what).toEqual(sentBody(server, operation, answer))
+}
+
+/** What a handler answers is what the client of its document gives, as what the document says that it is. */
+export async function expectReturned(
+  server: CalledServer,
+  client: CalledClient,
+  operation: Operation,
+  call: Call,
+  answer: DeclaredAnswer,
+): Promise<void> {
+  const what = whatOf(operation, answer)
+  answerBy(server, operation, answer)
+  const { response, result } = await client.call(operation, call)
+  if (result instanceof Error)
+    throw new Error(`${what}: ${response.status} ${await response.text()}`, { cause: result })
+  const { status } = answer
+  const ok = status < 300
+  const body = operation.method === 'head' ? undefined : sentBody(server, operation, answer)
+  const given = ok ? result.data : result.body
+  expect(result, what).toMatchObject({ ok, status })
+  expect(given instanceof Blob ? await given.text() : given, what).toEqual(body)
+}
+
+function answerBy(server: CalledServer, operation: Operation, { status, media, body, headers }: DeclaredAnswer): void {
+  const type = media && { 'Content-Type': contentType(media.name) }
+  server.handle(operation.id, (_request, reply) => reply(status, body, { ...headers, ...type }))
+}
+
+/** Of JSON what its schema keeps. */
+function sentBody(server: CalledServer, operation: Operation, { response, media, body }: DeclaredAnswer): unknown {
+  if (media?.kind !== 'json') return body
+  const route = server.contract.operations[operation.id]?.route.responses[response.status]
+  return kept(route && 'content' in route ? route.content?.[media.name] : undefined, body)
+}
+
+function whatOf({ id }: Operation, { response, media }: DeclaredAnswer): string {
+  return `${id}, ${response.status} ${media?.name ?? 'without a body'}`
 }
 
 /** Of an object in a parameter, the properties that its schema declares, if it declares any. */

@@ -81,7 +81,7 @@ export function isOfText(value: unknown, types: readonly TextType[]): boolean {
 }
 
 /** RFC 9110, section 5.5: visible characters of ASCII, with blanks among them. */
-function isHeaderText(text: string): boolean {
+export function isHeaderText(text: string): boolean {
   return /^[!-~](?:[ -~]*[!-~])?$/.test(text)
 }
 

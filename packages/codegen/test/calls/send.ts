@@ -55,7 +55,7 @@ function write(parameter: Parameter, value: unknown, { path, query, headers, coo
 }
 
 /** A media type of a range. */
-function contentType(name: string): string {
+export function contentType(name: string): string {
   return name.replace('*/', 'application/').replace('/*', '/x-any')
 }
 

@@ -39,7 +39,7 @@ export interface CalledServer {
 }
 
 export async function startServer(corpusDocument: CorpusDocument): Promise<CalledServer> {
-  const { document: published, contract, createApp } = await serverModule(corpusDocument, 'calls')
+  const { document: published, contract, createApp } = await serverModule(corpusDocument, 'calls', ['client'])
   const { document } = prepare(new SourceDocument((await load(corpusDocument.file)).document))
   forgetLetThrough(document, corpusDocument.allow)
   const source = new SourceDocument(document)

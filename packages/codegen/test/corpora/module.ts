@@ -3,6 +3,7 @@ import type { Contract, OpenApiDocument } from '@contract-first/hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Env } from 'hono'
 import { type Files, generate } from '../../src/generate.ts'
+import type { Part } from '../../src/options.ts'
 import { write } from '../../src/write.ts'
 import { type CorpusDocument, folderOf } from './documents.ts'
 
@@ -23,10 +24,14 @@ interface AppParts {
   security: Record<string, (credential: never) => unknown>
 }
 
-/** Generates the server of a document into the folder of `purpose`, and loads it. */
-export async function serverModule({ name, file, allow }: CorpusDocument, purpose: string): Promise<ServerModule> {
+/** Generates the server of a document, and what else is wanted, into the folder of `purpose`, and loads the server. */
+export async function serverModule(
+  { name, file, allow }: CorpusDocument,
+  purpose: string,
+  more: readonly Part[] = [],
+): Promise<ServerModule> {
   const folder = folderOf(purpose, name)
-  const { files } = await generate(file, 'codegen', { allow, only: ['server'] })
+  const { files } = await generate(file, 'codegen', { allow, only: ['server', ...more] })
   await write(folder, files, false)
   return loadServer(folder, files)
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { expectSeen } from '../calls/expect.ts'
+import { answersOf, isAskedFor } from '../calls/answers.ts'
+import { startClient } from '../calls/client.ts'
+import { expectAnswer, expectReturned, expectSeen } from '../calls/expect.ts'
 import { callsOf } from '../calls/request.ts'
 import { startServer } from '../calls/server.ts'
 import { uncallable } from '../calls/uncallable.ts'
 import { publicDocuments } from './documents.ts'
+import { withoutAnswers, withoutRequests } from './left-out.ts'
 import recorded from './outcomes.json' with { type: 'json' }
-import { withoutRequests } from './without-requests.ts'
 
 // A sample in `test`, all of it in `test:whole`.
 const isWhole = process.env.WHOLE !== undefined
@@ -14,18 +16,31 @@ const generated = publicDocuments.filter(({ name }) => outcomes[name] === 'gener
 const sample = generated.filter((_, index) => isWhole || index % 8 === 0)
 /** An operation with twenty examples shows no more than one with these. */
 const CALLS_MAX = 5
+/** To find answers takes longest, so those of one operation in four are looked for; `ANSWERS=1` looks for all. */
+const ANSWERED_EACH = Number(process.env.ANSWERS ?? 4)
 
-describe('the generated server of a public document takes every valid request, as it was sent', () => {
+describe('the generated server of a public document takes every valid request as it was sent, by its client too, which gives what is answered', () => {
   test.each(sample)(
     '$name',
     async ({ name, file }) => {
-      const server = await startServer({ name, file, yaml: undefined, allow: [] })
+      const document = { name, file, yaml: undefined, allow: [] }
+      const server = await startServer(document)
+      const client = await startClient(server, document)
       const withoutRequest: string[] = []
-      for (const operation of server.operations) {
+      for (const [index, operation] of server.operations.entries()) {
         if (uncallable(operation, server.contract) !== undefined) continue
         const calls = callsOf(operation, server.judge, server.source) ?? []
-        if (calls.length === 0) withoutRequest.push(operation.id)
-        for (const call of calls.slice(0, CALLS_MAX)) await expectSeen(server, operation, call)
+        const [first] = calls
+        if (!first) withoutRequest.push(operation.id)
+        for (const call of calls.slice(0, CALLS_MAX)) {
+          await expectSeen(server, operation, call)
+          await expectSeen(server, operation, call, client.send)
+        }
+        if (!first || index % ANSWERED_EACH > 0 || withoutAnswers(name).includes(operation.id)) continue
+        for (const answer of answersOf(operation, server.judge, server.source)) {
+          await expectAnswer(server, operation, first, answer)
+          if (isAskedFor(answer)) await expectReturned(server, client, operation, first, answer)
+        }
       }
       expect(withoutRequest).toEqual(withoutRequests(name))
     },

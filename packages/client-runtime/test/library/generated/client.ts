@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/library/library.yaml --out test/library/generated --only types,client
-import type { OperationDescriptor } from '@contract-first/client'
+import type { OperationDescriptor, WithoutBodies } from '@contract-first/client'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -37,6 +37,14 @@ export interface operations {
    * @see `library.yaml#/paths/~1books~1{bookId}/delete`
    */
   removeBook: types.operations['removeBook']
+  /**
+   * Look whether there is a book
+   *
+   * `HEAD /books/{bookId}`
+   *
+   * @see `library.yaml#/paths/~1books~1{bookId}/head`
+   */
+  hasBook: WithoutBodies<types.operations['hasBook']>
 }
 
 /** @see `library.yaml#/paths/~1books/get` */
@@ -79,12 +87,22 @@ export const removeBook: OperationDescriptor = {
   security: [{ key: 'Bearer' }],
 }
 
+/** @see `library.yaml#/paths/~1books~1{bookId}/head` */
+export const hasBook: OperationDescriptor = {
+  method: 'HEAD',
+  path: '/books/{bookId}',
+  parameters: { bookId: 'path' },
+  responses: { '200': 'none', default: 'none' },
+  security: [{ key: 'Bearer' }],
+}
+
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
 export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
   listBooks,
   addBook,
   getBook,
   removeBook,
+  hasBook,
 }
 
 /** The servers of the document, by environment. */

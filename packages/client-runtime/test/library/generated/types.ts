@@ -37,7 +37,8 @@ export interface paths {
         /** Remove a book */
         delete: operations["removeBook"];
         options?: never;
-        head?: never;
+        /** Look whether there is a book */
+        head: operations["hasBook"];
         patch?: never;
         trace?: never;
     };
@@ -228,6 +229,29 @@ export interface operations {
                 content?: never;
             };
             "4XX": components["responses"]["Problem"];
+        };
+    };
+    hasBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Book"];
+                };
+            };
+            default: components["responses"]["Problem"];
         };
     };
 }
