@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { type Library, openLibrary } from '../test/library/library.fixture.ts'
+import { BASE_URL, type Library, openLibrary } from '../test/library/library.fixture.ts'
 
 /** A client whose every request gets this answer: what only a broken server or a proxy in front of it would send. */
 function answeredWith(body: string | null, init: ResponseInit): Library {
@@ -31,6 +31,20 @@ test.each([
 test('a failure of HEAD is documented, though it never has the body that is', async () => {
   const result = await answeredWith(null, { status: 404 }).hasBook({ bookId: 9 }).result()
   expect(result).toMatchObject({ ok: false, status: 404, body: undefined })
+})
+
+test('a redirect and a 304 that the document has are told by their status', async () => {
+  const location = `${BASE_URL}/books/7`
+  const moved = await answeredWith(null, { status: 308, headers: { Location: location } })
+    .getBook({ bookId: 1 })
+    .result()
+  expect(moved).toMatchObject({ ok: false, status: 308, body: undefined })
+  expect(moved.header('Location')).toBe(location)
+  expect(await answeredWith(null, { status: 304 }).getBook({ bookId: 1 }).result()).toMatchObject({ status: 304 })
+  await expect(answeredWith(null, { status: 304 }).getBook({ bookId: 1 })).rejects.toMatchObject({
+    isDocumented: true,
+    message: 'getBook: 304',
+  })
 })
 
 test('a redirect that fetch did not follow is an ApiError', async () => {

@@ -79,5 +79,5 @@ export function judge(
   }
   // Foreign text is not repeated: a page may be long, and is no help.
   const said = words === undefined ? 'not as documented: does a proxy answer?' : hideKey(words)
-  return new ApiError(`${status} ${said}`, status, body, isDocumented, facts)
+  return new ApiError(`${status} ${said}`.trim(), status, body, isDocumented, facts)
 }

@@ -5,6 +5,8 @@ import type { BodyOf, OperationTypes, StreamedItem } from './operation-types.ts'
 
 type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX'
 
+/** Redirects, which are not followed, and 304: told apart where the document names them. */
+type RedirectStatus = 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308
 /** The statuses that a `default` or a range such as `4XX` stands for. */
 type ErrorStatus = ClientErrorStatus | ServerErrorStatus
 // biome-ignore format: a list
@@ -29,12 +31,13 @@ type Given<Message> = [StreamedItem<Message>] extends [never]
   ? Open<BodyOf<Message>>
   : AsyncGenerator<Open<StreamedItem<Message>>, void, undefined>
 
-/** The statuses of documented failures. */
+/** The statuses of documented failures, which is whatever is no success. */
 export type FailureStatus<Operation extends OperationTypes> = StatusesOf<keyof Operation['responses']>
 
 /** The statuses that the keys of a responses object name; `default` names those that no other key does. */
 type StatusesOf<Key> =
-  | (Key & ErrorStatus)
+  | (Key & (RedirectStatus | ErrorStatus))
+  | ('3XX' extends Key ? RedirectStatus : never)
   | ('4XX' extends Key ? ClientErrorStatus : never)
   | ('5XX' extends Key ? ServerErrorStatus : never)
   | ('default' extends Key ? ErrorStatus : never)
@@ -46,13 +49,15 @@ export type FailureBody<Operation extends OperationTypes, Status> = Open<
 
 type FailureResponse<Responses, Status> = Status extends keyof Responses
   ? Responses[Status]
-  : Status extends ClientErrorStatus
-    ? '4XX' extends keyof Responses
-      ? Responses['4XX']
-      : Responses['default' & keyof Responses]
-    : '5XX' extends keyof Responses
-      ? Responses['5XX']
-      : Responses['default' & keyof Responses]
+  : Status extends RedirectStatus
+    ? Responses['3XX' & keyof Responses]
+    : Status extends ClientErrorStatus
+      ? '4XX' extends keyof Responses
+        ? Responses['4XX']
+        : Responses['default' & keyof Responses]
+      : '5XX' extends keyof Responses
+        ? Responses['5XX']
+        : Responses['default' & keyof Responses]
 
 /** A failure that the document has, told apart by its `status`. */
 export type DocumentedError<Operation extends OperationTypes, Status = FailureStatus<Operation>> = Status extends number

@@ -35,6 +35,10 @@ test('a page is a list of what all pages together give one by one', () => {
 test('a result and an error are told apart by their status, ranges included', async () => {
   const result = await library.addBook({ body }).result()
   if (result.status === 201) expectTypeOf(result.data).toEqualTypeOf<Book>()
+  const got = await library.getBook({ bookId: 1 }).result()
+  if (got.status === 304 || got.status === 308) expectTypeOf(got.body).toEqualTypeOf<undefined>()
+  // @ts-expect-error the document has no 3xx of this operation
+  if (result.status === 304) expectTypeOf(result.body).toEqualTypeOf<undefined>()
   if (result.status === 409) expectTypeOf(result.body.title).toEqualTypeOf<string>()
   if (result.status === 'undocumented') expectTypeOf(result.body).toEqualTypeOf<undefined>()
   // @ts-expect-error only a success has data

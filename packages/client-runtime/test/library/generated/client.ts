@@ -71,7 +71,7 @@ export const getBook: OperationDescriptor = {
   method: 'GET',
   path: '/books/{bookId}',
   parameters: { bookId: 'path' },
-  responses: { '200': 'json', '404': 'json', default: 'json' },
+  responses: { '200': 'json', '304': 'none', '404': 'json', '3XX': 'none', default: 'json' },
   security: [{ key: 'Bearer' }],
   deprecated: true,
   sunset: '2031-03-01',

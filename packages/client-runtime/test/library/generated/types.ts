@@ -195,6 +195,13 @@ export interface operations {
                     "application/json": components["schemas"]["Book"];
                 };
             };
+            /** @description It is the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description There is no such book. */
             404: {
                 headers: {
@@ -206,6 +213,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"];
                 };
+            };
+            /** @description It has moved. */
+            "3XX": {
+                headers: {
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
