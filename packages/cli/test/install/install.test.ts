@@ -26,7 +26,6 @@ interface Manifest {
 const PUBLISHED: Manifest[] = globSync('packages/*/package.json', { cwd: ROOT })
   .map((file): Manifest => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
   .filter((manifest) => manifest.private !== true)
-const [{ version: VERSION } = { version: '' }] = PUBLISHED
 const NAMES = PUBLISHED.map(({ name }) => name).sort()
 
 /** What a stranger's package imports: the packages, and the peers that they ask for. */
@@ -71,6 +70,8 @@ test('every tool arrives in the registry', () => {
 describe.each([
   ['npm', ['npm', 'install', '--no-audit', '--no-fund']],
   ['pnpm', ['npx', '-y', 'pnpm', 'add', `--config.cache-dir=${join(work, 'pnpm')}`]],
+  // Its own cache: what an earlier run published there has the same name and version.
+  ['yarn', ['npx', '-y', 'yarn@1', 'add', '--non-interactive', '--cache-folder', join(work, 'yarn-cache')]],
 ])(
   'installed by %s in an empty folder',
   (packer, [command = '', ...args]) => {
@@ -130,9 +131,9 @@ describe.each([
 /** What `pnpm pack:tools` writes, of the packages in the registry. */
 async function pack(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  for (const name of NAMES) {
-    const tarball = await fetch(`${registry?.url}/${name}/-/${name.split('/').at(-1)}-${VERSION}.tgz`)
-    const file = `${name.replace('@', '').replace('/', '-')}-${VERSION}.tgz`
+  for (const { name, version } of PUBLISHED) {
+    const tarball = await fetch(`${registry?.url}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`)
+    const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
     writeFileSync(join(folder, file), Buffer.from(await tarball.arrayBuffer()))
   }
 }
