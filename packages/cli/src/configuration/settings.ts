@@ -64,6 +64,8 @@ const check: Kinds<typeof CHECK_OPTIONS> = {
   'max-time': 'integer',
   'max-wait': 'integer',
   timeout: 'integer',
+  cacert: 'path',
+  insecure: 'switch',
   include: 'texts',
   exclude: 'texts',
   safe: 'switch',

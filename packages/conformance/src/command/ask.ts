@@ -1,15 +1,24 @@
-import { send } from './send.ts'
+import type { Send } from './send.ts'
+import { reasonOfMistrust, Untrusted } from './trust.ts'
 
 /**
  * Asks once: without following redirections, until the last byte of the body.
  * @param ended - when to give up before the time is over
- * @throws when that is not there in time
+ * @throws {Untrusted} when the server is not known to be who it says
+ * @throws when the answer is not there in time
  */
-export async function askOnce(request: Request, timeoutSeconds: number, ended?: AbortSignal): Promise<Response> {
+export async function askOnce(
+  send: Send,
+  request: Request,
+  timeoutSeconds: number,
+  ended?: AbortSignal,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1_000)
   try {
     return await send(request, ended ? AbortSignal.any([timeout, ended]) : timeout)
   } catch (error) {
+    const mistrust = reasonOfMistrust(error)
+    if (mistrust !== undefined) throw new Untrusted(mistrust)
     throw new Error(timeout.aborted ? `no whole answer within ${timeoutSeconds} s` : innermost(error))
   }
 }

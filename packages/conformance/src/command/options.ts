@@ -25,6 +25,9 @@ it: use a server of its own, and a key with a generous limit.
                       --max-requests. It is no error then
   --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
   --timeout SECONDS   for one answer (default: ${TIMEOUT_SECONDS})
+  --cacert FILE       takes an https server for what a certificate of this file says (PEM), as of a certificate authority
+                      of one's own, in place of those that Node trusts
+  --insecure          takes an https server for what it says, whoever signed its certificate
   --include PATTERN   tries these operations alone: an operationId, tag:NAME, a method, a path, or 'GET /books*', in which
                       * stands for anything. Repeatable
   --exclude PATTERN   never calls these, not even to bring about what another one needs. Repeatable
@@ -73,6 +76,10 @@ export interface Options {
   /** Whether the run may end before all is tried, so that every operation is to have its turn early. */
   readonly isSampled: boolean
   readonly timeoutSeconds: number
+  /** A file of certificates in PEM: what they signed is trusted, and nothing else. */
+  readonly cacert?: string
+  /** Whether every certificate is trusted. */
+  readonly isInsecure: boolean
   /** Patterns of operations. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]
@@ -101,6 +108,8 @@ export const OPTIONS = {
   'max-time': { type: 'string' },
   'max-wait': { type: 'string' },
   timeout: { type: 'string' },
+  cacert: { type: 'string' },
+  insecure: { type: 'boolean', default: false },
   include: { type: 'string', multiple: true },
   exclude: { type: 'string', multiple: true },
   safe: { type: 'boolean', default: false },
@@ -126,6 +135,8 @@ export function readOptions(args: readonly string[]): Options | undefined {
   if (document === undefined || others.length > 0)
     throw new CannotRun(`expected one document, not ${positionals.length} (see --help)`)
   if (values.url === undefined) throw new CannotRun('--url is missing: where does the server run? (see --help)')
+  if (values.cacert !== undefined && values.insecure)
+    throw new CannotRun('--cacert says whom to trust, and --insecure to trust everyone: give one of them (see --help)')
   const { seed, ...replay } = values.replay === undefined ? { seed: undefined } : parseReplay(values.replay)
   return {
     document,
@@ -143,6 +154,8 @@ export function readOptions(args: readonly string[]): Options | undefined {
     isSampled: values['max-time'] !== undefined || values['max-requests'] !== undefined,
     waitMaxSeconds: integer('max-wait', values['max-wait'], 120, 0, SECONDS_MAX),
     timeoutSeconds: integer('timeout', values.timeout, TIMEOUT_SECONDS, 1, SECONDS_MAX),
+    ...(values.cacert !== undefined && { cacert: values.cacert }),
+    isInsecure: values.insecure,
     include: values.include ?? [],
     exclude: values.exclude ?? [],
     isSafe: values.safe,

@@ -5,10 +5,13 @@ import { CannotRun, ServerLost } from './cannot-run.ts'
 import { duration } from './duration.ts'
 import type { Options } from './options.ts'
 import { waitAfter } from './rate-limit.ts'
+import { createSend } from './send.ts'
+import { type Trust, Untrusted } from './trust.ts'
 
 export interface PacedFetchOptions extends Pick<Options, 'url' | 'requestsMax' | 'waitMaxSeconds' | 'timeoutSeconds'> {
   /** Sent with every request that has none of that name. */
   readonly headers: Options['headers']
+  readonly trust: Trust
   /** Why a request is not sent; undefined when it may be. */
   withheld(request: Request): string | undefined
   /** Whether a request has the caller's own credential: servers count the others apart from it. */
@@ -45,6 +48,7 @@ const LIMITED = 'the server answers 429 again and again, however long it is wait
 export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
   const { requestsMax, timeoutSeconds, headers, withheld, hasCredential, ended } = options
   const limits = { withCredential: createPause(options, true), without: createPause(options, false) }
+  const overWire = createSend(options.trust)
   let requests = 0
   let answers = 0
 
@@ -57,12 +61,13 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     if (requests >= requestsMax) end(new CannotRun(`ended after ${requestsMax} requests: raise --max-requests`))
     requests += 1
     try {
-      const response = await askOnce(request, timeoutSeconds, ended.signal)
+      const response = await askOnce(overWire, request, timeoutSeconds, ended.signal)
       answers += 1
       return response
     } catch (error) {
       if (ended.signal.aborted) throw ended.signal.reason
       const { origin } = new URL(request.url)
+      if (error instanceof Untrusted) end(new CannotRun(`${origin} cannot be asked: ${error.message}`))
       const reason = error instanceof Error ? error.message : String(error)
       if (answers === 0) end(new CannotRun(`${origin} does not answer: ${reason}`))
       if (!(await isAlive())) end(new ServerLost(`${origin} answers no more: ${reason}`))
@@ -73,7 +78,7 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
   /** Without what the failed request says, a credential too: that may be what the server fails at. */
   async function isAlive(): Promise<boolean> {
     const init = { headers: headers.map(([name, value]): [string, string] => [name, value]) }
-    return askOnce(new Request(options.url, init), timeoutSeconds, ended.signal).then(
+    return askOnce(overWire, new Request(options.url, init), timeoutSeconds, ended.signal).then(
       () => true,
       () => false,
     )

@@ -24,6 +24,7 @@ import { createPacedFetch } from './paced-fetch.ts'
 import { ALL_LAYERS, createProgress, type Progress } from './progress.ts'
 import { readSelection } from './selection.ts'
 import { setupOfRun } from './setup-of-run.ts'
+import { readTrust, trustWords } from './trust.ts'
 
 /**
  * Runs the suite against a server, and prints what is found.
@@ -59,6 +60,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const fetch = createPacedFetch({
     ...options,
     headers: otherHeaders(contract, headers),
+    trust: readTrust(options),
     withheld,
     hasCredential,
     onWait: (wait) => progress?.onWait(wait),
@@ -157,23 +159,13 @@ async function makeDirectory(directory: string): Promise<void> {
 }
 
 /** To be completed by a case. The command reads the variables itself, so that no list of processes shows a key. */
-function replayCommand({
-  document,
-  url,
-  headerLines,
-  setup,
-  regressions,
-  timeoutSeconds,
-  allowRemote,
-  root,
-  exclude,
-  isSafe,
-  isStrict,
-  rules,
-}: Options): string {
+function replayCommand(options: Options): string {
+  const { document, url, headerLines, setup, regressions, timeoutSeconds } = options
+  const { allowRemote, root, exclude, isSafe, isStrict, rules } = options
   const quoted = (text: string) => shellWord([text])
   const words = [
     ...[quoted(document), '--url', quoted(url), ...headerLines.flatMap((line) => ['--header', quoted(line)])],
+    ...trustWords(options),
     ...(setup === undefined ? [] : ['--setup', quoted(setup)]),
     ...(regressions === undefined ? [] : ['--regressions', quoted(regressions)]),
     ...(allowRemote ? ['--allow-remote'] : []),

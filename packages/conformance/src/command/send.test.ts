@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { send } from './send.ts'
+import { createSend } from './send.ts'
+
+const send = createSend({ isInsecure: false })
 
 const opened: { close(): void }[] = []
 afterEach(() => {

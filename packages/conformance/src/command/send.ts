@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
 import { decodeContent } from '../wire/content-coding.ts'
 import { isSequence } from '../wire/sequences.ts'
+import type { Trust } from './trust.ts'
 
 /** An answer of which this much is read is no answer that a contract describes. */
 const BYTES_MAX = 64 * 1024 * 1024
@@ -10,11 +11,22 @@ const BYTES_MAX = 64 * 1024 * 1024
 /** Those of which a second one does no more than the first: RFC 9110, section 9.2.2. QUERY is one by its own definition. */
 const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'])
 
+/** Sends one request, and gives its answer. */
+export type Send = (request: Request, signal: AbortSignal) => Promise<Response>
+
 /** Connections that are used again, and those of one request each. */
-const AGENTS = {
-  'http:': { kept: new HttpAgent({ keepAlive: true }), fresh: new HttpAgent({ keepAlive: false }) },
-  'https:': { kept: new HttpsAgent({ keepAlive: true }), fresh: new HttpsAgent({ keepAlive: false }) },
-} as const
+type Agents = ReturnType<typeof agentsOf>
+
+function agentsOf({ ca, isInsecure }: Trust) {
+  const trusting = { rejectUnauthorized: !isInsecure, ...(ca !== undefined && { ca }) }
+  return {
+    'http:': { kept: new HttpAgent({ keepAlive: true }), fresh: new HttpAgent({ keepAlive: false }) },
+    'https:': {
+      kept: new HttpsAgent({ ...trusting, keepAlive: true }),
+      fresh: new HttpsAgent({ ...trusting, keepAlive: false }),
+    },
+  } as const
+}
 
 /**
  * Sends a request as it stands, without following redirections, and reads the whole answer, unless that may have no end.
@@ -23,14 +35,18 @@ const AGENTS = {
  * idempotent one is sent again on a connection of its own, and any other one goes on a connection of its own from the
  * start, for it must not be sent twice (RFC 9112, section 9.3.1). `fetch` can do neither.
  */
-export async function send(request: Request, signal: AbortSignal): Promise<Response> {
-  const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined
-  if (!IDEMPOTENT.has(request.method)) return exchange(request, body, 'fresh', signal)
-  try {
-    return await exchange(request, body, 'kept', signal)
-  } catch (error) {
-    if (!(error instanceof ConnectionLost)) throw error
-    return exchange(request, body, 'fresh', signal)
+export function createSend(trust: Trust): Send {
+  const agents = agentsOf(trust)
+  return async (request, signal) => {
+    const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined
+    const on = (connection: 'kept' | 'fresh') => exchange(request, body, agents, connection, signal)
+    if (!IDEMPOTENT.has(request.method)) return on('fresh')
+    try {
+      return await on('kept')
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error
+      return on('fresh')
+    }
   }
 }
 
@@ -40,11 +56,12 @@ class ConnectionLost extends Error {}
 function exchange(
   { url, method, headers }: Request,
   body: Uint8Array | undefined,
+  all: Agents,
   connection: 'kept' | 'fresh',
   signal: AbortSignal,
 ): Promise<Response> {
   const { protocol } = new URL(url)
-  const [agents, open] = protocol === 'https:' ? [AGENTS['https:'], requestHttps] : [AGENTS['http:'], requestHttp]
+  const [agents, open] = protocol === 'https:' ? [all['https:'], requestHttps] : [all['http:'], requestHttp]
   const options: RequestOptions = { method, agent: agents[connection], signal, headers: fieldsOf(headers, body) }
   return new Promise((resolve, reject) => {
     const asked = open(url, options, (message) => read(message, method).then(resolve, reject))

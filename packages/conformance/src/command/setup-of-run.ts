@@ -12,6 +12,7 @@ import { type CommandSetup, loadSetup } from './load-setup.ts'
 import type { Options } from './options.ts'
 import type { PacedFetch } from './paced-fetch.ts'
 import { referringCalls } from './referring-calls.ts'
+import { trustWords } from './trust.ts'
 
 export interface SetupOfRun extends Setup {
   readonly requiresCoverage: boolean
@@ -46,6 +47,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
       fetch: fetchOf(first.layer, running),
       secrets: running.secrets,
       variables: running.variables,
+      curlOptions: trustWords(options),
     }
     const found = (await added.target?.(first, own)) ?? own
     for (const secret of secretsOf(found)) furtherSecrets.add(secret)

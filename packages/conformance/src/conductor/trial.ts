@@ -38,7 +38,7 @@ export function createTrial(options: TrialOptions): Trial {
   const { policy = {} } = setup
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
   const refusesUnknownQuery = policy.unknownQuery === 'refuse'
-  const lineOf = (sent: SentRequest) => toCurl(sent, hiddenOf(contract, target))
+  const lineOf = (sent: SentRequest) => toCurl(sent, hiddenOf(contract, target), target.curlOptions)
   let last: { sent: SentRequest; asked: JudgedRequest; answer: Answer } | undefined
   let report = onFinding
 

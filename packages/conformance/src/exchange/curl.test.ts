@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../command/send.ts'
+import { createSend } from '../command/send.ts'
 import type { Operation, SecurityScheme } from '../contract/contract.ts'
 import { wrongCredentials } from '../layers/auth/wrong-credentials.ts'
 import { joined, writeSecret } from '../suite/credentials.ts'
@@ -13,6 +13,8 @@ import type { Target } from '../suite/setup.ts'
 import { buildRequest, type Credential } from './call.ts'
 import { toCurl } from './curl.ts'
 import { readRequest } from './sent-request.ts'
+
+const send = createSend({ isInsecure: false })
 
 interface Arrived {
   readonly method: string | undefined

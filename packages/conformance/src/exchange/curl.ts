@@ -14,8 +14,13 @@ const NOTHING_HIDDEN: Hidden = { secrets: [], names: new Set(), cookies: new Set
 /**
  * A request as a line for a POSIX shell, which sends the same again. It holds no secret: each is left to a variable, and
  * what was made of one to the shell.
+ * @param options - what the server asks for beside the request, as words of a shell
  */
-export function toCurl({ method, url, headers, bytes }: SentRequest, hidden: Hidden = NOTHING_HIDDEN): string {
+export function toCurl(
+  { method, url, headers, bytes }: SentRequest,
+  hidden: Hidden = NOTHING_HIDDEN,
+  options: readonly string[] = [],
+): string {
   const how = method === 'GET' ? [] : method === 'HEAD' ? ['-I'] : ['-X', method]
   const globs = /[[\]{}]/.test(url) ? ['-g'] : []
   const credentials = [...headers].filter(([name]) => holdsCredential(name, hidden))
@@ -33,9 +38,8 @@ export function toCurl({ method, url, headers, bytes }: SentRequest, hidden: Hid
   if (!bytes && !WITHOUT_LENGTH.has(method)) fields.push(`'content-length: 0'`)
   const { before, data } = bytes ? dataOf(bytes, hidden) : { before: '', data: [] }
   const address = shellWord(addressOf(url, hidden, other))
-  return [`${before}curl`, '-i', ...how, ...globs, address, ...fields.flatMap((field) => ['-H', field]), ...data].join(
-    ' ',
-  )
+  const said = fields.flatMap((field) => ['-H', field])
+  return [`${before}curl`, '-i', ...options, ...how, ...globs, address, ...said, ...data].join(' ')
 }
 
 function holdsCredential(name: string, { names }: Hidden): boolean {

@@ -17,6 +17,8 @@ export interface Target {
    * secret, else the name of each scheme in capitals.
    */
   readonly variables?: Readonly<Record<string, string>>
+  /** What `curl` needs beside a request to reach it, as words of a shell: `['--cacert', 'ca.pem']`. */
+  readonly curlOptions?: readonly string[]
   /** Further secrets that must not open it, by scheme and by what is wrong with each: `{ bearerAuth: { revoked: '…' } }`. */
   readonly wrongSecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Sent with every request that is to be let in, in place of `secrets`. */
