@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandCheck } from './checks/command.ts'
+import { type Classes, classes } from './finding/classes.ts'
 import { FAIL_ON, type FailOn } from './finding/policy.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { readSettings } from './reading/settings-file.ts'
@@ -14,6 +15,8 @@ export interface Configuration {
   readonly undecided: 'fail' | 'warn'
   /** Which classes of changes block at all. */
   readonly failOn: FailOn
+  /** The class of what a rule finds, in place of the one that it gives. */
+  readonly rules: Classes
   /** The folder of the code that is generated from the contract and committed, relative to the root. */
   readonly generated?: string | undefined
   /** Commands that `--checks` runs at the root of the repository. */
@@ -45,6 +48,7 @@ const schema: z.ZodType<Configuration> = z.strictObject({
   source: z.enum(['block', 'report']).default('report'),
   undecided: z.enum(['fail', 'warn']).default('fail'),
   failOn: z.enum(FAIL_ON).default('policy'),
+  rules: classes.default({}),
   generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),
   oldClient: z

@@ -47,6 +47,36 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(run).toMatchObject({ exitCode: 1, stderr: '' })
   })
 
+  test('a project may class what a rule finds otherwise, and the version is counted from that', async () => {
+    const wider = contract.replace('enum: [small, large]', 'enum: [small, large, huge]')
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': wider })
+    const reviewBy = async (rules: string) => {
+      folder.write({ 'review.yaml': `rules: { ${rules} }\n` })
+      const { findings, requiredVersion } = reviewOf(
+        await folder.review('old.yaml', 'new.yaml', '--config', 'review.yaml', '--json'),
+      )
+      const found = findings.find(({ rule }) => rule === 'enum-values-added')
+      return [found?.class, found?.kind, requiredVersion]
+    }
+    expect(await reviewBy('property-removed: breaking')).toEqual(['breaking', null, '2.0.0'])
+    expect(await reviewBy('enum-values-added: note')).toEqual(['note', 'change', '1.1.0'])
+    expect(await reviewBy('enum-values-added: policy')).toEqual(['policy', null, '1.1.0'])
+  })
+
+  test('a rule or class that there is not is told of, with the name that was meant', async () => {
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
+    const mistake = async (rules: string) => {
+      folder.write({ 'review.yaml': `rules: { ${rules} }\n` })
+      return (await folder.review('old.yaml', 'new.yaml', '--config', 'review.yaml')).stderr
+    }
+    expect(await mistake('enum-value-added: note')).toBe(
+      'review: review.yaml: at /rules/enum-value-added: is no rule: is it enum-values-added?\n',
+    )
+    expect(await mistake('enum-values-added: warn')).toBe(
+      'review: review.yaml: at /rules/enum-values-added: is none of breaking, undecided, policy, source, note\n',
+    )
+  })
+
   test('the entries of the JSON, filled in, approve the change; another day they have expired', async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
     const args = ['old.yaml', 'new.yaml', '--approvals', 'approvals.yaml', '--json']

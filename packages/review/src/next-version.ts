@@ -39,19 +39,21 @@ export interface Changes {
   readonly open: readonly Finding[]
   /** What does not. */
   readonly accepted: readonly Finding[]
+  /** A finding as the project classes it, which says what it asks of the version. */
+  readonly asClassed: (finding: Finding) => Finding
   /** Whether the version need not answer for it: it was never released, says who approved it. */
   readonly isExcused: (finding: Finding) => boolean
 }
 
 /** What the version has to answer for is everything since the last release: several changes need one step. */
 export async function nextVersion(
-  { base, head, open, accepted, isExcused }: Changes,
+  { base, head, open, accepted, asClassed, isExcused }: Changes,
   origin: Origin,
   today: string,
 ): Promise<NextVersion> {
   const { release } = origin
   const bumpOf = (findings: readonly Finding[]): Bump | undefined =>
-    requiredBump(findings.filter((finding) => !isExcused(finding)))
+    requiredBump(findings.filter((finding) => !isExcused(finding)).map(asClassed))
   const own = [...accepted, ...open]
   const counted = { origin, from: release?.version ?? base.document.version, excused: own.filter(isExcused) }
   if (!release?.side || differenceOf(release.side.document, base.document) !== 'content') {

@@ -7,6 +7,7 @@ import type { Check } from './checks/check.ts'
 import type { Document } from './checks/new-problems.ts'
 import { type Comparison, compare } from './compare/compare.ts'
 import type { Configuration } from './configuration.ts'
+import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
 import { isBlocking, type JudgedFinding, needsApproval } from './finding/policy.ts'
 import { type NextVersion, nextVersion, type Origin, versionFinding } from './next-version.ts'
@@ -93,10 +94,10 @@ export async function review(subject: Subject): Promise<Review> {
   compared.catch(() => undefined)
   const [made, results] = await Promise.all([comparison, runChecks(compared)])
   const blob = baseSide && blobOf(baseSide.document)
-  const judge = (finding: Finding): JudgedFinding => ({
-    ...finding,
-    needsApproval: needsApproval(finding, configuration),
-  })
+  const judge = (found: Finding): JudgedFinding => {
+    const finding = classed(found, configuration.rules)
+    return { ...finding, needsApproval: needsApproval(finding, configuration) }
+  }
   const occasion = { base: blob ?? '', today }
   const changes = [...(made?.findings ?? []), ...results.findings].map(judge)
   const consents = applyApprovals(approvals, changes.filter(isBlocking), occasion).approved
@@ -104,6 +105,7 @@ export async function review(subject: Subject): Promise<Review> {
   const accepted = changes.filter((finding) => !isOpen(finding))
   const sides = baseSide && {
     ...{ base: baseSide, head: headSide, accepted, open: changes.filter(isOpen) },
+    asClassed: (finding: Finding) => classed(finding, configuration.rules),
     isExcused: (finding: Finding) => isExcused(finding, approvals, occasion),
   }
   const next = sides && (await nextVersion(sides, origin, today))
