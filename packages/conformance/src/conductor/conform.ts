@@ -159,6 +159,7 @@ export function createRun(contract: Contract, setup: Setup, { leftOut, keepsBodi
           untested.push({ operation: one.operation, pointer: one.pointer, reason: error.message, case: one.id })
         } else if (!signal?.aborted) throw error
       }
+      trial.settle()
       if (
         exchanges.length === before.exchanges &&
         findings.length === before.findings &&

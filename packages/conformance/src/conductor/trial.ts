@@ -6,7 +6,7 @@ import { documentedResponse, documentsSuccess, judgeAnswer } from '../exchange/c
 import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
-import type { Finding } from '../finding.ts'
+import type { CheckName, Finding } from '../finding.ts'
 import type { Case, ExpectOptions, Trial } from '../suite/case.ts'
 import { credentialOf, expectGiven } from '../suite/credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from '../suite/exchange.ts'
@@ -32,8 +32,14 @@ export interface TrialOptions {
   onExchange(exchange: RecordedExchange): void
 }
 
+/** A trial, of which something may be held back until its case is over. */
+export interface RunningTrial extends Trial {
+  /** Reports what is held back. */
+  settle(): void
+}
+
 /** Runs one case's requests: sends, judges, counts, and keeps what was exchanged. */
-export function createTrial(options: TrialOptions): Trial {
+export function createTrial(options: TrialOptions): RunningTrial {
   const { contract, setup, target, ledger, tried, onFinding, onExchange } = options
   const { policy = {} } = setup
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
@@ -41,8 +47,16 @@ export function createTrial(options: TrialOptions): Trial {
   const lineOf = (sent: SentRequest) => toCurl(sent, hiddenOf(contract, target), target.curlOptions)
   let last: { sent: SentRequest; asked: JudgedRequest; answer: Answer } | undefined
   let report = onFinding
+  // Of an answer 5xx: whoever asked may say at once that the server failed, and that is the cause of much of this.
+  let heldBack: Finding[] = []
+
+  function settle(isOfFailure = false): void {
+    for (const found of heldBack) if (!isOfFailure || !OF_FAILURE.has(found.check)) report(found)
+    heldBack = []
+  }
 
   async function sendRequest(request: Request, how: ExpectOptions = {}): Promise<Answer> {
+    settle()
     const sent = await readRequest(request)
     const asked = await judgeRequest(contract, sent, { base, refusesUnknownQuery })
     const operation = asked.operation?.id ?? ''
@@ -55,7 +69,8 @@ export function createTrial(options: TrialOptions): Trial {
       ...judgeError(operation, answer, policy, target),
       ...judgeIJson(operation, asked.operation?.pointer ?? tried.pointer, answer, policy),
     ]
-    for (const found of findings) report({ ...found, case: tried.id, curl: lineOf(sent) })
+    heldBack = findings.map((found) => ({ ...found, case: tried.id, curl: lineOf(sent) }))
+    if (answer.status < 500) settle()
     if (isHeard(answer, policy)) ledger.asked(asked)
     if (findings.length === 0) ledger.answered(await documentedBy(asked, answer, sent.method), answer, sent.method)
     return answer
@@ -143,17 +158,23 @@ export function createTrial(options: TrialOptions): Trial {
     given: (operation) => given(operation),
     valid: (operation) => validCall(operation),
     async collect(run) {
+      settle()
       const collected: Finding[] = []
       const before = report
       report = (finding) => collected.push(finding)
       try {
         await run()
       } finally {
+        settle()
         report = before
       }
       return collected
     },
-    report: (finding) => report(finding),
+    settle,
+    report(finding) {
+      settle()
+      report(finding)
+    },
     fail(
       check,
       message,
@@ -161,6 +182,8 @@ export function createTrial(options: TrialOptions): Trial {
     ) {
       const response = last && { curl: lineOf(last.sent), response: toRecorded(last.answer) }
       const held = rule && { rule }
+      // An outage that is documented is to be answered as documented.
+      settle(check === 'server-error' && !rule)
       report({ check, ...held, operation: tried.operation, case: tried.id, pointer, message, ...response })
     },
   }
@@ -176,6 +199,19 @@ export function createTrial(options: TrialOptions): Trial {
     return status >= 400 && status < 500 && !documentsOne
   }
 }
+
+/** What an answer of a handler that failed lacks, because it failed. */
+const OF_FAILURE: ReadonlySet<CheckName> = new Set([
+  'server-error',
+  'status',
+  'content-type',
+  'body',
+  'schema',
+  'undocumented-field',
+  'header-missing',
+  'header-schema',
+  'undocumented-header',
+])
 
 /** A server that gives no answer at all: its connection ends, or what it sends is no HTTP. */
 export class NoAnswer extends Error {
