@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { DocumentError, describeProblem } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
+import { isMeant } from '../baseline/apply-baseline.ts'
 import { conform } from '../conductor/conform.ts'
 import type { Contract } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { shellWord } from '../exchange/shell.ts'
+import type { Finding } from '../finding.ts'
 import { withoutSecrets } from '../report-files/without-secrets.ts'
 import { writeReport } from '../report-files/write-report.ts'
 import { type Case, LAYERS, type LayerName } from '../suite/case.ts'
@@ -89,7 +91,10 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   // Only files of the report show them.
   const keepsBodies = options.report !== undefined
   const clock = startClock(options, ended)
-  const judged = { requiresCoverage, rules, isStrict, keepsBodies, signal }
+  const today = new Date().toISOString().slice(0, 10)
+  const current = known?.entries.filter(({ until }) => until >= today) ?? []
+  const isKnown = (finding: Finding) => current.some((entry) => isMeant(finding, entry))
+  const judged = { requiresCoverage, rules, isStrict, isKnown, keepsBodies, signal }
   const seen = await conform(contract, setup, { ...chosen, ...progressed, ...judged })
   clearTimeout(clock)
   if (!isAnyMade) throw new CannotRun(`no case is called ${only ?? 'anything'} in ${options.document}`)
@@ -101,7 +106,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const shown = withoutSecrets(seen, contract, [...new Set([...Object.values(secrets), ...hidden])], variables)
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
   const report = await withKnown(shown, known, options, {
-    today: new Date().toISOString().slice(0, 10),
+    today,
     covers(id) {
       const operation = operations.get(id)
       const isWhole = only === undefined && layers.length === LAYERS.length && !signal.aborted

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isObject } from '@contract-first/document/json'
 import type { Contract } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
-import { type Case, LAYERS, type LayerName, type Untested } from '../suite/case.ts'
+import { type Case, type FoundKind, LAYERS, type LayerName, type Untested } from '../suite/case.ts'
 import type { RecordedExchange } from '../suite/exchange.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import { heldToPromises } from '../suite/promised.ts'
@@ -41,6 +41,8 @@ export interface ConformOptions {
   /** Called of each case when it is made: before it is tried, or when the run ended without it. */
   onMade?: (one: Case) => void
   onCase?: (result: CaseResult) => void
+  /** Whether somebody put a breach aside, so that it must not stand before another one. Default: nobody did. */
+  isKnown?: (finding: Finding) => boolean
   /** Whether the report has the bodies of requests and answers; without them they are empty. Default: yes. */
   keepsBodies?: boolean
   /** Ends the run early: the case that it interrupts, and those after it, are `skipped` in the report. */
@@ -97,9 +99,10 @@ export interface Run {
   close(signal?: AbortSignal): Promise<void>
 }
 
-type RunOptions = Pick<ConformOptions, 'leftOut' | 'keepsBodies'>
+type RunOptions = Pick<ConformOptions, 'leftOut' | 'keepsBodies' | 'rules' | 'isStrict' | 'isKnown'>
 
-export function createRun(contract: Contract, setup: Setup, { leftOut, keepsBodies = true }: RunOptions = {}): Run {
+export function createRun(contract: Contract, setup: Setup, options: RunOptions = {}): Run {
+  const { leftOut, keepsBodies = true, isKnown } = options
   // What is left out is not missed.
   const operations = contract.operations.filter((operation) => leftOut?.(operation) === undefined)
   const ledger = createLedger({ ...contract, operations })
@@ -107,6 +110,12 @@ export function createRun(contract: Contract, setup: Setup, { leftOut, keepsBodi
   const exchanges: RecordedExchange[] = []
   const untested: Untested[] = []
   let shared: { key: string; target: Target } | undefined
+
+  function kindOf(finding: Finding): FoundKind {
+    const [one] = settled([heldToPromises(finding, setup.policy)], options)
+    if (!one) return 'off'
+    return one.kind === 'breach' && isKnown?.(one) ? 'known' : (one.kind ?? 'breach')
+  }
 
   async function targetFor(one: Case, signal: AbortSignal | undefined): Promise<Target> {
     if (one.isIsolated) return setup.target(one)
@@ -147,6 +156,7 @@ export function createRun(contract: Contract, setup: Setup, { leftOut, keepsBodi
         target,
         ledger,
         tried: one,
+        kindOf,
         onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
         onExchange: (exchange) => exchanges.push(keepsBodies ? exchange : withoutBodies(exchange)),
       })

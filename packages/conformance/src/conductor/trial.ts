@@ -7,7 +7,7 @@ import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { CheckName, Finding } from '../finding.ts'
-import type { Case, ExpectOptions, Trial } from '../suite/case.ts'
+import type { Case, ExpectOptions, FoundKind, Trial } from '../suite/case.ts'
 import { credentialOf, expectGiven } from '../suite/credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from '../suite/exchange.ts'
 import { hiddenOf } from '../suite/hidden.ts'
@@ -28,6 +28,7 @@ export interface TrialOptions {
   target: Target
   ledger: Ledger
   tried: Case
+  kindOf(finding: Finding): FoundKind
   onFinding(finding: Finding): void
   onExchange(exchange: RecordedExchange): void
 }
@@ -171,6 +172,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
       return collected
     },
     settle,
+    kindOf: options.kindOf,
     report(finding) {
       settle()
       report(finding)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { conform } from '../conductor/conform.ts'
+import { type ConformOptions, conform } from '../conductor/conform.ts'
 import type { Finding } from '../finding.ts'
+import { ruleOf } from '../suite/rules.ts'
 import type { Regression } from '../suite/setup.ts'
 import { exact, loadShop, shop, type Taken } from './shop.fixture.ts'
 
@@ -49,6 +50,24 @@ describe('fuzz', () => {
     const { findings, exchanges } = await fuzzed(limited, { path: finding?.path ?? '' })
     expect(findings.map(({ curl }) => curl)).toEqual([finding?.curl])
     expect(exchanges.length).toBeLessThan(4)
+  })
+
+  test('what was put aside stands before nothing else', async () => {
+    const forgetful: Taken = {
+      ...exact,
+      item: (item) => !(Number(item.count) > 500) && (exact.item(item) || !('name' in item)),
+    }
+    const rulesOf = async (more: ConformOptions = {}) => {
+      const options = { layers: ['fuzz'], seed: SEED, ...more } as const
+      return (await conform(await loadShop(), shop(forgetful), options)).findings.map(({ rule }) => rule)
+    }
+    const [first, ...others] = await rulesOf()
+    const second = first === 'rejected-valid' ? 'accepted-invalid' : 'rejected-valid'
+    expect(others).toEqual([])
+    expect(await rulesOf({ isKnown: (finding) => ruleOf(finding) === first })).toEqual([second, first])
+    expect(await rulesOf({ rules: { [first ?? '']: 'off' } })).toEqual([second])
+    expect(await rulesOf({ rules: { [first ?? '']: 'note' } })).toEqual([second])
+    expect(await rulesOf({ isKnown: () => true })).toEqual([first, second])
   })
 
   test('tries first what went wrong once', async () => {

@@ -2,9 +2,9 @@ import { fc } from '@contract-first/values'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Finding } from '../finding.ts'
-import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
+import type { Case, FoundKind, Layer, LayerContext, Trial } from '../suite/case.ts'
 import { expectAccepted, expectRefusal } from '../suite/expect.ts'
-import { RULES, ruleOf } from '../suite/rules.ts'
+import { ruleOf } from '../suite/rules.ts'
 import type { Regression } from '../suite/setup.ts'
 import { isRandom, type RandomCall, randomCall } from './random-call.ts'
 
@@ -48,24 +48,20 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
     async run(trial) {
       // Made when it is its turn: those of a thousand operations fill the memory.
       const random = randomCall(operation)
-      let isNoted = false
-      const failing = (isWanted: (finding: Finding) => boolean) =>
+      const seen = new Map<string, Finding>()
+      const failing = (kind: FoundKind) =>
         fc.asyncProperty(random, async (call) => {
           const found = await trial.collect(() => attempt(trial, operation, call))
-          isNoted ||= found.length > 0
-          const wanted = found.find(isWanted)
+          for (const one of found) seen.set(`${trial.kindOf(one)} ${ruleOf(one)} ${one.pointer}`, one)
+          const wanted = found.find((one) => trial.kindOf(one) === kind)
           if (wanted) throw new Error(wanted.message)
         })
       const replay = path === undefined ? { numRuns } : { path, numRuns: 1, endOnFailure: true }
-      const breaking = await fc.check(failing(isBreach), { seed, ...replay })
-      // A note is shrunk where nothing worse is there: it must not stand before a breach.
-      const isLess = !breaking.failed && isNoted
-      const checked = isLess
-        ? await fc.check(
-            failing(() => true),
-            { seed, ...replay },
-          )
-        : breaking
+      const isSeen = (kind: FoundKind) => [...seen.values()].some((one) => trial.kindOf(one) === kind)
+      let checked = await fc.check(failing('breach'), { seed, ...replay })
+      // What is less is shrunk where nothing worse is there: it must not stand before a breach.
+      for (const kind of ['note', 'known'] as const)
+        if (!checked.failed && isSeen(kind)) checked = await fc.check(failing(kind), { seed, ...replay })
       const { counterexample, counterexamplePath } = checked
       const [smallest] = counterexample ?? []
       if (!smallest) return
@@ -74,12 +70,12 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
       const found = again.length > 0 ? again : await trial.collect(async () => trial.fail('request', UNSTEADY))
       const replayed = { seed, path: counterexamplePath ?? '', regression: toRegression(operation, smallest) }
       for (const finding of found) trial.report({ ...finding, ...replayed })
+      // What was put aside is still there, and the list of it must not be told otherwise.
+      const isReported = (known: Finding) =>
+        found.some((one) => ruleOf(one) === ruleOf(known) && one.pointer === known.pointer)
+      for (const one of seen.values()) if (trial.kindOf(one) === 'known' && !isReported(one)) trial.report(one)
     },
   }
-}
-
-function isBreach(finding: Finding): boolean {
-  return RULES[ruleOf(finding)].kind === 'breach'
 }
 
 const UNSTEADY = 'the same random request was answered wrongly before and rightly now'

@@ -3,7 +3,7 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
 import type { CheckName, Finding } from '../finding.ts'
-import type { RuleId } from './rules.ts'
+import type { Kind, RuleId } from './rules.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
 
 export const LAYERS = ['cover', 'protocol', 'auth', 'states', 'relations', 'fuzz'] as const
@@ -67,9 +67,14 @@ export interface Trial {
   /** What is found while `run` runs, kept back instead of reported. */
   collect(run: () => Promise<void>): Promise<readonly Finding[]>
   report(finding: Finding): void
+  /** What a finding will be in the report. */
+  kindOf(finding: Finding): FoundKind
   /** Reports a finding about the last exchange. */
   fail(check: CheckName, message: string, about?: { readonly pointer?: Pointer; readonly rule?: RuleId }): void
 }
+
+/** A breach, a note, a breach that somebody put aside, or nothing, as its rule is off. */
+export type FoundKind = Kind | 'known' | 'off'
 
 export interface ExpectOptions {
   /** Whether the request is to be refused: where the operation documents no such refusal at all, any 4xx will do. */
