@@ -43,10 +43,15 @@ beforeEach(async () => {
   return () => petstore.close()
 })
 
-/** A sample as a reader runs it: with the address of a server, and with a key. */
+/** A sample as a reader runs it. */
 function sampleOf(operation: string, label: string): string {
   const page = String(files.get(`operations/${operation}.md`))
   const [, sample = ''] = new RegExp(`^\\*\\*${label}\\*\\*\\n\\n\`\`\`\\w+\\n(.*?)\\n\`\`\`$`, 'ms').exec(page) ?? []
+  return filled(sample)
+}
+
+/** With the address of a server, and with a key. */
+function filled(sample: string): string {
   const server = 'https://api.petstore.example/v1'
   expect([sample.split('YOUR_API_KEY').length, sample.split(server).length]).toEqual([2, 2])
   return sample.replace('YOUR_API_KEY', petstore.apiKey).replace(server, `${petstore.origin}/v1`)
@@ -96,4 +101,25 @@ test('the samples in TypeScript compile against the client, and run', { timeout:
     const printed = await run(process.execPath, [fileOf(operationId)])
     if (hasContent) expect(printed.stdout, operationId).toMatch(/\bid: \d/)
   }
+})
+
+test('the samples of the page of the client compile against it, and run', { timeout: 120_000 }, async () => {
+  const page = String(files.get('client.md'))
+  const sections = page.split(/^## /m).slice(1)
+  expect(sections.map((section) => section.split('\n')[0])).toEqual(['Install', 'First call', 'Errors', 'Paging'])
+  const printed: string[] = []
+  const own = await mkdtemp(join(folder, 'client-'))
+  for (const [index, section] of sections.entries()) {
+    const [, sample] = /```ts\n(.*?)\n```/s.exec(section) ?? []
+    if (sample === undefined) continue
+    const file = join(own, `${index}.ts`)
+    await writeFile(file, filled(sample))
+    printed.push((await run(process.execPath, [file])).stdout)
+  }
+  expect(printed).toHaveLength(3)
+  for (const stdout of printed) expect(stdout).toMatch(/\bid: \d/)
+  const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc')
+  const config = { extends: '../../../../../tsconfig.json', include: ['*.ts'], exclude: [] }
+  await writeFile(join(own, 'tsconfig.json'), JSON.stringify(config))
+  await run(compiler, ['--project', own])
 })

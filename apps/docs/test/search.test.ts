@@ -21,7 +21,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     'localhost',
     'HEAD request',
   ],
-  'guide.html#paging': ['pagination', 'how do I get the next page', 'page through all results', 'offset', 'last page'],
+  'guide.html#paging': ['pagination', 'how do I get the next page', 'offset', 'last page'],
   'guide.html#retrying-safely': ['safe to retry', 'avoid duplicates', 'send the same request twice', 'retry a post'],
   'guide.html#states': ['what does pending mean', 'states', 'sold'],
   'authentication.html': [
@@ -108,6 +108,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     'cursor',
     'get all pets',
   ],
+  'client.html': ['page through all results', 'client library', 'npm install'],
   'operations/getPet.html': ['fetch one animal by id', 'get pet', 'petId'],
   'schemas/Pet.html': ['Pet', 'what fields has a pet'],
   'schemas/Error.html': ['Error'],

@@ -42,8 +42,10 @@ interface DocumentOptions {
   workflows?: string | undefined
   /** A list of releases, in YAML or JSON. */
   changelog?: string | undefined
-  /** A package whose `createClient` has a method for every operation: adds samples in TypeScript. */
+  /** A package whose `createClient` has a method for every operation: adds a page about it and samples in TypeScript. */
   client?: string | undefined
+  /** How one gets that package, in Markdown. */
+  clientInstall?: string | undefined
 }
 
 interface Built {
@@ -73,8 +75,8 @@ export async function buildFiles(options: BuildOptions): Promise<Built> {
 
 /** The options of one document of several. */
 function placed(options: BuildOptions, { path, title: _, ...edition }: Edition): BuildOptions {
-  const { workflows, changelog, client, editions: __, baseUrl, basePath, ...common } = options
-  const own = path === '' ? { workflows, changelog, client } : {}
+  const { workflows, changelog, client, clientInstall, editions: __, baseUrl, basePath, ...common } = options
+  const own = path === '' ? { workflows, changelog, client, clientInstall } : {}
   const below = (base: string | undefined) => (base === undefined || path === '' ? base : `${base}${path}/`)
   return { ...common, ...own, ...edition, baseUrl: below(baseUrl), basePath: below(basePath) }
 }
@@ -95,7 +97,17 @@ interface Shared {
 }
 
 async function buildOne(options: BuildOptions, { brand, guides, editions }: Shared): Promise<Built> {
-  const { document, baseUrl, basePath, workflows, changelog, client, allowRemote = false, root } = options
+  const {
+    document,
+    baseUrl,
+    basePath,
+    workflows,
+    changelog,
+    client,
+    clientInstall,
+    allowRemote = false,
+    root,
+  } = options
   const icon = options.icon === undefined ? undefined : await readFile(options.icon, 'utf8')
   const loaded = await loadDocument(document, { allowRemote, root })
   const steps =
@@ -116,6 +128,7 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     workflows: steps?.source,
     changelog: log?.source,
     client,
+    clientInstall,
     guides: guides?.guides,
   }
   const { color, fonts, links } = options

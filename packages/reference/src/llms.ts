@@ -3,6 +3,7 @@ import { codeSpan, escapeMarkdown } from './markdown/escape.ts'
 import { phraseMarkdown } from './markdown/prose.ts'
 import type { Api } from './model/api.ts'
 import type { Operation } from './model/operation.ts'
+import { hasNextLink } from './model/paging.ts'
 import type { Server } from './model/server.ts'
 import type { Reference } from './reference.ts'
 
@@ -116,10 +117,6 @@ function habits(operations: readonly Operation[]): string[] {
   const answers = operations.flatMap(({ responses }) => responses)
   const hasHeader = (name: string) =>
     answers.some(({ headers }) => headers.some((one) => one.name.toLowerCase() === name))
-  // A link may also lead to something else, such as what replaces an operation.
-  const hasNextLink = answers.some(({ headers }) =>
-    headers.some(({ name, node }) => name.toLowerCase() === 'link' && /\bnext\b/.test(JSON.stringify(node.value))),
-  )
   const safe = takes('idempotency-key')
   return [
     ...(safe.length === 0
@@ -127,7 +124,7 @@ function habits(operations: readonly Operation[]): string[] {
       : [
           `Send an \`Idempotency-Key\` of your own with ${safe.length > 3 ? 'the requests that take it' : safe.map(({ name }) => codeSpan(name)).join(', ')}: then a retry does nothing twice.`,
         ]),
-    ...(hasNextLink ? ['Lists come in pages: follow `rel="next"` of the header `Link`.'] : []),
+    ...(operations.some(hasNextLink) ? ['Lists come in pages: follow `rel="next"` of the header `Link`.'] : []),
     ...(answers.some(({ status }) => status === '429')
       ? [
           `After a 429, wait${hasHeader('retry-after') ? ' as many seconds as `Retry-After` says' : ''} before you send again.`,

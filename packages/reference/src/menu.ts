@@ -9,7 +9,7 @@ import type { Reference } from './reference.ts'
 const OPERATIONS_MAX = 20
 
 /** The pages that every page links to, beside those of the operations; of these, those that there are. */
-const BEFORE = ['index', 'guide', 'authentication']
+const BEFORE = ['index', 'guide', 'authentication', 'client']
 const AFTER = [
   'webhooks/index',
   'workflows',

@@ -18,6 +18,8 @@ export interface Reference {
   workflows: Workflows | undefined
   releases: readonly Release[]
   guides: readonly Guide[]
+  /** How one gets the client, in Markdown. */
+  clientInstall: string | undefined
 }
 
 /** What a reference is read from: the bundled OpenAPI document, an Arazzo description, a changelog. */
@@ -27,10 +29,13 @@ export interface Sources {
   changelog?: Source | undefined
   /** A package for the samples in TypeScript: see `Api.client`. */
   client?: string | undefined
+  /** How one gets it, in Markdown. */
+  clientInstall?: string | undefined
   guides?: readonly Guide[] | undefined
 }
 
-export function readReference({ document, workflows, changelog, client, guides = [] }: Sources): Reference {
+export function readReference(sources: Sources): Reference {
+  const { document, workflows, changelog, client, clientInstall, guides = [] } = sources
   const api: Api = { ...readApi(document), ...(client !== undefined && { client }) }
   const chapters = partDescription(api.description ?? '')
   return {
@@ -42,5 +47,6 @@ export function readReference({ document, workflows, changelog, client, guides =
     workflows: workflows === undefined ? undefined : readWorkflows(workflows),
     releases: changelog === undefined ? [] : readChangelog(changelog),
     guides,
+    clientInstall,
   }
 }

@@ -50,7 +50,7 @@ export function synonymsOf(word: string): readonly string[] {
 
 /** Words of questions that say nothing about their answer. */
 const SILENT = new Set(
-  'a an and any api are as at be by can cannot do does for from has have how i if in is it long me mean means my need of on or our should so that the their them there this to use used using was we what when where which who why will with would you your'.split(
+  'a an and any api are as at be by call can cannot do does for from has have how i if in is it long me mean means my need of on or our should so that the their them there this to use used using was we what when where which who why will with would you your'.split(
     ' ',
   ),
 )

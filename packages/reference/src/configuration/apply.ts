@@ -13,11 +13,12 @@ export function configured(path: string, typed: Partial<BuildOptions> = {}): Bui
     'base-url': baseUrl,
     'base-path': basePath,
     'allow-remote': allowRemote,
+    'client-install': clientInstall,
     ...settings
   } = readSettings(path)
   const editions = typed.document === undefined ? apis : undefined
   const document = typed.document ?? editions?.[0]?.document ?? settings.document
   if (document === undefined)
     throw new DocumentError([{ file: path, line: 1, column: 1, message: 'expected document, or apis' }])
-  return { ...settings, editions, baseUrl, basePath, allowRemote, ...typed, document }
+  return { ...settings, editions, baseUrl, basePath, allowRemote, clientInstall, ...typed, document }
 }

@@ -138,6 +138,7 @@ const SETTINGS: { readonly [Name in keyof Required<Settings>]: Reader } = {
   workflows: path,
   changelog: path,
   client: text,
+  'client-install': text,
   icon: picture('svg'),
   'base-url': base(/^https?:\/\/[^?#\s]+$/, 'a whole address, such as https://docs.example.com/'),
   'base-path': base(/^\/(?!\/)[^?#\s]*$/, 'a path, such as /docs/'),

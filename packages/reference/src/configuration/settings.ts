@@ -29,6 +29,8 @@ export interface Settings {
   workflows?: string
   changelog?: string
   client?: string
+  /** How one gets it, in Markdown. */
+  'client-install'?: string
   icon?: string
   'base-url'?: string
   'base-path'?: string

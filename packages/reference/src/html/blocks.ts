@@ -1,7 +1,7 @@
 import type { Block, Field, Inline, Row, Section, Target, Tone } from '../blocks.ts'
 import { safeUrl } from '../prose/safe-url.ts'
+import { codeHtml } from './code.ts'
 import { consoleHtml } from './console.ts'
-import { highlighted } from './highlight.ts'
 import { type ProsePlace, phraseHtml, proseHtml } from './prose.ts'
 import { type Html, html } from './template.ts'
 
@@ -134,11 +134,6 @@ function rowHtml({ id, cells }: Row, head: readonly string[], place: Place): Htm
   )
   const anchor = id !== undefined && html` id="${place.claim(id)}"`
   return html`<tr${anchor}><th scope="row">${inlinesHtml(first, place)}</th>${rest}</tr>\n`
-}
-
-function codeHtml({ language, label, text, sample }: BlockOf<'code'>): Html {
-  const caption = label !== undefined && html`<figcaption>${label}</figcaption>`
-  return html`<figure class="code">${caption}<pre tabindex="0"><code class="language-${language}"${sample && html` data-sample="${sample}"`}>${highlighted(text, language)}</code></pre></figure>\n`
 }
 
 function fieldsHtml(caption: string, fields: readonly Field[], place: Place): Html {

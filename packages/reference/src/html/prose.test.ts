@@ -17,3 +17,13 @@ test('a text that comes again has links from where it stands, and headings with 
   const address = '../operations/list.html'
   expect(found('operations/list.html')).toEqual(['rules', address, 'rules-2', address])
 })
+
+test('code of an author can be copied and scrolled by keyboard as the samples can', () => {
+  const description = 'Run:\n\n```sh "a"\ncurl <x>\n```\n\n    indented\n'
+  const document = { openapi: '3.1.1', info: { title: 'T', description }, paths: {} }
+  const page = String(buildSite({ document: { root: document, warn: () => {} } }, { json: '{}' }).get('index.html'))
+  expect(page).toContain(
+    '<figure class="code"><pre tabindex="0"><code class="language-sh"><i class="w">curl</i> &lt;x&gt;</code></pre>',
+  )
+  expect(page).toContain('<figure class="code"><pre tabindex="0"><code class="language-text">indented</code></pre>')
+})

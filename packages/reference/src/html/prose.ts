@@ -2,9 +2,15 @@ import MarkdownIt from 'markdown-it'
 import { headingId, shiftHeadings } from '../prose/headings.ts'
 import { KeptProse } from '../prose/kept.ts'
 import { isPlain, type ResolveLink } from '../prose/parse.ts'
+import { codeHtml } from './code.ts'
 import { type Html, html, trusted } from './template.ts'
 
 const { renderer, options } = new MarkdownIt({ html: false })
+renderer.rules.fence = renderer.rules.code_block = (tokens, index) => {
+  const { content = '', info = '' } = tokens[index] ?? {}
+  const [language] = info.trim().split(/\s+/)
+  return codeHtml({ language: language || 'text', text: content.replace(/\n$/, '') }).toString()
+}
 const texts = new KeptProse()
 const phrases = new KeptProse()
 

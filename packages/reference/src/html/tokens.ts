@@ -6,7 +6,7 @@ export interface Token {
 
 /** What stands out in code of any of the languages shown: strings (as names where `:` follows), numbers, words of the language. */
 const TOKENS =
-  /(?<name>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>\b(?:true|false|null|nil|await|const|let|import|from|package|func|if|for|var|return|defer|print|curl)\b)/g
+  /(?<name>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>\b(?:true|false|null|nil|await|const|let|import|from|package|func|if|for|var|return|defer|print|curl|try|catch|throw)\b)/g
 
 /** Code in any of the languages shown, piece by piece. */
 export function tokensOf(code: string): Token[] {

@@ -120,7 +120,8 @@ function credentialWords({ security }: Operation, { securitySchemes }: Api): Inl
   return isFit ? [' ', { kind: 'phrase', markdown: introduction }] : []
 }
 
-function firstOperation(operations: readonly CalledOperation[]): CalledOperation | undefined {
+/** The one that asks for least. */
+export function firstOperation(operations: readonly CalledOperation[]): CalledOperation | undefined {
   const usable = operations.filter(({ lifecycle }) => !lifecycle.isDeprecated)
   const needs = ({ parameters, body, method }: Operation) =>
     parameters.filter(({ isRequired }) => isRequired).length + (body?.isRequired ? 2 : 0) + (method === 'GET' ? 0 : 3)

@@ -3,6 +3,7 @@ import type { Download } from '../downloads/downloads.ts'
 import type { Reference } from '../reference.ts'
 import { authenticationPage } from './authentication.ts'
 import { changelogPage } from './changelog.ts'
+import { clientPage } from './client.ts'
 import { deprecationsPage } from './deprecations.ts'
 import { downloadsPage } from './downloads.ts'
 import { errorsPage } from './errors.ts'
@@ -24,6 +25,7 @@ export function pagesOf(reference: Reference, downloads: readonly Download[]): P
     ...guidePage(reference),
     ...guidePages(reference),
     ...authenticationPage(reference),
+    ...clientPage(reference),
     ...tagPages(reference),
     ...api.operations.map((operation) => operationPage(operation, api)),
     ...webhookPages(reference),

@@ -5,6 +5,43 @@ import { IMPORT_OPEN_FILE, isName, literal, quoted } from './literal.ts'
 
 /** A call of a client that `createClient` of a package makes, with a method for every operation. */
 export function typescriptSample(operation: CalledOperation, api: Api, client: string, server: string): string {
+  const { head, call, argument } = clientCall(operation, api, client, server)
+  return `${head}
+const answer = await ${call}(${argument})
+console.log(answer)`
+}
+
+/** The same call, which tells one status from all else that can go wrong. */
+export function failureSample(status: number): typeof typescriptSample {
+  return (operation, api, client, server) => {
+    const { head, call, argument } = clientCall(operation, api, client, server)
+    return `${head}
+try {
+  console.log(await ${call}(${argument}))
+} catch (error) {
+  if (!${call}.failed(error, ${status})) throw error
+  console.log(error.body)
+}`
+  }
+}
+
+/** All that a list holds, page after page. */
+export function pagingSample(operation: CalledOperation, api: Api, client: string, server: string): string {
+  const { head, call, argument } = clientCall(operation, api, client, server)
+  return `${head}
+for await (const item of ${call}.all(${argument})) {
+  console.log(item)
+}`
+}
+
+interface ClientCall {
+  head: string
+  call: string
+  argument: string
+}
+
+/** What makes the client, the method of an operation, and what it is called with. */
+function clientCall(operation: CalledOperation, api: Api, client: string, server: string): ClientCall {
   const { cookie: _, ...parameters } = parametersOfSample(operation)
   const body = bodyOfSample(operation)
   const given = [
@@ -17,12 +54,11 @@ export function typescriptSample(operation: CalledOperation, api: Api, client: s
   const method = isName(operation.name) ? `.${operation.name}` : `[${quoted(operation.name)}]`
   const argument = given.length === 0 ? '' : literal(Object.fromEntries(given))
   const variable = isName(nameOf(api)) ? nameOf(api) : 'api'
-  return `${argument.includes('await openAsBlob(') ? IMPORT_OPEN_FILE : ''}import { createClient } from ${quoted(client)}
+  const head = `${argument.includes('await openAsBlob(') ? IMPORT_OPEN_FILE : ''}import { createClient } from ${quoted(client)}
 
 const ${variable} = createClient(${literal(options)})
-
-const answer = await ${variable}${method}(${argument})
-console.log(answer)`
+`
+  return { head, call: `${variable}${method}`, argument }
 }
 
 function nameOf({ title }: Api): string {
