@@ -1,6 +1,6 @@
 import { uuid } from './downloads/collection.ts'
-import { escapeHtml } from './html/template.ts'
-import { phraseMarkdown } from './markdown/prose.ts'
+import { phraseHtml } from './html/prose.ts'
+import { escapeHtml, html } from './html/template.ts'
 import { releaseId } from './pages/changelog.ts'
 import type { Reference } from './reference.ts'
 
@@ -14,26 +14,36 @@ export function atomFeed({ api, releases }: Reference, baseUrl: string): string 
       .at(-1) ?? ''
   const entries = released.map((release) => {
     const { version, date, changes } = release
-    const lines = changes.map(
+    const items = changes.map(
       ({ kind, text, operation }) =>
-        `${kind}: ${operation ? `${operation}: ` : ''}${phraseMarkdown(text, () => undefined)}`,
+        html`<li>${kind}: ${operation !== undefined && `${operation}: `}${phraseHtml(text, () => undefined)}</li>`,
     )
     return `  <entry>
     <id>urn:uuid:${uuid(`${api.title} ${version}`)}</id>
-    <title>${escapeHtml(`${api.title} ${version}`)}</title>
+    <title>${escapeXml(`${api.title} ${version}`)}</title>
     <updated>${date}T00:00:00Z</updated>
-    <link href="${escapeHtml(`${baseUrl}changelog.html#${encodeURIComponent(releaseId(release))}`)}"/>
-    <content type="text">${escapeHtml(lines.join('\n'))}</content>
+    <link href="${escapeXml(`${baseUrl}changelog.html#${encodeURIComponent(releaseId(release))}`)}"/>
+    <content type="html">${escapeXml(String(html`<ul>${items}</ul>`))}</content>
   </entry>
 `
   })
+  // Where the feed itself is (4.2.7.2), which only a whole address says.
+  const self =
+    baseUrl === ''
+      ? ''
+      : `  <link rel="self" type="application/atom+xml" href="${escapeXml(`${baseUrl}changelog.xml`)}"/>\n`
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>urn:uuid:${uuid(api.title)}</id>
-  <title>${escapeHtml(`${api.title}: changes of the contract`)}</title>
+  <title>${escapeXml(`${api.title}: changes of the contract`)}</title>
   <updated>${newest}T00:00:00Z</updated>
-  <author><name>${escapeHtml(api.contact.name ?? api.title)}</name></author>
-  <link href="${escapeHtml(`${baseUrl}changelog.html`)}"/>
+  <author><name>${escapeXml(api.contact.name ?? api.title)}</name></author>
+${self}  <link href="${escapeXml(`${baseUrl}changelog.html`)}"/>
 ${entries.join('')}</feed>
 `
+}
+
+/** Without the characters that XML cannot hold at all (XML 1.0, 2.2), which a text in YAML can. */
+function escapeXml(text: string): string {
+  return escapeHtml(text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 }

@@ -111,6 +111,24 @@ describe('the reference of a library', () => {
     expect(page('changelog.xml')).toContain('<updated>2027-01-01T00:00:00Z</updated>')
   })
 
+  test('is subscribed to from every page, and says where the feed itself is', () => {
+    const link = (path: string) => `<link rel="alternate" type="application/atom+xml" title="Changelog" href="${path}">`
+    expect(page('index.html')).toContain(link('changelog.xml'))
+    expect(page('operations/listBooks.html')).toContain(link('../changelog.xml'))
+    expect(page('changelog.xml')).toContain(
+      '<link rel="self" type="application/atom+xml" href="https://docs.example.com/library/changelog.xml"/>',
+    )
+  })
+
+  test('keeps out of the feed what XML cannot hold', () => {
+    const changes = [{ kind: 'added', text: 'a\u0001b \ud800c <d>' }]
+    const releases = [{ version: '1.0.0', date: '2027-01-01', changes }]
+    const site = buildSite({ document: librarySource('document'), changelog: source(releases) }, { json: '{}' })
+    expect(String(site.get('changelog.xml'))).toMatch(
+      /<content type="html">&lt;ul&gt;&lt;li&gt;added: ab \ufffdc &amp;lt;d&amp;gt;&lt;/,
+    )
+  })
+
   test('says of a version that it is not released yet, and keeps it out of the feed', () => {
     expect(page('changelog.md')).toContain('## 2.2.0\n\nNot released yet.\n\n- added Soon.\n')
     expect(page('changelog.xml').split('<entry>')).toHaveLength(2)

@@ -69,6 +69,7 @@ export function buildSite(sources: Sources, options: Options): Files {
     logo,
     links,
     editions,
+    hasFeed: hasFeed(releases),
     hasFonts: fonts?.files !== undefined,
   }
   const files = new Map<string, string | Uint8Array>([...assets.files, ...images, ...(options.brandFiles ?? [])])

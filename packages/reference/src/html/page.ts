@@ -26,6 +26,8 @@ export interface Frame {
   /** A file of the site, and what stands in its place for whoever does not see it. */
   logo?: { file: string; alt: string } | undefined
   links: readonly WebLink[]
+  /** Whether releases can be subscribed to. */
+  hasFeed?: boolean
   editions: readonly EditionLink[]
   /** Whether the style sheet loads fonts. */
   hasFonts: boolean
@@ -60,7 +62,7 @@ export function pageHtml(page: Page, frame: Frame): string {
 <link rel="icon" href="${file('assets/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${file(frame.assets.stylesheet)}">
 <script defer blocking="render" src="${file(frame.assets.script)}"></script>
-${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${twin}">\n`}</head>
+${twin !== undefined && html`<link rel="alternate" type="text/markdown" href="${twin}">\n`}${frame.hasFeed && html`<link rel="alternate" type="application/atom+xml" title="Changelog" href="${file('changelog.xml')}">\n`}</head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>
 <header>
