@@ -12,7 +12,7 @@ const packages = ['.', ...globSync(['openapi', '{packages,apps}/*'], { cwd: root
   .filter((folder) => existsSync(join(root, folder, 'package.json')))
   .map((folder) => ({ folder: folder.replaceAll('\\', '/'), manifest: JSON.parse(read(`${folder}/package.json`)) }))
 const scripts = new Map(packages.map(({ manifest }) => [manifest.name, Object.keys(manifest.scripts ?? {})]))
-const commandsOfPnpm = ['add', 'exec', 'install', 'pack']
+const commandsOfPnpm = ['add', 'change', 'exec', 'install', 'pack', 'version']
 
 const mistakes = [
   ...markdownFiles().flatMap((file) => [

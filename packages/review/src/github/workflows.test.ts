@@ -33,6 +33,7 @@ interface Workflow {
       {
         readonly if?: string
         readonly env?: Readonly<Record<string, string>>
+        readonly needs?: string
         readonly permissions?: unknown
         readonly steps: readonly Step[]
       }
@@ -91,10 +92,34 @@ describe('a pull request from a fork', () => {
   })
 
   test('writes nothing of its own into a script', () => {
-    const scripts = [...Object.values(jobs), ...Object.values(commenting.jobs)].flatMap(({ steps }) =>
-      steps.flatMap(({ run }) => run ?? []),
-    )
+    const releasing: Workflow = parse(read('release.yml'))
+    const scripts = [jobs, commenting.jobs, releasing.jobs]
+      .flatMap(Object.values<Workflow['jobs'][string]>)
+      .flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([])
+  })
+})
+
+describe('a release', () => {
+  const { permissions, jobs }: Workflow = parse(read('release.yml'))
+  const { publish, ...others } = jobs
+
+  test('is published by hand, from main, after every machine has tried the very packages', () => {
+    expect(publish).toMatchObject({
+      if: "github.event_name == 'workflow_dispatch' && github.ref == 'refs/heads/main'",
+      needs: 'installed',
+      permissions: { contents: 'write', 'id-token': 'write' },
+    })
+    expect(publish?.steps.flatMap(({ run = '' }) => run.split('\n')[0]).filter(Boolean)).toEqual([
+      'node .ci/publish.ts dist/packages | tee "$RUNNER_TEMP/released"',
+      'while read -r release; do',
+    ])
+  })
+
+  test('has no token of a registry, and gives what a pull request runs the right to read alone', () => {
+    expect(permissions).toEqual({ contents: 'read' })
+    expect(Object.values(others).map((job) => job.permissions)).toEqual([undefined, undefined])
+    expect(read('release.yml')).not.toMatch(/secrets\./)
   })
 })
 

@@ -1,0 +1,35 @@
+/**
+ * `node .ci/publish.ts PACKAGES [--dry-run]`: publishes each packed tool of a folder whose version the registry lacks, with
+ * where it was made (npm's provenance), and prints a tag for each on standard output. So a release that stopped half-way is
+ * finished by the next run. A dry run does all but send, and it needs no rights.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+const [folder = '', ...options] = process.argv.slice(2)
+const isDry = options.includes('--dry-run')
+const files = globSync('*.tgz', { cwd: folder }).sort()
+if (files.length === 0) throw new Error(`${folder} holds no packages: npx -y pnpm pack:tools writes them.`)
+
+for (const file of files) {
+  const manifest = execFileSync('tar', ['-xzOf', file, 'package/package.json'], { cwd: folder, encoding: 'utf8' })
+  const { name, version } = JSON.parse(manifest)
+  const release = `${name}@${version}`
+  if (isPublished(release)) {
+    process.stderr.write(`${release} is published already\n`)
+    continue
+  }
+  // The path is made absolute: npm takes `a/b.tgz` for a repository of GitHub.
+  const args = ['publish', join(process.cwd(), folder, file), '--access', 'public']
+  // What npm says of it goes to standard error.
+  execFileSync('npm', [...args, isDry ? '--dry-run' : '--provenance'], { stdio: ['ignore', 2, 2] })
+  process.stdout.write(`${release}\n`)
+}
+
+function isPublished(release: string): boolean {
+  const { status, stdout, stderr } = spawnSync('npm', ['view', release, 'version'], { encoding: 'utf8' })
+  if (status === 0) return stdout.trim() !== ''
+  if (stderr.includes('E404')) return false
+  throw new Error(`Whether ${release} is published cannot be told: ${stderr}`)
+}
