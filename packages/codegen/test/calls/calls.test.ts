@@ -14,7 +14,7 @@ describe('the generated server is called over HTTP, and by its generated client,
   test.each(generated)('$name', async (corpusDocument) => {
     const server = await startServer(corpusDocument)
     const client = await startClient(server, corpusDocument)
-    const { judge, source } = server
+    const { judge, answerJudge, source } = server
     const impossible: string[] = []
     for (const operation of server.operations) {
       counts.operations += 1
@@ -34,7 +34,7 @@ describe('the generated server is called over HTTP, and by its generated client,
           await expectRefused(server, operation, mistake)
         }
       }
-      for (const answer of first ? answersOf(operation, judge, source) : []) {
+      for (const answer of first ? answersOf(operation, answerJudge, source) : []) {
         counts.answers += 1
         if (first) await expectAnswer(server, operation, first, answer)
         if (!first || !isAskedFor(answer)) continue
@@ -46,7 +46,7 @@ describe('the generated server is called over HTTP, and by its generated client,
   })
 
   test('nothing is left out in silence', () => {
-    expect(counts).toEqual({ operations: 632, uncallable: 5, valid: 658, invalid: 1_513, answers: 876, returned: 815 })
+    expect(counts).toEqual({ operations: 632, uncallable: 5, valid: 658, invalid: 1_515, answers: 876, returned: 815 })
     process.stdout.write(`${JSON.stringify(counts)}\n`)
   })
 })

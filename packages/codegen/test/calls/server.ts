@@ -34,6 +34,8 @@ export interface CalledServer {
   operations: readonly Operation[]
   source: SourceDocument
   judge: Judge
+  /** One for answers, so that requests are the same however many answers are looked for. */
+  answerJudge: Judge
   /** Answers the next request. */
   handle(operationId: string, handler: Handler): void
 }
@@ -45,6 +47,7 @@ export async function startServer(corpusDocument: CorpusDocument): Promise<Calle
   const source = new SourceDocument(document)
   const { operations } = readModel(source)
   const ajv = createAjv().addSchema(withoutNamesInData(document) as object, 'document')
+  const newJudge = () => new Judge(ajv, (ref) => source.follow(ref), createSchemas(document))
   let current: { operationId: string; handler: Handler } | undefined
   const handlers = Object.fromEntries(
     operations.map(({ id }) => [
@@ -60,7 +63,8 @@ export async function startServer(corpusDocument: CorpusDocument): Promise<Calle
     contract,
     operations,
     source,
-    judge: new Judge(ajv, (ref) => source.follow(ref), createSchemas(document)),
+    judge: newJudge(),
+    answerJudge: newJudge(),
     handle: (operationId, handler) => {
       current = { operationId, handler }
     },

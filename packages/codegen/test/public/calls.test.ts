@@ -37,7 +37,7 @@ describe('the generated server of a public document takes every valid request as
           await expectSeen(server, operation, call, client.send)
         }
         if (!first || index % ANSWERED_EACH > 0 || withoutAnswers(name).includes(operation.id)) continue
-        for (const answer of answersOf(operation, server.judge, server.source)) {
+        for (const answer of answersOf(operation, server.answerJudge, server.source)) {
           await expectAnswer(server, operation, first, answer)
           if (isAskedFor(answer)) await expectReturned(server, client, operation, first, answer)
         }
