@@ -1,38 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-import { DefaultReporter, type Reporter, type TestModule, type TestRunEndReason, type Vitest } from 'vitest/node'
-
-type UnhandledErrors = Parameters<DefaultReporter['onTestRunEnd']>[1]
-
-/**
- * For a run of many packages: what fails in full, as Vitest shows it, and of everything else one line, such as
- * `36 tests in 3 files passed (6.3 s)`.
- */
-class BriefReporter extends DefaultReporter {
-  override onInit(vitest: Vitest): void {
-    this.ctx = vitest // what the default does, but for its banner
-  }
-
-  override onTestRunEnd(modules: readonly TestModule[], errors: UnhandledErrors, reason: TestRunEndReason): void {
-    super.onTestRunEnd(modules, errors, reason)
-    const states = modules.flatMap((module) => [...module.children.allTests()]).map((test) => test.result().state)
-    const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map(
-      (state) => states.filter((found) => found === state).length,
-    )
-    const broken = modules.filter((module) => module.errors().length > 0).length
-    const others = [
-      ...(failed ? [`${failed} FAILED`] : []),
-      ...(broken ? [`${broken} of the files BROKEN`] : []),
-      ...(skipped ? [`${skipped} skipped`] : []),
-    ]
-    const seconds = ((this.end - this.start) / 1000).toFixed(1)
-    this.log([`${passed} tests in ${modules.length} files passed`, ...others].join(', '), `(${seconds} s)`)
-  }
-
-  override printTestModule(): void {}
-
-  override reportTestSummary(): void {}
-}
+import type { Reporter, TestModule } from 'vitest/node'
 
 /** Says how many exchanges of the tests were held to the contract, where a package records them. */
 class ExchangesReporter implements Reporter {
@@ -59,8 +27,8 @@ const config: ViteUserConfig = defineConfig({
     hookTimeout: 120_000,
     // Database servers that all files of a package share.
     globalSetup: globSync('{src,test}/*/global-setup.ts'),
-    // turbo sets TURBO_HASH. In a single package, Vitest's own report says more.
-    reporters: [process.env.TURBO_HASH ? new BriefReporter() : 'default', new ExchangesReporter()],
+    // turbo sets TURBO_HASH: a run of every package shows only what failed, and counts the rest.
+    reporters: [process.env.TURBO_HASH ? 'minimal' : 'default', new ExchangesReporter()],
   },
 })
 

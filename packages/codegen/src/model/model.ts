@@ -15,7 +15,7 @@ export interface Model {
   securitySchemes: [name: string, scheme: SecurityScheme][]
   security: Requirements
   servers: [environment: string, url: string][]
-  /** Where something of the document was written: `pets.yaml#/paths/~1pets/get`. */
+  /** Where something of the document was written: `api.yaml#/paths/~1notes/get`. */
   placeOf: (pointer: Pointer) => string
 }
 

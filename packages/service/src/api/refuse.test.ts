@@ -44,7 +44,7 @@ test('a credential without a scope is told which one it lacks', async () => {
 test('an operation that is not written yet is no failure', async () => {
   expect(await refuse({ kind: 'not-implemented', status: 501, operationId: 'addNote' })).toMatchObject({
     status: 501,
-    body: { code: 'not_implemented', message: 'The operation addNote is not implemented yet.', status: 501 },
+    body: { code: 'not_implemented', message: 'The operation addNote is not implemented.', status: 501 },
   })
 })
 

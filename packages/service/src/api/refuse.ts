@@ -64,7 +64,7 @@ function toAnswer(contract: ServiceContract, problem: Problem): ErrorAnswer {
     case 'failed':
       return failed(contract, problem.error)
     case 'not-implemented':
-      return errorAnswer(contract, 'not_implemented', `The operation ${problem.operationId} is not implemented yet.`)
+      return errorAnswer(contract, 'not_implemented', `The operation ${problem.operationId} is not implemented.`)
     case 'forbidden':
       return forbidden(contract, problem.refused)
   }
