@@ -48,7 +48,7 @@ describe('codegen <document> --out <folder>', () => {
     }
   })
 
-  test('2: what is wrong with the document is said with its place, and nothing is written', async () => {
+  test('2: a problem of the document is printed with its place, and nothing is written', async () => {
     const folder = await folderWith(API)
     await mkdir(join(folder, 'generated'))
     await writeFile(join(folder, 'generated/client.ts'), 'before')
@@ -60,14 +60,14 @@ describe('codegen <document> --out <folder>', () => {
     expect(await readFile(join(folder, 'generated/client.ts'), 'utf8')).toBe('before')
   })
 
-  test('2: a folder that cannot be written is said in one line', async () => {
+  test('2: a folder that cannot be written is reported in one line', async () => {
     const folder = await folderWith(API)
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'api.yaml')
     expect(code).toBe(2)
     expect(err).toMatch(/^EEXIST: [^\n]*api\.yaml'\n$/)
   })
 
-  test('2: a folder in the place of a file is said in one line', async () => {
+  test('2: a folder in the place of a file is reported in one line', async () => {
     const folder = await folderWith(API)
     await mkdir(join(folder, 'generated/types.ts'), { recursive: true })
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
@@ -93,7 +93,7 @@ describe('--check', () => {
 })
 
 describe('the runtime that generated code needs', () => {
-  test('is another one: a line of --check says it, and so does the import', async () => {
+  test('has another version: --check says so in a line, and so does the import', async () => {
     const folder = await folderWith(API)
     await codegen(folder, 'api.yaml', '--out', 'generated')
     const installed = join(folder, 'node_modules/@contract-first/hono')
@@ -110,7 +110,7 @@ describe('the runtime that generated code needs', () => {
   })
 })
 
-/** Two operations without a name, a format that nobody checks, and keywords that nobody knows, the last one first. */
+/** Two operations without a name, a format that is not checked, and unknown keywords, the last one first. */
 const QUESTIONABLE = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
 paths:
@@ -134,7 +134,7 @@ describe('--overlay', () => {
     return { folder, ...(await codegen(folder, 'api.yaml', '--out', 'generated', '--overlay', 'fixes.yaml')) }
   }
 
-  test('0: the document is corrected before it is read, and published so', async () => {
+  test('0: the document is corrected before it is read, and published corrected', async () => {
     const { folder, code, err } = await corrected(removal + mend)
     expect([code, err]).toEqual([0, ''])
     const published = JSON.parse(await readFile(join(folder, 'generated/openapi.json'), 'utf8'))
@@ -142,12 +142,12 @@ describe('--overlay', () => {
     expect(await readFile(join(folder, 'generated/client.ts'), 'utf8')).toContain('--overlay fixes.yaml')
   })
 
-  test('0: an action that selects nothing is told', async () => {
+  test('0: an action that selects nothing is reported', async () => {
     const { code, err } = await corrected(`${removal + mend}  - target: $.nothing\n    remove: true\n`)
     expect([code, err]).toEqual([0, 'fixes.yaml:7:5: $.nothing selects nothing: the action changes nothing\n'])
   })
 
-  test('2: what it does not correct is told at its place, and what it does wrong at its own', async () => {
+  test('2: a problem that remains is reported at its place, and a problem of the overlay at its own', async () => {
     expect((await corrected(mend)).err).toMatch(/^api\.yaml:8:9: /)
     expect((await corrected(removal + mend.replace("'204'", 'fine'))).err).toMatch(/^fixes\.yaml:6:\d+: /)
   })
@@ -158,7 +158,7 @@ describe('--skip', () => {
   const get = { operationId: 'ask', responses: { 204: { description: 'ok' } } }
   const text = JSON.stringify({ openapi: '3.1.1', paths: { '/a': { get, ...broken } } }, null, 1)
 
-  test.each(['mend', 'POST /a'])('0: %s is left out, and all the rest is generated', async (name) => {
+  test.each(['mend', 'POST /a'])('0: %s is left out, and everything else is generated', async (name) => {
     const folder = await folderWith(text)
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--skip', name)
     expect([code, err]).toEqual([0, ''])
@@ -166,7 +166,7 @@ describe('--skip', () => {
     expect(published.paths).toEqual({ '/a': { get } })
   })
 
-  test('2: one that is not there is told, with the one that is meant', async () => {
+  test('2: an unknown one is reported, with the one that is likely meant', async () => {
     const folder = await folderWith(text)
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--skip', 'mand')
     expect(code).toBe(2)
@@ -179,7 +179,7 @@ describe('what is not supported', () => {
   const unevaluated =
     'keyword "unevaluatedItems" is not supported at #/components/schemas/Thing/properties/tags/unevaluatedItems'
 
-  test('2: all of it is refused in one run, sorted by place, and nothing is written', async () => {
+  test('2: all of them are refused in one run, sorted by place, and nothing is written', async () => {
     const folder = await folderWith(QUESTIONABLE)
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
     expect([code, out]).toEqual([2, ''])
@@ -197,7 +197,7 @@ describe('what is not supported', () => {
     expect([code, err]).toEqual([2, `api.yaml:10:85: ${unevaluated}; --allow unevaluatedItems lets it through\n`])
   })
 
-  test('0: --allow of all lists what was let through; the operations that were named are told', async () => {
+  test('0: --allow of all lists what was let through and which operations were given a name', async () => {
     const folder = await folderWith(QUESTIONABLE)
     const allow = ['--allow', 'dependentSchemas', '--allow', 'unevaluatedItems']
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated', ...allow)
@@ -210,7 +210,7 @@ describe('what is not supported', () => {
     ])
   })
 
-  test('one cause is told once, with its first place and their number; --verbose tells every place', async () => {
+  test('a cause is reported once, with its first place and their number; --verbose lists every place', async () => {
     const tags = { type: 'array', unevaluatedItems: false }
     const schemas = { A: tags, B: tags, C: tags }
     const folder = await folderWith(JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }, null, 1))
@@ -221,14 +221,14 @@ describe('what is not supported', () => {
     expect(verbose.err.split('\n')).toHaveLength(4)
   })
 
-  test('0: --allow of what is not there is told, unless a part that was not printed could have met it', async () => {
+  test('0: an --allow that meets nothing is reported, unless a part that was not printed could have met it', async () => {
     const folder = await folderWith(API)
     const args = ['api.yaml', '--out', 'generated', '--allow', 'nonsense']
     expect((await codegen(folder, ...args)).err).toBe('--allow nonsense lets nothing through: leave it out\n')
     expect((await codegen(folder, ...args, '--only', 'client')).err).toBe('')
   })
 
-  test('--verbose tells where operations were named, and which formats are not checked', async () => {
+  test('--verbose lists the operations that were given a name, and the formats that are not checked', async () => {
     const folder = await folderWith(QUESTIONABLE.replace(/dependentSchemas: {}, |, unevaluatedItems: false/g, ''))
     const { err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--only', 'client', '--verbose')
     expect(err.split('\n')).toEqual([
@@ -283,7 +283,7 @@ describe('usage', () => {
     [['a.yaml', '--out', 'x', '--cross-check', 'no'], '--cross-check takes on or off, not "no".'],
     [['a.yaml', '--out', 'x', '--chekc'], "Unknown option '--chekc'"],
     [['a.yaml', '--out', 'x', '--check', '--watch'], '--check looks once and --watch goes on: leave one of them out.'],
-  ])('2: %j is told its mistake and the usage, on standard error', async (args, mistake) => {
+  ])('2: %j prints its mistake and the usage on standard error', async (args, mistake) => {
     const { code, out, err } = await codegen(process.cwd(), ...args)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(mistake)
@@ -292,7 +292,7 @@ describe('usage', () => {
 })
 
 describe('codegen mock <document>', () => {
-  test('answers as the document says until it is stopped, and says where', async () => {
+  test('prints its URL and answers as the document says until it is stopped', async () => {
     const folder = await folderWith(`${API}servers: [{ url: /v1 }]\n`)
     const child = spawn(process.execPath, [CLI, 'mock', 'api.yaml', '--port', '0'], {
       cwd: folder,
@@ -311,7 +311,7 @@ describe('codegen mock <document>', () => {
     }
   })
 
-  test('2: what is wrong with the document is said with its place', async () => {
+  test('2: a problem of the document is printed with its place', async () => {
     const folder = await folderWith('openapi: [')
     const { code, err } = await codegen(folder, 'mock', 'api.yaml')
     expect(code).toBe(2)

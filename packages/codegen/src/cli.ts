@@ -16,22 +16,22 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
 
   --out <folder>     where the files go
   --only <parts>     write only some of: types, server, client (separated by commas); the document is always written
-  --check            write nothing; exit 1 when the folder is not what would be written
-  --watch            generate again whenever a file changes that the document is made of
-  --webhooks         generate the webhooks and callbacks in place of the paths: a server that receives them, and sender.ts
-                     in place of client.ts
-  --allow <keyword>  go on though this keyword or construct is not supported; may be given more than once
+  --check            write nothing; exit 1 if the folder is out of date
+  --watch            generate again whenever a file of the document changes
+  --webhooks         generate the webhooks and callbacks instead of the paths: a server that receives them, and sender.ts
+                     instead of client.ts
+  --allow <keyword>  continue although this keyword or construct is not supported; may be given more than once
   --skip <operation> leave an operation out, by its operationId or as 'GET /path'; may be given more than once
-  --overlay <file>   change the document first, as this OpenAPI Overlay 1.0 says; may be given more than once
+  --overlay <file>   change the document first with this OpenAPI Overlay 1.0; may be given more than once
   --allow-remote     fetch the files that a $ref names by http: or https:, for 10 seconds each; no other host is asked
                      otherwise
-  --root <folder>    the folder that a $ref to a file does not leave: by default the nearest above the document that
-                     holds contract-first.yaml, else .git, else its own
+  --root <folder>    the folder that a $ref to a file must not leave: by default the nearest one above the document
+                     that holds contract-first.yaml, else .git, else the document's own
   --cross-check on|off
                      annotate each validator with the type of openapi-typescript, so that the two must agree to compile
-                     (on for up to 500 schemas: the compiler takes long for more)
-  --verbose          tell every place of what is wrong, not the first of each kind; list the formats that are not checked,
-                     and where names were derived
+                     (on for up to 500 schemas; with more, compiling takes long)
+  --verbose          list every place of a problem, not just the first of each kind; list the formats that are not
+                     checked, and the operations that were given a name
   --help             this text
 
 Examples:
@@ -40,11 +40,11 @@ Examples:
   ${NAME} api.yaml --out src/generated --check
   ${NAME} api.yaml --out src/generated --allow dependentSchemas --verbose
 
-Exit status: 0; 1 when --check finds the folder out of date; 2 when there is no result: the document is wrong or not
-supported, the folder cannot be written, or there is a mistake in the command.
+Exit status: 0; 1 if --check finds the folder out of date; 2 if there is no result: the document is invalid or not
+supported, the folder cannot be written, or the command has a mistake.
 `
 
-// Most of a run on a small document would be the compiling of the same code again.
+// On a small document, most of a run would be spent compiling the same code again.
 enableCompileCache()
 process.exitCode = await main(process.argv.slice(2))
 
@@ -61,7 +61,9 @@ async function main(args: string[]): Promise<number> {
   return (await import('./watch.ts')).watchSources(options, () => run(options, command))
 }
 
-/** The command that generates the same again, wherever it is called from; how it is looked at does not belong to it. */
+/**
+ * The command that generates the same files again, from any folder. Options that only look at the result are left out.
+ */
 function commandOf(args: readonly string[]): string {
   const line = process.env.CONTRACT_FIRST_LINE ?? ['codegen', ...args].join(' ')
   return line.replaceAll(/ --(check|verbose|watch)(?= |$)/g, '')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Files, generate } from './generate.ts'
 
-/** A folder that is gone when the test is over. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'codegen-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -18,7 +18,7 @@ export async function generateText(text: string): Promise<Files> {
   return (await generate(file, 'codegen api.yaml --out generated')).files
 }
 
-/** What is wrong with the text of a description, one line for each problem, as `line:column: message`. */
+/** The problems of a description, one line each: `line:column: message`. */
 export async function problemsOf(text: string): Promise<string[]> {
   try {
     await generateText(text)
@@ -36,14 +36,14 @@ export function generateParts(parts: object): Promise<Files> {
   return generateText(JSON.stringify({ ...HEAD, paths: {}, ...parts }, null, 1))
 }
 
-/** One of the files that are generated from a description of these parts. */
+/** One of the files generated from a description of these parts. */
 export async function fileOf(name: string, parts: object): Promise<string> {
   const text = (await generateParts(parts)).get(name)
   if (text === undefined) throw new Error(`There is no ${name}.`)
   return String(text)
 }
 
-/** The problems of a description of these parts, without their places. */
+/** The messages of the problems of a description of these parts, without their places. */
 export async function complaintsOf(parts: object): Promise<string[]> {
   const problems = await problemsOf(JSON.stringify({ ...HEAD, paths: {}, ...parts }, null, 1))
   return problems.map((problem) => problem.replace(/^\d+:\d+: /, ''))

@@ -9,7 +9,7 @@ test('the same input gives the same bytes', async () => {
   expect(await generate(document, 'codegen')).toEqual(await generate(document, 'codegen'))
 })
 
-test('everything that is wrong or not supported is said in one run, sorted by its place', async () => {
+test('everything wrong or unsupported is reported in one run, sorted by place', async () => {
   const problems = await problemsOf(`openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
 paths:
@@ -118,7 +118,7 @@ describe('a half-understood document is refused', () => {
   )
 })
 
-test('of two parameters of one name the later is another argument of the client, and itself for the server', async () => {
+test('the later of two parameters with one name is another argument of the client, and itself for the server', async () => {
   const parameters = [parameter('id', 'query', { type: 'integer' }), parameter('id', 'path'), parameter('id', 'header')]
   const folder = await temporaryFolder()
   const parts = pathOf('/a/{id}', { parameters })
@@ -131,7 +131,7 @@ test('of two parameters of one name the later is another argument of the client,
   expect(request).toMatch(/path: {\s*id: string\s*}\s*query: {\s*id\?: number\s*}/)
 })
 
-test('a deprecated operation is generated like any other, and its comment says until when', async () => {
+test('a deprecated operation is generated like any other, and its comment names the day of its removal', async () => {
   const lifeCycle = { deprecated: true, 'x-deprecated-sunset': '2030-12-05', 'x-replaced-by': 'other' }
   const files = await generateParts(pathOf('/a', lifeCycle))
   expect(files.get('handlers.ts')).toContain('@deprecated To be removed on 2030-12-05; use other.')
@@ -139,7 +139,7 @@ test('a deprecated operation is generated like any other, and its comment says u
   expect(files.get('routes.ts')).toContain('deprecated: true,')
 })
 
-test('what is wrong with a schema is said once, where it was written, whatever was made of it', async () => {
+test('a problem of a schema is reported once, where it was written, whatever was derived from it', async () => {
   const d = { type: 'integer', default: 1 }
   const A = { type: 'object', properties: { d, x: { type: 'string', dependentSchemas: {} } } }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/A' } } }
@@ -176,7 +176,7 @@ describe('patterns', () => {
   })
 })
 
-test('a pattern that can run away is told with its place', async () => {
+test('a pattern that can run away is reported with its place', async () => {
   const file = join(await temporaryFolder(), 'api.json')
   const schemas = { A: { type: 'string', pattern: '^(a+)+$' }, B: { type: 'string', pattern: '^a+$' } }
   await writeFile(file, JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }))

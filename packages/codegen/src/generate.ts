@@ -18,25 +18,25 @@ export interface GenerateOptions extends ReadOptions {
   only?: readonly Part[]
   /** Whether each validator is annotated with the type of `types.ts`. Default: for up to 500 component schemas. */
   crossCheck?: boolean | undefined
-  /** Told of each step as it begins, such as `Reading api.yaml`. */
+  /** Called as each step begins, with a line such as `Reading api.yaml`. */
   onStep?: (step: string) => void
 }
 
-/** What the generated files hold, by name: a text, or its bytes in UTF-8. */
+/** The contents of the generated files by name: a text, or its bytes in UTF-8. */
 export type Files = ReadonlyMap<string, string | Buffer>
 
 export interface Generated {
   files: Files
   notes: Notes
-  /** What the document is made of, by path or URL; overlays are not among them. */
+  /** The texts of the document's files by path or URL, without overlays. */
   sources: ReadonlyMap<string, string>
 }
 
 const CROSS_CHECK_LIMIT = 500
 
 /**
- * Generates from the description at `file`. `command` is what the first line of each file tells to run again. The same
- * input gives the same bytes.
+ * Generates from the description at `file`. The first line of each file names `command` as the way to generate it
+ * again. The same input gives the same bytes.
  * @throws {DocumentError} with everything in the document that is wrong or not supported
  */
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
@@ -55,7 +55,8 @@ export async function generate(file: string, command: string, options: GenerateO
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
   let ofNothing: ReadonlySet<string> = new Set()
   if (parts.has('types') || isCompared) {
-    // Only now: the TypeScript compiler, which it prints with, takes longer to load than all the rest takes to run.
+    // Loaded this late because the TypeScript compiler, which it uses, takes longer to load than everything else to
+    // run.
     onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
     const types = printed(() => emitTypes(prepared.document), locate)
@@ -66,7 +67,7 @@ export async function generate(file: string, command: string, options: GenerateO
   const banner = `${BANNER} To generate it again: ${command}`
   const files = new Map<string, string | Buffer>([['openapi.json', json]])
   for (const [name, text] of sources) files.set(name, `${banner}\n${text}\n`)
-  // A part that was not printed could have met the others.
+  // Parts that were not printed might have met the other names.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
   const overlaid = overlaidInVain.map(describeProblem)
   const notes = { ...notesOf(locate, document, prepared, ofNothing, inVain), overlaidInVain: overlaid }
@@ -81,7 +82,9 @@ function printed(print: () => string, locate: LoadedDocument['locate']): string 
   }
 }
 
-/** What is only in the document for its readers, such as a webhook, is first read by who prints types. */
+/**
+ * Describes an error of openapi-typescript, which is the first to read what only documents the API, such as a webhook.
+ */
 function failureOf(error: unknown): Finding {
   if (error instanceof RangeError)
     return {
@@ -102,7 +105,7 @@ function emit(
   const sources = new Map<string, string>()
   const schemas = parts.has('server') ? new Schemas(document, model, { crossCheck }) : undefined
   if (schemas) {
-    // Their text comes last: the routes may refer to places that only they know of.
+    // Its text is printed last, since the routes may name further schemas.
     sources.set('routes.ts', emitRoutes(document, model, schemas))
     sources.set('handlers.ts', emitHandlers(document, model))
     sources.set('server.ts', emitServer())

@@ -4,13 +4,15 @@ import { isObject } from '@contract-first/document/json'
 import { describeMismatch } from '@contract-first/hono/decoders'
 import { RUNTIME_RANGE } from './emit/runtime-range.ts'
 
-/** Says that code in a folder would find another runtime than it was generated for; undefined where it finds that, or none. */
+/**
+ * A message if code in a folder would import a runtime of another version than it was generated for, else undefined.
+ */
 export async function mismatchOfRuntime(folder: string): Promise<string | undefined> {
   const version = await installedVersion(resolve(folder))
   return version === undefined ? undefined : describeMismatch(RUNTIME_RANGE, version)
 }
 
-/** Of the package that an import from `folder` leads to: the nearest `node_modules` above that has it. */
+/** The version of the package that an import from `folder` finds: in the nearest `node_modules` above that has it. */
 async function installedVersion(folder: string): Promise<string | undefined> {
   for (let above = folder; ; above = dirname(above)) {
     const manifest = await readFile(join(above, 'node_modules/@contract-first/hono/package.json'), 'utf8').catch(

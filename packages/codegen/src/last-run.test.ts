@@ -34,11 +34,11 @@ function install(version: string): Promise<void> {
   return writeFile(join(folder, 'node_modules/@contract-first/codegen/package.json'), JSON.stringify({ version }))
 }
 
-test('what was read, written and asked for is as it was: the lines of that run', async () => {
+test('sources, files and options are unchanged: the lines of that run', async () => {
   expect(await unchanged()).toEqual(LINES)
 })
 
-describe('nothing is known any more', () => {
+describe('no run is known', () => {
   test.each<[string, () => unknown]>([
     ['when the document changes', () => writeFile(join(folder, 'api.yaml'), 'openapi: 3.1.0')],
     ['when the document is gone', () => rm(join(folder, 'api.yaml'))],
@@ -46,7 +46,7 @@ describe('nothing is known any more', () => {
     ['when a file is gone', () => rm(join(out, 'openapi.json'))],
     ['when a file of an earlier run is left', () => writeFile(join(out, 'old.ts'), `${BANNER}\n`)],
     ['when another version is installed', () => install('1.0.1')],
-    ['when what is kept is no record', () => spoil()],
+    ['when the file is not a record', () => spoil()],
   ])('%s', async (_, change) => {
     await change()
     expect(await unchanged()).toBeUndefined()

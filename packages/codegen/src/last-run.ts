@@ -6,21 +6,21 @@ import { isObject } from '@contract-first/document/json'
 import type { Files } from './generate.ts'
 import { leftOver } from './write.ts'
 
-/** What a run read, wrote and said. Files are known by their SHA-256, in hexadecimal. */
+/** What a run read, wrote and printed. Files are identified by their SHA-256, in hexadecimal. */
 export interface Run {
-  /** Of the program that ran and of all that it was told. */
+  /** The hash of the program that ran and of its options. */
   asked: string
-  /** By their absolute paths. */
+  /** Hashes by absolute path. */
   sources: Readonly<Record<string, string>>
-  /** By their names in the folder. */
+  /** Hashes by name in the folder. */
   files: Readonly<Record<string, string>>
-  /** What whoever generates should know. */
+  /** The notes that the run printed. */
   lines: readonly string[]
 }
 
 /**
- * What is known of the last run that wrote or compared a folder: a file in `node_modules/.cache` above it, so that no
- * commit holds it.
+ * The record of the last run that wrote or compared a folder: a file in `node_modules/.cache` above it, where it is
+ * never committed.
  */
 export class LastRun {
   readonly #folder: string
@@ -34,9 +34,9 @@ export class LastRun {
   }
 
   /**
-   * Of `folder`; undefined where nothing is kept: no `node_modules` is above it, or this program is not an installed
-   * one, whose path tells its version and those of all that it stands on.
-   * @param asked - all that the output and the lines follow from, the sources apart
+   * The record for `folder`. Undefined where no record is kept: without `node_modules` above it, or if this program is
+   * not installed, since only an installed path identifies its version and those of its dependencies.
+   * @param asked - everything besides the sources that decides the output and the lines
    */
   static of(folder: string, asked: readonly unknown[], program: string = import.meta.filename): LastRun | undefined {
     const modules = nearestModules(resolve(folder))
@@ -45,7 +45,7 @@ export class LastRun {
     return new LastRun(resolve(folder), modules, hash(JSON.stringify([by, asked])))
   }
 
-  /** The run, if all that it read is as it was, and the folder holds what it wrote; what another host has is not known. */
+  /** The run, if all that it read is unchanged and the folder holds what it wrote; never for files of another host. */
   async unchanged(isWhole: boolean): Promise<Run | undefined> {
     const run = await this.#read()
     if (run === undefined) return undefined
@@ -56,7 +56,7 @@ export class LastRun {
     return isMore ? undefined : run
   }
 
-  /** Keeps a run. To know nothing of it costs time alone: a folder that cannot be written is no mistake. */
+  /** Records a run. A missing record only costs time, so a folder that cannot be written is not an error. */
   async keep(sources: ReadonlyMap<string, string>, files: Files, lines: readonly string[]): Promise<void> {
     const hashes = (texts: ReadonlyMap<string, string | Buffer>) =>
       Object.fromEntries([...texts].map(([name, text]) => [name, hash(text)]))
@@ -88,7 +88,7 @@ function nearestModules(folder: string): string | undefined {
   }
 }
 
-/** An update may install a new version at the same path. */
+/** The version in the nearest package.json: an update may install a new version at the same path. */
 function versionAbove(program: string): string {
   for (let above = dirname(program); above !== dirname(above); above = dirname(above)) {
     const manifest = join(above, 'package.json')

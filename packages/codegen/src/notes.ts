@@ -9,33 +9,33 @@ import { below } from '@contract-first/document/json'
 import type { SourceDocument } from './model/document.ts'
 import type { PreparedDocument } from './prepare/prepare.ts'
 
-/** What whoever generates should know, a line each. */
+/** Notes for the person who runs the generator, one line each. */
 export interface Notes {
-  /** Constructs that are not supported and were allowed, at their places. */
+  /** Unsupported constructs that were allowed, with their places. */
   letThrough: string[]
-  /** Component schemas whose validators are not held to their types, at their places. */
+  /** Component schemas whose validators are not annotated with their types, with their places. */
   notAnnotated: string[]
-  /** What is not read as it is written, but as it is meant, each kind with its first place. */
+  /** Places that are read as they are meant rather than as they are written, each kind with its first place. */
   corrected: string[]
-  /** Extensions whose values say nothing that is understood, and what is no keyword: each with its first place. */
+  /** Extensions whose values are not understood, and members that are not keywords, each with its first place. */
   ignored: string[]
-  /** Names that were allowed and met nothing in any part: misspelt, or not needed any more. */
+  /** Names that were allowed but met nothing in any part: misspelt, or no longer needed. */
   allowedInVain: string[]
-  /** Actions of overlays that met nothing, at their places. */
+  /** Actions of overlays that select nothing, with their places. */
   overlaidInVain: string[]
-  /** Patterns that a hostile text can keep busy, with their first place. */
+  /** Patterns that a hostile text can keep busy, each with its first place. */
   runningAway: string[]
-  /** Defaults that do not fit their schema, by their pointers. */
+  /** Defaults that do not fit their schema, with their pointers. */
   wrongDefaults: string[]
-  /** The operations that were named, in one line. */
+  /** The operations that were given a name, in one line. */
   derivedNames: string[]
-  /** The media types whose bodies are handed on unchecked though they have schemas, in one line. */
+  /** The media types whose bodies are passed on unchecked although they have schemas, in one line. */
   notDecoded: string[]
-  /** Every operation that was named, and the formats that are not checked. */
+  /** Every operation that was given a name, and the formats that are not checked. */
   details: string[]
 }
 
-/** Gathers them from those who found them. */
+/** Gathers the notes of all stages. */
 export function notesOf(
   locate: LoadedDocument['locate'],
   document: SourceDocument,
@@ -60,7 +60,7 @@ export function notesOf(
     ignored: describeCauses(locate(document.ignored)),
     allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
     runningAway: describeCauses(locate(document.runningAway)),
-    // Not with their lines: to find them takes longer than all the rest.
+    // Without line numbers: finding them takes longer than everything else.
     wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
     notDecoded: opaque.length > 0 ? [`handed on as they are, their schemas are not checked: ${opaque.join(', ')}`] : [],

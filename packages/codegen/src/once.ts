@@ -1,6 +1,6 @@
 /**
- * `make`, but once for each `key` within a `scope`: hundreds of operations refer to one parameter or response. What more
- * it is given has to follow from the key.
+ * Calls `make` once for each `key` within a `scope`, since hundreds of operations refer to one parameter or response.
+ * Any further arguments must depend on the key alone.
  */
 export function once<Scope extends object, Key extends object, More extends unknown[], Made>(
   make: (scope: Scope, key: Key, ...more: More) => Made,

@@ -10,7 +10,7 @@ function shown(isTTY: boolean): string {
   return text
 }
 
-test('a terminal shows one line, written over again and gone in the end', () => {
+test('a terminal shows one line, which is overwritten and finally erased', () => {
   const erase = '\r\u001b[2K'
   expect(shown(true)).toBe(`${erase}Reading api.yaml …${erase}Writing …${erase}`)
 })

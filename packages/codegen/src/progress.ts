@@ -1,19 +1,19 @@
-/** Where progress is shown: standard error, which is a terminal or not. */
+/** The stream that shows progress: standard error, which may be a terminal. */
 export interface ProgressStream {
   isTTY?: boolean
   write(text: string): unknown
 }
 
-/** Shows what is being done in one line that is written over again, and is gone in the end. */
+/** Shows the current step in one line, which is overwritten and finally erased. */
 export interface Progress {
   show(step: string): void
   clear(): void
 }
 
-/** ECMA-48: back to the first column, and erase the line. */
+/** ECMA-48: return to the first column and erase the line. */
 const ERASE = '\r\u001b[2K'
 
-/** Progress on a terminal; in a file or a pipe there is none. */
+/** Shows progress on a terminal, and nothing in a file or a pipe. */
 export function createProgress(stream: ProgressStream): Progress {
   if (stream.isTTY !== true) return { show() {}, clear() {} }
   return {

@@ -20,15 +20,15 @@ import { checkStructure } from './structure/check.ts'
 import { receiveWebhooks } from './webhooks.ts'
 
 export interface ReadOptions {
-  /** Constructs that are let through though they are not supported, by the name that the refusal gives them. */
+  /** Unsupported constructs that are let through, by the name in their refusal. */
   allow?: readonly string[]
   /** Operations that are left out, by operationId or as `GET /path`. */
   skip?: readonly string[]
   /** Whether files that the document refers to may be fetched from other hosts. Default: no. */
   allowRemote?: boolean
-  /** Whether the webhooks and callbacks are read, as the paths of whoever receives them, in place of the paths. */
+  /** Whether to read the webhooks and callbacks, as paths of their receiver, instead of the paths. */
   webhooks?: boolean
-  /** The folder that references to files do not leave. Default: that of the project, as `load` finds it. */
+  /** The folder that references to files must not leave. Default: the project's, as `load` finds it. */
   root?: string | undefined
   /** Files of OpenAPI Overlay 1.0 that correct the document first. */
   overlays?: readonly string[]
@@ -36,25 +36,25 @@ export interface ReadOptions {
 
 /** A description as the emitters print it. */
 export interface ReadDocument {
-  /** As it is to be published. */
+  /** The document as it is published, in JSON. */
   json: string
-  /** Follows references, and gathers what is wrong. */
+  /** Follows references and collects problems. */
   document: SourceDocument
   prepared: PreparedDocument
   model: Model
   /** The `$ref`s that could not be followed. */
   problemsOfReading: readonly DocumentProblem[]
-  /** The actions of overlays that met nothing. */
+  /** The actions of overlays that select nothing. */
   overlaidInVain: readonly DocumentProblem[]
-  /** What the document is made of, its own file first; overlays are not among them. */
+  /** The files of the document, its own first; overlays are not among them. */
   sources: readonly SourceFile[]
   /** Finds where in its file each finding stands. */
   locate: LoadedDocument['locate']
 }
 
 /**
- * Reads the description at `file`. What is wrong with it is in `problemsOfReading` and `document.problems`.
- * @throws {DocumentError} when nothing can be read of it
+ * Reads the description at `file`. Its problems are in `problemsOfReading` and `document.problems`.
+ * @throws {DocumentError} if nothing of it can be read
  */
 export async function read(file: string, options: ReadOptions = {}): Promise<ReadDocument> {
   const loaded = await load(file, options)
@@ -67,7 +67,7 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
   const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
   checkStructure(document)
   const longRow = findLongRow(document.root)
-  // Nothing that follows could follow it.
+  // No later stage could follow a row that long.
   if (longRow) throw new DocumentError([...loaded.problems, ...locate([...document.problems, longRow])])
   const prepared = prepare(document)
   const placeOf = (pointer: Pointer) => placeIn(loaded, originOf(prepared.originOf(pointer)))
@@ -83,7 +83,7 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
   }
 }
 
-/** By the file, as seen from the folder of the document, and the pointer in it. */
+/** A place as the file, relative to the folder of the document, and the pointer in it. */
 function placeIn({ originOf, files: [first] }: LoadedDocument, pointer: Pointer): string {
   const { file, pointer: written } = originOf(pointer)
   const isLocal = first !== undefined && !isRemote(file.path)

@@ -38,7 +38,7 @@ describe('a percent-encoded $ref', () => {
   const parameters = [{ name: 'id', in: 'path', required: true, schema: {} }]
   const whole = { ...parts, paths: { ...parts.paths, '/d/{id}': { ...parts.paths['/d/{id}'], parameters } } }
 
-  test('leads to what it means', async () => {
+  test('is followed', async () => {
     const routes = await fileOf('routes.ts', whole)
     expect(routes.match(/schema: z\.int\(\)/g)).toHaveLength(2)
     expect(await fileOf('types.ts', whole)).toContain('Toys: components["schemas"]["My Toy/\\u00F6"][]')
@@ -51,7 +51,7 @@ describe('a percent-encoded $ref', () => {
   })
 })
 
-test('schemas under $defs are types of their own, not a property of the one that holds them', async () => {
+test('schemas under $defs become types of their own, not properties', async () => {
   const Thing = {
     type: 'object',
     required: ['name', 'count'],

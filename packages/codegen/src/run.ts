@@ -7,15 +7,15 @@ import { type Options, PARTS } from './options.ts'
 import { createProgress } from './progress.ts'
 import { differences, OutputError, write } from './write.ts'
 
-/** What came of a run. */
+/** The outcome of a run. */
 export interface Outcome {
   /** The exit status. */
   status: number
-  /** The files and URLs that it read; undefined when there is no result. */
+  /** The files and URLs that it read; undefined without a result. */
   sources?: readonly string[]
 }
 
-/** Generates or compares once, and tells what whoever generates should know. */
+/** Generates or compares once, and prints the notes. */
 export async function run(options: Options, command: string): Promise<Outcome> {
   const { out, check, watch, ...asked } = options
   const isWhole = options.only.length === PARTS.length
@@ -27,7 +27,7 @@ export async function run(options: Options, command: string): Promise<Outcome> {
     const isServer = Object.hasOwn(last.files, 'routes.ts')
     return { status: check && isServer ? await checkRuntime(out) : 0, sources: Object.keys(last.sources) }
   }
-  // Only now: what reads a document takes longer to load than all the above takes to run.
+  // Loaded this late because reading a document takes more code than everything above takes time.
   const [{ generate }, { DocumentError, describeCauses }] = await Promise.all([
     import('./generate.ts'),
     import('@contract-first/document'),
@@ -53,7 +53,10 @@ export async function run(options: Options, command: string): Promise<Outcome> {
   }
 }
 
-/** Read before they are used: one that changes meanwhile is not the one that is kept. Whoever reads them tells what is wrong. */
+/**
+ * The texts of files, read before they are used, so that a later change shows. An unreadable file is reported by its
+ * user.
+ */
 async function textsOf(paths: readonly string[]): Promise<[string, string][]> {
   return Promise.all(paths.map(async (path) => [resolve(path), await readFile(path, 'utf8').catch(() => '')]))
 }
@@ -78,7 +81,7 @@ function tell(lines: readonly string[]): void {
   for (const line of lines) process.stderr.write(`${line}\n`)
 }
 
-/** Such as a folder that cannot be written; its message names the path. */
+/** Whether an error is about a file, such as a folder that cannot be written; its message names the path. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }

@@ -29,7 +29,7 @@ Toy:
     name: { type: string, mniLength: 1 }
 `
 
-/** What is wrong with a document of several files, by file. */
+/** The problems of a document of several files. */
 async function problemsOf(files: Record<string, string>, root?: string): Promise<string[]> {
   const folder = await temporaryFolder()
   for (const [name, text] of Object.entries(files)) {
@@ -44,7 +44,7 @@ async function problemsOf(files: Record<string, string>, root?: string): Promise
   }
 }
 
-test('what is wrong is said at its place in the file that holds it', async () => {
+test('a problem is reported at its place in the file that holds it', async () => {
   const problems = await problemsOf({ 'api.yaml': ROOT, 'sub/a.yaml': A, 'sub/ok.yaml': OK, 'parts.yaml': PARTS })
   expect(problems.sort()).toEqual([
     expect.stringMatching(/^api\.yaml:9:7: field "parametres" is not supported at #\/paths\/~1b\/get\/parametres: /),
@@ -54,7 +54,7 @@ test('what is wrong is said at its place in the file that holds it', async () =>
   ])
 })
 
-test('a $ref that cannot be followed is said together with all the rest', async () => {
+test('a $ref that cannot be followed is reported together with all other problems', async () => {
   const problems = await problemsOf({
     'api.yaml': ROOT.replace('sub/ok.yaml#/Ok', '#/components/responses/no'),
     'sub/a.yaml': A.replace('Toy', 'No'),
@@ -68,7 +68,7 @@ test('a $ref that cannot be followed is said together with all the rest', async 
   ])
 })
 
-test('another file that is not there or does not parse is said', async () => {
+test('a missing file and one that does not parse are reported', async () => {
   expect(await problemsOf({ 'api.yaml': ROOT.replace('parametres', 'parameters'), 'sub/ok.yaml': 'a: [' })).toEqual([
     expect.stringMatching(/^api\.yaml:4:3: Can't resolve \$ref: ENOENT/),
     expect.stringMatching(/^api\.yaml:10:\d+: Can't resolve \$ref/),
@@ -100,7 +100,7 @@ components:
     A: { $ref: '${ref}' }
 `
 
-test.each(['secret.txt', 'secret', 'secret.yaml'])('what %s says is in no message', async (name) => {
+test.each(['secret.txt', 'secret', 'secret.yaml'])('no message quotes %s', async (name) => {
   const problems = await problemsOf({ 'api.yaml': REFERRING(name), [name]: 'hunter2\n' })
   expect(problems[0]).toMatch(/^api\.yaml:6:5: Can't resolve \$ref: .*secret\S* is neither YAML nor JSON/)
   expect(problems.join()).not.toContain('hunter2')
@@ -113,12 +113,12 @@ test('a file is not named by a URL', async () => {
   )
 })
 
-test('a device without an end is not read', async () => {
+test('an endless device is not read', async () => {
   const [problem] = await problemsOf({ 'api.yaml': REFERRING('/dev/zero') }, '/')
   expect(problem).toMatch(/^api\.yaml:6:5: Can't resolve \$ref: \S*\/dev\/zero is not a file/)
 })
 
-test('aliases that stand for too much are refused in the file that holds them', async () => {
+test('aliases that expand too far are refused in the file that holds them', async () => {
   const lists = Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join()}]\n`)
   const problems = await problemsOf({
     'api.yaml': REFERRING('bomb.yaml#/a9'),
@@ -129,7 +129,7 @@ test('aliases that stand for too much are refused in the file that holds them', 
   )
 })
 
-test('a file that is put into too many places is refused', async () => {
+test('a file that is inserted in too many places is refused', async () => {
   const schemas = Array.from({ length: 100 }, (_, n) => `    A${n}: { properties: { $ref: big.yaml } }\n`)
   const head = 'openapi: 3.1.1\ninfo: { title: Fixture, version: 1.0.0 }\npaths: {}\ncomponents:\n  schemas:\n'
   const big = `a: { enum: [${'1,'.repeat(20_000)}] }\n`
@@ -138,7 +138,7 @@ test('a file that is put into too many places is refused', async () => {
   ])
 })
 
-test('the example on another host that a document of several files mentions is no reference', async () => {
+test('the URL of an example on another host is not a reference', async () => {
   const examples = 'examples: { one: { externalValue: "http://127.0.0.1:9/one.json" } }'
   const content = `{ application/json: { schema: { $ref: a.yaml }, ${examples} } }`
   const api = `openapi: 3.1.1

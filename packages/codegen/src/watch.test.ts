@@ -15,7 +15,7 @@ paths:
       responses: { '200': { $ref: '../common/answers.yaml#/Ok' } }
 `
 
-test('--watch generates again when a file changes that is read, tells of a mistake, and goes on', async () => {
+test('--watch generates again when a source changes, reports a mistake, and goes on', async () => {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'openapi'))
   await mkdir(join(folder, 'common'))
@@ -49,7 +49,7 @@ test('--watch generates again when a file changes that is read, tells of a mista
   }
 })
 
-test('--watch has nothing to wait for where no folder is', async () => {
+test('--watch ends at once if there is no folder to watch', async () => {
   const folder = await temporaryFolder()
   const args = [join(import.meta.dirname, 'cli.ts'), 'no/api.yaml', '--out', 'generated', '--watch']
   const command = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'inherit', 'ignore'] })

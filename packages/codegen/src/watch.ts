@@ -5,8 +5,8 @@ import type { Options } from './options.ts'
 import type { Outcome } from './run.ts'
 
 /**
- * Runs, and again whenever a file changes that the document is made of, until the process is told to end. After a
- * mistake any file beside the document may be the one that mends it.
+ * Runs once, and again whenever a file of the document changes, until the process is told to end. After a mistake, it
+ * watches every file next to the document, since any of them may fix it.
  * @returns the exit status of the last run
  */
 export async function watchSources(options: Options, run: () => Promise<Outcome>): Promise<number> {

@@ -11,7 +11,7 @@ import {
 } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
 
-/** A path item of whoever receives, and where it was written. */
+/** A path item of the receiver, and where it was written. */
 interface Received {
   name: string
   item: unknown
@@ -19,9 +19,10 @@ interface Received {
 }
 
 /**
- * Makes of a document, in place, that of whoever receives its webhooks and callbacks: each is a path of its own, `/noteCreated`
- * or `/addNote/onDone`, and they are all that there is. Gives back where something at a place of it was written.
- * @throws {DocumentError} when there is nothing to receive
+ * Turns a document, in place, into that of the receiver of its webhooks and callbacks: each becomes a path, such as
+ * `/noteCreated` or `/addNote/onDone`, and there are no others. Returns a function from its places to the original
+ * ones.
+ * @throws {DocumentError} if there is nothing to receive
  */
 export function receiveWebhooks(document: JsonObject, file: string): (pointer: Pointer) => Pointer {
   const received = [...webhooksOf(document), ...callbacksOf(document)]
@@ -40,7 +41,7 @@ export function receiveWebhooks(document: JsonObject, file: string): (pointer: P
   document.paths = paths
   dropReceived(document, received)
   delete document.webhooks
-  // They are those of the API, not of who is told.
+  // The servers are the API's, not the receiver's.
   delete document.servers
   return (pointer) => {
     const [first, path = '', ...rest] = stepsOf(pointer)
@@ -53,7 +54,7 @@ function webhooksOf({ webhooks }: JsonObject): Received[] {
   return members(webhooks).map(([name, item]) => ({ name, item, pointer: below('/webhooks', name) }))
 }
 
-/** Those of the operations; one that several refer to is received once. */
+/** The callbacks of the operations; one that several refer to is received once. */
 function callbacksOf(document: JsonObject): Received[] {
   const found = new Map<Pointer, Received>()
   for (const [path, item] of members(document.paths))
@@ -83,7 +84,7 @@ function freePath(name: string, paths: JsonObject): string {
   return free
 }
 
-/** A callback among the components stands among the paths now, and no operation is in two places. */
+/** Drops the callbacks among the components that are paths now, so that no operation is in two places. */
 function dropReceived({ components }: JsonObject, received: readonly Received[]): void {
   const callbacks = isObject(components) ? components.callbacks : undefined
   if (!isObject(callbacks)) return
@@ -93,7 +94,7 @@ function dropReceived({ components }: JsonObject, received: readonly Received[])
   }
 }
 
-/** An operation without a name is called as its webhook, unless there are several of that. */
+/** Names an operation without operationId after its webhook, unless the webhook has several operations. */
 function nameOperations(paths: JsonObject): void {
   const operations = members(paths).flatMap(([path, item]) =>
     operationsIn(item).map(({ operation, method }, _, { length }) => ({

@@ -28,7 +28,7 @@ test('changed, missing and left-over files differ, until they are written again'
   expect((await readdir(folder)).sort()).toEqual(['a.ts', 'b.json'])
 })
 
-test('what others have put into the folder is left alone', async () => {
+test('files of others in the folder are left alone', async () => {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'more'))
   await writeFile(join(folder, 'README.md'), 'Put here by somebody.')

@@ -2,25 +2,25 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { Files } from './generate.ts'
 
-/** How the first line of every generated file begins that can hold a comment. */
+/** The beginning of the first line of every generated file that can hold a comment. */
 export const BANNER = '// Generated from the OpenAPI description, do not edit.'
 
-/** A file that cannot be written where it belongs. */
+/** A file cannot be written where it belongs. */
 export class OutputError extends Error {
   override readonly name = 'OutputError'
 }
 
 /**
- * Puts `files` into `folder`, each by a rename, once all of them are written. When they are everything that is generated
- * (`isWhole`), removes what is not generated any more.
- * @throws {OutputError} when a folder stands where a file belongs; nothing is changed then
+ * Writes `files`, and then moves all of them into `folder` by renaming. If they are everything that is generated
+ * (`isWhole`), removes files that are no longer generated.
+ * @throws {OutputError} if a folder is in the place of a file; nothing has changed then
  */
 export async function write(folder: string, files: Files, isWhole: boolean = true): Promise<void> {
   await mkdir(folder, { recursive: true })
   const suffix = `.${process.pid}.tmp`
   try {
     for (const [name, text] of files) await writeFile(join(folder, name + suffix), text)
-    // A rename over a folder fails, and those before it would be done already.
+    // Renaming a file over a folder fails, when other files have been renamed already.
     for (const name of files.keys()) await requireNoFolder(join(folder, name))
     for (const name of files.keys()) await rename(join(folder, name + suffix), join(folder, name))
   } finally {
@@ -35,14 +35,14 @@ async function requireNoFolder(path: string): Promise<void> {
     throw new OutputError(`${path} is a folder, and nothing was written: remove it, or choose another --out`)
 }
 
-/** The names in `folder` that differ from `files`: changed, missing, or not generated any more. */
+/** The names of files that differ between `folder` and `files`: changed, missing, or no longer generated. */
 export async function differences(folder: string, files: Files, isWhole: boolean = true): Promise<string[]> {
   const different: string[] = []
   for (const [name, text] of files) if ((await read(folder, name)) !== String(text)) different.push(name)
   return [...different, ...(isWhole ? await leftOver(folder, files) : [])].sort()
 }
 
-/** Files of an earlier generation, by name; what others have put into the folder is left alone. */
+/** The names of files from an earlier run; files of others in the folder are left alone. */
 export async function leftOver(folder: string, files: { has(name: string): boolean }): Promise<string[]> {
   const names: string[] = []
   for (const name of await readdir(folder).catch(() => [])) {

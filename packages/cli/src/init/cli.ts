@@ -19,7 +19,7 @@ document's examples until you write them, a client, tests that hold the server t
 GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} of the folder; where there is none, a small one is written.
 
   --title TITLE      the title of a new document; without it, a terminal is asked
-  --allow KEYWORD    go on though the generator does not support this keyword; may be given more than once
+  --allow KEYWORD    continue although the generator does not support this keyword; may be given more than once
   --skip OPERATION   leave an operation out, by its operationId or as 'GET /path'; may be given more than once
   --packages FOLDER  the packages of contract-first, packed: the project takes them from there, not from a registry
   --json             print what was done as JSON

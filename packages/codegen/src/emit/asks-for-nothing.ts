@@ -1,7 +1,7 @@
 import { walkDocument } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
 
-/** Whether a document has schemas that ask several things of one value, which may contradict each other. */
+/** Whether any schema combines several others for one value, which may contradict each other. */
 export function mayAskForNothing(document: JsonObject): boolean {
   let found = false
   walkDocument(document, ({ allOf, anyOf, oneOf, type, properties }) => {

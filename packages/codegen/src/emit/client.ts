@@ -11,10 +11,10 @@ import { constantNames } from './constant-names.ts'
 import { operationDoc, seeTag } from './operation-doc.ts'
 import { streamOf, streamReader } from './stream-reader.ts'
 
-/** What `@contract-first/client/readers` has for answers that are streams of items. */
+/** A reader of `@contract-first/client/readers`, for responses that are streams of items. */
 type Reader = ReturnType<typeof streamReader>
 
-/** What `@contract-first/client/writers` has for what is neither a text, a number, JSON nor a token. */
+/** A writer of `@contract-first/client/writers`, for whatever is not a text, a number, JSON or a token. */
 type Writer = 'putCredential' | 'writeContent' | 'writeForm' | 'writeMultipart' | 'writeParameter' | 'writeRanged'
 
 /** JSON is written by the client itself. */
@@ -27,8 +27,8 @@ const BODY_WRITERS = {
 } as const satisfies Record<BodyKind, Writer | undefined>
 
 /**
- * `client.ts`: what a client needs at run time, one constant for each operation, and the documented types of each. A bundle
- * holds the operations that a program imports, and the writers that they name.
+ * `client.ts`: what a client needs at run time, one constant for each operation, and the documented types of each. A
+ * bundle holds the operations that a program imports, and the writers that they name.
  */
 export function emitClient(document: SourceDocument, { operations, servers, placeOf }: Model): Code {
   const writers = new Set<Writer>()
@@ -195,7 +195,9 @@ function withWriter(description: object, writer: Writer): Code {
   return `${literal(description).slice(0, -2)}, write: ${writer} }`
 }
 
-/** What the client reads of answers, those of successes first: JSON of those that can be JSON. RFC 9110, section 12.5.1. */
+/**
+ * What the client reads of answers, those of successes first: JSON of those that can be JSON. RFC 9110, section 12.5.1.
+ */
 function acceptOf({ responses }: Operation): string {
   const isSuccess = (status: string) => status.startsWith('2')
   const ordered = [

@@ -63,7 +63,7 @@ test.each([
 })
 
 describe('jsDoc', () => {
-  test('nothing to say gives no comment', () => {
+  test('no comment is written without a text', () => {
     expect(jsDoc([undefined, '', '  '])).toBe('')
   })
 

@@ -1,16 +1,16 @@
-/** Text of TypeScript. */
+/** TypeScript source text. */
 export type Code = string
 
-/** Begins the first line inside a block, and the first behind it, as no line of TypeScript begins here. */
+/** Marks the first line inside a block and the first after it; no line of the generated TypeScript begins like this. */
 const DEEPER = '\n>'
 const BACK = '\n<'
 
-/** `open`, the lines inside, `close`; on one line when there are none. Only `layout` indents. */
+/** `open`, the lines inside and `close`; on one line when there is nothing inside. `layout` indents them later. */
 export function block(open: Code, lines: readonly Code[], close: Code): Code {
   return lines.length === 0 ? open + close : open + DEEPER + lines.join('\n') + BACK + close
 }
 
-/** Indents what `block` made, all at once: blocks that indent what is inside them would do it again on every level. */
+/** Indents the result of `block` in one pass: if each block indented its lines, they would be copied at every level. */
 export function layout(code: Code): Code {
   let margin = '\n'
   return code.replaceAll(/\n[<>]?/g, (start) => {
@@ -27,7 +27,7 @@ export function quote(text: string): Code {
   return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`
 }
 
-/** Text that means itself between single quotes; nearly all of it. */
+/** Texts that need no escaping between single quotes, which is nearly all of them. */
 const PLAIN = /^[ -&(-[\]-~]*$/
 
 /** A value as a literal, with unquoted keys where the language allows them. */
@@ -41,25 +41,28 @@ export function literal(value: unknown): Code {
   return JSON.stringify(value)
 }
 
-/** A property name. `__proto__` is computed: written plainly it would set the prototype. */
+/** A property name. `__proto__` is computed, as a plain one would set the prototype. */
 export function key(name: string): Code {
   if (name === '__proto__') return "['__proto__']"
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 }
 
-/** The value of a member; TypeScript expects of one that every object has, such as `valueOf`, no more than that one is. */
+/**
+ * The value of a member. For a name that every object inherits, such as `valueOf`, TypeScript expects the inherited
+ * type.
+ */
 export function memberValue(name: string, code: Code): Code {
   return name in Object.prototype ? `${code} as const` : code
 }
 
-/** A PascalCase identifier for a name of the document. */
+/** A PascalCase identifier for a name in the document. */
 export function pascalCase(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean)
   const joined = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
   return /^[0-9]/.test(joined) || joined === '' ? `_${joined}` : joined
 }
 
-/** A documentation comment; nothing when there is nothing to say. */
+/** A documentation comment; empty without any paragraph. */
 export function jsDoc(paragraphs: readonly (string | undefined)[]): Code {
   const text = paragraphs.flatMap((paragraph) => (paragraph?.trim() ? [paragraph.trim()] : [])).join('\n\n')
   if (text === '') return ''

@@ -5,7 +5,7 @@ test('an operationId that is a name stays as it is', () => {
   expect(constantNames(['listPets', '$get', 'toString', '_'])).toEqual(['listPets', '$get', 'toString', '_'])
 })
 
-test('of others the words are joined', () => {
+test('the words of any other are joined', () => {
   expect(constantNames(['issues/get', 'list-data-sets', '2fa', 'ünder way', ''])).toEqual([
     'issuesGet',
     'listDataSets',
@@ -15,7 +15,7 @@ test('of others the words are joined', () => {
   ])
 })
 
-test('no two are the same, and none is a word that a module cannot use, or an import', () => {
+test('no two are the same, and none is a reserved word or an import', () => {
   const ids = ['a/b', 'aB', 'a-b', 'delete', 'delete2', 'types', 'writeForm', 'OPERATIONS']
   expect(constantNames(ids)).toEqual(['aB2', 'aB', 'aB3', 'delete3', 'delete2', 'types2', 'writeForm2', 'OPERATIONS2'])
 })

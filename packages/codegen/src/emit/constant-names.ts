@@ -1,6 +1,6 @@
 /**
- * Names that no constant of a module can have (ECMA-262, section 12.7.2, and `await`, `eval` and `arguments`, which modules
- * reserve), and those that `client.ts` has itself.
+ * Names that a constant of a module cannot have (ECMA-262, section 12.7.2, and `await`, `eval` and `arguments`, which
+ * modules reserve), and names that `client.ts` already uses.
  */
 const TAKEN: readonly string[] = [
   ...'arguments await break case catch class const continue debugger default delete do else enum eval export extends'.split(
@@ -11,7 +11,10 @@ const TAKEN: readonly string[] = [
   ...'undefined types writeContent writeForm writeMultipart writeParameter OPERATIONS SERVERS'.split(' '),
 ]
 
-/** A constant's name for each operationId: the same wherever that is one, else its words, as in `issuesGet` for `issues/get`. */
+/**
+ * A constant name for each operationId: the id itself if it is a valid name, else its words joined: `issues/get` is
+ * `issuesGet`.
+ */
 export function constantNames(ids: readonly string[]): string[] {
   const taken = new Set(TAKEN)
   const isName = (id: string) => /^[A-Za-z_$][\w$]*$/.test(id) && !TAKEN.includes(id)

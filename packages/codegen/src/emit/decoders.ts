@@ -6,12 +6,12 @@ import type { Parameter } from '../model/parameter.ts'
 import { block, type Code, key, literal } from './code.ts'
 import { formProperties } from './form.ts'
 
-/** How one parameter is read from text: `ParameterDecoder` of the runtime. */
+/** The runtime's `ParameterDecoder` for a parameter: how it is read from text. */
 export function decoderCode(parameter: Parameter): Code {
   return literal(parameterDecoder(parameter))
 }
 
-/** How the body of a media type is read: `BodyDecoder` of the runtime. */
+/** The runtime's `BodyDecoder` for a media type: how a body is read. */
 export function bodyDecoderCode(media: MediaType, document: SourceDocument): Code {
   const { kind, encoding } = media
   if (kind !== 'urlencoded' && kind !== 'multipart') return literal({ kind })
@@ -26,7 +26,7 @@ export function bodyDecoderCode(media: MediaType, document: SourceDocument): Cod
   )
 }
 
-/** The platform's reader of forms does not tell the headers of a part, but for its media type. */
+/** The platform's form parser does not expose the headers of a part, except its media type. */
 function refuseHeaders(name: string, media: MediaType, document: SourceDocument): void {
   const encoding = media.encoding[name]
   const headers = members(isObject(encoding) ? encoding.headers : undefined)

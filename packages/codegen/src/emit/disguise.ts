@@ -1,15 +1,15 @@
 import { isObject, items, type JsonObject } from '@contract-first/document/json'
 import ts from 'typescript'
 
-/** Names that openapi-typescript would change or fall over, by what stands for each while it prints. */
+/** Names that openapi-typescript would change or crash on, keyed by the stand-in used while it prints. */
 export type Disguise = ReadonlyMap<string, string>
 
-/** Members that hold data, which is not printed as types. */
+/** Members that hold data, which does not become types. */
 const DATA = /^(?:example|examples|default|enum|const|value|dataValue|x-.*)$/
 
 /**
- * Gives other names, in place, to what is called like a member of every JavaScript object, which whoever reads the
- * document by `value.hasOwnProperty(…)` falls over, and to operationIds with a `#`, which openapi-typescript writes as `/`.
+ * Renames, in place, what has the name of a member of every JavaScript object, which breaks code that calls
+ * `value.hasOwnProperty(…)`, and operationIds with a `#`, which openapi-typescript turns into `/`.
  */
 export function disguise(document: JsonObject): Disguise {
   const standIns = new Map<string, string>()
@@ -35,7 +35,7 @@ export function disguise(document: JsonObject): Disguise {
     if (!standIns.has(name)) standIns.set(name, freeName(`standIn${standIns.size + 1}`))
   }
 
-  /** What nobody else is called. */
+  /** A name that is not used yet. */
   function freeName(name: string): string {
     text ??= JSON.stringify(document)
     return text.includes(name) ? freeName(`${name}_`) : name
@@ -60,7 +60,7 @@ export function disguise(document: JsonObject): Disguise {
     return member.split('/').map(ofMember).join('/')
   }
 
-  /** The stand-ins of operationIds are not for them: `#` is one, perhaps, and begins every reference. */
+  /** Restores member names alone. The stand-in of an operationId may be `#`, with which every reference begins. */
   function ofMember(name: string): string {
     return isHostile(name) ? (standIns.get(name) ?? name) : name
   }
@@ -70,7 +70,7 @@ function isHostile(name: string): boolean {
   return name in Object.prototype
 }
 
-/** Gives back their names, wherever the printed types mention what stands for them. */
+/** Restores the original names wherever the printed types mention a stand-in. */
 export function undisguise(nodes: readonly ts.Node[], names: Disguise): ts.Node[] {
   if (names.size === 0) return [...nodes]
   const visit = (node: ts.Node): ts.Node => {

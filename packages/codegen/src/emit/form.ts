@@ -11,7 +11,7 @@ import { mergeObjects } from './zod/merge.ts'
 import { anyObjectCode, objectCode } from './zod/object.ts'
 import { zodCode } from './zod/schema.ts'
 
-/** The properties of a form, by name, and what its other properties may be. */
+/** The properties of a form by name, and the schema of its other properties. */
 export interface FormProperties {
   properties: Map<string, unknown>
   required: ReadonlySet<unknown>
@@ -40,7 +40,7 @@ export function formCode(media: MediaType, context: ZodContext): Code {
   return constraints.length === 0 ? code : `${context.helper('all')}([${code}], [${constraints.join(', ')}])`
 }
 
-/** Marks the properties that are files, which is nothing that JSON Schema has a word for. */
+/** Marks the properties that are files, for which JSON Schema has no keyword. */
 function withFiles(
   part: At<Record<string, unknown>>,
   media: MediaType,
@@ -80,7 +80,7 @@ export function formType(media: MediaType, document: SourceDocument): Code {
 function formParts(schema: At<unknown>, document: SourceDocument): At<Record<string, unknown>>[] {
   if (!isObject(schema.value)) return []
   const { value, pointer } = document.resolve(schema.value, schema.pointer)
-  // A form is an object, whether its schema says so or not.
+  // A form is always an object, even if its schema does not say so.
   const isObjectSchema = value.type === 'object' || (value.type === undefined && isObject(value.properties))
   if (isObjectSchema && value.allOf === undefined) return [{ value, pointer }]
   const silent: ZodContext = {

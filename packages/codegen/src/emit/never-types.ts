@@ -2,21 +2,21 @@ import ts from 'typescript'
 import { componentSchemas, referredComponent } from './recursive-types.ts'
 
 const FILE = '/types.ts'
-/** What the types themselves use: arrays and `Record`. */
+/** The library that the types themselves use: arrays and `Record`. */
 const LIBRARY = 'lib.es5.d.ts'
 const OPTIONS: ts.CompilerOptions = { strict: true, noResolve: true, types: [], lib: [LIBRARY] }
 
 /**
- * The component schemas in `code`, which is `types.ts`, that ask for what nothing is, such as a text that is a number, or
- * refer to one that does. TypeScript finds out and calls it `never`; a validator, which only asks both, says `any`, and
- * that is everything but `never`.
+ * The component schemas in `code`, the text of `types.ts`, that no value can satisfy, such as a text that is also a
+ * number, or that refer to one of those. TypeScript computes `never` for them; a validator just applies both checks and
+ * is typed `any`, which is not assignable to `never`.
  */
 export function schemasOfNothing(code: string): Set<string> {
   const program = ts.createProgram([FILE], OPTIONS, hostOf(code))
   const source = program.getSourceFile(FILE)
   const checker = program.getTypeChecker()
   const schemas = new Map(source?.statements.flatMap(componentSchemas))
-  // What contains itself has its type in an alias (`nameRecursiveTypes`).
+  // The type of a recursive schema is in an alias (`nameRecursiveTypes`).
   const aliases = new Map(source?.statements.filter(ts.isTypeAliasDeclaration).map((one) => [one.name.text, one.type]))
   const owners = new Map([...schemas].map(([name, { type }]) => [type?.getText() ?? '', name]))
   const users = new Map<string, string[]>()
@@ -31,7 +31,7 @@ export function schemasOfNothing(code: string): Set<string> {
   return found
 }
 
-/** Whether an intersection comes to nothing somewhere in what a type says itself. */
+/** Whether an intersection within the type itself comes to `never`. */
 function intersects(node: ts.Node, checker: ts.TypeChecker): boolean {
   const isOne =
     ts.isIntersectionTypeNode(node) || (ts.isTypeReferenceNode(node) && node.typeName.getText() === 'WithRequired')
@@ -40,7 +40,7 @@ function intersects(node: ts.Node, checker: ts.TypeChecker): boolean {
 }
 
 function holdsNever(type: ts.Type, checker: ts.TypeChecker, seen: Set<ts.Type> = new Set()): boolean {
-  // Not by its flag: two objects that cannot be one are found out when they are compared.
+  // The flag does not tell: TypeScript finds out only on comparing that two objects cannot be one.
   if (checker.isTypeAssignableTo(type, checker.getNeverType())) return true
   if (seen.has(type)) return false
   seen.add(type)
@@ -50,7 +50,7 @@ function holdsNever(type: ts.Type, checker: ts.TypeChecker, seen: Set<ts.Type> =
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false
   const ofProperties = type.getProperties().map((property) => checker.getTypeOfSymbol(property))
   const ofOthers = checker.getIndexInfosOfType(type).map((info) => info.type)
-  // An optional property that cannot be there is only ever undefined.
+  // An optional property that cannot exist is always undefined.
   const isNothing = ofProperties.some((property) => property.flags & ts.TypeFlags.Undefined)
   return isNothing || [...ofProperties, ...ofOthers].some((member) => holdsNever(member, checker, seen))
 }

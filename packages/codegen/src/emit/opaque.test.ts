@@ -15,7 +15,7 @@ test.each<[mediaType: string, schema: object, code: string]>([
   ['application/octet-stream', { type: 'string', format: 'binary' }, 'z.unknown()'],
   ['image/*', { type: 'string', contentMediaType: 'image/png' }, 'z.unknown()'],
   ['application/pdf', {}, 'z.unknown()'],
-])('%s: the schema %j says what a body is', async (mediaType, schema, code) => {
+])('%s: the schema %j describes the body', async (mediaType, schema, code) => {
   expect(await fileOf('routes.ts', bodyOf(mediaType, schema))).toContain(`'${mediaType}': { schema: ${code}`)
 })
 
@@ -26,7 +26,7 @@ test.each<[mediaType: string, schema: object]>([
   ['text/csv', { type: 'array', items: { type: 'string' } }],
   ['application/octet-stream', { type: 'string', maxLength: 3 }],
   ['application/*', { type: 'object' }],
-])('%s of the schema %j is handed on as it is, and whoever generates is told', async (mediaType, schema) => {
+])('%s of the schema %j is passed on as it is, and a note says so', async (mediaType, schema) => {
   const file = join(await temporaryFolder(), 'api.json')
   const head = { openapi: '3.1.1', info: { title: 'Opaque', version: '1.0.0' } }
   await writeFile(file, JSON.stringify({ ...head, ...bodyOf(mediaType, schema) }))
@@ -35,7 +35,7 @@ test.each<[mediaType: string, schema: object]>([
   expect(String(files.get('routes.ts'))).toContain(`'${mediaType}': { schema: z.unknown()`)
 })
 
-test('the headers of a part are refused, since nobody sees them', async () => {
+test('the headers of a part are refused, since handlers never see them', async () => {
   const content = {
     'multipart/form-data': {
       schema: { type: 'object', properties: { 'a/b': { type: 'string', format: 'binary' } } },

@@ -4,15 +4,15 @@ import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import { isUnconstrained } from './zod/keywords.ts'
 
-/** Whether the schema of a text judges it as what it is: one string. */
+/** Whether the schema of a text describes it as one string. */
 export function isTextSchema({ schema }: MediaType, document: SourceDocument): boolean {
   const { types, array, object } = textShape(schema.value, document)
   return schema.value !== undefined && types.includes('string') && !array && !object
 }
 
 /**
- * Looks at the schema of a body that is no JSON and no form. One that says more than that there is a text, or bytes, is
- * reported: only readers of its format, such as XML, could hold it.
+ * Checks the schema of a body that is neither JSON nor a form. A schema that asks for more than a text or bytes is
+ * reported: only a parser of the format, such as XML, could check it.
  */
 export function checkOpaque(media: MediaType, document: SourceDocument): void {
   const { name, kind, schema } = media

@@ -1,4 +1,7 @@
-/** The printing alone: what openapi-typescript exports at its root loads Redocly and its rules first, which takes as long as all else. */
+/**
+ * The printing alone: what openapi-typescript exports at its root loads Redocly and its rules first, which takes as
+ * long as all else.
+ */
 declare module 'openapi-typescript/dist/transform/index.mjs' {
   import type { GlobalContext } from 'openapi-typescript'
   import type ts from 'typescript'

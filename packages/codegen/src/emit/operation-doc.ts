@@ -3,7 +3,7 @@ import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import { type Code, jsDoc } from './code.ts'
 
-/** The documentation comment of an operation, with its life cycle where an editor shows it. */
+/** The documentation comment of an operation, with its life cycle in the tags that editors show. */
 export function operationDoc(operation: Operation, placeOf: Model['placeOf']): Code {
   const { pointer, summary, description, method, path, deprecated, sunset, replacedBy, stability } = operation
   const tags = [
@@ -23,7 +23,7 @@ export function operationDoc(operation: Operation, placeOf: Model['placeOf']): C
   ])
 }
 
-/** Leads from what is generated to what was written: as code, since editors take the file's name for a symbol otherwise. */
+/** Links generated code to its source. Written as code, since editors would take the file name for a symbol. */
 export function seeTag(pointer: Pointer, placeOf: Model['placeOf']): string {
   return `@see \`${placeOf(pointer)}\``
 }

@@ -105,7 +105,7 @@ describe('handlers.ts', () => {
     )
     expect(handlers).toMatch(/\/\*\* A key\. \*\/\n {2}key: \(credential: ApiKeyCredential, /)
     expect(handlers).toMatch(/\n {2}login: \(credential: BasicCredential, /)
-    // No operation asks for it.
+    // No operation requires it.
     expect(handlers).not.toContain('token')
   })
 
@@ -115,7 +115,7 @@ describe('handlers.ts', () => {
     ['multipart/form-data', { type: 'array', items: {} }, 'File[]'],
     ['multipart/form-data', { contentMediaType: 'image/png', contentEncoding: 'base64' }, 'unknown'],
     ['multipart/form-data', { enum: ['a'] }, "'a'"],
-    // No file ever comes in one.
+    // This media type never carries files.
     ['application/x-www-form-urlencoded', {}, 'unknown'],
   ])('a part of %s that says %j is a %s', async (type, schema, expected) => {
     const content = { [type]: { schema: { type: 'object', required: ['part'], properties: { part: schema } } } }

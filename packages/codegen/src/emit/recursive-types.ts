@@ -2,9 +2,9 @@ import ts from 'typescript'
 import { pascalCase } from './code.ts'
 
 /**
- * Gives every component schema that contains itself through arrays and unions alone a type alias of its own: TypeScript
- * resolves such a type only where aliases refer to each other, and refuses the member of an interface (TS2502). What
- * contains itself through an object needs none.
+ * Gives a type alias to every component schema that contains itself through arrays and unions only. TypeScript resolves
+ * such a type between aliases, but rejects it as a member of an interface (TS2502). Recursion through an object needs
+ * no alias.
  */
 export function nameRecursiveTypes(nodes: readonly ts.Node[]): ts.Node[] {
   const schemas = new Map(nodes.flatMap(componentSchemas))
@@ -41,13 +41,13 @@ function containsItself(name: string, schemas: ReadonlyMap<string, ts.PropertySi
   return false
 }
 
-/** The components that a type refers to, except those inside objects, whose members are resolved later. */
+/** The components that a type refers to outside objects, whose members TypeScript resolves later. */
 function directReferences(node: ts.Node | undefined): string[] {
   if (!node || ts.isTypeLiteralNode(node)) return []
   const name = referredComponent(node)
   if (name !== undefined) return [name]
   const found: string[] = []
-  // Nodes that were never parsed have no positions, which forEachChild does not mind.
+  // Synthetic nodes have no positions; forEachChild works without them.
   ts.forEachChild(node, (child) => {
     found.push(...directReferences(child))
   })

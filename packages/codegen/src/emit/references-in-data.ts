@@ -2,8 +2,8 @@ import { hasNamedMembers } from '@contract-first/document'
 import { isObject, type JsonObject } from '@contract-first/document/json'
 
 /**
- * Deletes, in place, the examples and extensions that hold a `$ref`. It is data there and refers to nothing, but
- * openapi-typescript follows it, and fails when it leads nowhere. An `externalValue` it would even fetch.
+ * Deletes, in place, the examples and extensions that hold a `$ref`. There it is data, but openapi-typescript follows
+ * it and fails if it leads nowhere. It would even fetch an `externalValue`.
  */
 export function dropReferencesInData(value: unknown, isNamed: boolean = false): void {
   if (Array.isArray(value)) for (const item of value) dropReferencesInData(item)

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
 
 /**
- * Puts copies, in place, where parameters, bodies, answers and headers refer to those of an operation: openapi-typescript
- * goes to them by types that may be undefined on the way. Schemas are components by now.
+ * Replaces, in place, references to parameters, bodies, responses and headers inside an operation by copies:
+ * openapi-typescript reaches them through types that may be undefined. Schemas are components by now.
  */
 export function copyReferredInPaths(document: JsonObject): void {
   visit(document, [])

@@ -24,7 +24,10 @@ const REQUEST_FIELDS: Readonly<Record<ParameterLocation, [field: string, open: C
   cookie: ['cookies', 'z.object({'],
 }
 
-/** `routes.ts`: per operation the decoders of its parameters and a route with the schemas of everything that it exchanges. */
+/**
+ * `routes.ts`: for each operation, the decoders of its parameters and a route with the schemas of its request and
+ * responses.
+ */
 export function emitRoutes(document: SourceDocument, model: Model, schemas: Schemas): Code {
   const references = new Set<string>()
   const helpers = new Set<Helper>()
@@ -113,7 +116,7 @@ function operationCode(operation: Operation, context: ZodContext): Code {
   )
 }
 
-/** The headers that are not written as plain text: most operations have none. */
+/** The response headers that are not plain text; most operations have none. */
 function responseHeadersCode({ responses }: Operation): Code[] {
   const statuses = responses.flatMap(({ status, headers }) => {
     const encoders = headers.flatMap(({ name, isJson, explode }) => {
@@ -198,7 +201,7 @@ const contentCode = once((context: ZodContext, content: readonly MediaType[]): C
   return block('content: {', entries, '},')
 })
 
-/** JSON and forms are values that a schema can judge; text is judged as one string, bytes are not. */
+/** The schema of JSON and forms as written; text is validated as one string, bytes are not validated. */
 function mediaSchemaCode(media: MediaType, context: ZodContext): Code {
   if (media.kind === 'json' || media.items) return zodCode(media.schema, context)
   if (media.kind === 'urlencoded' || media.kind === 'multipart') return formCode(media, context)

@@ -11,13 +11,13 @@ export interface SchemaOptions {
   crossCheck: boolean
 }
 
-/** A schema that is being printed. */
+/** A schema while it is being printed. */
 interface OpenSchema {
   pointer: Pointer
-  /** Has a numbered blank for each of `references`. */
+  /** Holds a numbered blank for each of `references`. */
   code: Code
   references: readonly Reference[]
-  /** What goes into the blanks, as far as it is printed. */
+  /** The names for the blanks printed so far. */
   named: Code[]
 }
 
@@ -26,13 +26,13 @@ interface Reference {
   from: Pointer
 }
 
-/** Nothing that is printed begins a line with it. */
+/** No printed line begins with it. */
 const BLANK = '\n='
 const FILLED_LATER = /\n=(\d+)\n=/g
 
 /**
- * The validators of `schemas.ts`: one per component schema, and one for any other place that a `$ref` leads to, each
- * after those that it refers to.
+ * The validators of `schemas.ts`: one for each component schema and for any other place that a `$ref` leads to. Each
+ * comes after those that it refers to.
  */
 export class Schemas {
   readonly #document: SourceDocument
@@ -61,7 +61,7 @@ export class Schemas {
     return this.#names.get(pointer) ?? 'z.never()'
   }
 
-  /** The text of the file. The schemas of `without`, which are components, are not annotated. */
+  /** The text of the file. The component schemas in `without` are not annotated with a type. */
   code(without: ReadonlySet<string> = new Set()): Code {
     const statements = this.#statements.map(({ pointer, doc, name, code }) =>
       layout(`${doc}export const ${name}: ${this.#annotation(pointer, without)} = ${code}`),
@@ -76,7 +76,7 @@ export class Schemas {
     return [imports.join('\n'), ...statements].join('\n\n')
   }
 
-  /** Prints a schema and all that it leads to. No recursion: components may refer to each other in rows of any length. */
+  /** Prints a schema and everything it refers to, without recursion: chains of references may have any length. */
   #print(pointer: Pointer): void {
     if (this.#names.has(pointer)) return
     const open = [this.#begin(pointer)]
@@ -94,7 +94,7 @@ export class Schemas {
     }
   }
 
-  /** Prints a schema but for what it refers to, which has to stand in front of it. */
+  /** Prints a schema without the ones that it refers to, which must come before it. */
   #begin(pointer: Pointer): OpenSchema {
     this.#names.set(pointer, this.#freeName(pointer))
     const references: Reference[] = []
@@ -121,7 +121,7 @@ export class Schemas {
     this.#printed.add(pointer)
   }
 
-  /** How a schema refers to another, which stands in front of it or, in a recursion, after it. */
+  /** The reference of a schema to another, which comes before it or, in a recursion, after it. */
   #expression(target: Pointer): Code {
     const name = this.#names.get(target)
     if (name === undefined) return 'z.never()'
@@ -142,7 +142,7 @@ export class Schemas {
       : 'z.ZodType'
   }
 
-  /** The suffix keeps a validator apart from types and from globals such as `Error`. */
+  /** A free name. Its suffix keeps validators apart from types and from globals such as `Error`. */
   #freeName(pointer: Pointer): string {
     const words = pointer.startsWith('/components/schemas/') ? stepsOf(pointer).slice(2) : stepsOf(pointer)
     const name = `${pascalCase(words.join(' '))}Schema`

@@ -2,7 +2,7 @@ import type { Model } from '../model/model.ts'
 import { block, type Code, jsDoc, key, layout, quote } from './code.ts'
 import { operationDoc } from './operation-doc.ts'
 
-/** `sender.ts`: joins the types of webhooks to what is known of them at run time. */
+/** `sender.ts`: joins the types of webhooks to their descriptions at run time. */
 export function emitSender({ operations, placeOf }: Model): Code {
   const members = operations.map(
     (operation) => `${operationDoc(operation, placeOf)}${key(operation.id)}: types.operations[${quote(operation.id)}]`,

@@ -3,7 +3,7 @@ import { type SequenceKind, sequenceKindOf } from '@contract-first/document/word
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 
-/** What `@contract-first/client/readers` reads items with. */
+/** A function of `@contract-first/client/readers` that reads items. */
 type Reader = 'readEvents' | 'readJsonEvents' | 'readLines' | 'readTexts'
 
 const READERS = {
@@ -13,7 +13,7 @@ const READERS = {
 } as const satisfies Record<SequenceKind, Reader>
 
 /**
- * The media types of a success whose items a client reads as they come: those of the first kind, where nothing else is
+ * The media types of a success whose items a client reads as they arrive: those of the first kind, if no others are
  * documented. A failure is read whole.
  */
 export function streamOf(status: string, content: readonly MediaType[]): readonly MediaType[] {
@@ -22,7 +22,7 @@ export function streamOf(status: string, content: readonly MediaType[]): readonl
   return content.filter((_, index) => kinds[index] === kinds[0])
 }
 
-/** What reads the items of a media type that `streamOf` gives. */
+/** The reader for the items of a media type from `streamOf`. */
 export function streamReader(document: SourceDocument, { name, items: item }: MediaType): Reader {
   const reader = READERS[sequenceKindOf(name) ?? 'lines']
   if (reader !== 'readEvents' || !item) return reader
@@ -30,7 +30,7 @@ export function streamReader(document: SourceDocument, { name, items: item }: Me
   return data.length > 0 && !data.some((one) => mayBeText(document, one, new Set())) ? 'readJsonEvents' : reader
 }
 
-/** The schemas of `data` in the schema of an event. */
+/** The schemas of `data` within the schema of an event. */
 function dataOf(document: SourceDocument, value: unknown, around: ReadonlySet<unknown>): unknown[] {
   const schema = resolved(document, value)
   if (!schema || around.has(schema)) return []
@@ -39,7 +39,7 @@ function dataOf(document: SourceDocument, value: unknown, around: ReadonlySet<un
   return [...own, ...partsOf(schema).flatMap((part) => dataOf(document, part, within))]
 }
 
-/** Whether a text is among the values of a schema, which then stands in an event as it is and not as JSON. */
+/** Whether a schema allows a text, which then stands in an event as it is rather than as JSON. */
 function mayBeText(document: SourceDocument, value: unknown, around: ReadonlySet<unknown>): boolean {
   const schema = resolved(document, value)
   if (!schema || around.has(schema)) return value !== false

@@ -12,9 +12,9 @@ import { copyReferredInPaths } from './references-into-paths.ts'
 import { requireOfObjects } from './with-required.ts'
 import { hasDefault } from './zod/default.ts'
 
-/** `types.ts`: openapi-typescript's output. The only file that knows openapi-typescript, so that it can be replaced. */
+/** `types.ts`: the output of openapi-typescript. No other file knows openapi-typescript, so it can be replaced. */
 export function emitTypes(document: JsonObject): Code {
-  // It writes into the object that it is given.
+  // openapi-typescript changes the object that it is given.
   const input = structuredClone(document)
   dropReferencesInData(input)
   copyReferredInPaths(input)
@@ -24,14 +24,14 @@ export function emitTypes(document: JsonObject): Code {
   input.components ??= {}
   const source = new SourceDocument(document)
   walkDocument(input, (schema) => {
-    // Alternatives require their own values of it by now; openapi-typescript would say so once more, of the components.
+    // Each alternative already requires its own values; openapi-typescript would add them again to the components.
     delete schema.discriminator
-    // What is referred to has a name of its own by now; openapi-typescript takes them for a property.
+    // Whatever is referred to is a component by now; openapi-typescript would print `$defs` as a property.
     delete schema.$defs
     requirePresent(schema, source)
   })
   const names = disguise(input)
-  // Not as a whole: it would check and bundle again what is checked and of one piece, and that takes three times as long.
+  // Its entry point would check and bundle the document again, which takes three times as long.
   const nodes = transformSchema(input, {
     ...OPTIONS,
     discriminators: { objects: {}, refsHandled: [] },
@@ -68,10 +68,10 @@ const OPTIONS = {
   transformProperty: undefined,
 } as const
 
-/** Says of properties that are always there that they are required, in the one place where openapi-typescript looks. */
+/** Marks properties that are always present as required, in the one place where openapi-typescript looks. */
 function requirePresent(schema: JsonObject, source: SourceDocument): void {
   const filled = members(schema.properties).flatMap(([name, property]) => (hasDefault(property, source) ? [name] : []))
-  // What one member of allOf requires, another may declare.
+  // One member of allOf may require what another declares.
   const ofMembers = items(schema.allOf).flatMap((member) => {
     const { properties, required } = isObject(member) ? member : {}
     return items(required).filter((name) => !(isObject(properties) && Object.hasOwn(properties, String(name))))
@@ -80,7 +80,10 @@ function requirePresent(schema: JsonObject, source: SourceDocument): void {
     schema.required = [...new Set([...items(schema.required), ...filled, ...ofMembers])]
 }
 
-/** Those of paths are checked before: the types of one that a webhook or a callback takes would be declared twice. */
+/**
+ * Refuses an operationId that a webhook or callback shares: its types would be declared twice. Paths were checked
+ * before.
+ */
 function requireNamesOnce(document: JsonObject): void {
   const ids = new Set<unknown>()
   walkOperations(document, ({ operationId }, pointer) => {
@@ -90,7 +93,7 @@ function requireNamesOnce(document: JsonObject): void {
   })
 }
 
-/** The operations of a path item among the components are read where a path refers to it: their names are taken there. */
+/** Drops the operationIds of path items among the components: they are used where a path refers to the item. */
 function dropSharedNames({ components }: JsonObject): void {
   for (const [, pathItem] of members(isObject(components) ? components.pathItems : undefined))
     for (const [, operation] of members(pathItem)) if (isObject(operation)) delete operation.operationId

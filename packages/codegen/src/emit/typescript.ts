@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, Code>> = {
   null: 'null',
 }
 
-/** Prints a schema as a type; components are those of `types.ts`. What is refused elsewhere is `unknown` here. */
+/** Prints a schema as a type, with the components of `types.ts`. A construct that is refused elsewhere is `unknown`. */
 export function typeCode({ value }: At<unknown>): Code {
   if (!isObject(value)) return 'unknown'
   if (typeof value.$ref === 'string') {

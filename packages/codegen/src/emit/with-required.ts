@@ -2,8 +2,9 @@ import { stringToAST } from 'openapi-typescript'
 import ts from 'typescript'
 
 /**
- * openapi-typescript's helper for what one member of `allOf` requires and another declares asks for the property of every
- * alternative, and does not compile where one is null. JSON Schema asks it of objects alone.
+ * Replaces openapi-typescript's helper for a property that one member of `allOf` requires and another declares. The
+ * original requires the property of every alternative and does not compile if one is null; JSON Schema requires it of
+ * objects only.
  */
 const WITH_REQUIRED =
   'type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in keyof T as P extends K ? P : never]-?: T[P] } : T'

@@ -3,7 +3,7 @@ import { calledAs } from '@contract-first/document/command'
 import { readMockOptions } from './mock-options.ts'
 
 const CALLED = calledAs('codegen')
-// The command of another name that stands for it has the word already.
+// The name of a wrapping command may include the word already.
 const NAME = CALLED.endsWith(' mock') ? CALLED : `${CALLED} mock`
 
 const HELP = `Usage: ${NAME} <document> [options]
@@ -27,7 +27,7 @@ Examples:
 Exit status: 2 when the description cannot be read, the port is taken, or there is a mistake in the command.
 `
 
-/** Serves a mock, and says where. @returns the exit status, unless it goes on */
+/** Serves a mock and prints its URL. @returns the exit status; 0 as soon as it serves */
 export async function runMock(args: readonly string[]): Promise<number> {
   const options = readMockOptions(args)
   if (options === 'help') {
@@ -40,7 +40,7 @@ export async function runMock(args: readonly string[]): Promise<number> {
   }
   const print = (line: string) => process.stderr.write(`${line}\n`)
   try {
-    // Only now: --help need not wait for it.
+    // Loaded this late so that --help does not wait for it.
     const { serveMock } = await import('./serve-mock.ts')
     const { url } = await serveMock(options, (error) => print(`500: ${error}`), print)
     process.stdout.write(`Answering as ${options.document} says at ${url}\n`)

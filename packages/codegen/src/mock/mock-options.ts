@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 
-/** What `codegen mock` is asked for. */
+/** The options of `codegen mock`. */
 export interface MockOptions {
   document: string
   host: string
   port: number
-  /** Undefined: the examples of the document. */
+  /** The seed of random answers; undefined for the examples of the document. */
   seed: number | undefined
   allowRemote: boolean
-  /** The folder that references do not leave. Undefined: that of the project. */
+  /** The folder that references must not leave. Default: the project's. */
   root: string | undefined
   overlays: readonly string[]
 }
 
-/** What the command takes, as `parseArgs` of Node has it. */
+/** The options as Node's `parseArgs` describes them. */
 export const MOCK_OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4010' },
@@ -24,7 +24,7 @@ export const MOCK_OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** What the command line asks for; a text says what is wrong with it. */
+/** Reads the command line; a text is an error message. */
 export function readMockOptions(args: readonly string[]): MockOptions | 'help' | { mistake: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: MOCK_OPTIONS })

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import type { MockOptions } from './mock-options.ts'
 
 /**
- * Answers requests as a document says, and tells where its paths begin.
+ * Serves a mock of a document and returns the URL where its paths begin.
  * @throws {DocumentError} when the document cannot be read, with each place
  */
 export async function serveMock(

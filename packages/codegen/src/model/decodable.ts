@@ -5,8 +5,8 @@ import type { At, SourceDocument } from './document.ts'
 const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /**
- * Refuses the schema of a parameter when its values could not be told from their text: no style says how a list or an
- * object inside another is written, unless it is by brackets, and what a text stands for has to follow from its place.
+ * Refuses the schema of a parameter whose values cannot be read from their text: no style but brackets defines how a
+ * list or an object inside another is written, and the place of a text must determine its type.
  */
 export function requireDecodable(
   document: SourceDocument,
@@ -30,7 +30,7 @@ export function requireDecodable(
   }
 }
 
-/** The schemas of everything that a value holds; none holds itself. */
+/** The schemas of everything that a value holds; each once, even if it is recursive. */
 function partsInside(schema: unknown, document: SourceDocument): JsonObject[] {
   return compositionOf(schema, document).flatMap((part) => {
     const { properties, additionalProperties, contains, prefixItems } = part
@@ -39,7 +39,7 @@ function partsInside(schema: unknown, document: SourceDocument): JsonObject[] {
   })
 }
 
-/** The values of a schema that no style can write; undefined when there are none. */
+/** Names the values of a schema that no style can write; undefined if there are none. */
 function unwritable(part: JsonObject, document: SourceDocument, isBracketed: boolean): string | undefined {
   const types = typesOf(part)
   const patterns = members(part.patternProperties).map(([, schema]) => schema)
@@ -63,7 +63,7 @@ function isNested(schema: unknown, document: SourceDocument): boolean {
   return declaredTypes(schema, document).some((type) => type === 'array' || type === 'object')
 }
 
-/** The types that a text may stand for, an integer being a number; empty when the schema takes any. */
+/** The types that a text may stand for, with integers as numbers; empty if the schema takes any. */
 function kindOf(schema: unknown, document: SourceDocument): string {
   const scalars = declaredTypes(schema, document).filter((type) => type !== 'array' && type !== 'object')
   const types = scalars.map((type) => (type === 'integer' ? 'number' : type))

@@ -7,10 +7,10 @@ export interface At<T = JsonObject> {
   pointer: Pointer
 }
 
-/** The document that the stages after `prepare` read: follows `$ref`s and collects what there is to say of it. */
+/** The document as the stages after `prepare` read it: follows `$ref`s and collects problems and notes. */
 export class SourceDocument {
   readonly root: JsonObject
-  /** The Media Type Objects whose schema `prepare` made of that of each item. */
+  /** The Media Type Objects whose schema `prepare` derived from the schema of an item. */
   readonly streams: Set<JsonObject> = new Set<JsonObject>()
   readonly #allowed: ReadonlySet<string>
   readonly #problems: Finding[] = []
@@ -22,13 +22,13 @@ export class SourceDocument {
   readonly #notDecoded = new Set<string>()
   readonly #used = new Set<string>()
   readonly #takenOut: Pointer[]
-  /** Some components are referred to a thousand times; nothing changes the document any more. */
+  /** Values found before: some components are referred to a thousand times, and the document no longer changes. */
   readonly #found = new Map<Pointer, unknown>()
   readonly #resolved = new Map<unknown, At>()
 
   /**
-   * `allowed` names the constructs that are let through though they are not supported, `takenOut` the places where
-   * something is missing that was wrong and has been said to be.
+   * `allowed` names unsupported constructs that are let through. `takenOut` lists the places of members that were
+   * wrong, and were reported and removed.
    */
   constructor(root: JsonObject, allowed: readonly string[] = [], takenOut: readonly Pointer[] = []) {
     this.root = root
@@ -36,7 +36,7 @@ export class SourceDocument {
     this.#takenOut = [...takenOut]
   }
 
-  /** Whether it is written in OpenAPI 3.0; `prepare` makes 3.1 of it. */
+  /** Whether the document was written in OpenAPI 3.0; `prepare` turns it into 3.1. */
   get is30(): boolean {
     return String(this.root.openapi).startsWith('3.0')
   }
@@ -67,7 +67,7 @@ export class SourceDocument {
     return resolved
   }
 
-  /** What a `$ref` leads to; undefined when it leads nowhere. */
+  /** The value that a `$ref` leads to; undefined if it leads nowhere. */
   follow(ref: string): unknown {
     return this.find(ref.slice(1))
   }
@@ -93,28 +93,28 @@ export class SourceDocument {
     return members(components).map(([name, value]) => [name, { value, pointer: below('/components', kind, name) }])
   }
 
-  /** Remembers that something is wrong; what only follows from something that was taken out is not said. */
+  /** Records a problem, unless it only follows from something that was taken out. */
   problem(pointer: Pointer, message: string): void {
     if (!this.#takenOut.includes(pointer)) this.#problems.push({ pointer, message })
   }
 
-  /** Remembers that a member is wrong, and goes on without it: what is left can be examined in the same run. */
+  /** Records that a member is wrong and removes it, so that the rest can be checked in the same run. */
   takeOut(holder: JsonObject, member: string, pointer: Pointer, message: string): void {
     this.problem(pointer, message)
-    // What holds a reference says nothing any more once that is gone.
+    // Without its reference, the object around it is incomplete, too.
     this.#takenOut.push(member === '$ref' ? pointer.slice(0, -'/$ref'.length) : pointer)
     if (Array.isArray(holder)) holder[Number(member)] = {}
     else delete holder[member]
   }
 
-  /** Whether something inside the value at `pointer` was taken out, so that it may lack what it had. */
+  /** Whether something inside the value at `pointer` was taken out. */
   isIncomplete(pointer: Pointer): boolean {
     return this.#takenOut.some((place) => place === pointer || place.startsWith(`${pointer}/`))
   }
 
   /**
-   * A construct that the generator does not know; `name` is what `--allow` calls it, `hint` what to write instead. Never
-   * dropped in silence.
+   * Reports a construct that the generator does not support, instead of dropping it in silence. `name` is its name for
+   * `--allow`, `hint` says what to write instead.
    */
   notSupported(pointer: Pointer, what: string, name: string, hint?: string): void {
     if (this.#takenOut.includes(pointer)) return
@@ -129,50 +129,50 @@ export class SourceDocument {
     })
   }
 
-  /** An extension of ours whose value nobody understands: others may mean something else by its name. */
+  /** Notes an extension with an unknown value: other tools may use its name for something else. */
   ignoreExtension(pointer: Pointer, expected: string): void {
     this.#ignored.push({ pointer, message: `${stepsOf(pointer).at(-1)} is ignored: expected ${expected}` })
   }
 
-  /** A member of a schema that is no keyword, and says nothing: JSON Schema Core, section 6.5. */
+  /** Notes a member of a schema that is not a keyword and so has no effect: JSON Schema Core, section 6.5. */
   ignoreKeyword(pointer: Pointer): void {
     const [keyword] = stepsOf(pointer).slice(-1)
     this.#ignored.push({ pointer, message: `${JSON.stringify(keyword)} is ignored: no keyword has this name` })
   }
 
-  /** A parameter that holds lists or objects inside others, of which OpenAPI leaves open how they are written. */
+  /** Notes a parameter with lists or objects inside others, whose form OpenAPI leaves open. */
   readByBrackets(pointer: Pointer, style: string): void {
     const message = `the style ${JSON.stringify(style)} writes no lists or objects inside others: read by brackets, such as name[0][member]`
     this.#corrected.push({ pointer, message })
   }
 
-  /** A pattern that a hostile text can keep busy. */
+  /** Notes a pattern that a hostile text can keep busy. */
   runsAway(pointer: Pointer): void {
     const cause = 'a pattern can take twice as long for each character of a text: repeat nothing that repeats itself'
     this.#runningAway.push({ pointer, message: cause })
   }
 
-  /** A format that is an annotation here: JSON Schema Validation, section 7.2.1. */
+  /** Notes a format that is only an annotation here: JSON Schema Validation, section 7.2.1. */
   notAsserted(format: string): void {
     this.#notAsserted.add(format)
   }
 
-  /** A media type whose bodies are handed on as bytes, though a schema describes them. */
+  /** Notes a media type whose bodies are passed on as bytes although a schema describes them. */
   notDecoded(mediaType: string): void {
     this.#notDecoded.add(mediaType)
   }
 
-  /** Everything that was wrong so far. */
+  /** All problems so far. */
   get problems(): readonly Finding[] {
     return this.#problems
   }
 
-  /** What was let through because it was allowed. */
+  /** The unsupported constructs that were allowed. */
   get letThrough(): readonly Finding[] {
     return this.#letThrough
   }
 
-  /** What is read as it is meant, for the document does not say it. */
+  /** The places that are read as they are meant rather than as they are written. */
   get corrected(): readonly Finding[] {
     return this.#corrected
   }
@@ -182,7 +182,7 @@ export class SourceDocument {
     return this.#runningAway
   }
 
-  /** The extensions and keywords that are as good as not there. */
+  /** The extensions and keywords without effect. */
   get ignored(): readonly Finding[] {
     return this.#ignored
   }
@@ -203,7 +203,7 @@ export class SourceDocument {
   }
 }
 
-/** A name as a shell has to be given it. */
+/** A name, quoted for a shell if necessary. */
 function shellWord(name: string): string {
   return /^[\w.@%+=:,/-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 }

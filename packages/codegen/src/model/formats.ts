@@ -1,6 +1,6 @@
 import { FORMATS, type Format, isFormat } from '@contract-first/document/words'
 
-/** Which formats validators hold. `any` ones allow every value of their type; nobody holds the `unchecked` ones. */
+/** How validators treat each format. `any` allows every value of its type; `unchecked` ones are never checked. */
 const HELD: Readonly<Record<Format, 'checked' | 'any' | 'unchecked'>> = {
   'date-time': 'checked',
   date: 'checked',
@@ -30,17 +30,17 @@ const HELD: Readonly<Record<Format, 'checked' | 'any' | 'unchecked'>> = {
   double: 'any',
 }
 
-/** The formats of which it is known what they ask for. */
+/** The formats whose meaning is known. */
 export const HELD_FORMATS: readonly Format[] = Object.keys(HELD)
   .filter(isFormat)
   .filter((name) => HELD[name] !== 'unchecked')
 
-/** The JSON type that a format judges; undefined for one that is not checked. */
+/** The JSON type to which a format applies; undefined if it is not checked. */
 export function judgedType(format: unknown): 'string' | 'number' | undefined {
   return isFormat(format) && HELD[format] === 'checked' ? FORMATS[format] : undefined
 }
 
-/** Whether nobody knows what a format asks for. */
+/** Whether the meaning of a format is unknown. */
 export function isUnknownFormat(format: unknown): format is string {
   return typeof format === 'string' && !(isFormat(format) && HELD[format] !== 'unchecked')
 }

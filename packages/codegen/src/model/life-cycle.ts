@@ -1,16 +1,16 @@
 import { below, type JsonObject, type Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from './document.ts'
 
-/** What extensions say of the life of an operation. */
+/** The life cycle of an operation, from its extensions. */
 export interface LifeCycle {
-  /** RFC 3339 full-date of the removal. */
+  /** The day of the removal, an RFC 3339 full-date. */
   sunset: string | undefined
   /** The operationId of the replacement. */
   replacedBy: string | undefined
   stability: string | undefined
 }
 
-/** Reads the extensions where their values mean something; other authors may use the same names for something else. */
+/** Reads the extensions whose values make sense; other authors may use the same names for something else. */
 export function readLifeCycle(document: SourceDocument, operation: JsonObject, pointer: Pointer): LifeCycle {
   const read = (name: string, expected: string, isMeant: (value: string) => boolean) => {
     const value = operation[name]

@@ -4,14 +4,14 @@ import type { At, SourceDocument } from './document.ts'
 
 /** A Media Type Object of a request body or a response. */
 export interface MediaType {
-  /** As the document spells it, such as `application/json`. */
+  /** The name as the document spells it, such as `application/json`. */
   name: string
-  /** How a body of it travels, and so what a handler has to do with it. */
+  /** How a body of this type travels, and therefore how it is read and written. */
   kind: BodyKind
   schema: At<unknown>
-  /** The schema of each item, of an answer that is a stream of them. */
+  /** The schema of each item if the response is a stream of items. */
   items: At<unknown> | undefined
-  /** Encoding Objects of a form, by property. */
+  /** The Encoding Objects of a form by property. */
   encoding: JsonObject
 }
 
@@ -46,7 +46,7 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
   })
 }
 
-/** Refuses words of OpenAPI 3.2: for the items of a stream, and for parts by their order or inside a part. */
+/** Refuses members of OpenAPI 3.2 for the items of a stream, and for parts by position or inside a part. */
 function refuse(document: SourceDocument, value: unknown, pointer: Pointer, keywords: readonly string[]): void {
   for (const keyword of keywords) {
     if (isObject(value) && keyword in value)

@@ -8,14 +8,14 @@ import { requireEnd } from './recursion.ts'
 import { type Requirements, readRequirements } from './requirements.ts'
 import { readSecuritySchemes } from './security.ts'
 
-/** What the emitters need of a document. */
+/** What the emitters need from a document. */
 export interface Model {
   operations: Operation[]
   schemas: [name: string, schema: At<unknown>][]
   securitySchemes: [name: string, scheme: SecurityScheme][]
   security: Requirements
   servers: [environment: string, url: string][]
-  /** Where something of the document was written: `api.yaml#/paths/~1notes/get`. */
+  /** The place where a pointer of the document was written: `api.yaml#/paths/~1notes/get`. */
   placeOf: (pointer: Pointer) => string
 }
 
@@ -35,7 +35,7 @@ export function readModel(
   return {
     operations,
     schemas,
-    // What no operation asks for, no server has to find.
+    // A server need not look for credentials that no operation requires.
     securitySchemes: readSecuritySchemes(document).filter(([name]) => required.has(name)),
     security,
     servers: readServers(document),
@@ -43,7 +43,7 @@ export function readModel(
   }
 }
 
-/** Servers by their `x-environment`; one without it has no name to call it by. */
+/** The servers by their `x-environment`; those without have no name. */
 function readServers(document: SourceDocument): [string, string][] {
   const environments = new Set<string>()
   return items(document.root.servers).flatMap((server, index) => {

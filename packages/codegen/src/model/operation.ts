@@ -10,7 +10,7 @@ import { checkPath, checkReachable } from './path.ts'
 import { readRequirements } from './requirements.ts'
 import { type Response, readResponses } from './response.ts'
 
-/** An Operation Object with everything resolved that stands around it. */
+/** An Operation Object, with everything that it inherits or refers to resolved. */
 export interface Operation extends LifeCycle {
   id: string
   method: Method

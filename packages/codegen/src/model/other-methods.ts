@@ -2,9 +2,8 @@ import { below, members } from '@contract-first/document/json'
 import type { At, SourceDocument } from './document.ts'
 
 /**
- * Refuses operations of methods that only OpenAPI 3.2 knows (section 4.9, Path Item Object: `query` and
- * `additionalOperations`). They cannot be allowed: no operation is left out unless its name
- * says so.
+ * Refuses operations with methods that only OpenAPI 3.2 has (section 4.9, Path Item Object: `query` and
+ * `additionalOperations`). `--allow` does not apply: an operation is left out only if `--skip` names it.
  */
 export function refuseOtherMethods(document: SourceDocument, { value, pointer }: At): void {
   const refuse = (method: string, ...steps: string[]) =>

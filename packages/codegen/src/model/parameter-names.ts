@@ -2,10 +2,10 @@ import type { SourceDocument } from './document.ts'
 import type { Operation } from './operation.ts'
 import type { Parameter } from './parameter.ts'
 
-/** Refuses names that mean something else in JavaScript. */
+/** Refuses names that have a meaning in JavaScript. */
 export function checkParameterNames(document: SourceDocument, { parameters }: Operation): void {
   for (const { name, pointer } of parameters) {
-    // A parameter that is absent would be read from what every JavaScript object inherits.
+    // An absent parameter would be read as the inherited member of that name.
     if (name in Object.prototype) document.notSupported(pointer, `the name ${JSON.stringify(name)}`, name)
   }
 }
@@ -13,8 +13,8 @@ export function checkParameterNames(document: SourceDocument, { parameters }: Op
 const ORDER = ['path', 'query', 'header', 'cookie'] as const
 
 /**
- * The arguments of a call, in the order of the parameters: under the names of those, but `query.id` where the path, or the
- * body, has taken `id`. `Arguments` of `@contract-first/client` gives them the same names.
+ * The arguments of a call, in the order of the parameters. An argument has the name of its parameter, or `query.id` if
+ * the path or the body has taken `id`. `Arguments` of `@contract-first/client` gives them the same names.
  */
 export function argumentsOf({ parameters, body }: Operation): [argument: string, Parameter][] {
   const taken = new Set(body ? ['body'] : [])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { complaintsOf } from '../document.fixture.ts'
 
-/** The complaints of an operation with this parameter, without the place of it. */
+/** The messages for an operation with this parameter, with places relative to it. */
 async function ofParameter(parameter: object): Promise<string[]> {
   const all = { name: 'p', in: 'query', ...parameter }
   const path = all.in === 'path' ? '/a/{p}' : '/a'
@@ -15,7 +15,7 @@ const numbers = { type: 'integer' }
 const list = (items: object) => ({ type: 'array', items })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 
-describe('a parameter whose values could not be told from their text is refused', () => {
+describe('a parameter whose values cannot be read from their text is refused', () => {
   test.each<[what: string, schema: object, values: string]>([
     ['a list of lists', list(list(texts)), 'lists or objects inside a list'],
     ['a list of objects', list(object({})), 'lists or objects inside a list'],
@@ -36,7 +36,7 @@ describe('a parameter whose values could not be told from their text is refused'
       `the style "${style}" for ${values} is not supported at /schema: use content of application/json`
     expect(await ofParameter({ schema, explode: false })).toEqual([complaint('form')])
     expect(await ofParameter({ schema, in: 'header' })).toEqual([complaint('simple')])
-    // JSON says what is what.
+    // JSON carries the types.
     expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
   })
 

@@ -18,9 +18,9 @@ export interface Parameter extends At {
   /** Whether its text is JSON (`content: application/json`). */
   isJson: boolean
   shape: TextShape
-  /** How its parts are read by brackets, where no style says how they are written. */
+  /** How its parts are read from brackets if no style defines their form. */
   brackets: BracketDecoder | undefined
-  /** As written; undefined stands for the location's default. */
+  /** The style as written; undefined for the default of the location. */
   style: ParameterStyle | undefined
   explode: boolean | undefined
 }
@@ -88,7 +88,10 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
   }
 })
 
-/** Whether the runtime reads exactly what a style writes: it decodes cookies, which the style `cookie` does not encode. */
+/**
+ * Whether the runtime reads exactly what a style writes. It decodes cookies, but the style `cookie` does not encode
+ * them.
+ */
 const IS_READ: Readonly<Record<ParameterStyle, boolean>> = {
   simple: true,
   label: true,
@@ -100,7 +103,7 @@ const IS_READ: Readonly<Record<ParameterStyle, boolean>> = {
   cookie: false,
 }
 
-/** One that is let through though its location does not know it is read as the default there. */
+/** Reads the style. One that the location does not have, but that was allowed, is read as the default. */
 function readStyle(
   document: SourceDocument,
   style: unknown,

@@ -2,7 +2,7 @@ import { below } from '@contract-first/document/json'
 import type { SourceDocument } from './document.ts'
 import type { Operation } from './operation.ts'
 
-/** Refuses a path whose templates are not its parameters: OpenAPI Specification 3.1.1, section 4.8.8. */
+/** Refuses a path whose templates differ from its parameters: OpenAPI Specification 3.1.1, section 4.8.8. */
 export function checkPath(document: SourceDocument, { path, pointer, parameters }: Operation): void {
   // A parameter that could not be read may be the one that is missing.
   if (document.isIncomplete(pointer) || document.isIncomplete(below('/paths', path, 'parameters'))) return
@@ -19,8 +19,8 @@ export function checkPath(document: SourceDocument, { path, pointer, parameters 
 }
 
 /**
- * Refuses operations that no request can reach, as another path that differs in the names of its templates takes all of
- * them: they are identical, OpenAPI Specification 3.1.1, section 4.8.8.2.
+ * Refuses operations that no request can reach because another path, different only in the names of its templates,
+ * takes all requests. The paths are identical: OpenAPI Specification 3.1.1, section 4.8.8.2.
  */
 export function checkReachable(document: SourceDocument, operations: readonly Operation[]): void {
   const taken = new Map<string, Operation>()

@@ -14,7 +14,7 @@ test.each([
     'a $ref with something beside it',
     { B: { ...ref('C'), minLength: 1 }, C: { oneOf: [{ $ref: '#/components/schemas/B' }] } },
   ],
-])('a schema that is applied to one value without end is refused: %s', async (_what, schemas) => {
+])('a schema that applies to the same value without end is refused: %s', async (_what, schemas) => {
   expect(await complaintsOf({ components: { schemas } })).toEqual([
     expect.stringMatching(
       /^\$ref "#\/components\/schemas\/[AB]" leads back to itself, for the same value: a recursion has to/,
@@ -22,7 +22,7 @@ test.each([
   ])
 })
 
-test('a recursion through a property or an item has an end', async () => {
+test('a recursion through a property or an item ends', async () => {
   const schemas = {
     A: { type: 'object', properties: { next: ref('A'), all: { type: 'array', items: ref('B') } } },
     B: { allOf: [ref('C'), ref('C')] },
@@ -31,7 +31,7 @@ test('a recursion through a property or an item has an end', async () => {
   expect(await complaintsOf({ components: { schemas } })).toEqual([])
 })
 
-/** S0 to S<count - 1>, each made with a reference to the next, and the last one a text. */
+/** S0 to S<count - 1>, each made from a reference to the next; the last one is a text. */
 function row(count: number, make: (next: object) => object) {
   const names = Array.from({ length: count }, (_, index) => `S${index}`)
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function row(count: number, make: (next: object) => object) {
 
 const inProperty = (next: object) => ({ type: 'object', properties: { next } })
 
-// How long depends on the stack that openapi-typescript is given: a little more than 400 on a cold start.
+// How many depends on the stack of openapi-typescript: a little more than 400 on a cold start.
 test('components may refer to each other in a long row', async () => {
   const schemas = await fileOf('schemas.ts', { components: { schemas: row(300, inProperty) } })
   const [first = '', second = ''] = schemas.split('\n\n').slice(1)
@@ -49,7 +49,7 @@ test('components may refer to each other in a long row', async () => {
   expect(second).toContain('next: S299Schema.exactOptional(),')
 })
 
-test('so they may in a row of any length where only the server is generated, such as ten thousand of them', async () => {
+test('the row may have any length if only the server is generated, such as ten thousand', async () => {
   const file = join(await temporaryFolder(), 'api.json')
   await writeFile(
     file,
@@ -63,7 +63,7 @@ test.each([
   ['a $ref', (next: object) => next, /^\$ref "#\/components\/schemas\/S\d+" leads on to more than 500 others in a row/],
   ['allOf', (next: object) => ({ allOf: [next] }), /^one value is judged by more than 500 schemas in a row/],
   ['anyOf', (next: object) => ({ anyOf: [next, { type: 'null' }] }), /^one value is judged by more than 500 schemas/],
-])('one value that thousands of schemas judge in a row is refused, each %s', async (_what, make, message) => {
+])('thousands of schemas in a row for one value are refused, each %s', async (_what, make, message) => {
   for (const count of [1000, 3000])
     expect(await complaintsOf({ components: { schemas: row(count, make) } })).toEqual([expect.stringMatching(message)])
 })
@@ -71,6 +71,6 @@ test.each([
 test.each([
   ['a $ref', (next: object) => next],
   ['allOf', (next: object) => ({ allOf: [next, { minLength: 1 }] })],
-])('a hundred of them are not, each %s', async (_what, make) => {
+])('a hundred of them are accepted, each %s', async (_what, make) => {
   expect(await complaintsOf({ components: { schemas: row(100, make) } })).toEqual([])
 })

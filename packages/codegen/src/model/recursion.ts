@@ -4,12 +4,12 @@ import { type At, SourceDocument } from './document.ts'
 import { type Part, partsOfValue } from './same-value.ts'
 
 /**
- * Refuses a schema that would have to be applied to the same value again and again: a recursion has to go through a
- * property or an item (JSON Schema Core 2020-12, section 9.4.1).
+ * Refuses a schema that applies to the same value again and again: a recursion must go through a property or an item
+ * (JSON Schema Core 2020-12, section 9.4.1).
  */
 export function requireEnd(document: SourceDocument, schemas: readonly At<unknown>[]): void {
   visitParts(document, schemas, ({ value, pointer, from }) => {
-    // Only a reference leads back to what is around it.
+    // Only a reference can lead back to an outer schema.
     const ref = JSON.stringify(`#${pointer}`)
     const message = `$ref ${ref} leads back to itself, for the same value: a recursion has to go through a property or an item`
     if (isObject(value)) document.problem(from, message)
@@ -17,11 +17,11 @@ export function requireEnd(document: SourceDocument, schemas: readonly At<unknow
 }
 
 /**
- * Looks for a value that more schemas judge, one inside another or by reference, than can be followed: through whatever
- * they are needed for, they are followed one by one.
+ * Finds a value to which more schemas apply, nested or by reference, than can be followed: each of them takes a stack
+ * frame in every later step.
  */
 export function findLongRow(root: JsonObject): Finding | undefined {
-  // One of its own: it remembers what it finds, and the document is yet to be prepared.
+  // A separate one, because it caches what it finds and the document has yet to be prepared.
   const document = new SourceDocument(root)
   const schemas = document.components('schemas').map(([, schema]) => schema)
   const last = visitParts(document, schemas, () => {})
@@ -34,13 +34,13 @@ interface Visited {
   at: Part
   parts: readonly Part[]
   next: number
-  /** The longest row of parts that begins with it. */
+  /** The length of the longest row of parts that begins here. */
   height: number
 }
 
 /**
- * Visits every part of `schemas` once, and calls `onCircle` for those that are parts of themselves. Returns the part where
- * a row is longer than can be followed, and stops there.
+ * Visits every part of `schemas` once and calls `onCircle` for those that are parts of themselves. Stops at, and
+ * returns, the part where a row becomes too long to follow.
  */
 function visitParts(
   document: SourceDocument,

@@ -1,10 +1,10 @@
 import { below, isObject, items, type Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from './document.ts'
 
-/** Security Requirement Objects, an OR of ANDs; the values are scopes. */
+/** Security Requirement Objects: an OR of ANDs, with the scopes of each scheme. */
 export type Requirements = Record<string, string[]>[]
 
-/** Reads a list of Security Requirement Objects; what cannot be read is refused, never taken for "no security". */
+/** Reads a list of Security Requirement Objects; anything unreadable is refused, never taken for "no security". */
 export function readRequirements(document: SourceDocument, security: unknown, pointer: Pointer): Requirements {
   if (security === undefined) return []
   const known = new Set(document.components('securitySchemes').map(([name]) => name))

@@ -4,7 +4,7 @@ import { once } from '../once.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
 
-/** A Response Object, by its status: `200`, `4XX` or `default`. */
+/** A Response Object with its status: `200`, `4XX` or `default`. */
 export interface Response {
   status: string
   description: string

@@ -4,12 +4,12 @@ import type { At, SourceDocument } from './document.ts'
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const
 const SCHEMAS = ['not', 'if', 'then', 'else'] as const
 
-/** A schema that judges the value of another one, and where that names it. */
+/** A schema that applies to the value of another, and the place where the other names it. */
 export interface Part extends At<JsonObject> {
   from: Pointer
 }
 
-/** The schemas that judge the same value as `schema`: what it refers to, and what it is composed of. */
+/** The schemas that apply to the same value as `schema`: those it refers to and those it is composed of. */
 export function partsOfValue(document: SourceDocument, { value, pointer }: At<JsonObject>): Part[] {
   const parts: Part[] = []
   const add = (part: unknown, place: Pointer, from: Pointer = place) => {
@@ -17,7 +17,7 @@ export function partsOfValue(document: SourceDocument, { value, pointer }: At<Js
   }
   if (typeof value.$ref === 'string') {
     add(document.follow(value.$ref), value.$ref.slice(1), below(pointer, '$ref'))
-    // In 3.0 whatever stands beside a `$ref` is ignored.
+    // In 3.0, anything next to a `$ref` is ignored.
     if (document.is30) return parts
   }
   for (const keyword of LISTS)

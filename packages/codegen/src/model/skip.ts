@@ -3,7 +3,7 @@ import { isObject, type JsonObject, members } from '@contract-first/document/jso
 import { operationsIn, suggest } from '@contract-first/document/words'
 
 /**
- * Takes operations out of a document, in place, by what `--skip` calls them: their operationId, or `GET /path`.
+ * Removes, in place, the operations that `--skip` names by operationId or as `GET /path`.
  * @throws {DocumentError} when there is no such operation
  */
 export function skipOperations(document: JsonObject, names: readonly string[], file: string): void {

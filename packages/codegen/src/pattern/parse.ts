@@ -1,11 +1,11 @@
-/** A regular expression as far as it says what may follow what. */
+/** A regular expression, reduced to which characters may follow each other. */
 export type Node =
   /** One character that this source matches. */
   | { readonly kind: 'character'; readonly source: string }
   | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly Node[] }
   | { readonly kind: 'repeat'; readonly part: Node; readonly min: number; readonly max: number }
 
-/** Escapes and classes are one character; so is, of what it may be, a reference back. */
+/** One character: an escape, a class, or a back reference, which is treated as one. */
 const CHARACTER =
   /\\(?:u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|c[a-z]|[pP]\{[^}]*\}|k<[^>]*>|[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|[^\\()[|]/iy
 const ANCHOR = /[\^$]|\\[bB]/y
@@ -40,7 +40,7 @@ export function parsePattern(source: string): Node {
     if (!group) return { kind: 'character', source: take(CHARACTER)?.[0] ?? (source[at++] as string) }
     const inside = choice()
     at++
-    // What only looks takes no character.
+    // Lookarounds consume no character.
     return group[1] === undefined ? inside : NOTHING
   }
 

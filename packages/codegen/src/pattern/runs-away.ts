@@ -1,14 +1,14 @@
 import { type Node, parsePattern } from './parse.ts'
 
-/** A place in a text where an expression may be: a character of it, and which may come next, each way of its own. */
+/** A character of an expression, and the ways to those that may come next. */
 interface Position {
   readonly matches: ReadonlySet<string>
   readonly next: number[]
 }
 
-/** What is larger is not looked at: every pair of positions is. */
+/** Larger expressions are not examined, as every pair of positions is visited. */
 const POSITIONS_MAX = 120
-/** From here on a repetition that has an end is as good as one that has none. */
+/** A repetition of at least this many counts as unbounded. */
 const MANY = 10
 const SAMPLE: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
@@ -18,8 +18,8 @@ const SAMPLE: readonly string[] = [
 ]
 
 /**
- * Whether the time that an expression takes can double with every character of a text, because it can be divided among the
- * repetitions in more and more ways (`^(a+)+$`): two ways around one position on the same characters.
+ * Whether the matching time of an expression can double with each character of a text because its repetitions can share
+ * the text in ever more ways (`^(a+)+$`): two different ways around one position with the same characters.
  */
 export function runsAway(pattern: string): boolean {
   if (!/\)(?:[*+]|\{\d+,?\d*\})/.test(pattern)) return false
@@ -36,7 +36,7 @@ function isAmbiguous(positions: readonly Position[], start: number): boolean {
     for (const [leftWay, one] of left?.next.entries() ?? [])
       for (const [rightWay, other] of right?.next.entries() ?? []) {
         if (!overlap(positions[one], positions[other])) continue
-        // Two ways to one position part as well as two positions do; they are told apart by a pair of their own.
+        // Two ways to one position diverge, too; a pair of their own tells them apart.
         const isParting = one === other && left === right && leftWay !== rightWay
         const target = one * size + other
         if (isParting && reaches(positions, one, start)) return true
@@ -59,14 +59,14 @@ function overlap(one: Position | undefined, other: Position | undefined): boolea
   return SAMPLE.some((character) => one?.matches.has(character) && other?.matches.has(character))
 }
 
-/** Where a part begins and ends, and whether it may be empty. */
+/** The first and last positions of a part, and whether it may be empty. */
 interface Ends {
   readonly first: readonly number[]
   readonly last: readonly number[]
   readonly isOptional: boolean
 }
 
-/** The positions of an expression (Glushkov); undefined when they are too many. */
+/** The positions of an expression (Glushkov's construction); undefined if there are too many. */
 function positionsOf(root: Node): readonly Position[] | undefined {
   const positions: Position[] = []
   endsOf(root)
@@ -89,7 +89,7 @@ function positionsOf(root: Node): readonly Position[] | undefined {
   }
 
   function repeated({ part, min, max }: Extract<Node, { kind: 'repeat' }>): Ends {
-    // An exact number leaves no choice.
+    // An exact count leaves no choice.
     if (min === max) return endsOf(part)
     const isLoop = max >= MANY
     const ends = Array.from({ length: isLoop ? 1 : max }, (_, index) =>

@@ -4,13 +4,13 @@ import type { Direction } from './narrow.ts'
 /** An object that holds a schema under `schema`. */
 export interface Body {
   holder: JsonObject
-  /** A parameter, which is sent as a request is, but has no properties that are left out. */
+  /** Whether it is a parameter, which belongs to a request but has no properties to leave out. */
   isParameter: boolean
 }
 
 type Bodies = Record<Direction, Body[]>
 
-/** Every body and parameter of a document, apart from what its examples and extensions hold. */
+/** Every body and parameter of a document, except in its examples and extensions. */
 export function findBodies(document: JsonObject): Bodies {
   const bodies: Bodies = { Input: [], Output: [] }
   walk(document)

@@ -2,7 +2,7 @@ import type { JsonObject } from '@contract-first/document/json'
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const
 
-/** Writes members of lists that are `true` or `false` as the objects that say the same: openapi-typescript knows no others. */
+/** Replaces `true` and `false` in lists of schemas by equivalent objects, as openapi-typescript does not know them. */
 export function writeOutBooleans(schema: JsonObject): void {
   for (const keyword of LISTS) {
     const members = schema[keyword]

@@ -7,7 +7,9 @@ export function referenceTo(name: string): string {
   return `#${below('/components/schemas', name)}`
 }
 
-/** The name of the component schema that a reference leads to; undefined when it leads elsewhere, or into one. */
+/**
+ * The name of the component schema that a reference leads to; undefined if it leads elsewhere or inside a component.
+ */
 export function nameIn(ref: unknown): string | undefined {
   if (typeof ref !== 'string' || !ref.startsWith(PREFIX)) return undefined
   const [name, ...further] = stepsOf(ref.slice(PREFIX.length - 1))

@@ -3,7 +3,7 @@ import type { JsonObject } from '@contract-first/document/json'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { HELD_FORMATS } from '../model/formats.ts'
 
-/** Judges the defaults of one document by Ajv, which is only loaded when there is one to judge. */
+/** Validates the defaults of one document with Ajv, which is loaded only if there is one to validate. */
 export class DefaultJudge {
   readonly #document: JsonObject
   readonly #verdicts = new Map<string, boolean>()
@@ -27,14 +27,14 @@ export class DefaultJudge {
     try {
       return this.#ajvFor(schema).validate(JSON.parse(schema.replaceAll('"$ref":"#', '"$ref":"document#')), value)
     } catch {
-      // Ajv cannot make sense of the schema: whoever prints it says why.
+      // Ajv cannot compile the schema; the printer will say why.
       return false
     }
   }
 
   #ajvFor(schema: string): Ajv2020 {
     this.#ajv ??= createAjv()
-    // Ajv looks through all of a document that it is given, which takes long for a large one.
+    // Ajv walks through the whole document when it is added, which takes long for a large one.
     if (schema.includes('"$ref":"#') && !this.#ajv.getSchema('document'))
       this.#ajv.addSchema({ components: this.#document.components, paths: this.#document.paths }, 'document')
     return this.#ajv
@@ -49,7 +49,7 @@ function createAjv(): Ajv2020 {
   return addFormats.default(ajv, [...HELD_FORMATS])
 }
 
-/** Whether JavaScript holds every number of a value as it was written. */
+/** Whether JavaScript represents every number in a value exactly. */
 function isExact(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isInteger(value) || Number.isSafeInteger(value)
   return typeof value !== 'object' || value === null || Object.values(value).every(isExact)

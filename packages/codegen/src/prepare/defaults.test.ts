@@ -36,7 +36,7 @@ test.each<[schema: JsonObject, isValid: boolean]>([
   expect(isKept(schema, { Short: { maxLength: 3 } })).toBe(isValid)
 })
 
-test('what is dropped is told with its place', () => {
+test('a dropped default is reported with its place', () => {
   const limit: JsonObject = { type: 'integer', default: '7' }
   const document = { components: { schemas: { 'a/b': { properties: { limit } } } } }
   expect(dropWrongDefaults(document, [limit])).toEqual([

@@ -4,8 +4,8 @@ import { below, isObject, items, type JsonObject, type Pointer } from '@contract
 import { DefaultJudge } from './default-judge.ts'
 
 /**
- * Drops, in place, every default of `schemas` that does not fit its own schema: filled in, it would reach a handler as if
- * it were valid. Says where they were.
+ * Drops, in place, every default in `schemas` that its own schema rejects: filled in, it would reach a handler as if it
+ * were valid. Returns where they were.
  */
 export function dropWrongDefaults(document: JsonObject, schemas: readonly JsonObject[]): Finding[] {
   const judge = new DefaultJudge(document)
@@ -19,7 +19,7 @@ export function dropWrongDefaults(document: JsonObject, schemas: readonly JsonOb
   return findings
 }
 
-/** Nearly all defaults are scalars that need no more than a look. */
+/** Whether a default fits its schema. Nearly all are scalars, for which Ajv is not needed. */
 function fits(schema: JsonObject, judge: DefaultJudge): boolean {
   const value = schema.default
   let isPlain = typeof schema.type === 'string' && typeof value !== 'object'
@@ -42,7 +42,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'writeOnly',
 ])
 
-/** Where in the document each of `schemas` stands. */
+/** The place of each of `schemas` in the document. */
 function placesOf(schemas: ReadonlySet<unknown>, document: JsonObject): [schema: JsonObject, pointer: Pointer][] {
   const places: [JsonObject, Pointer][] = []
   const trail: string[] = []

@@ -1,6 +1,6 @@
 import { below, type Pointer, stepsOf } from '@contract-first/document/json'
 
-/** The component schemas that nobody wrote, by name, and the places of those that they were made of. */
+/** The component schemas that were derived, by name, with the places of their originals. */
 export class Derived {
   readonly #origins = new Map<string, Pointer>()
 
@@ -8,12 +8,12 @@ export class Derived {
     this.#origins.set(name, origin)
   }
 
-  /** Remembers a schema that was made of a component. */
+  /** Records that a schema was derived from a component. */
   addOf(name: string, component: string): void {
     if (name !== component) this.add(name, below('/components/schemas', component))
   }
 
-  /** Where something at a place of the prepared document stands in what the author wrote. */
+  /** The place in the author's document that a place in the prepared document came from. */
   originOf(pointer: Pointer): Pointer {
     if (!pointer.startsWith('/components/schemas/')) return pointer
     const [, , name = '', ...rest] = stepsOf(pointer)

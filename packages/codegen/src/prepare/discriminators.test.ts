@@ -20,7 +20,7 @@ function applied(schemas: JsonObject): JsonObject {
   return document.components.schemas
 }
 
-test('an alternative goes by its name, and by the values that are mapped to it', () => {
+test('an alternative is selected by its name and by the values mapped to it', () => {
   const mapping = { cat: '#/components/schemas/Cat', kitty: 'Cat' }
   const discriminator = { propertyName: 'kind', mapping }
   const { Animal } = applied({ Cat: open, Dog: open, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
@@ -37,7 +37,7 @@ test('a name that a reference has to escape is still the name', () => {
   expect(Animal).toMatchObject({ oneOf: [pinned('a~1cat', 'c', 'a/cat'), pinned('Dog', 'Dog')] })
 })
 
-test('a name that is mapped to another stands for that one', () => {
+test('a name that is mapped to another component selects that one', () => {
   const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat', Cat: 'Dog' } }
   const { Animal } = applied({ Cat: open, Dog: open, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } })
   expect(Animal).toMatchObject({ oneOf: [pinned('Cat', 'cat'), pinned('Dog', 'Cat', 'Dog')] })
@@ -93,7 +93,7 @@ test('without a mapping a parent goes by its own name, too', () => {
   expect(schemas.Animal).toMatchObject({ oneOf: [pinned('Cat', 'Cat'), pinned('AnimalBase', 'Animal')] })
 })
 
-test('a discriminator of a schema that nothing extends says nothing', () => {
+test('a discriminator of a schema that nothing extends has no effect', () => {
   const Animal = { ...open, discriminator: { propertyName: 'kind' } }
   expect(applied({ Animal })).toEqual({ Animal })
 })

@@ -6,9 +6,9 @@ import { addParents } from './parents.ts'
 import { pin, pinOthers, valuesRequired } from './pin.ts'
 
 /**
- * Makes discriminators, in place, what JSON Schema can say: each alternative requires its own values of the property, so
- * that the value of it decides which alternative holds, for validators as for types. `schemas` are all of the document.
- * OpenAPI Specification 3.1.1, section 4.8.25.
+ * Expresses discriminators, in place, in JSON Schema: each alternative requires its own values of the property, so that
+ * the value decides between the alternatives, for validators and types alike. `schemas` are all schemas of the
+ * document. OpenAPI Specification 3.1.1, section 4.8.25.
  */
 export function applyDiscriminators(document: JsonObject, schemas: readonly JsonObject[], derived: Derived): void {
   const discriminated = schemas.filter((schema) => isObject(schema.discriminator))
@@ -23,7 +23,7 @@ export function applyDiscriminators(document: JsonObject, schemas: readonly Json
   }
 }
 
-/** Alternatives that go by a tag: each once, and with its tags unless it has values of its own. */
+/** The alternatives, each once and restricted to its tags, unless it restricts the property itself. */
 function pinned(alternatives: readonly unknown[], tags: Tags, components: JsonObject): unknown[] {
   const { property, tagsOf, isMapped, fallback } = tags
   const read = (name: string) => valuesRequired(components[name], property, (ref) => components[nameIn(ref) ?? ''])

@@ -2,7 +2,7 @@ import { walkSchema } from '@contract-first/document'
 import { nameIn } from './component-schemas.ts'
 import { type Direction, LEFT_OUT } from './narrow.ts'
 
-/** What there is to know of a schema before it is split by direction. */
+/** What has to be known about a schema before it is split by direction. */
 export interface Facts {
   /** The component schemas that it refers to, by name. */
   references: ReadonlySet<string>
@@ -13,7 +13,7 @@ export interface Facts {
   hasDefaults: boolean
 }
 
-/** Reads the facts of a schema, apart from those of what it refers to. */
+/** Reads the facts of a schema, without those of the schemas that it refers to. */
 export function factsOf(schema: unknown): Facts {
   const references = new Set<string>()
   const leavesOut = { Input: false, Output: false }
@@ -33,7 +33,7 @@ export function factsOf(schema: unknown): Facts {
 /** The facts of all component schemas, by name. */
 export type Components = ReadonlyMap<string, Facts>
 
-/** The components for which something holds, and all that refer to one of those, directly or through others. */
+/** The components that satisfy `holds`, and all that refer to one of them, directly or through others. */
 export function withUsers(components: Components, holds: (facts: Facts) => boolean): Set<string> {
   const users = new Map<string, string[]>()
   const found = new Set<string>()
@@ -45,7 +45,7 @@ export function withUsers(components: Components, holds: (facts: Facts) => boole
   return found
 }
 
-/** The components that some schemas refer to, directly or through others. */
+/** The components that `schemas` refer to, directly or through others. */
 export function reach(schemas: readonly Facts[], components: Components): Set<string> {
   const reached = new Set(schemas.flatMap(({ references }) => [...references]))
   for (const name of reached) for (const target of components.get(name)?.references ?? []) reached.add(target)

@@ -66,7 +66,7 @@ test('a schema that is true or false can be referred to, and a reference to noth
   })
 })
 
-test('what is moved refers to what is moved with it', () => {
+test('a schema that is moved refers to others that are moved with it', () => {
   const inner = { type: 'string' }
   const outer = { properties: { a: inner, b: { $ref: '#/paths/~1a/schema/properties/a' } } }
   const A = { $ref: '#/paths/~1a/schema' }

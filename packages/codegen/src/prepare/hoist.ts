@@ -4,12 +4,12 @@ import { nameIn, referenceTo } from './component-schemas.ts'
 import type { Derived } from './derived.ts'
 
 /**
- * Moves every schema that one of `schemas` refers to outside `components.schemas` in there, in place, so that it has a
+ * Moves, in place, every schema outside `components.schemas` that one of `schemas` refers to into it, so that it has a
  * name.
  */
 export function nameReferredSchemas(document: JsonObject, schemas: readonly JsonObject[], derived: Derived): void {
   const names = new Map<string, string>()
-  // What is moved has references of its own, which are told of no more.
+  // Moved schemas have references of their own.
   const pending = [...schemas]
   for (const schema of pending) {
     const ref = schema.$ref

@@ -34,7 +34,7 @@ test('an operation keeps its own name, and one without is named after its method
   })
 })
 
-test('a derived name is free, whoever comes first', () => {
+test('a derived name is free, whatever the order', () => {
   expect(named({ '/a-b': { get: {} }, '/a/b': { get: {} }, '/c': { get: { operationId: 'getAB' } } })).toEqual({
     'get /a-b': 'getAB2',
     'get /a/b': 'getAB3',
@@ -56,7 +56,7 @@ test('an operation that is reached through the reference of a path item keeps it
   expect(named(reversed, { components: { pathItems } })).toMatchObject({ 'get /a': 'a', 'get /b': 'getB' })
 })
 
-test('says which names it derived, and where', () => {
+test('returns the names that it derived, with their places', () => {
   expect(identifyOperations({ paths: { '/a/{b}': { get: {}, put: { operationId: 'x' } } } })).toEqual([
     { pointer: '/paths/~1a~1{b}/get', operationId: 'getAByB' },
   ])

@@ -7,7 +7,7 @@ export interface DerivedName {
   operationId: string
 }
 
-/** Gives every operation without operationId one that is derived from its method and path, in place. */
+/** Gives, in place, every operation without an operationId one derived from its method and path. */
 export function identifyOperations(document: JsonObject): DerivedName[] {
   const derived: DerivedName[] = []
   const operations = members(document.paths).flatMap(([path, item]) =>

@@ -5,7 +5,7 @@ import { nameIn } from './component-schemas.ts'
 export interface Tags {
   property: string
   /**
-   * The values that stand for a component: those that are mapped to it, and its name, unless that is mapped to another
+   * The values that select a component: those mapped to it, and its name unless that is mapped to another
    * (OpenAPI Specification 3.1.1, section 4.8.25.2).
    */
   tagsOf(name: string): string[]
@@ -16,7 +16,7 @@ export interface Tags {
   fallback: string | undefined
 }
 
-/** Reads the discriminator of a schema; undefined when it has none that makes sense. */
+/** Reads the discriminator of a schema; undefined without a valid one. */
 export function readMapping({ discriminator }: JsonObject): Tags | undefined {
   if (!isObject(discriminator) || typeof discriminator.propertyName !== 'string') return undefined
   const tags = new Map<string, string[]>()

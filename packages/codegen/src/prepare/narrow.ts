@@ -10,18 +10,18 @@ export const LEFT_OUT: Readonly<Record<Direction, string>> = { Input: 'readOnly'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The keywords whose schemas ask more of the same value as the schema around them. */
+/** The keywords whose schemas apply to the same value as the schema around them. */
 const ASKS_MORE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'else', 'oneOf', 'then'])
 
-/** Makes of schemas what they are in one direction. What is made of a schema shares nothing with it that changes. */
+/** Reduces schemas to one direction. A result shares nothing mutable with its original. */
 export class Narrowing {
   readonly #direction: Direction
   readonly #schemas: Readonly<JsonObject>
   readonly #variants: ReadonlyMap<string, string>
-  /** The components that are printed in place instead of being referred to. */
+  /** The components that are currently being expanded in place of a reference. */
   readonly #inside = new Set<string>()
 
-  /** `variants` holds the names of the variants by those of the component schemas, `schemas`. */
+  /** `variants` maps the names of the component schemas `schemas` to the names of their variants. */
   constructor(direction: Direction, schemas: Readonly<JsonObject>, variants: ReadonlyMap<string, string>) {
     this.#direction = direction
     this.#schemas = schemas
@@ -29,8 +29,8 @@ export class Narrowing {
   }
 
   /**
-   * Leaves the marked properties out, wherever they are asked for. The names, which schemas around may have more of, are
-   * remembered under `x-left-out`: what is sent all the same is ignored.
+   * Leaves out the marked properties wherever they are declared or required. Their names, and those from outer schemas,
+   * are kept under `x-left-out`, since properties that are sent nevertheless are ignored.
    */
   narrow(schema: unknown, around: ReadonlySet<string> = NONE): unknown {
     if (!isObject(schema)) return schema
@@ -63,7 +63,7 @@ export class Narrowing {
     return (this.#variants.get(name) ?? name) !== name || this.#isMarked(this.#schemas[name])
   }
 
-  /** A component that asks for a name which only schemas around it leave out. */
+  /** Whether a component requires a name that only outer schemas leave out. */
   #asksForMore(name: string, names: ReadonlySet<string>): boolean {
     const { marked, asked } = this.#marked(this.#schemas[name])
     return [...names].some((one) => !marked.has(one) && asked.has(one))
@@ -78,7 +78,7 @@ export class Narrowing {
     return { ...own, allOf: [target, ...items(own.allOf)] }
   }
 
-  /** The properties that a schema and those for the same value mark, and all that they declare or require. */
+  /** The properties that a schema and others for the same value mark, and all that they declare or require. */
   #marked(schema: unknown, seen: ReadonlySet<unknown> = new Set()): { marked: Set<string>; asked: Set<string> } {
     if (!isObject(schema) || seen.has(schema)) return { marked: new Set(), asked: new Set() }
     const around = new Set([...seen, schema])
@@ -91,7 +91,7 @@ export class Narrowing {
     const sometimes = [...items(schema.anyOf), ...items(schema.oneOf), condition, then, otherwise].map((part) =>
       this.#marked(part, around),
     )
-    // What only some of the alternatives mark is left out of those alone.
+    // A property that only some alternatives mark is left out of those alone.
     for (const part of sometimes)
       for (const name of part.marked)
         if (sometimes.every((other) => other.marked.has(name) || !other.asked.has(name))) marked.add(name)
@@ -111,7 +111,7 @@ export class Narrowing {
   }
 }
 
-/** A schema that is one of several for a value only remembers the names if it had properties of them. */
+/** Leaves out names. One of several schemas for a value records only the names of properties that it had. */
 function leaveOut(schema: JsonObject, names: ReadonlySet<string>, isWhole: boolean): void {
   const isLeft = (name: unknown) => !names.has(String(name))
   const properties = members(schema.properties)

@@ -5,8 +5,8 @@ import { readMapping, type Tags } from './mapping.ts'
 import { pin, pinOthers } from './pin.ts'
 
 /**
- * Makes a component that others extend by `allOf`, and whose discriminator tells them apart, the union of those: whoever
- * refers to it means any of them. They extend its `Base`, which has what it had. Returns the unions.
+ * Turns a component that others extend by `allOf`, and whose discriminator tells them apart, into the union of those,
+ * since a reference to it means any of them. They extend its `Base`, the former component. Returns the unions.
  */
 export function addParents(
   components: JsonObject,
@@ -42,7 +42,9 @@ export function addParents(
   return unions
 }
 
-/** The parent as one of its own alternatives: without a mapping every schema goes by its own name, the parent included. */
+/**
+ * The parent as one of its own alternatives: without a mapping, the name of every schema selects it, the parent's too.
+ */
 function itself(name: string, base: string, mapping: Tags, extending: readonly string[]): JsonObject[] {
   const { property, tagsOf, isMapped, mapped, fallback } = mapping
   if (fallback === name) return [pinOthers(base, property, extending.flatMap(tagsOf))]

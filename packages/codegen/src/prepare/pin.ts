@@ -1,18 +1,18 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 
-/** A schema by reference whose `property` has to be one of `tags`. */
+/** A reference to a schema, restricted to values whose `property` is one of `tags`. */
 export function pin(ref: string, property: string, tags: readonly string[]): JsonObject {
   const value = { type: 'string', enum: [...tags] }
   return { allOf: [{ $ref: ref }, { type: 'object', required: [property], properties: { [property]: value } }] }
 }
 
-/** A schema by reference whose `property` may be anything but `tags`, or be absent. */
+/** A reference to a schema, restricted to values whose `property` is absent or none of `tags`. */
 export function pinOthers(ref: string, property: string, tags: readonly string[]): JsonObject {
   if (tags.length === 0) return { $ref: ref }
   return { allOf: [{ $ref: ref }, { type: 'object', properties: { [property]: { not: { enum: [...tags] } } } }] }
 }
 
-/** The reference of a schema that `pin` made, and undefined for any other. */
+/** The reference in a schema that `pin` made; undefined for any other schema. */
 export function pinnedReference(schema: unknown, property: string): JsonObject | undefined {
   const [reference, own, ...others] = isObject(schema) ? items(schema.allOf) : []
   if (!isObject(reference) || typeof reference.$ref !== 'string' || !isObject(own) || others.length > 0)
@@ -21,15 +21,15 @@ export function pinnedReference(schema: unknown, property: string): JsonObject |
   return names.length === 1 && names[0] === property ? reference : undefined
 }
 
-/** What a schema says of one of its properties. */
+/** What a schema requires of one of its properties. */
 export interface Property {
   isDeclared: boolean
   isRequired: boolean
-  /** The values that `const` or `enum` leave. */
+  /** The values that `const` or `enum` allows. */
   values: readonly unknown[] | undefined
 }
 
-/** Reads what a schema, and those that a value has to fit with it, say of a property. */
+/** Reads what a schema, and the others that a value must fit with it, require of a property. */
 export function valuesRequired(schema: unknown, property: string, follow: (ref: string) => unknown): Property {
   const found: Property = { isDeclared: false, isRequired: false, values: undefined }
   for (const part of partsOf(schema, follow)) {

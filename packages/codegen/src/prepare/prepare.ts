@@ -15,20 +15,20 @@ export interface PreparedDocument {
   document: JsonObject
   derivedNames: readonly DerivedName[]
   wrongDefaults: readonly Finding[]
-  /** What is not read as it is written, but as it is meant. */
+  /** The places that are read as they are meant rather than as they are written. */
   corrections: readonly Correction[]
-  /** Where something at a place of the prepared document was written. */
+  /** The place that a place of the prepared document came from. */
   originOf(pointer: Pointer): Pointer
 }
 
 /**
- * Makes one language of OpenAPI 3.0, 3.1 and 3.2: schemas of draft 2020-12, a name for every operation, variants by
- * direction. It does so in place, since a second copy of a large document would take more memory than all the rest: what
- * is to be published as it was written has to be printed before.
+ * Brings OpenAPI 3.0, 3.1 and 3.2 into one form: schemas of draft 2020-12, a name for every operation, variants by
+ * direction. It works in place, since a second copy of a large document would take more memory than everything else;
+ * print the document first if it is to be published as it was written.
  */
 export function prepare(source: SourceDocument): PreparedDocument {
   const document = source.root
-  // Once for all: a large document has tens of thousands of schemas.
+  // Collected once, as a large document has tens of thousands of schemas.
   const schemas: JsonObject[] = []
   const corrections: Correction[] = []
   const { originOf } = unify(document, {
@@ -40,7 +40,7 @@ export function prepare(source: SourceDocument): PreparedDocument {
     },
   })
   const streams = readStreams(source)
-  // What stands in place of others has been told of to nobody.
+  // The stages so far have not seen schemas that replaced others.
   const known = new Set<unknown>(schemas)
   for (const schema of streams.schemas) if (!known.has(schema)) walkSchema(schema, (inner) => schemas.push(inner))
   const derivedNames = identifyOperations(document)

@@ -5,15 +5,15 @@ import type { SourceDocument } from '../model/document.ts'
 
 /** Streams whose items have a schema. */
 export interface Streams {
-  /** The schemas of items that stand in place of those that were written. */
+  /** The schemas of items that replaced the written ones. */
   schemas: readonly unknown[]
-  /** Where something at a place of the document was written. */
+  /** The place that a place of the document came from. */
   originOf(pointer: Pointer): Pointer
 }
 
 /**
- * Says of answers that are streams what OpenAPI Specification 3.2.0, section 4.14.2, takes them for, in place: a list of their
- * items, so that whoever reads `schema` reads those too.
+ * Describes, in place, responses that are streams as lists of their items, as OpenAPI Specification 3.2.0, section
+ * 4.14.2, defines them, so that readers of `schema` see the items, too.
  */
 export function readStreams({ root: document, streams: found }: SourceDocument): Streams {
   readEventData(document)
@@ -35,7 +35,7 @@ export function readStreams({ root: document, streams: found }: SourceDocument):
   return { schemas, originOf: (pointer) => (streams.size === 0 ? pointer : asWritten(document, pointer, streams)) }
 }
 
-/** One with a `schema` of its own says more than there is a type for. */
+/** Whether a media type is a stream of items. With a `schema` next to `itemSchema`, no type could express both. */
 function isStream(mediaType: string, { schema, itemSchema }: JsonObject): boolean {
   return itemSchema !== undefined && schema === undefined && sequenceKindOf(mediaType) !== undefined
 }

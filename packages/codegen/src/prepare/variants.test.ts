@@ -41,7 +41,7 @@ test('a request has no readOnly property and a response no writeOnly one', () =>
   })
 })
 
-test('a schema that reads and writes the same has no variant', () => {
+test('a schema that is the same in both directions has no variant', () => {
   const { schemas, request, response } = split({ Plain: { properties: { name } } }, ref('Plain'))
   expect(Object.keys(schemas)).toEqual(['Plain'])
   expect([request, response]).toEqual([ref('Plain'), ref('Plain')])
@@ -65,7 +65,7 @@ test('whatever refers to such a schema, however far away or in a circle, has var
   })
 })
 
-test('a closed schema stays closed, and remembers what may be sent all the same', () => {
+test('a closed schema stays closed, and keeps the names that may be sent nevertheless', () => {
   const { schemas } = split({ A: { properties: { id, secret }, additionalProperties: false } }, ref('A'))
   expect(schemas).toMatchObject({
     AInput: { properties: { secret }, additionalProperties: false, 'x-left-out': ['id'] },
@@ -80,20 +80,20 @@ test('what one part leaves out, no other part requires', () => {
   expect(schemas).toMatchObject({ BaseInput: { properties: { name }, 'x-left-out': ['id'] } })
 })
 
-test('a component that requires what another leaves out stands in its place', () => {
+test('a component that requires what another leaves out is expanded in place', () => {
   const schemas = { Base: { properties: { id } }, Strict: { required: ['id', 'name'] } }
   const { request } = split(schemas, { allOf: [ref('Base'), ref('Strict')] })
   expect(request).toEqual({ allOf: [ref('BaseInput'), { required: ['name'] }], 'x-left-out': ['id'] })
 })
 
-test('a property is marked by the schema that it refers to, too', () => {
+test('a property may also be marked by the schema that it refers to', () => {
   const schemas = { Id: id, Number: { allOf: [ref('Id')] } }
   const { request, response } = split(schemas, { required: ['a', 'b'], properties: { a: ref('Id'), b: ref('Number') } })
   expect(request).toEqual({ required: [], properties: {}, 'x-left-out': ['a', 'b'] })
   expect(response).toEqual({ required: ['a', 'b'], properties: { a: ref('Id'), b: ref('Number') } })
 })
 
-test('what only one of several alternatives marks is left out of that one', () => {
+test('a property that only one of several alternatives marks is left out of that one', () => {
   const { request } = split(
     { Cat: { required: ['id'], properties: { id } }, Dog: { required: ['id'], properties: { id: name } } },
     { oneOf: [ref('Cat'), ref('Dog')] },

@@ -6,9 +6,9 @@ import { type Components, type Facts, factsOf, reach, refersToLeftOut, withUsers
 import { type Direction, Narrowing } from './narrow.ts'
 
 /**
- * Gives requests and responses, in place, the schemas that hold for their direction: a request has no readOnly properties,
- * a response has no writeOnly ones and no defaults that would be filled in. A component schema that is another one in a
- * direction, by itself or by what it refers to, gets an `Input` or `Output` variant.
+ * Gives requests and responses, in place, the schemas of their direction: a request has no readOnly properties, a
+ * response has no writeOnly ones and no defaults, which would be filled in. A component schema that differs in a
+ * direction, by itself or through its references, gets an `Input` or `Output` variant.
  */
 export function splitByDirection(document: JsonObject, derived: Derived): void {
   const schemas = schemasOf(document)
@@ -44,7 +44,7 @@ function factsOfBody({ facts }: { facts: Facts }): Facts {
   return facts
 }
 
-/** Whether a schema is another one in a direction, whatever becomes of those that it refers to. */
+/** Whether a schema itself differs in a direction, regardless of those that it refers to. */
 function isOther(facts: Facts, components: Components, direction: Direction): boolean {
   return isNarrower(facts, components, direction) || (direction === 'Output' && facts.hasDefaults)
 }
@@ -53,7 +53,7 @@ function isNarrower(facts: Facts, components: Components, direction: Direction):
   return facts.leavesOut[direction] || refersToLeftOut(facts, components, direction)
 }
 
-/** The names of the variants in a direction, by those of the component schemas that it reaches. */
+/** The names of the variants in a direction, by the names of the component schemas that it reaches. */
 function variantsOf(
   direction: Direction,
   reached: ReadonlySet<string>,
@@ -63,7 +63,7 @@ function variantsOf(
 ): Map<string, string> {
   const narrower = withUsers(components, (facts) => isNarrower(facts, components, direction))
   const other = withUsers(components, (facts) => isOther(facts, components, direction))
-  // Where only defaults are other and no request refers to it, a schema without them is what it always is.
+  // If only defaults differ and no request refers to the schema, it simply loses them and needs no variant.
   const isPlain = (name: string) => !narrower.has(name) && !ofRequests.has(name)
   const names = [...reached].filter((name) => other.has(name))
   return new Map(names.map((name) => [name, isPlain(name) ? name : freeName(schemas, name + direction)]))

@@ -3,14 +3,14 @@ import { complaintsOf, problemsOf } from '../document.fixture.ts'
 
 const ok = { 200: { description: 'ok' } }
 
-/** The complaints of a document with this operation. */
+/** The messages for a document with this operation. */
 function ofOperation(operation: object): Promise<string[]> {
   return complaintsOf({ paths: { '/a': { get: { operationId: 'ask', responses: ok, ...operation } } } })
 }
 
 const AT = '#/paths/~1a/get'
 
-describe('a field that no object of the kind has is refused with its place, and the one that is likely meant', () => {
+describe('a field that an object cannot have is refused with its place and the one that is likely meant', () => {
   test('in one run, for all of them', async () => {
     const problems = await problemsOf(`openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
@@ -48,19 +48,19 @@ components:
     ])
   })
 
-  test('one that means nothing known has no suggestion', async () => {
+  test('a field that resembles no other has no suggestion', async () => {
     expect(await ofOperation({ rateLimit: 5 })).toEqual([
       `field "rateLimit" is not supported at ${AT}/rateLimit: an operation has no such field`,
     ])
   })
 
-  test('that of a later version is one: webhooks in 3.0', async () => {
+  test('a field of a later version is refused: webhooks in 3.0', async () => {
     expect(await complaintsOf({ openapi: '3.0.4', webhooks: {} })).toEqual([
       'field "webhooks" is not supported at #/webhooks: an OpenAPI document has no such field',
     ])
   })
 
-  test('extensions, names of the author, and what stands beside a reference are none', async () => {
+  test('extensions, names that the author chose, and members next to a reference are not refused', async () => {
     const components = {
       headers: { paramaters: { schema: { type: 'string' } } },
       responses: { Ok: { description: 'ok' } },
@@ -75,7 +75,7 @@ components:
   })
 })
 
-describe('what is not of the kind that its field holds is refused', () => {
+describe('a value of the wrong kind is refused', () => {
   test.each<[what: string, operation: object, complaint: string]>([
     ['parameters as a mapping', { parameters: {} }, 'expected a list, each item a parameter, but it is a mapping'],
     ['an operationId that is a number', { operationId: 5 }, 'expected a text, but it is 5'],
@@ -93,7 +93,7 @@ describe('what is not of the kind that its field holds is refused', () => {
     ['a parameter that is null', { parameters: [null] }, 'expected a parameter, but it is null'],
     ['a response without a status', { responses: { ok: {} } }, 'a status is such as 200, 4XX or default, not "ok"'],
     [
-      'a status that HTTP has none of',
+      'a status that HTTP does not have',
       { responses: { 600: {} } },
       'a status is such as 200, 4XX or default, not "600"',
     ],
@@ -129,7 +129,7 @@ describe('no operation is skipped', () => {
     expect(await complaintsOf({ paths: { '/a': item } })).toEqual([complaint])
   })
 
-  test('one that another takes all requests of is refused', async () => {
+  test('a path whose requests all go to another is refused', async () => {
     const parameters = (name: string) => [{ name, in: 'path', required: true, schema: { type: 'string' } }]
     const paths = {
       '/a/{b}': { parameters: parameters('b'), get: { operationId: 'b' } },

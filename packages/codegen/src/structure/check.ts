@@ -12,9 +12,9 @@ import { suggest } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 
 /**
- * Refuses the fields that no object of the document's version has, as they could be misspelt ones, and what is not the
- * text, true or false that its field holds. The latter is taken out, so that all the rest is examined in the same run; so are the
- * extensions among members that the author names.
+ * Refuses fields that objects of the document's version do not have, as they may be misspelt, and values of the wrong
+ * kind. Those values are taken out, so that the rest is checked in the same run, and so are extensions among members
+ * that the author names.
  */
 export function checkStructure(document: SourceDocument): void {
   const objects = objectsOf(String(document.root.openapi))
@@ -24,11 +24,11 @@ export function checkStructure(document: SourceDocument): void {
     const type = objects[name]
     const isReference = typeof value.$ref === 'string'
     if (isReference) checkTarget(document, name, value, pointer)
-    // What stands beside a reference is ignored.
+    // Members next to a reference are ignored.
     if (type.fields === undefined || (isReference && type.isReferable)) return
     for (const field in value) {
       if (field.startsWith('x-')) {
-        // Where the author names the members, readers take every one for such a member.
+        // Where the author names the members, readers would take an extension for one of them.
         if (type.others) delete value[field]
         continue
       }
@@ -41,7 +41,7 @@ export function checkStructure(document: SourceDocument): void {
   function checkMember(kind: Kind, holder: JsonObject, field: string, above: Pointer): void {
     const value = holder[field]
     const expected = expectation(kind, value)
-    // Most members hold nothing more to look at, and need no pointer.
+    // Most members hold nothing further to check and need no pointer.
     if (expected === undefined && isLeaf(kind, value)) return
     const pointer = below(above, field)
     if (expected !== undefined)
@@ -53,7 +53,7 @@ export function checkStructure(document: SourceDocument): void {
   }
 }
 
-/** What belongs where `value` is; undefined when it is of that kind. What is no object or list is not in a loaded document. */
+/** The kind that is expected instead of `value`; undefined if its kind is right. */
 function expectation(kind: Kind, value: unknown): string | undefined {
   if (kind === 'text') return typeof value === 'string' ? undefined : 'a text'
   return kind !== 'flag' || typeof value === 'boolean' ? undefined : 'true or false'
@@ -64,7 +64,7 @@ function isLeaf(kind: Kind, value: unknown): boolean {
   return kind === 'text' || kind === 'flag'
 }
 
-/** A reference to another kind of component would be read as what it is not. */
+/** Refuses a reference to another kind of component, which would be misread. */
 function checkTarget(document: SourceDocument, name: ObjectName, holder: JsonObject, pointer: Pointer): void {
   const ref = String(holder.$ref)
   const expected = GROUPS.get(name)
@@ -95,7 +95,7 @@ function refuseField(
   }
   const meant = suggest(field, Object.keys(fields ?? {}))
   const hint = `${called} has no such field${meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`}`
-  // It could be an operation, and no operation is ever skipped.
+  // It could be an operation, which must never be skipped in silence.
   if (name === 'PathItem' && isObject(holder[field]))
     document.takeOut(holder, field, at, `${JSON.stringify(field)}: ${hint}`)
   else document.notSupported(at, `field ${JSON.stringify(field)}`, field, hint)

@@ -18,7 +18,7 @@ export function bodyType(media: MediaType, holder: Code, raw: Code, document: So
   return nameOrScalar(media.schema) ?? `${holder}['content'][${quote(media.name)}]`
 }
 
-/** What reads better in place than by its way through `types.ts`. */
+/** A type that reads better in place than as a path into `types.ts`: a component's name or a scalar. */
 function nameOrScalar(schema: At<unknown>): Code | undefined {
   const { value } = schema
   const isScalar = isObject(value) && typeof value.type === 'string' && SCALARS.has(value.type)

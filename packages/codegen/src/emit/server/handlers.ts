@@ -8,11 +8,11 @@ import { securityHandlersCode } from './security.ts'
 import { typeNames } from './type-names.ts'
 import { typeParameter } from './type-parameter.ts'
 
-/** `handlers.ts`: the types that a server is held to. Nothing of it is left at run time, so that a server never reads it. */
+/** `handlers.ts`: the types that a server must implement. It has no code, so a running server never loads it. */
 export function emitHandlers(document: SourceDocument, model: Model): Code {
   const names = typeNames(model.operations)
   for (const { id, pointer } of model.operations) {
-    // TypeScript would take the value of such a member for the one that every object inherits.
+    // TypeScript would confuse such a member with the one that every object inherits.
     if (id in Object.prototype) document.notSupported(pointer, `the operationId ${JSON.stringify(id)}`, id)
   }
   const security = layout(securityHandlersCode(document, model))
@@ -34,7 +34,7 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
   ].join('\n\n')
 }
 
-/** Types of the runtime that only security handlers can mention, and those that only operations can. */
+/** Types of the runtime that only security handlers mention, and types that only operations mention. */
 const SECURITY_TYPES = [
   'ApiKeyCredential',
   'BasicCredential',
@@ -71,14 +71,14 @@ function imports(securityCode: Code, operationsCode: readonly Code[]): Code {
   ].join('\n')
 }
 
-/** Comments and quoted names hold words of the document. */
+/** Removes comments and quoted names, which hold words from the document. */
 function withoutTexts(code: Code): Code {
   return code.replaceAll(/\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'/g, "''")
 }
 
 /**
- * Whether a name is used, other than for a member. A word boundary in front of a pattern would make the search ten times
- * slower.
+ * Whether a name is used, other than as a member. A word boundary at the start of the pattern would make the search ten
+ * times slower.
  */
 function hasWord(code: Code, word: string): boolean {
   const isPart = (index: number) => /\w/.test(code.charAt(index))

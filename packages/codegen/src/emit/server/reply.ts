@@ -7,7 +7,7 @@ import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { typeCode } from '../typescript.ts'
 import { bodyType } from './body-type.ts'
 
-/** `XReply`: one overload for each declared status and type of its body. */
+/** `XReply`: one overload for each declared status and media type. */
 export function replyCode(document: SourceDocument, operation: Operation, name: string): Code {
   const overloads = operation.responses.flatMap((response) => overloadsOf(document, operation, response))
   const anything =
@@ -35,7 +35,7 @@ function overloadsOf(document: SourceDocument, operation: Operation, response: R
     return [`(status: ${status}, body?: undefined, ...headers: ${headerArgument(headers)}): ${result}`]
   }
   const byBody = Map.groupBy(response.content, (media) => {
-    // Forms are read, not written: an answer of such a media type is sent as it is.
+    // The runtime reads forms but does not write them: such a body is sent as it is.
     const isForm = media.kind === 'urlencoded' || media.kind === 'multipart'
     return isForm ? 'RawBody' : bodyType(media, holderOf(operation, response), 'RawBody', document)
   })
@@ -45,7 +45,7 @@ function overloadsOf(document: SourceDocument, operation: Operation, response: R
   })
 }
 
-/** The first media type is sent unless the headers name another; of a range they have to name one. */
+/** The `Content-Type` argument: optional for the first media type, which is the default; required for a range. */
 function mediaTypeHeader(alternatives: readonly MediaType[], { content }: Response): Code[] {
   const [first] = content
   if (content.length === 1 && !first?.name.includes('*')) return []
@@ -58,7 +58,7 @@ function mediaTypeCode(name: string): Code {
   return name.includes('*') ? rangeType(name) : quote(name)
 }
 
-/** `image/*` is any text that begins with `image/`. */
+/** The type of a range: `image/*` is any text that begins with `image/`. */
 function rangeType(range: string): Code {
   const start = range.slice(0, range.indexOf('*')).replaceAll(/[`\\$]/g, '\\$&')
   return `\`${start}\${string}\``
@@ -69,7 +69,7 @@ function headerArgument(members: readonly Code[]): Code {
   return `HeaderArgument<${type}, T['supplied']>`
 }
 
-/** A required header with one possible value is sent by the runtime. */
+/** The headers that a handler gives. The runtime itself sends a required header with one possible value. */
 function headersOf({ headers }: Response): Code[] {
   return headers
     .filter(({ required, schema }) => !(required && isObject(schema.value) && 'const' in schema.value))
@@ -80,7 +80,10 @@ function holderOf({ id }: Operation, { status }: Response): Code {
   return `operations[${quote(id)}]['responses'][${isNumber(status) ? status : quote(status)}]`
 }
 
-/** A range stands for what has no entry of its own; `default` for errors, when a success has an entry. */
+/**
+ * The statuses of an entry: a range covers those without an entry of their own; `default` covers errors if a success is
+ * declared.
+ */
 function statusCode({ status }: Response, { responses }: Operation): Code {
   if (isNumber(status)) return status
   const declared = responses.map((response) => response.status)

@@ -24,7 +24,7 @@ export function requestCode(document: SourceDocument, operation: Operation, name
   return `${doc}${block(`export type ${declared} = {`, members, '}')} & ${block('(', alternatives, ')')}`
 }
 
-/** A handler tells the bodies of several media types apart by `contentType`. */
+/** The types of a body; with several media types, `contentType` tells a handler which one came. */
 function bodyTypes(document: SourceDocument, { id, body }: Operation): { contentType: Code; type: Code }[] {
   const holder = `NonNullable<operations[${quote(id)}]['requestBody']>`
   return (body?.content ?? []).map((media) => ({
@@ -46,7 +46,7 @@ const parameterCode = once((document: SourceDocument, { name, required, schema, 
   return `${jsDoc([description])}${key(name)}${isPresent ? '' : '?'}: ${typeCode(schema)}`
 })
 
-/** The principals by scheme: a union over the requirements, each an AND of its schemes. */
+/** The principals by scheme: a union of the requirements, each an AND of its schemes. */
 function authCode({ security }: Operation): Code {
   const requirements = security.length === 0 ? [{}] : security
   const principals = requirements.map((requirement) => {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/operation.ts'
 import { pascalCase } from '../code.ts'
 
-/** What the types of each operation begin with; kept apart where two operationIds differ only in punctuation. */
+/** The prefix of each operation's types; distinct even if two operationIds differ only in punctuation. */
 export function typeNames(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()

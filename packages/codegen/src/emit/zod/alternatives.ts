@@ -27,7 +27,7 @@ function anyOfCode(schema: At<JsonObject>, context: ZodContext): Code | undefine
   return isScalar ? `z.union([${codes.join(', ')}])` : `${context.helper('anyOf')}([${codes.join(', ')}])`
 }
 
-/** The first of several scalars that is valid is as good as all of them: there are no properties to keep. */
+/** Whether a schema takes scalars only. The first valid scalar is enough, as no properties have to be kept. */
 function isScalarSchema(member: unknown, { document }: ZodContext): boolean {
   if (!isObject(member)) return false
   const { type } = typeof member.$ref === 'string' ? document.resolve(member, '').value : member

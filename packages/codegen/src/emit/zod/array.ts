@@ -24,7 +24,7 @@ function itemsCode({ value, pointer }: At<JsonObject>, context: ZodContext): Cod
 function lengthCode({ minItems, maxItems, prefixItems }: JsonObject): Code {
   const min = typeof minItems === 'number' && minItems > 0 ? `.min(${minItems})` : ''
   const max = typeof maxItems === 'number' ? `.max(${maxItems})` : ''
-  // A tuple is checked by a function, which has no lengths of its own.
+  // The function that checks a tuple does not check its length.
   return items(prefixItems).length === 0 ? min + max : lengthRefinement(minItems, maxItems)
 }
 

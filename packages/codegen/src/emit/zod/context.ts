@@ -2,7 +2,7 @@ import type { Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../../model/document.ts'
 import type { Code } from '../code.ts'
 
-/** What printed schemas may call: the exports of `@contract-first/hono/schema`. */
+/** A function that printed schemas may call: an export of `@contract-first/hono/schema`. */
 export type Helper =
   | 'all'
   | 'anyObject'
@@ -25,25 +25,25 @@ export type Helper =
   | 'values'
   | 'without'
 
-/** Where schemas are printed to: how they refer to each other and to the runtime, and whom they report to. */
+/** The surroundings of printed schemas: how they refer to each other and to the runtime, and where problems go. */
 export interface ZodContext {
   document: SourceDocument
   /** The expression for the schema that a `$ref` leads to. */
   reference(ref: string, from: Pointer): Code
-  /** The places of the objects around the one that is printed: one of them inside itself is only referred to. */
+  /** The places of the objects around the current schema, to which a recursion only refers. */
   readonly around: Set<Pointer>
   /**
-   * Whether `unevaluatedProperties` of a schema around asks what the one that is printed evaluates. It then keeps exactly
-   * that; otherwise also what is required without being declared.
+   * Whether an outer `unevaluatedProperties` depends on what the current schema evaluates. The schema then keeps
+   * exactly that; otherwise it also keeps what is required without being declared.
    */
   readonly isEvaluated: boolean
   /** The name of a helper, which the file then imports. */
   helper(name: Helper): Code
 }
 
-/** Code for what a value is made of, and for what else is asked of it. */
+/** Code for the type of a value, and for its further constraints. */
 export interface Printed {
-  /** Undefined when every value of the type will do. */
+  /** Undefined if every value of the type is valid. */
   code: Code | undefined
   constraints: Code[]
 }

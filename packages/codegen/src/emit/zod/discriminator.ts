@@ -8,8 +8,8 @@ import type { ZodContext } from './context.ts'
 import { partCode } from './schema.ts'
 
 /**
- * Alternatives beside a discriminator of which each requires values of its own: a value is then judged by one of them
- * alone, and told what is wrong by that one. Undefined when they are not all of that kind.
+ * The alternatives of a discriminator if each requires its own values: a value is then validated by one of them alone,
+ * which says what is wrong. Undefined if any alternative is of another kind.
  */
 export function discriminatedCode(
   schema: At<JsonObject>,
@@ -40,7 +40,7 @@ export function discriminatedCode(
   return `${context.helper('discriminated')}(${[quote(property), `[${codes.join(', ')}]`, ...rest].join(', ')})`
 }
 
-/** The value of the property is known to be right by then. */
+/** The code of one alternative, which need not check the discriminating property again. */
 function branchCode({ value, pointer }: At<unknown>, property: string, context: ZodContext): Code {
   const reference = pinnedReference(value, property)
   const said = valuesRequired(reference, property, (ref) => context.document.follow(ref))
@@ -64,7 +64,7 @@ function requireTargets(names: readonly string[], { value, pointer }: At<JsonObj
   }
 }
 
-/** Whether no object fits a schema, as far as its type tells. */
+/** Whether the type of a schema rules out objects. */
 function isScalar(schema: unknown): boolean {
   if (!isObject(schema) || schema.type === undefined) return false
   return ![schema.type].flat().includes('object')

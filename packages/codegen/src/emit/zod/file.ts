@@ -1,4 +1,4 @@
 import type { JsonObject } from '@contract-first/document/json'
 
-/** Stands for a file in a form: JSON Schema has no word for what is no JSON value. */
+/** Stands for a file in a form, as JSON Schema cannot describe it. */
 export const FILE: JsonObject = Object.freeze({})

@@ -13,8 +13,8 @@ import type { At, SourceDocument } from '../../model/document.ts'
 import { judgedType } from '../../model/formats.ts'
 
 /**
- * What is printed of a keyword: nothing, as it says nothing about which values are valid; a check of the value by itself; one
- * that needs other schemas for the same value; or that it is refused, as nobody would hold it.
+ * How a keyword is printed: not at all, as it does not decide which values are valid; as a check of the value by
+ * itself; as a check that needs other schemas for the same value; or refused, as nothing would check it.
  */
 const PRINTED = {
   $id: 'refused',
@@ -86,19 +86,19 @@ const PRINTED = {
   contentSchema: 'nothing',
 } as const satisfies Record<Keyword, 'nothing' | 'own' | 'composed' | 'refused'>
 
-/** The types that a typeless schema can have a check for each of. */
+/** The types for which a schema without `type` may have a check each. */
 export const JUDGED_TYPES: readonly JudgedType[] = ['string', 'number', 'array', 'object']
 
 function printedAs(keyword: string): (typeof PRINTED)[Keyword] {
   return isKeyword(keyword) ? PRINTED[keyword] : 'refused'
 }
 
-/** What keywords make a schema: one that allows everything, that judges values by itself, or by other schemas too. */
+/** The kind of a schema by its keywords: it allows everything, judges values by itself, or uses other schemas too. */
 export type Making = 'unconstrained' | 'own' | 'composed'
 
 /**
- * Reads the keywords of a schema. Refuses every one that is neither printed nor an annotation, so that no constraint is
- * lost in silence, and one whose value is not what it must be, as whoever prints it would pass over it.
+ * Reads the keywords of a schema. Refuses a keyword that is neither printed nor an annotation, so that no constraint is
+ * lost in silence, and one whose value has the wrong kind, which the printer would overlook.
  */
 export function readKeywords(document: SourceDocument, { value, pointer }: At<JsonObject>): Making {
   let making: Making = 'unconstrained'
@@ -123,7 +123,7 @@ function requireValue(document: SourceDocument, keyword: string, value: unknown,
   document.problem(below(pointer, keyword), `expected ${VALUE_KINDS[kind].expected} as ${JSON.stringify(keyword)}`)
 }
 
-/** Keywords of older drafts, and of 2019-09, that judge values there. */
+/** Keywords that validate values in older drafts, 2019-09 among them. */
 const OLD: ReadonlySet<string> = new Set([
   'additionalItems',
   'dependencies',
@@ -134,7 +134,7 @@ const OLD: ReadonlySet<string> = new Set([
   '$recursiveRef',
 ])
 
-/** What is no keyword says nothing, unless it is one that judges values and is misspelt. */
+/** Ignores a member that is not a keyword, but refuses what looks like a misspelt validating keyword. */
 function refuseKeyword(document: SourceDocument, keyword: string, pointer: Pointer): void {
   if (keyword.startsWith('x-')) return
   const at = below(pointer, keyword)
@@ -146,19 +146,19 @@ function refuseKeyword(document: SourceDocument, keyword: string, pointer: Point
   }
 }
 
-/** The keyword that a misspelt one most likely means, if values are judged by it. */
+/** The validating keyword that a misspelt one most likely means. */
 function judgingKeyword(misspelt: string): string | undefined {
   const meant = suggest(misspelt, Object.keys(KEYWORDS))
   const role = meant === undefined ? undefined : keywordOf(meant)?.role
   return role === 'assertion' || role === 'applicator' ? meant : undefined
 }
 
-/** A format may be an annotation. */
+/** Whether a keyword constrains values; a format may be just an annotation. */
 function constrains(keyword: string, { format }: JsonObject): boolean {
   return keyword !== 'format' || judgedType(format) !== undefined
 }
 
-/** Whether a schema says nothing about validity; of a keyword that nobody knows that is not certain. */
+/** Whether a schema surely allows every value; an unknown keyword leaves that open. */
 export function isUnconstrained(value: JsonObject): boolean {
   for (const keyword in value) {
     if (value[keyword] === undefined || keyword.startsWith('x-')) continue
@@ -180,7 +180,7 @@ function judgedByItself(keyword: string): JudgedType | undefined {
   return printedAs(keyword) === 'own' ? keywordOf(keyword)?.judges : undefined
 }
 
-/** A schema that is there and not trivially true. */
+/** Whether there is a schema, other than one that is trivially true. */
 export function hasSchema(value: unknown): boolean {
   return value !== undefined && value !== true && !(isObject(value) && isUnconstrained(value))
 }

@@ -4,7 +4,7 @@ import type { At } from '../../model/document.ts'
 import type { ZodContext } from './context.ts'
 import { hasKeywords, readKeywords } from './keywords.ts'
 
-/** What asks for more than that a value is an object with certain properties. */
+/** Keywords that ask for more than an object with certain properties. */
 const ASSERTIONS: ReadonlySet<string> = new Set<Keyword>([
   'format',
   'const',
@@ -20,8 +20,8 @@ const ASSERTIONS: ReadonlySet<string> = new Set<Keyword>([
 ])
 
 /**
- * The schemas that together describe one object, when `allOf` says nothing but that: zod then parses it once, and an
- * error names its place. Undefined when anything in them asks for more.
+ * The schemas that together describe one object, if `allOf` does nothing else: zod then parses it once, and an error
+ * names its place. Undefined if any of them asks for more.
  */
 export function mergeObjects(schema: At<JsonObject>, context: ZodContext): At<JsonObject>[] | undefined {
   const parts = flatten(schema, context, new Set())

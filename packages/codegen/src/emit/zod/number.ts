@@ -4,7 +4,7 @@ import { isUnknownFormat } from '../../model/formats.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
-/** Of integers, though the registry allows them beside the type `number` too. */
+/** The formats of integers; the registry allows them with the type `number`, too. */
 const INTEGER_FORMATS: ReadonlyMap<unknown, Code> = new Map([
   ['int32', 'z.int32()'],
   ['int64', 'z.int()'],
@@ -17,7 +17,7 @@ const BOUNDS = [
   ['exclusiveMaximum', 'lt'],
 ] as const
 
-/** Integers are those that a JavaScript number holds exactly; an int64 beyond 2^53-1 is refused, never rounded. */
+/** A number. Integers must fit a JavaScript number exactly: an int64 beyond 2^53-1 is refused, never rounded. */
 export function numberCode(type: 'integer' | 'number', { value }: At<JsonObject>, context: ZodContext): Code {
   const format = INTEGER_FORMATS.get(value.format)
   const isInteger = type === 'integer' || format !== undefined
@@ -33,7 +33,7 @@ export function numberCode(type: 'integer' | 'number', { value }: At<JsonObject>
   return code
 }
 
-/** Whether every integer that a JavaScript number holds exactly is on the right side of a bound. */
+/** Whether every safe integer satisfies a bound. */
 function alwaysHolds(keyword: string, bound: number): boolean {
   if (/maximum/i.test(keyword)) return bound > Number.MAX_SAFE_INTEGER
   return /minimum/i.test(keyword) && bound < Number.MIN_SAFE_INTEGER

@@ -8,9 +8,9 @@ import { zodCode } from './schema.ts'
 import { patternCode } from './string.ts'
 
 /**
- * Prints the object keywords of one schema, or of several that describe the same object. An absent
- * `additionalProperties` lets undeclared properties pass and drops them, unless nothing is declared at all; `true` keeps
- * them, `false` refuses them.
+ * Prints the object keywords of one schema, or of several for the same object. Without `additionalProperties`,
+ * undeclared properties are valid and dropped, unless no property is declared at all; `true` keeps them, `false`
+ * refuses them.
  */
 export function objectCode(parts: readonly At<JsonObject>[], context: ZodContext): Printed {
   const constraints = parts.flatMap((part) => constraintCodes(part, context))
@@ -25,12 +25,12 @@ export function objectCode(parts: readonly At<JsonObject>[], context: ZodContext
   return { code: patterned ? patternedCode(patterned, shape, context) : block(open, shape, close), constraints }
 }
 
-/** An object that keeps every property, as none is declared. */
+/** An object that keeps every property, since none is declared. */
 export function anyObjectCode(context: ZodContext): Code {
   return `${context.helper('anyObject')}()`
 }
 
-/** Whether the schemas name properties: what they do not name is then dropped. */
+/** Whether the schemas name properties; all others are then dropped. */
 function namesAny(parts: readonly At<JsonObject>[]): boolean {
   return parts.some(
     ({ value }) =>
@@ -46,12 +46,12 @@ function hasMembers(value: unknown): boolean {
   return false
 }
 
-/** Whether properties that are not declared have a schema all the same. */
+/** Whether undeclared properties have a schema, too. */
 function isClosed({ additionalProperties }: JsonObject): boolean {
   return additionalProperties !== undefined && additionalProperties !== true
 }
 
-/** The names that are asked for but not declared, and whether they have to be there in any case. */
+/** The names that are required but not declared, and whether that is unconditional. */
 function undeclaredOf(parts: readonly At<JsonObject>[]): ReadonlyMap<string, boolean> {
   const names = new Map<string, boolean>()
   for (const { value } of parts) {
@@ -77,7 +77,7 @@ function brackets(parts: readonly At<JsonObject>[], context: ZodContext): [open:
   return ['z.object({', `}).catchall(${rest})`]
 }
 
-/** One line for each property that is declared, or asked for without being declared. */
+/** One line for each property that is declared or required. */
 function shapeOf(
   parts: readonly At<JsonObject>[],
   undeclared: ReadonlyMap<string, boolean>,
@@ -149,7 +149,9 @@ function patternedCode(part: At<JsonObject>, shape: readonly Code[], context: Zo
   )
 }
 
-/** zod would read the member that every JavaScript object inherits where a property of the same name is absent. */
+/**
+ * Refuses the name of a member that every JavaScript object inherits: zod would read that if the property is absent.
+ */
 export function requireOwnName(name: string, pointer: Pointer, { document }: ZodContext): void {
   if (name in Object.prototype) document.notSupported(pointer, `the name ${JSON.stringify(name)}`, name)
 }

@@ -13,14 +13,14 @@ import { hasUndeclared, undeclaredNames } from './undeclared.ts'
 type JsonSchema = At<JsonObject>
 
 /**
- * Prints a schema (JSON Schema draft 2020-12) as a zod expression that accepts the same JSON values. Of an object it
- * keeps the properties that any applicable schema names, or all where none names any.
+ * Prints a schema (JSON Schema draft 2020-12) as a zod expression that accepts the same JSON values. It keeps the
+ * properties of an object that any applicable schema names, or all of them if none does.
  */
 export function zodCode(schema: At<unknown>, context: ZodContext): Code {
   return print(schema, context.isEvaluated ? { ...context, isEvaluated: false } : context, true)
 }
 
-/** Prints a schema that judges a value together with the one around it. */
+/** Prints a schema for the same value as the schema around it. */
 export function partCode(schema: At<unknown>, context: ZodContext): Code {
   return print(schema, context, false)
 }
@@ -49,13 +49,13 @@ function print({ value, pointer }: At<unknown>, context: ZodContext, isWhole: bo
     : `${context.helper('without')}(${literal(leftOut)}, ${code})`
 }
 
-/** Whether what a schema does not declare is dropped by itself. */
+/** Whether a schema drops undeclared properties. */
 function isPlainObject(value: JsonObject): boolean {
   const { type, properties, required: _, 'x-left-out': _names, ...others } = value
   return type === 'object' && isObject(properties) && isUnconstrained(others)
 }
 
-/** One expression for what a value is made of and what else is asked of it. */
+/** One expression for the type of a value and its further constraints. */
 function joined({ code, constraints }: Printed, context: ZodContext): Code {
   return allCode(code === undefined ? [] : [code], constraints, undefined, context)
 }
@@ -81,7 +81,7 @@ function composedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean): 
     )
   if ('if' in value) parts.push(conditionalCode(schema, context))
   const isComplete = parts.length === 1 && own.code !== undefined
-  // Inside a merged object nothing else evaluates properties, unless alternatives stand beside it.
+  // Only alternatives next to a merged object could evaluate further properties.
   if (isEvaluated && !(merged && isComplete))
     return allCode(parts, constraints, unevaluatedCode(schema, context), context)
   const names =
@@ -108,7 +108,7 @@ function unevaluatedCode({ value, pointer }: JsonSchema, context: ZodContext): C
   return `unevaluated: ${rest.value === false ? 'false' : zodCode(rest, context)}`
 }
 
-/** A component by its name, unless it keeps more than it evaluates where only that counts. */
+/** A component by its name, unless it keeps more than it evaluates and only evaluated properties count. */
 function referenceCode(ref: string, { pointer }: JsonSchema, context: ZodContext): Code {
   const target = ref.slice(1)
   const value = context.isEvaluated ? context.document.follow(ref) : undefined
@@ -120,7 +120,9 @@ function referenceCode(ref: string, { pointer }: JsonSchema, context: ZodContext
   return code
 }
 
-/** `allOf` and `$ref` printed as one object, if they are that; `unevaluatedProperties` is then its `additionalProperties`. */
+/**
+ * `allOf` and `$ref` as one object, if they describe one; `unevaluatedProperties` is then its `additionalProperties`.
+ */
 function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefined {
   const isReference = '$ref' in schema.value && !('allOf' in schema.value) && !hasKeywords(schema.value, 'object')
   if (isReference && schema.value.unevaluatedProperties === undefined) return undefined

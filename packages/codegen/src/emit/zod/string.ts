@@ -5,7 +5,7 @@ import { runsAway } from '../../pattern/runs-away.ts'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
-/** Lengths are in code points, as zod 4 counts them too; patterns are searched for, not anchored. */
+/** A string. Lengths are in code points, as zod 4 counts them, too; patterns are not anchored. */
 export function stringCode({ value, pointer }: At<JsonObject>, context: ZodContext): Code {
   let code = 'z.string()'
   if (judgedType(value.format) === 'string') code = `${context.helper('format')}(${literal(value.format)})`
@@ -17,10 +17,10 @@ export function stringCode({ value, pointer }: At<JsonObject>, context: ZodConte
   return code
 }
 
-/** A regular expression literal: ECMA-262 with the `u` flag, as JSON Schema Validation, section 6.3.3, asks for. */
+/** A regular expression literal: ECMA-262 with the `u` flag, as JSON Schema Validation, section 6.3.3, requires. */
 export function patternCode(pattern: string, pointer: string, { document }: ZodContext): Code {
   try {
-    // Braces that stand for themselves are only known without the flag.
+    // Literal braces are valid only without the flag.
     const known = compiled(pattern, 'u') ?? compiled(withoutNeedlessEscapes(pattern), 'u') ?? withoutFlag(pattern)
     if (runsAway(known.source)) document.runsAway(pointer)
     return String(known)
@@ -41,7 +41,7 @@ function compiled(pattern: string, flags: string): RegExp | undefined {
 
 const SYNTAX = /[\w\\^$.*+?()[\]{}|/]/
 
-/** Patterns in the wild escape characters that need none, which the `u` flag forbids. */
+/** Removes needless escapes, which are common in published patterns and which the `u` flag forbids. */
 function withoutNeedlessEscapes(pattern: string): string {
   let isInClass = false
   return pattern.replaceAll(/\\[\s\S]|[[\]]/g, (token) => {
@@ -52,7 +52,7 @@ function withoutNeedlessEscapes(pattern: string): string {
   })
 }
 
-/** @throws when it is none, or has an escape, such as `\A`, that would stand for the letter alone */
+/** @throws if the pattern is invalid, or has an escape such as `\A` that would just mean the letter */
 function withoutFlag(pattern: string): RegExp {
   const old = new RegExp(pattern)
   const escapes = pattern.match(/\\[\s\S]/g) ?? []

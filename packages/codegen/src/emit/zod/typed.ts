@@ -22,7 +22,7 @@ export function ownCode(schema: JsonSchema, context: ZodContext): Printed {
   const rest = hasKeywords(value) ? typelessCode({ value: judged, pointer }, context) : NOTHING
   const constraints = [...(rest.code === undefined ? [] : [rest.code]), ...rest.constraints]
   const code = valuesCode(values, context)
-  // Listed objects are kept whole, but evaluate none of their properties.
+  // Objects in `enum` or `const` are kept whole, but none of their properties counts as evaluated.
   const isOnlyKept = context.isEvaluated && values.some(isObject)
   return { code: isOnlyKept ? `${context.helper('all')}([], [${code}])` : code, constraints }
 }
@@ -32,7 +32,7 @@ const NOTHING: Printed = { code: undefined, constraints: [] }
 function typedCode(schema: JsonSchema, context: ZodContext): Printed {
   const { type } = schema.value
   if (!Array.isArray(type)) {
-    // What is no name of a type was refused already.
+    // Anything but the name of a type was refused before.
     if (typeof type !== 'string') return NOTHING
     const { code = anyObjectCode(context), constraints } = ofType(type, schema, context)
     return { code, constraints }
@@ -59,7 +59,7 @@ function ofType(type: string, schema: JsonSchema, context: ZodContext): Printed 
   return { code: 'z.never()', constraints: [] }
 }
 
-/** Keywords without `type` let values of every other type pass. */
+/** A schema without `type`: its keywords accept all values of other types. */
 function typelessCode(schema: JsonSchema, context: ZodContext): Printed {
   const constraints: Code[] = []
   const entries: Code[] = []

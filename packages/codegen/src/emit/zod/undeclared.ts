@@ -1,7 +1,7 @@
 import { isObject, items, type JsonObject } from '@contract-first/document/json'
 import { requiredNames } from '../../model/required-names.ts'
 
-/** Whoever knows what a `$ref` leads to. */
+/** Resolves a `$ref`. */
 interface Source {
   follow(ref: string): unknown
 }
@@ -10,12 +10,12 @@ type Names = ReadonlySet<string>
 
 const NONE: Names = new Set()
 
-/** Many schemas refer to the same few components. */
+/** Results by schema: many schemas refer to the same few components. */
 const KNOWN = new WeakMap<Source, Map<unknown, Names>>()
 
 /**
- * The properties that a schema, or another that judges the same value, requires without declaring them. They may not be
- * dropped: what is left would not be valid.
+ * The properties that a schema, or another for the same value, requires without declaring them. They must be kept: the
+ * rest alone would not be valid.
  */
 export function undeclaredNames(schema: unknown, source: Source): Names {
   if (!isObject(schema)) return NONE
@@ -23,7 +23,7 @@ export function undeclaredNames(schema: unknown, source: Source): Names {
   KNOWN.set(source, known)
   const before = known.get(schema)
   if (before) return before
-  // A schema that contains itself asks for no more by that.
+  // A recursive schema adds no further names.
   known.set(schema, NONE)
   const found = new Set(requiredNames(schema))
   for (const part of [...always(schema, source), ...sometimes(schema)])
@@ -33,7 +33,7 @@ export function undeclaredNames(schema: unknown, source: Source): Names {
   return found
 }
 
-/** Takes out of `names` what a schema declares in any case. */
+/** Removes from `names` what a schema always declares. */
 function undeclare(schema: unknown, names: Set<string>, source: Source, seen: Set<unknown>): void {
   if (!isObject(schema) || seen.has(schema) || names.size === 0) return
   seen.add(schema)
@@ -47,7 +47,7 @@ export function hasUndeclared(schema: JsonObject, source: Source): boolean {
   return undeclaredNames(schema, source).size > 0 || listsObjects(schema, source, new Set())
 }
 
-/** The schemas that a value has to fit as well. */
+/** The schemas that a value must fit as well. */
 function always({ allOf, $ref }: JsonObject, source: Source): readonly unknown[] {
   return typeof $ref === 'string' ? [...items(allOf), source.follow($ref)] : items(allOf)
 }

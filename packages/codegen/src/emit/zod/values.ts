@@ -3,7 +3,7 @@ import { items, type JsonObject } from '@contract-first/document/json'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
-/** The values that `const`, `enum`, `type` and a format of numbers together leave; undefined when no values are listed. */
+/** The values that `const`, `enum`, `type` and a number format allow together; undefined if none lists values. */
 export function valuesOf(schema: JsonObject): unknown[] | undefined {
   if (!('const' in schema || Array.isArray(schema.enum))) return undefined
   const { const: constant, enum: listed, type, format } = schema
