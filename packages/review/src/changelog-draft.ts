@@ -1,7 +1,8 @@
 import { code } from '@contract-first/document/report'
-import { type Version, whatChanged } from './changelog.ts'
+import { type Contract, type Version, whatChanged } from './changelog.ts'
 import { compare } from './compare/compare.ts'
 import { operationsOf } from './compare/operations.ts'
+import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
 
 /** A change as the changelog of the docs has it. */
@@ -14,7 +15,11 @@ export interface Change {
 }
 
 /** What callers should know of a version, for somebody to say it better. */
-export async function draftChanges({ side }: Version, previous: Version | undefined): Promise<Change[]> {
+export async function draftChanges(
+  { side }: Version,
+  previous: Version | undefined,
+  contract: Contract,
+): Promise<Change[]> {
   const ids = new Map(operationsOf(side.document).map(({ label, node }) => [label, textOf(node.operationId)]))
   if (!previous) {
     return operationsOf(side.document).map(({ label, node }) => ({
@@ -23,7 +28,7 @@ export async function draftChanges({ side }: Version, previous: Version | undefi
       text: `${textOf(node.summary) ?? code(label)}.`,
     }))
   }
-  const { findings } = await compare(previous.side, side)
+  const findings = classed((await compare(previous.side, side)).findings, contract)
   const changes = findings.filter(({ kind }) => kind !== 'documentation').map((finding) => draft(finding, ids))
   const seen = new Set<string>()
   return changes.filter((change) => {

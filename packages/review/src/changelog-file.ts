@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { withVersions } from './changelog.ts'
+import { type Contract, withVersions } from './changelog.ts'
 import { draftChanges } from './changelog-draft.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { settingsIn } from './reading/settings-file.ts'
@@ -13,14 +13,13 @@ const releases = z.array(z.object({ version: z.string(), date: z.string().option
  * Adds to the changelog that the docs show, beside the contract, the versions that it lacks. What stands there already
  * stays as its author wrote it.
  *
- * @param path - the contract, relative to the root of the repository
  * @param releasedOn - the day of the version in the work tree, when it is about to be released
  * @returns what was done, in words
  * @throws {CannotReview} when the file is no list of releases, or as `changelog` does.
  */
-export function writeChangelog(root: string, path: string, releasedOn?: string): Promise<string> {
-  const file = path.replace(/\.[a-z]+$/, '.changelog.yaml')
-  return withVersions(root, path, async (versions) => {
+export function writeChangelog(root: string, contract: Contract, releasedOn?: string): Promise<string> {
+  const file = contract.path.replace(/\.[a-z]+$/, '.changelog.yaml')
+  return withVersions(root, contract, async (versions) => {
     const target = join(root, file)
     let text = existsSync(target) ? readFileSync(target, 'utf8') : ''
     const listed = readReleases(text, file)
@@ -29,7 +28,7 @@ export function writeChangelog(root: string, path: string, releasedOn?: string):
       const date = version.date ?? releasedOn
       const entry = listed.find((one) => one.version === version.version)
       if (!entry) {
-        const changes = await draftChanges(version, versions[i - 1])
+        const changes = await draftChanges(version, versions[i - 1], contract)
         text = withEntry(text, { version: version.version, ...(date !== undefined && { date }), changes })
         written.push(`${version.version} drafted`)
       } else if (date !== undefined && entry.date === undefined) {

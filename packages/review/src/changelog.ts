@@ -5,11 +5,19 @@ import { code, prose, shortened } from '@contract-first/document/report'
 import { operationsOf } from './approvals/entries.ts'
 import { compare } from './compare/compare.ts'
 import type { Side } from './compare/verdicts.ts'
+import type { Configuration } from './configuration.ts'
+import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { readDocument } from './reading/document.ts'
 import { differenceOf } from './reading/document-files.ts'
 import { readRelease, releaseTags, writeRelease } from './reading/releases.ts'
+
+/** A contract, and how its project has it reviewed. */
+export interface Contract extends Pick<Configuration, 'extensions' | 'level' | 'rules'> {
+  /** Relative to the root of the repository. */
+  readonly path: string
+}
 
 /** A version of the contract in a folder. */
 export interface Version {
@@ -24,13 +32,12 @@ export interface Version {
  * git tags say was released, so that no copy of an old contract has to be kept; the work tree comes on top as long as
  * it differs from the last release.
  *
- * @param path - the contract, relative to the root of the repository
  * @throws {CannotReview} when a tag has no contract, names another version than its contract, or cannot be compared.
  */
-export function changelog(root: string, path: string): Promise<string> {
-  return withVersions(root, path, async (versions) => {
+export function changelog(root: string, contract: Contract): Promise<string> {
+  return withVersions(root, contract, async (versions) => {
     const sections: string[] = []
-    for (const [i, version] of versions.entries()) sections.unshift(await section(version, versions[i - 1]))
+    for (const [i, version] of versions.entries()) sections.unshift(await section(version, versions[i - 1], contract))
     return ['# Changes of the API', ...sections].join('\n\n').concat('\n')
   })
 }
@@ -42,7 +49,7 @@ export function changelog(root: string, path: string): Promise<string> {
  */
 export async function withVersions<Made>(
   root: string,
-  path: string,
+  { path, extensions }: Pick<Contract, 'path' | 'extensions'>,
   make: (versions: readonly Version[]) => Promise<Made>,
 ): Promise<Made> {
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
@@ -51,26 +58,34 @@ export async function withVersions<Made>(
     for (const tag of await releaseTags(root)) {
       const folder = await writeRelease(root, tag, path.split('/')[0] ?? '', temporary)
       if (!existsSync(join(folder, path))) throw new CannotReview(`the tag ${tag.name} has no ${path}`)
-      released.push({ version: tag.version, date: tag.date, side: await readRelease(tag, folder, path) })
+      released.push({ version: tag.version, date: tag.date, side: await readRelease(tag, folder, path, extensions) })
     }
-    return await make([...released, ...(await unreleased(root, path, released.at(-1)))])
+    return await make([...released, ...(await unreleased(root, { path, extensions }, released.at(-1)))])
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
 }
 
-async function unreleased(root: string, path: string, last: Version | undefined): Promise<Version[]> {
+async function unreleased(
+  root: string,
+  { path, extensions }: Pick<Contract, 'path' | 'extensions'>,
+  last: Version | undefined,
+): Promise<Version[]> {
   const file = join(root, path)
   if (!existsSync(file)) throw new CannotReview(`${path} is missing from the work tree`)
-  const side = { root, path, document: await readDocument(file, path) }
+  const side = { root, path, document: await readDocument(file, path, { extensions }) }
   const isReleased = last !== undefined && differenceOf(last.side.document, side.document) !== 'content'
   return isReleased ? [] : [{ version: side.document.version ?? 'without a version', side }]
 }
 
-async function section({ version, date, side }: Version, previous: Version | undefined): Promise<string> {
+async function section(
+  { version, date, side }: Version,
+  previous: Version | undefined,
+  contract: Contract,
+): Promise<string> {
   const heading = `## ${prose(`${version} (${date ?? 'not released'})`)}`
   if (!previous) return `${heading}\n\nThe first version.`
-  const { findings } = await compare(previous.side, side)
+  const findings = classed((await compare(previous.side, side)).findings, contract)
   const parts = [
     list('Breaking', findings, (finding) => finding.class === 'breaking'),
     list('New', findings, (finding) => finding.kind === 'addition'),

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { calledAs } from '@contract-first/document/command'
 import { changelog } from './changelog.ts'
-import { FAIL_ON, type FailOn, isBlocked } from './finding/policy.ts'
+import { LEVELS } from './finding/classes.ts'
+import { FAIL_ON, isBlocked } from './finding/policy.ts'
 import { defaultFormat, FORMATS, type Format, isFormat } from './formats/formats.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { findRoot } from './reading/git.ts'
@@ -30,6 +31,8 @@ BEFORE and AFTER are files, URLs, REF:path of the repository (main:openapi/opena
                     github (annotations)
   --json            the same as --format json (packages/review/review.schema.json)
   --fail-on CLASS   which changes block: breaking, undecided (and breaking), policy (and both: the default), nothing
+  --level LEVEL     what is looked at: wire (what callers send and receive) or source (and what generated code says: the
+                    default)
   --out DIR         also write every form of the report to DIR, and of a branch docs.html and generated.diff
   --url URL         with --out: where the files of DIR can be fetched, for the report
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
@@ -53,6 +56,7 @@ export const OPTIONS = {
   json: { type: 'boolean', default: false },
   format: { type: 'string' },
   'fail-on': { type: 'string' },
+  level: { type: 'string' },
   out: { type: 'string' },
   url: { type: 'string' },
   approvals: { type: 'string' },
@@ -79,7 +83,8 @@ try {
     // Only now: no review needs what prints YAML.
     const { writeChangelog } = await import('./changelog-file.ts')
     const root = await findRoot(process.cwd())
-    const contract = contractOf(configurationOf(root))
+    const configuration = configurationOf(root)
+    const contract = { ...configuration, path: contractOf(configuration) }
     process.stdout.write(writing ? `${await writeChangelog(root, contract, day)}\n` : await changelog(root, contract))
   } else {
     if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
@@ -122,13 +127,16 @@ interface Values {
   readonly config?: string
   readonly rules?: string
   readonly 'fail-on'?: string
+  readonly level?: string
   readonly 'allow-remote': boolean
 }
 
 function reviewOf(documents: readonly string[], values: Values): Promise<Review> {
   const today = todayIn(process.env)
   const directory = process.cwd()
-  const failOn = failOnIn(values)
+  const failOn = oneOf(FAIL_ON, 'fail-on', values['fail-on'])
+  const level = oneOf(LEVELS, 'level', values.level)
+  const instead = { ...(failOn && { failOn }), ...(level && { level }) }
   const [before, after, ...others] = documents
   if (before === undefined) {
     for (const name of ['approvals', 'config', 'rules'] as const) {
@@ -137,7 +145,7 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     if (values['allow-remote'])
       throw new CannotReview('--allow-remote goes with BEFORE AFTER only: keep copies of what the branch refers to')
     const { base: ref, checks: runsCommands, out: previewsIn } = values
-    return reviewBranch(directory, { ref, runsCommands, previewsIn, url: urlIn(values), failOn }, today)
+    return reviewBranch(directory, { ref, runsCommands, previewsIn, url: urlIn(values), instead }, today)
   }
   if (after === undefined || others.length > 0) {
     throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
@@ -146,7 +154,7 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     throw new CannotReview('--base and --checks do not go with BEFORE AFTER (see --help)')
   }
   const { approvals, config: configuration, rules, 'allow-remote': allowRemote } = values
-  return reviewFiles(directory, [before, after], { approvals, configuration, rules, failOn, allowRemote }, today)
+  return reviewFiles(directory, [before, after], { approvals, configuration, rules, instead, allowRemote }, today)
 }
 
 function formatIn({ json, format }: { readonly json: boolean; readonly format?: string }): Format {
@@ -156,11 +164,10 @@ function formatIn({ json, format }: { readonly json: boolean; readonly format?: 
   throw new CannotReview(`--format ${name} is none of ${Object.keys(FORMATS).join(', ')}`)
 }
 
-function failOnIn({ 'fail-on': name }: Values): FailOn | undefined {
-  if (name === undefined) return undefined
-  const known = FAIL_ON.find((one) => one === name)
-  if (known) return known
-  throw new CannotReview(`--fail-on ${name} is none of ${FAIL_ON.join(', ')}`)
+function oneOf<Value extends string>(values: readonly Value[], option: string, value?: string): Value | undefined {
+  const known = values.find((one) => one === value)
+  if (value === undefined || known !== undefined) return known
+  throw new CannotReview(`--${option} ${value} is none of ${values.join(', ')}`)
 }
 
 /** It is written into a link: what could end one is refused. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { CommandCheck } from './checks/command.ts'
-import { type Classes, classes } from './finding/classes.ts'
+import { type Classing, classes, LEVELS } from './finding/classes.ts'
 import { FAIL_ON, type FailOn } from './finding/policy.ts'
 import { CannotReview } from './reading/cannot-review.ts'
+import { EXTENSIONS, type Extensions } from './reading/extensions.ts'
 import { readSettings } from './reading/settings-file.ts'
 
 /** What a project decides about its reviews, in a file of its own. */
-export interface Configuration {
+export interface Configuration extends Classing {
   /** The contract, relative to the folder of this file. */
   readonly document: string
   /** Whether a change of the generated code alone (operationIds, names of schemas) needs an approval. */
@@ -15,8 +16,8 @@ export interface Configuration {
   readonly undecided: 'fail' | 'warn'
   /** Which classes of changes block at all. */
   readonly failOn: FailOn
-  /** The class of what a rule finds, in place of the one that it gives. */
-  readonly rules: Classes
+  /** The project's own names of the extensions that the review reads. */
+  readonly extensions: Extensions
   /** The folder of the code that is generated from the contract and committed, relative to the root. */
   readonly generated?: string | undefined
   /** Commands that `--checks` runs at the root of the repository. */
@@ -49,6 +50,10 @@ const schema: z.ZodType<Configuration> = z.strictObject({
   undecided: z.enum(['fail', 'warn']).default('fail'),
   failOn: z.enum(FAIL_ON).default('policy'),
   rules: classes.default({}),
+  level: z.enum(LEVELS).default('source'),
+  extensions: z
+    .partialRecord(z.enum(EXTENSIONS), z.string().regex(/^x-/, 'is no extension: its name begins with x-'))
+    .default({}),
   generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),
   oldClient: z

@@ -73,7 +73,57 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
       'review: review.yaml: at /rules/enum-value-added: is no rule: is it enum-values-added?\n',
     )
     expect(await mistake('enum-values-added: warn')).toBe(
-      'review: review.yaml: at /rules/enum-values-added: is none of breaking, undecided, policy, source, note\n',
+      'review: review.yaml: at /rules/enum-values-added: is none of breaking, undecided, policy, source, note, off\n',
+    )
+  })
+
+  test('a rule that is off is not heard of, and asks for no version', async () => {
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower, 'review.yaml': '' })
+    const args = ['old.yaml', 'new.yaml', '--config', 'review.yaml', '--json']
+    const [found] = reviewOf(await folder.review(...args)).findings
+    folder.write({ 'review.yaml': `rules: { ${found?.rule}: off }\n` })
+    const run = await folder.review(...args)
+    expect(reviewOf(run)).toMatchObject({ findings: [], requiredVersion: null, blocked: false })
+    expect(run.exitCode).toBe(0)
+  })
+
+  test('on the wire nothing changes for generated code; an option goes before the configuration', async () => {
+    const renamed = contract
+      .replace(/operationId: \w+/, 'operationId: another')
+      .replace('version: 1.0.0', 'version: 1.1.0')
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': renamed, 'review.yaml': 'level: wire\n' })
+    const rulesOf = async (...args: string[]) =>
+      reviewOf(await folder.review('old.yaml', 'new.yaml', '--json', ...args)).findings.map(({ rule }) => rule)
+    expect(await rulesOf()).toEqual(['operation-id-changed'])
+    expect(await rulesOf('--level', 'wire')).toEqual([])
+    expect(await rulesOf('--config', 'review.yaml')).toEqual([])
+    expect(await rulesOf('--config', 'review.yaml', '--level', 'source')).toEqual(['operation-id-changed'])
+    expect((await folder.review('old.yaml', 'new.yaml', '--level', 'file')).stderr).toBe(
+      'review: --level file is none of wire, source\n',
+    )
+  })
+
+  test('an extension goes by the name that the project gives it, and stands at its own line', async () => {
+    const dated = (day: string) =>
+      contract.replace(/( *)operationId: .*/, `$&\n$1deprecated: true\n$1x-removal-date: '${day}'`)
+    using folder = new Repository({
+      'old.yaml': dated('2029-01-31'),
+      'new.yaml': dated('2028-01-31'),
+      'review.yaml': 'extensions: { x-sunset: x-removal-date }\n',
+    })
+    const line =
+      dated('')
+        .split('\n')
+        .findIndex((text) => text.includes('x-removal-date')) + 1
+    const findingsOf = async (...args: string[]) =>
+      reviewOf(await folder.reviewOn(day, 'old.yaml', 'new.yaml', '--json', ...args)).findings
+    expect(await findingsOf('--config', 'review.yaml')).toMatchObject([
+      { rule: 'sunset-moved-earlier', class: 'policy', at: { file: 'new.yaml', line } },
+    ])
+    expect((await findingsOf()).map(({ rule }) => rule)).not.toContain('sunset-moved-earlier')
+    folder.write({ 'review.yaml': 'extensions: { x-sunsets: x-removal-date }\n' })
+    expect((await folder.review('old.yaml', 'new.yaml', '--config', 'review.yaml')).stderr).toMatch(
+      /^review: review.yaml: at \/extensions/,
     )
   })
 

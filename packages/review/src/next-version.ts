@@ -39,8 +39,8 @@ export interface Changes {
   readonly open: readonly Finding[]
   /** What does not. */
   readonly accepted: readonly Finding[]
-  /** A finding as the project classes it, which says what it asks of the version. */
-  readonly asClassed: (finding: Finding) => Finding
+  /** The findings as the project classes them, which decides what they ask of the version. */
+  readonly asClassed: (findings: readonly Finding[]) => readonly Finding[]
   /** Whether the version need not answer for it: it was never released, says who approved it. */
   readonly isExcused: (finding: Finding) => boolean
 }
@@ -53,7 +53,7 @@ export async function nextVersion(
 ): Promise<NextVersion> {
   const { release } = origin
   const bumpOf = (findings: readonly Finding[]): Bump | undefined =>
-    requiredBump(findings.filter((finding) => !isExcused(finding)).map(asClassed))
+    requiredBump(asClassed(findings.filter((finding) => !isExcused(finding))))
   const own = [...accepted, ...open]
   const counted = { origin, from: release?.version ?? base.document.version, excused: own.filter(isExcused) }
   if (!release?.side || differenceOf(release.side.document, base.document) !== 'content') {

@@ -7,7 +7,6 @@ import { type CommandCheck, commandCheck } from './checks/command.ts'
 import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
 import { type Configuration, documentNamedIn, readConfiguration } from './configuration.ts'
-import type { FailOn } from './finding/policy.ts'
 import type { Origin } from './next-version.ts'
 import { oldClientCheck, oldClientName } from './old-client/old-client.ts'
 import { writePreviews } from './previews/previews.ts'
@@ -31,8 +30,8 @@ export interface BranchOptions {
   readonly previewsIn?: string | undefined
   /** Where that folder can be fetched. */
   readonly url?: string | undefined
-  /** In place of what the configuration says. */
-  readonly failOn?: FailOn | undefined
+  /** Settings that replace those of the configuration. */
+  readonly instead?: Partial<Configuration>
 }
 
 /**
@@ -43,12 +42,12 @@ export interface BranchOptions {
  */
 export async function reviewBranch(
   directory: string,
-  { ref, runsCommands, previewsIn, url, failOn }: BranchOptions,
+  { ref, runsCommands, previewsIn, url, instead }: BranchOptions,
   today: string,
 ): Promise<Review> {
   const root = await findRoot(directory)
   const mergeBase = await findMergeBase(root, ref)
-  const configuration = { ...configurationOf(root), ...(failOn && { failOn }) }
+  const configuration = { ...configurationOf(root), ...instead }
   const contract = contractOf(configuration)
   if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
   if (!existsSync(join(root, RULES))) {
@@ -72,7 +71,7 @@ export async function reviewBranch(
         name: `\`${commit}\`, the merge base with \`${mergeBase.ref}\``,
         label: `${commit}:${path ?? contract}`,
       },
-      origin: await originOf(root, mergeBase.ref, contract, temporary),
+      origin: await originOf(root, mergeBase.ref, configuration, temporary),
       configuration,
       approvals: readApprovals(join(root, APPROVALS_FILE), APPROVALS_FILE),
       today,
@@ -109,15 +108,22 @@ export function contractOf({ document }: Pick<Configuration, 'document'>): strin
 }
 
 /** What the next version is counted from. */
-async function originOf(root: string, ref: string, contract: string, temporary: string): Promise<Origin> {
+async function originOf(
+  root: string,
+  ref: string,
+  { document, extensions }: Configuration,
+  temporary: string,
+): Promise<Origin> {
   const last = await lastRelease(root, ref)
   if (!last) return { missing: (await isShallow(root)) ? 'shallow' : 'untagged' }
   const { tag, isBelow } = last
   const release = { tag: tag.name, version: tag.version }
   if (!isBelow) return { release }
   const folder = await writeRelease(root, tag, FOLDER, temporary)
-  const path = contractOfBase(folder, tag.name, contract)
-  return { release: { ...release, ...(path !== undefined && { side: await readRelease(tag, folder, path) }) } }
+  const path = contractOfBase(folder, tag.name, contractOf({ document }))
+  return {
+    release: { ...release, ...(path !== undefined && { side: await readRelease(tag, folder, path, extensions) }) },
+  }
 }
 
 /** The contract under the name that the base gives it, so that a branch that renames it is still held against it. */

@@ -5,8 +5,7 @@ import { readApprovals } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
 import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
-import { readConfiguration } from './configuration.ts'
-import type { FailOn } from './finding/policy.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { NamedDocuments, type Place } from './reading/named-document.ts'
 import { type Review, review } from './review.ts'
@@ -17,8 +16,8 @@ export interface ProjectFiles {
   readonly configuration?: string | undefined
   /** Redocly's configuration. */
   readonly rules?: string | undefined
-  /** In place of what the configuration says. */
-  readonly failOn?: FailOn | undefined
+  /** Settings that replace those of the configuration. */
+  readonly instead?: Partial<Configuration>
 }
 
 interface Asked extends ProjectFiles {
@@ -35,7 +34,7 @@ interface Asked extends ProjectFiles {
 export async function reviewFiles(
   directory: string,
   [before, after]: readonly [string, string],
-  { approvals, configuration, rules, failOn, allowRemote = false }: Asked,
+  { approvals, configuration, rules, instead, allowRemote = false }: Asked,
   today: string,
 ): Promise<Review> {
   const root = realpathSync(directory)
@@ -54,10 +53,7 @@ export async function reviewFiles(
     return review({
       head,
       base: { ...base, name: `\`${name}\``, label: name },
-      configuration: {
-        ...readConfiguration(projectFile(root, configuration), configuration ?? ''),
-        ...(failOn && { failOn }),
-      },
+      configuration: { ...readConfiguration(projectFile(root, configuration), configuration ?? ''), ...instead },
       approvals: readApprovals(projectFile(root, approvals), approvals ?? 'openapi/approvals.yaml'),
       today,
       allowRemote,

@@ -78,7 +78,12 @@ export interface CheckResults {
 export async function review(subject: Subject): Promise<Review> {
   const { head, base, origin = {}, configuration, approvals, today, allowRemote = false, runChecks } = subject
   const read = (place: Document, label: string, isBase: boolean) =>
-    readDocument(addressOf(place), label, { isBase, allowRemote, root: place.root })
+    readDocument(addressOf(place), label, {
+      isBase,
+      allowRemote,
+      root: place.root,
+      extensions: configuration.extensions,
+    })
   const headSide = { ...head, document: await read(head, head.path, false) }
   const baseSide =
     base.path === undefined
@@ -94,23 +99,24 @@ export async function review(subject: Subject): Promise<Review> {
   compared.catch(() => undefined)
   const [made, results] = await Promise.all([comparison, runChecks(compared)])
   const blob = baseSide && blobOf(baseSide.document)
-  const judge = (found: Finding): JudgedFinding => {
-    const finding = classed(found, configuration.rules)
-    return { ...finding, needsApproval: needsApproval(finding, configuration) }
-  }
+  const judge = (found: readonly Finding[]): JudgedFinding[] =>
+    classed(found, configuration).map((finding) => ({
+      ...finding,
+      needsApproval: needsApproval(finding, configuration),
+    }))
   const occasion = { base: blob ?? '', today }
-  const changes = [...(made?.findings ?? []), ...results.findings].map(judge)
+  const changes = judge([...(made?.findings ?? []), ...results.findings])
   const consents = applyApprovals(approvals, changes.filter(isBlocking), occasion).approved
   const isOpen = (finding: JudgedFinding): boolean => isBlocking(finding) && !consents.has(finding.fingerprint)
   const accepted = changes.filter((finding) => !isOpen(finding))
   const sides = baseSide && {
     ...{ base: baseSide, head: headSide, accepted, open: changes.filter(isOpen) },
-    asClassed: (finding: Finding) => classed(finding, configuration.rules),
+    asClassed: (found: readonly Finding[]) => classed(found, configuration),
     isExcused: (finding: Finding) => isExcused(finding, approvals, occasion),
   }
   const next = sides && (await nextVersion(sides, origin, today))
   const version = sides && next && versionFinding(sides.base, sides.head, next)
-  const findings = [...changes, ...(version ? [judge(version)] : [])]
+  const findings = [...changes, ...judge(version ? [version] : [])]
   const { approved, spent, mistakes } = applyApprovals(approvals, findings.filter(isBlocking), occasion)
   // An entry that excuses a change from the version does so until the release.
   const excused = new Set(next?.excused.map(({ fingerprint }) => fingerprint))

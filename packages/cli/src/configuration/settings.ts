@@ -90,6 +90,7 @@ const review: Kinds<typeof REVIEW_OPTIONS> = {
   approvals: 'path',
   config: 'path',
   rules: 'path',
+  level: 'text',
   'allow-remote': 'switch',
   write: 'action',
   release: 'action',

@@ -132,7 +132,7 @@ export class Findings {
       operations: names,
       stability: RANKS[Math.max(...stabilities.map((stability) => RANKS.indexOf(stability)))] ?? 'stable',
       part: parts.size === 1 ? subject.part : this.#sharedPart(verdict, parts),
-      sentence,
+      sentence: this.head.document.asNamed(sentence),
       ...(whoBreaks === undefined ? {} : { whoBreaks }),
       ...(witness && { witness: withCurl(witness) }),
       ...values,

@@ -135,8 +135,9 @@ export function isExtensible(direction: WireDirection, extensible: unknown): boo
 }
 
 /** Whether a document has values that messages of one direction are not held to. */
-export function hasExtensible({ files }: OpenApiDocument, direction: WireDirection): boolean {
-  return direction === 'response' && files.some(({ text }) => text.includes('x-extensible-enum'))
+export function hasExtensible(document: OpenApiDocument, direction: WireDirection): boolean {
+  const name = document.asNamed('x-extensible-enum')
+  return direction === 'response' && document.files.some(({ text }) => text.includes(name))
 }
 
 const ANYTHING = createSchemas(true).at('')

@@ -3,12 +3,23 @@ import { z } from 'zod'
 import type { Bump, Finding, FindingClass } from './finding.ts'
 import { RULES } from './rules.ts'
 
-/** Classes by the rules whose findings are to be of them. */
-export type Classes = Readonly<Record<string, FindingClass>>
+/** The class of a rule's findings by the rule; `off` drops them. */
+export type Classes = Readonly<Record<string, FindingClass | 'off'>>
 
-const CLASSES = ['breaking', 'undecided', 'policy', 'source', 'note'] as const satisfies readonly FindingClass[]
+const CLASSES = ['breaking', 'undecided', 'policy', 'source', 'note', 'off'] as const
 
-/** What a configuration says of it. */
+/** What a review looks at: `wire` is what callers send and receive, `source` also what generated code says. */
+export const LEVELS = ['wire', 'source'] as const
+
+export type Level = (typeof LEVELS)[number]
+
+/** What a project says about the classes of changes. */
+export interface Classing {
+  readonly rules: Classes
+  readonly level: Level
+}
+
+/** The classes by rule, as a configuration lists them. */
 export const classes: z.ZodType<Classes, Classes> = z
   .record(z.string(), z.enum(CLASSES, { error: `is none of ${CLASSES.join(', ')}` }))
   .superRefine((rules, { addIssue }) => {
@@ -19,10 +30,16 @@ export const classes: z.ZodType<Classes, Classes> = z
     }
   })
 
-/** A finding as the project classes it; what breaks callers asks for a major version, and nothing else does. */
-export function classed(finding: Finding, rules: Classes): Finding {
-  const own = Object.hasOwn(rules, finding.rule) ? rules[finding.rule] : undefined
-  if (own === undefined || own === finding.class) return finding
+/** The findings as the project classes them: what breaks callers asks for a major version, and nothing else does. */
+export function classed(findings: readonly Finding[], { rules, level }: Classing): Finding[] {
+  return findings.flatMap((finding) => {
+    const own = (Object.hasOwn(rules, finding.rule) && rules[finding.rule]) || finding.class
+    return own === 'off' || (own === 'source' && level === 'wire') ? [] : [withClass(finding, own)]
+  })
+}
+
+function withClass(finding: Finding, own: FindingClass): Finding {
+  if (own === finding.class) return finding
   const { kind = 'change', ...rest } = finding
   return { ...rest, class: own, bump: bumpOf(finding.bump, own), ...(own === 'note' && { kind }) }
 }

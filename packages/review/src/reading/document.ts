@@ -16,6 +16,7 @@ import {
   valueAt,
 } from '@contract-first/document/json'
 import { asRefusal, CannotReview, refusalFor } from './cannot-review.ts'
+import { type Extensions, renameExtensions } from './extensions.ts'
 import { reachedBy } from './reached.ts'
 
 /** Where a value was written: a file, and the tokens of its JSON pointer there. */
@@ -43,6 +44,8 @@ export interface ReadingOptions {
   readonly allowRemote?: boolean
   /** The folder that its references stay in, if nothing above it marks one: a copy has no repository around it. */
   readonly root?: string
+  /** The project's own names of extensions; the document has ours from here on. */
+  readonly extensions?: Extensions
 }
 
 /** References to follow before they are taken for a circle. */
@@ -58,7 +61,7 @@ const HOPS_MAX = 500
 export async function readDocument(
   path: string,
   label: string,
-  { isBase = false, allowRemote = false, root }: ReadingOptions = {},
+  { isBase = false, allowRemote = false, root, extensions = {} }: ReadingOptions = {},
 ): Promise<OpenApiDocument> {
   const named = { ...(root !== undefined && { rootFallback: root }), rootAdvice: 'keep a copy inside' }
   const loaded = await load(path, { label, allowRemote, ...named }).catch(refuse)
@@ -66,7 +69,8 @@ export async function readDocument(
   if (loaded.problems.length > 0 && !(isBase && isLeftOver(loaded))) throw refusalFor(loaded.problems)
   const copied = referredPathItems(loaded.document)
   const unified = unifiedFrom(loaded)
-  return new OpenApiDocument(loaded, { openapi, label, copied, unified })
+  const withOwnNames = renameExtensions(loaded.document, extensions)
+  return new OpenApiDocument(loaded, { openapi, label, copied, unified, extensions, withOwnNames })
 }
 
 function unifiedFrom(loaded: LoadedDocument): UnifiedDocument {
@@ -101,6 +105,8 @@ function isLeftOver({ document, problems, takenOut }: LoadedDocument): boolean {
 interface Unified extends Pick<OpenApiDocument, 'openapi' | 'copied'> {
   readonly label: string
   readonly unified: UnifiedDocument
+  readonly extensions: Extensions
+  readonly withOwnNames: ReturnType<typeof renameExtensions>
 }
 
 /** An OpenAPI document in one language, whatever its version: see `unify`. */
@@ -114,9 +120,11 @@ export class OpenApiDocument {
   readonly #label: string
   readonly #loaded: LoadedDocument
   readonly #unified: UnifiedDocument
+  readonly #extensions: Extensions
+  readonly #withOwnNames: Unified['withOwnNames']
   #parents: ReadonlyMap<object, Parent> | undefined
 
-  constructor(loaded: LoadedDocument, { openapi, copied, label, unified }: Unified) {
+  constructor(loaded: LoadedDocument, { openapi, copied, label, unified, extensions, withOwnNames }: Unified) {
     this.content = loaded.document
     this.path = loaded.files[0]?.path ?? ''
     this.openapi = openapi
@@ -124,6 +132,14 @@ export class OpenApiDocument {
     this.#label = label
     this.#loaded = loaded
     this.#unified = unified
+    this.#extensions = extensions
+    this.#withOwnNames = withOwnNames
+  }
+
+  /** A text that names our extensions, with the names that the project gives them. */
+  asNamed(text: string): string {
+    if (!text.includes('x-')) return text
+    return Object.entries(this.#extensions).reduce((made, [own, theirs]) => made.replaceAll(own, theirs), text)
   }
 
   /** @throws {CannotReview} when `info.version` is no string: the version that a change needs is told from it. */
@@ -209,7 +225,7 @@ export class OpenApiDocument {
   }
 
   #originAt(pointer: Pointer): ReturnType<LoadedDocument['originOf']> {
-    return this.#loaded.originOf(this.#unified.originOf(pointer))
+    return this.#loaded.originOf(this.#unified.originOf(this.#withOwnNames(pointer)))
   }
 
   #unresolved(reference: JsonObject, reason: string): CannotReview {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compareVersions, parseVersion } from '../finding/version.ts'
 import { CannotReview } from './cannot-review.ts'
 import { type OpenApiDocument, readDocument } from './document.ts'
+import type { Extensions } from './extensions.ts'
 import { listTags, writeFolderAt } from './git.ts'
 
 /** A version is released when a commit carries this tag with its number, for example `contract-v1.1.0`. */
@@ -75,8 +76,9 @@ export async function readRelease(
   { name, version }: ReleaseTag,
   root: string,
   path: string,
+  extensions: Extensions,
 ): Promise<ReleasedContract> {
-  const document = await readDocument(join(root, path), `${name}:${path}`, { isBase: true, root })
+  const document = await readDocument(join(root, path), `${name}:${path}`, { isBase: true, root, extensions })
   const found = document.version ?? 'without a version'
   if (found !== version) {
     throw new CannotReview(`the tag ${name} is on a contract whose info.version is ${found}: tag it as ${found}`)
