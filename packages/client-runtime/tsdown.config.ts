@@ -6,9 +6,10 @@ const isPacked = process.env.npm_lifecycle_event === 'prepack'
 const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
+    auth: 'src/auth.ts',
     fetch: 'src/fetch.ts',
     make: 'src/make.ts',
-    pages: 'src/pages-by.ts',
+    pages: 'src/pages.ts',
     query: 'src/query.ts',
     readers: 'src/readers.ts',
     testing: 'src/testing/testing.ts',

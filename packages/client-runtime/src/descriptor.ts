@@ -1,5 +1,7 @@
 import type { Credential, CredentialShape, FieldShape, ParameterShape } from '@contract-first/document/request'
 import type { Streamed } from './answer/streamed.ts'
+import type { Authorizer } from './sending/authorizer.ts'
+import type { CallOptions } from './types/arguments.ts'
 
 /** How an operation is called, and what answers it: what codegen writes into `client.ts` for each. */
 export interface OperationDescriptor {
@@ -16,8 +18,10 @@ export interface OperationDescriptor {
   readonly responses: Readonly<Record<string, 'json' | 'text' | 'bytes' | 'none' | ReadStream>>
   /** The media types that answers are read in; default: `application/json`. */
   readonly accept?: string
-  /** The security schemes of each alternative by which it lets a caller in. */
-  readonly security?: readonly Readonly<Record<string, 'Bearer' | CredentialDescriptor>>[]
+  /** How it lets a caller in; left out where it lets everybody in. */
+  readonly security?: SecurityDescriptor
+  /** What gives the pages of an answer that is a list, one request each: `linkedPages`. */
+  readonly pages?: ReadPages
   readonly deprecated?: true
   /** RFC 3339 full-date of the removal. */
   readonly sunset?: string
@@ -38,6 +42,25 @@ export interface ParameterDescriptor extends ParameterShape {
 
 /** Reads the items of an answer as they come: `readEvents`, `readJsonEvents`, `readLines` or `readTexts`. */
 export type ReadStream = (answer: Streamed, signal: AbortSignal | undefined) => AsyncGenerator<unknown, void, undefined>
+
+/** Gives the pages of a list, and the items of all pages. */
+export type ReadPages = (operation: PagedOperation) => {
+  pages(args?: object, options?: CallOptions): AsyncGenerator<unknown, void>
+  all(args?: object, options?: CallOptions): AsyncGenerator<unknown, void>
+}
+
+/** An operation that can be called for each page. What else it holds is no concern of those who describe it. */
+export interface PagedOperation {
+  readonly operationId: string
+}
+
+/** The security schemes of an operation, and what gives a request their credentials. */
+export interface SecurityDescriptor {
+  /** The schemes of each alternative. */
+  readonly anyOf: readonly Readonly<Record<string, 'Bearer' | CredentialDescriptor>>[]
+  /** `authorizer` */
+  readonly authorizer: Authorizer
+}
 
 /** A credential that is not a bearer token, and what puts it on a request: `putCredential`. */
 export type CredentialDescriptor = CredentialShape & {

@@ -6,8 +6,11 @@ export type {
   BodyDescriptor,
   CredentialDescriptor,
   OperationDescriptor,
+  PagedOperation,
   ParameterDescriptor,
+  ReadPages,
   ReadStream,
+  SecurityDescriptor,
 } from './descriptor.ts'
 export { ApiError, isApiError } from './errors/api-error.ts'
 export { ClientError, type ErrorKind, isClientError, type ThrownError } from './errors/client-error.ts'
@@ -19,10 +22,10 @@ export { ValidationError } from './errors/validation-error.ts'
 export type { BuiltClient, ClientMembers } from './make-client.ts'
 export type { BuildOptions, SendingOptions } from './options.ts'
 export { type RateLimit, type RateLimitHeaders, X_RATE_LIMIT } from './pacing/rate-limit.ts'
-export type { Auth, CredentialSource } from './sending/credentials.ts'
+export type { Auth, Authorized, Authorizer, CallCredentials, CredentialSource } from './sending/authorizer.ts'
 export type { CallEvent, Hooks, SettledFacts } from './sending/hooks.ts'
 export type { Limits } from './sending/limits.ts'
-export type { Fetch } from './sending/sender.ts'
+export type { Fetch, Outgoing } from './sending/sender.ts'
 export type { AnswerWithData, Data, DocumentedError, FailureStatus, Result, SuccessBody } from './types/answers.ts'
 export type { Arguments, CallOptions } from './types/arguments.ts'
 export type { Call, Method, Methods } from './types/methods.ts'

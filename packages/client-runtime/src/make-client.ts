@@ -3,10 +3,9 @@ import { checkedBaseUrl } from './base-url.ts'
 import type { OperationDescriptor } from './descriptor.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import { createMethods } from './methods.ts'
-import { type BuildOptions, checkOptions } from './options.ts'
+import { type BuildOptions, checkNames, checkOptions } from './options.ts'
 import type { RateLimit } from './pacing/rate-limit.ts'
 import { refusing } from './request/request-parts.ts'
-import { checkAuth } from './sending/credentials.ts'
 import { checkLimits, DEFAULT_LIMITS } from './sending/limits.ts'
 import { createSender } from './sending/sender.ts'
 import { createTransport } from './transport.ts'
@@ -57,8 +56,10 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
   if (isBrowser && Object.keys(auth).length > 0 && !options.allowBrowser) {
     throw new ValidationError('Who opens this page can read its key: pass allowBrowser: true to allow it.')
   }
-  const security = Object.values<OperationDescriptor>(operations).flatMap((operation) => operation.security ?? [])
-  checkAuth(auth, security)
+  const all = Object.values<OperationDescriptor>(operations).flatMap((operation) => operation.security ?? [])
+  const security = all[0] && { ...all[0], anyOf: all.flatMap(({ anyOf }) => anyOf) }
+  if (security) security.authorizer.check(auth, security.anyOf)
+  else checkNames('credential', auth, [])
   const baseUrl = checkedBaseUrl(options.baseUrl)
   const sender = createSender({
     ...checkLimits(DEFAULT_LIMITS, options),

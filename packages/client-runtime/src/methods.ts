@@ -1,7 +1,6 @@
 import { type CallTarget, call } from './call.ts'
 import type { OperationDescriptor } from './descriptor.ts'
 import { isApiError } from './errors/api-error.ts'
-import { items, pages } from './pages.ts'
 import type { CallOptions } from './types/arguments.ts'
 import type { Methods } from './types/methods.ts'
 import type { OperationsTypes } from './types/operation-types.ts'
@@ -17,8 +16,7 @@ export function createMethods<Operations extends OperationsTypes<Operations>>(
       operationId,
       Object.assign((args: object = {}, options: CallOptions = {}) => call(target, args, options), {
         operationId,
-        pages: (args: object = {}, options: CallOptions = {}) => pages(target, args, options),
-        all: (args: object = {}, options: CallOptions = {}) => items(target, args, options),
+        ...operation.pages?.(target),
         failed: (error: unknown, status?: number) =>
           isApiError(error) &&
           error.operationId === operationId &&

@@ -1,7 +1,7 @@
 import type { DescribeError, ValidateAnswer } from './answer/judge.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import type { RateLimitHeaders } from './pacing/rate-limit.ts'
-import type { Auth } from './sending/credentials.ts'
+import type { Auth } from './sending/authorizer.ts'
 import type { Hooks } from './sending/hooks.ts'
 import type { Limits } from './sending/limits.ts'
 import type { Fetch, Outgoing } from './sending/sender.ts'

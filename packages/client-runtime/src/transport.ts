@@ -1,8 +1,8 @@
 import type { Answer } from './answer/answer.ts'
 import { readJson } from './answer/read-json.ts'
+import type { SecurityDescriptor } from './descriptor.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import type { RequestParts } from './request/request-parts.ts'
-import type { Security } from './sending/credentials.ts'
 import type { Outgoing, Sender } from './sending/sender.ts'
 import { withBody } from './sending/with-body.ts'
 import type { CallOptions } from './types/arguments.ts'
@@ -25,9 +25,9 @@ const REDIRECT = 'manual'
 /**
  * Makes `Request`s for a sender, anew for each attempt.
  *
- * @param security - the alternatives of requests of the caller's own
+ * @param security - that of requests of the caller's own
  */
-export function createTransport(sender: Sender, security: Security): Transport {
+export function createTransport(sender: Sender, security: SecurityDescriptor | undefined): Transport {
   return {
     async fetch(request) {
       const { method, url, headers, signal } = request
@@ -38,7 +38,7 @@ export function createTransport(sender: Sender, security: Security): Transport {
       }
       return readable(await sender.send({ method, url, headers, security }, create, buffered, undefined, { signal }))
     },
-    send(operationId, { method, url, headers, body = null, security = [] }, options, isStreamed) {
+    send(operationId, { method, url, headers, body = null, security }, options, isStreamed) {
       const request = { method, url, headers: withMore(headers, options.headers), security }
       const create = (authorized: Outgoing, signal: AbortSignal) =>
         new Request(authorized.url, { method, headers: authorized.headers, body, redirect: REDIRECT, signal })

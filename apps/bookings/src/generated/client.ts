@@ -1,7 +1,9 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
 import type { OperationDescriptor } from '@contract-first/client'
+import { authorizer, putCredential } from '@contract-first/client/auth'
+import { linkedPages } from '@contract-first/client/pages'
 import { readJsonEvents, readLines } from '@contract-first/client/readers'
-import { putCredential, writeMultipart } from '@contract-first/client/writers'
+import { writeMultipart } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -157,7 +159,7 @@ export const listRooms: OperationDescriptor = {
   parameters: { minCapacity: 'query', pageSize: 'query', pageToken: 'query' },
   responses: { '200': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1rooms/post` */
@@ -168,7 +170,7 @@ export const createRoom: OperationDescriptor = {
   requestBody: 'application/json',
   responses: { '201': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/get` */
@@ -178,7 +180,7 @@ export const getRoom: OperationDescriptor = {
   parameters: { roomId: 'path', 'If-None-Match': 'header' },
   responses: { '200': 'json', '304': 'none', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete` */
@@ -188,7 +190,7 @@ export const deleteRoom: OperationDescriptor = {
   parameters: { roomId: 'path' },
   responses: { '204': 'none', '409': 'json', '4XX': 'json' },
   accept: 'application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch` */
@@ -199,7 +201,7 @@ export const updateRoom: OperationDescriptor = {
   requestBody: 'application/merge-patch+json',
   responses: { '200': 'json', '412': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get` */
@@ -209,7 +211,7 @@ export const getPhoto: OperationDescriptor = {
   parameters: { roomId: 'path', Range: 'header' },
   responses: { '200': 'bytes', '206': 'bytes', '416': 'none', '4XX': 'json' },
   accept: 'image/png, image/jpeg, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put` */
@@ -220,7 +222,7 @@ export const putPhoto: OperationDescriptor = {
   requestBody: { mediaType: 'multipart/form-data', form: { photo: { contentType: 'image/png', isFile: true } }, write: writeMultipart },
   responses: { '204': 'none', '4XX': 'json' },
   accept: 'application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get` */
@@ -230,7 +232,8 @@ export const listRoomBookings: OperationDescriptor = {
   parameters: { roomId: 'path' },
   responses: { '200': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
+  pages: linkedPages,
   deprecated: true,
 }
 
@@ -241,7 +244,7 @@ export const listBookings: OperationDescriptor = {
   parameters: { roomId: 'query', pageSize: 'query', pageToken: 'query' },
   responses: { '200': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1bookings/post` */
@@ -252,7 +255,7 @@ export const createBooking: OperationDescriptor = {
   requestBody: 'application/json',
   responses: { '201': 'json', '404': 'json', '409': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1bookings~1events/get` */
@@ -262,7 +265,7 @@ export const watchBookings: OperationDescriptor = {
   parameters: {},
   responses: { '200': readJsonEvents, '4XX': 'json' },
   accept: 'text/event-stream, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1bookings~1export/get` */
@@ -272,7 +275,7 @@ export const exportBookings: OperationDescriptor = {
   parameters: {},
   responses: { '200': readLines, '4XX': 'json' },
   accept: 'application/jsonl, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get` */
@@ -282,7 +285,7 @@ export const getBooking: OperationDescriptor = {
   parameters: { bookingId: 'path' },
   responses: { '200': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete` */
@@ -292,7 +295,7 @@ export const cancelBooking: OperationDescriptor = {
   parameters: { bookingId: 'path' },
   responses: { '204': 'none', '4XX': 'json' },
   accept: 'application/problem+json',
-  security: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */

@@ -9,7 +9,7 @@ test('every argument goes where the document says', () => {
   expect(toRequestParts('addBook', addBook, { body: { title: 'Emma' }, 'Idempotency-Key': 'a' }, '/v1')).toEqual({
     method: 'POST',
     url: '/v1/books',
-    security: [{ key: 'Bearer' }],
+    security: addBook.security,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': 'a' },
     body: '{"title":"Emma"}',
   })

@@ -8,7 +8,7 @@ export interface RequestParts {
   url: string
   headers: Record<string, string>
   body?: BodyInit | undefined
-  security?: OperationDescriptor['security']
+  security?: OperationDescriptor['security'] | undefined
 }
 
 /**
@@ -19,7 +19,7 @@ export interface RequestParts {
  */
 export function toRequestParts(
   operationId: string,
-  { method, path, parameters, requestBody, accept = 'application/json', security = [] }: OperationDescriptor,
+  { method, path, parameters, requestBody, accept = 'application/json', security }: OperationDescriptor,
   args: object,
   baseUrl: string,
 ): RequestParts {

@@ -1,44 +1,52 @@
 import { expect, test } from 'vitest'
 import { BASE_URL } from '../../test/library/library.fixture.ts'
+import { authorizer, putCredential } from '../auth.ts'
 import { buildClient } from '../build-client.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
-import { putCredential } from '../writers.ts'
-import type { Auth } from './credentials.ts'
+import type { Auth } from './authorizer.ts'
 
 const get: Pick<OperationDescriptor, 'method' | 'responses'> = { method: 'GET', responses: { '200': 'json' } }
 
 /** One operation for each way in which a document lets a caller in. */
 const OPERATIONS = {
   open: { ...get, path: '/open', parameters: {} },
-  byToken: { ...get, path: '/token', parameters: {}, security: [{ token: 'Bearer' }] },
-  byUser: { ...get, path: '/user', parameters: {}, security: [{ user: { scheme: 'Basic', put: putCredential } }] },
+  byToken: { ...get, path: '/token', parameters: {}, security: { anyOf: [{ token: 'Bearer' }], authorizer } },
+  byUser: {
+    ...get,
+    path: '/user',
+    parameters: {},
+    security: { anyOf: [{ user: { scheme: 'Basic', put: putCredential } }], authorizer },
+  },
   byHeader: {
     ...get,
     path: '/header',
     parameters: {},
-    security: [{ header: { in: 'header', name: 'X-Api-Key', put: putCredential } }],
+    security: { anyOf: [{ header: { in: 'header', name: 'X-Api-Key', put: putCredential } }], authorizer },
   },
   byQuery: {
     ...get,
     path: '/query',
     parameters: { q: 'query' },
-    security: [{ query: { in: 'query', name: 'api key', put: putCredential } }],
+    security: { anyOf: [{ query: { in: 'query', name: 'api key', put: putCredential } }], authorizer },
   },
   byCookie: {
     ...get,
     path: '/cookie',
     parameters: { lang: 'cookie' },
-    security: [{ cookie: { in: 'cookie', name: 'session', put: putCredential } }],
+    security: { anyOf: [{ cookie: { in: 'cookie', name: 'session', put: putCredential } }], authorizer },
   },
   byBoth: {
     ...get,
     path: '/both',
     parameters: {},
-    security: [
-      { token: 'Bearer', header: { in: 'header', name: 'X-Api-Key', put: putCredential } },
-      {},
-      { user: { scheme: 'Basic', put: putCredential } },
-    ],
+    security: {
+      anyOf: [
+        { token: 'Bearer', header: { in: 'header', name: 'X-Api-Key', put: putCredential } },
+        {},
+        { user: { scheme: 'Basic', put: putCredential } },
+      ],
+      authorizer,
+    },
   },
 } as const satisfies Readonly<Record<string, OperationDescriptor>>
 

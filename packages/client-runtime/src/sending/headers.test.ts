@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { authorizer } from '../auth.ts'
 import { buildClient } from '../build-client.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
 import type { BuildOptions } from '../options.ts'
@@ -13,7 +14,7 @@ const list: OperationDescriptor = {
   path: '/',
   parameters: {},
   responses: { '200': 'text' },
-  security: [{ key: 'Bearer' }],
+  security: { anyOf: [{ key: 'Bearer' }], authorizer },
 }
 const traced: OperationDescriptor = { ...list, parameters: { 'x-request-id': 'header' } }
 

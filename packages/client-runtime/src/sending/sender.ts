@@ -1,14 +1,14 @@
 import type { Answer } from '../answer/answer.ts'
+import type { SecurityDescriptor } from '../descriptor.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import type { RateLimitHeaders } from '../pacing/rate-limit.ts'
 import { gateFor } from '../pacing/sharing.ts'
 import { randomId } from '../request/request-parts.ts'
 import type { CallOptions } from '../types/arguments.ts'
-import { type Auth, type Authorized, alternativeOf, authorize, type Security } from './credentials.ts'
+import type { Auth, Authorized, CallCredentials } from './authorizer.ts'
 import { notifyDeprecated } from './deprecation.ts'
 import { exchange } from './exchange.ts'
-import { hideSecrets } from './hide-key.ts'
 import type { Hooks } from './hooks.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { isResendable } from './retry.ts'
@@ -42,7 +42,7 @@ export interface Outgoing {
 export interface Sender {
   /** @param create - makes the request anew, for every attempt, to the URL and with the headers that it is given */
   send<Body>(
-    request: Outgoing & { readonly security: Security },
+    request: Outgoing & { readonly security: SecurityDescriptor | undefined },
     create: (authorized: Outgoing, signal: AbortSignal) => Request,
     read: (response: Response) => Promise<Body>,
     operationId: string | undefined,
@@ -77,37 +77,35 @@ export function createSender({
       const limits = checkLimits(defaults, options)
       const requestId = headers.get('X-Request-Id') ?? (requestIds ? randomId() : '')
       const event = { operationId, method, url, requestId }
-      const schemes = alternativeOf(security, auth)
-      let authorized: Authorized = { request: outgoing, secrets: [] }
-      let renewed: Authorized | undefined
+      const credentials: CallCredentials = security?.authorizer.begin(outgoing, security.anyOf, auth) ?? {
+        next: () => ({ request: { method, url, headers: new Headers(headers) }, secrets: [] }),
+        hide: (text) => text,
+      }
+      const hideKey = credentials.hide
+      let authorized: Outgoing = outgoing
       const gate = gateFor(origin, bucket(outgoing))
-      const takeUp = (found: Authorized) => {
-        authorized = found
-        renewed = undefined
+      const takeUp = ({ request, secrets }: Authorized) => {
+        authorized = request
         // A link to a next page may repeat a key of the query.
         event.url = hideKey(url)
-        lastGate = gate(found.secrets.join(' '), rateLimitHeaders)
+        lastGate = gate(secrets.join(' '), rateLimitHeaders)
         return lastGate
       }
-      const hideKey = (text: string) => hideSecrets(authorized.secrets, text)
       const answer = await exchange(
         {
           event,
           isResendable: isResendable(method, headers),
           followsRedirects: false,
           gate() {
-            const found = renewed ?? authorize(outgoing, schemes, auth)
+            const found = credentials.next()
             return found instanceof Promise ? found.then(takeUp) : takeUp(found)
           },
-          async renew() {
-            renewed = await authorize(outgoing, schemes, auth, authorized.secrets)
-            return renewed.secrets.join(' ') !== authorized.secrets.join(' ')
-          },
+          renew: credentials.renew,
           create(attemptSignal) {
-            const { request } = authorized
-            if (requestId) request.headers.set('X-Request-Id', requestId)
-            if (userAgent) request.headers.set('User-Agent', userAgent)
-            return create(request, attemptSignal)
+            const { headers } = authorized
+            if (requestId) headers.set('X-Request-Id', requestId)
+            if (userAgent) headers.set('User-Agent', userAgent)
+            return create(authorized, attemptSignal)
           },
           fetch,
           read,

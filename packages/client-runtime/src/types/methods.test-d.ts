@@ -3,6 +3,7 @@ import type { components } from '../../test/library/generated/types.ts'
 import type { Library } from '../../test/library/library.fixture.ts'
 import { isApiError } from '../errors/api-error.ts'
 import type { Arguments } from './arguments.ts'
+import type { Method } from './methods.ts'
 import type { Open } from './open.ts'
 
 type Book = Open<components['schemas']['Book']>
@@ -10,6 +11,7 @@ type Genre = components['schemas']['Genre']
 
 // Checked by tsc; the calls are never made.
 declare const library: Library
+declare const failing: Method<{ parameters: object; responses: { 302: object } }>
 declare const genre: string
 declare const error: unknown
 const body = { title: 'Emma', shelf: 7 }
@@ -30,6 +32,8 @@ test('a page is a list of what all pages together give one by one', () => {
   expectTypeOf(library.listBooks.all).returns.toEqualTypeOf<AsyncGenerator<Book, void, undefined>>()
   // @ts-expect-error only a list has pages
   library.addBook.all({ body })
+  // @ts-expect-error nothing is no list
+  failing.pages()
 })
 
 test('a result and an error are told apart by their status, ranges included', async () => {

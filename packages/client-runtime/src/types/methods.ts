@@ -11,8 +11,14 @@ export type Methods<Operations extends OperationsTypes<Operations>> = {
 }
 
 /** The call of one operation, and what else can be done with it. */
-export type Method<Operation extends OperationTypes> = Callable<Operation> &
-  (Data<Operation> extends readonly (infer Item)[] ? Paged<Operation, Item> : unknown)
+export type Method<Operation extends OperationTypes> = Callable<Operation> & Pages<Operation, Data<Operation>>
+
+/** Only of a list: nothing is every type, that of an operation without a documented success too. */
+type Pages<Operation extends OperationTypes, Body> = [Body] extends [never]
+  ? unknown
+  : [Body] extends [readonly (infer Item)[]]
+    ? Paged<Operation, Item>
+    : unknown
 
 interface Callable<Operation extends OperationTypes> {
   /**

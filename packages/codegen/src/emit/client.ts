@@ -6,16 +6,15 @@ import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Parameter } from '../model/parameter.ts'
 import { argumentsOf } from '../model/parameter-names.ts'
+import { FEATURES, type Feature, type FeatureEntry } from './client-features.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { constantNames } from './constant-names.ts'
+import { mayBe } from './may-be.ts'
 import { operationDoc, seeTag } from './operation-doc.ts'
 import { streamOf, streamReader } from './stream-reader.ts'
 
-/** A reader of `@contract-first/client/readers`, for responses that are streams of items. */
-type Reader = ReturnType<typeof streamReader>
-
-/** A writer of `@contract-first/client/writers`, for whatever is not a text, a number, JSON or a token. */
-type Writer = 'putCredential' | 'writeContent' | 'writeForm' | 'writeMultipart' | 'writeParameter' | 'writeRanged'
+/** Adds a feature to what `client.ts` imports. */
+type Use = <Entry extends FeatureEntry>(entry: Entry, name: Feature<Entry>) => void
 
 /** JSON is written by the client itself. */
 const BODY_WRITERS = {
@@ -24,15 +23,14 @@ const BODY_WRITERS = {
   multipart: 'writeMultipart',
   text: 'writeContent',
   bytes: 'writeContent',
-} as const satisfies Record<BodyKind, Writer | undefined>
+} as const satisfies Record<BodyKind, Feature<'writers'> | undefined>
 
 /**
  * `client.ts`: what a client needs at run time, one constant for each operation, and the documented types of each. A
- * bundle holds the operations that a program imports, and the writers that they name.
+ * bundle holds the operations that a program imports, and the features of the client that those name.
  */
 export function emitClient(document: SourceDocument, { operations, servers, placeOf }: Model): Code {
-  const writers = new Set<Writer>()
-  const readers = new Set<Reader>()
+  const used = new Set<string>()
   const names = constantNames(operations.map(({ id }) => id))
   const members = operations.map(
     (operation) => `${operationDoc(operation, placeOf)}${key(operation.id)}: ${typesOf(operation)}`,
@@ -40,12 +38,7 @@ export function emitClient(document: SourceDocument, { operations, servers, plac
   const constants = operations.map((operation, index) =>
     block(
       `${jsDoc([seeTag(operation.pointer, placeOf)])}export const ${names[index]}: OperationDescriptor = {`,
-      descriptor(
-        document,
-        operation,
-        (writer) => writers.add(writer),
-        (reader) => readers.add(reader),
-      ),
+      descriptor(document, operation, (_, name) => used.add(name)),
       '}',
     ),
   )
@@ -53,12 +46,10 @@ export function emitClient(document: SourceDocument, { operations, servers, plac
     [
       [
         `import type { ${['OperationDescriptor', ...(operations.some(describesLostBodies) ? ['WithoutBodies'] : [])].join(', ')} } from '@contract-first/client'`,
-        ...(readers.size > 0
-          ? [`import { ${[...readers].sort().join(', ')} } from '@contract-first/client/readers'`]
-          : []),
-        ...(writers.size > 0
-          ? [`import { ${[...writers].sort().join(', ')} } from '@contract-first/client/writers'`]
-          : []),
+        ...Object.entries(FEATURES).flatMap(([entry, features]) => {
+          const names = features.filter((name) => used.has(name))
+          return names.length > 0 ? [`import { ${names.join(', ')} } from '@contract-first/client/${entry}'`] : []
+        }),
         ...(operations.length > 0 ? ["import type * as types from './types.ts'"] : []),
       ].join('\n'),
       jsDoc(['The types of every operation, by its operationId.']) +
@@ -90,46 +81,51 @@ function typesOf(operation: Operation): Code {
   return describesLostBodies(operation) ? `WithoutBodies<${types}>` : types
 }
 
-function descriptor(
-  document: SourceDocument,
-  operation: Operation,
-  use: (writer: Writer) => void,
-  useReader: (reader: Reader) => void,
-): Code[] {
+function descriptor(document: SourceDocument, operation: Operation, use: Use): Code[] {
   const bodies = bodiesOf(operation).map((media) => bodyCode(document, media, use))
   const accept = acceptOf(operation)
   const security = securityCode(document, operation, use)
+  const isPaged = mayBePaged(document, operation)
+  if (isPaged) use('pages', 'linkedPages')
   return [
     `method: ${quote(operation.method.toUpperCase())},`,
     `path: ${quote(operation.path)},`,
     `parameters: ${parametersCode(operation, use)},`,
     ...(bodies.length > 0 ? [`requestBody: ${bodies.length > 1 ? `[${bodies.join(', ')}]` : bodies[0]},`] : []),
-    `responses: ${responsesCode(document, operation, useReader)},`,
+    `responses: ${responsesCode(document, operation, use)},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
-    ...(security === '[]' ? [] : [`security: ${security},`]),
+    ...(security ? [`security: ${security},`] : []),
+    ...(isPaged ? ['pages: linkedPages,'] : []),
     ...(operation.deprecated ? ['deprecated: true,'] : []),
     ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
     ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
   ]
 }
 
-function responsesCode(
-  document: SourceDocument,
-  { method, responses }: Operation,
-  use: (reader: Reader) => void,
-): Code {
+/** True of every operation that has `pages` by its types: one whose successes are all lists. */
+function mayBePaged(document: SourceDocument, { method, responses }: Operation): boolean {
+  return responses.some(
+    ({ status, content }) =>
+      method !== 'head' &&
+      status.startsWith('2') &&
+      streamOf(status, content).length === 0 &&
+      content.some(({ schema }) => schema.value !== undefined && mayBe(document, 'array', schema.value)),
+  )
+}
+
+function responsesCode(document: SourceDocument, { method, responses }: Operation, use: Use): Code {
   const members = responses.map(({ status, content }) => {
     if (method === 'head') return `${key(status)}: 'none'`
     const [stream] = streamOf(status, content)
     if (!stream) return `${key(status)}: ${quote(bodyKind(content))}`
     const reader = streamReader(document, stream)
-    use(reader)
+    use('readers', reader)
     return `${key(status)}: ${reader}`
   })
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-function parametersCode(operation: Operation, use: (writer: Writer) => void): Code {
+function parametersCode(operation: Operation, use: Use): Code {
   const members = argumentsOf(operation).map(
     ([argument, parameter]) => `${key(argument)}: ${memberValue(argument, parameterCode(argument, parameter, use))}`,
   )
@@ -140,7 +136,7 @@ function parametersCode(operation: Operation, use: (writer: Writer) => void): Co
 function parameterCode(
   argument: string,
   { name, in: location, isJson, style, explode, value, shape }: Parameter,
-  use: (writer: Writer) => void,
+  use: Use,
 ): Code {
   const [defaultStyle] = STYLES[location]
   const written = {
@@ -153,7 +149,7 @@ function parameterCode(
   const isScalar = shape.array === undefined && shape.object === undefined
   // Nothing explodes of a text.
   if (isScalar && Object.keys(written).every((name) => name === 'explode')) return quote(location)
-  use('writeParameter')
+  use('writers', 'writeParameter')
   return withWriter({ in: location, ...written }, 'writeParameter')
 }
 
@@ -164,18 +160,18 @@ function bodiesOf({ body }: Operation): MediaType[] {
   return first ? [first, ...content.filter((media) => media !== first)] : content
 }
 
-function bodyCode(document: SourceDocument, media: MediaType, use: (writer: Writer) => void): Code {
+function bodyCode(document: SourceDocument, media: MediaType, use: Use): Code {
   const { name, kind, schema, encoding } = media
   const writer = isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
   if (!writer) return quote(name)
-  use(writer)
+  use('writers', writer)
   const form =
     kind === 'text' || kind === 'bytes' ? {} : describeForm(document.root, kind, { schema: schema.value, encoding })
   return withWriter({ mediaType: name, ...(Object.keys(form).length > 0 && { form }) }, writer)
 }
 
 /** What requests carry: a certificate is no part of them. */
-function securityCode(document: SourceDocument, { security }: Operation, use: (writer: Writer) => void): Code {
+function securityCode(document: SourceDocument, { security }: Operation, use: Use): Code | undefined {
   const schemes = new Map(document.components('securitySchemes'))
   const alternatives = security.map((requirement) => {
     const members = Object.keys(requirement).flatMap((name) => {
@@ -183,21 +179,21 @@ function securityCode(document: SourceDocument, { security }: Operation, use: (w
       const shape = at && describeCredential(document.resolve(at.value, at.pointer).value)
       if (!shape) return []
       if ('scheme' in shape && shape.scheme === 'Bearer') return [`${key(name)}: 'Bearer'`]
-      use('putCredential')
+      use('auth', 'putCredential')
       return [`${key(name)}: ${literal(shape).slice(0, -2)}, put: putCredential }`]
     })
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
   })
-  return alternatives.every((alternative) => alternative === '{}') ? '[]' : `[${alternatives.join(', ')}]`
+  if (alternatives.every((alternative) => alternative === '{}')) return undefined
+  use('auth', 'authorizer')
+  return `{ anyOf: [${alternatives.join(', ')}], authorizer }`
 }
 
-function withWriter(description: object, writer: Writer): Code {
+function withWriter(description: object, writer: Feature<'auth' | 'writers'>): Code {
   return `${literal(description).slice(0, -2)}, write: ${writer} }`
 }
 
-/**
- * What the client reads of answers, those of successes first: JSON of those that can be JSON. RFC 9110, section 12.5.1.
- */
+/** What the client reads of answers, those of successes first: JSON of those that can be JSON. RFC 9110, section 12.5.1. */
 function acceptOf({ responses }: Operation): string {
   const isSuccess = (status: string) => status.startsWith('2')
   const ordered = [

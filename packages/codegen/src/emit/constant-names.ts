@@ -1,3 +1,5 @@
+import { FEATURES } from './client-features.ts'
+
 /**
  * Names that a constant of a module cannot have (ECMA-262, section 12.7.2, and `await`, `eval` and `arguments`, which
  * modules reserve), and names that `client.ts` already uses.
@@ -8,7 +10,7 @@ const TAKEN: readonly string[] = [
   ),
   ...'false finally for function if implements import in instanceof interface let new null package private'.split(' '),
   ...'protected public return static super switch this throw true try typeof var void while with yield'.split(' '),
-  ...'undefined types writeContent writeForm writeMultipart writeParameter OPERATIONS SERVERS'.split(' '),
+  ...['undefined', 'types', 'OPERATIONS', 'SERVERS', ...Object.values(FEATURES).flat()],
 ]
 
 /**

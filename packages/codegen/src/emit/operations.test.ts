@@ -155,6 +155,15 @@ describe('client.ts', () => {
     expect(client).toContain("  deleteThing: types.operations['deleteThing']")
   })
 
+  test('names what puts credentials on a request, where one lets in with credentials', async () => {
+    const client = await fileOf('client.ts', DOCUMENT)
+    expect(client).toContain("import { authorizer, putCredential } from '@contract-first/client/auth'")
+    const key = "key: { in: 'header', name: 'X-Key', put: putCredential }"
+    expect(client).toContain(`security: { anyOf: [{ ${key} }], authorizer },`)
+    expect(client).toContain(`, login: { scheme: 'Basic', put: putCredential } }, {}], authorizer },`)
+    expect(await fileOf('client.ts', { ...DOCUMENT, security: [] })).not.toContain(`anyOf: [{ ${key} }]`)
+  })
+
   test('asks for what its answers hold, and for JSON alone where one is JSON', async () => {
     const response = (...types: string[]) => ({
       description: 'x',
@@ -200,6 +209,32 @@ describe('client.ts', () => {
     expect((await written('multipart/form-data', { schema, encoding }))[1]).toContain(
       "requestBody: { mediaType: 'multipart/form-data', form: { photo: { contentType: 'image/png', isFile: true } }, write: writeMultipart },",
     )
+  })
+
+  test('names what reads pages where every success may be a list', async () => {
+    const list = { type: 'array', items: text }
+    const paged = async (...schemas: object[]) => {
+      const responses = Object.fromEntries(
+        schemas.map((schema, index) => [200 + index, { description: 'x', ...schema }]),
+      )
+      const client = await fileOf('client.ts', {
+        paths: { '/': { get: { operationId: 'get', responses } } },
+        components: { schemas: { List: list } },
+      })
+      expect(client.includes("import { linkedPages } from '@contract-first/client/pages'")).toBe(
+        client.includes('pages:'),
+      )
+      return client.includes('pages: linkedPages,')
+    }
+    const ref = { $ref: '#/components/schemas/List' }
+    expect(await paged({ content: json(list) })).toBe(true)
+    expect(await paged({ content: json({ oneOf: [ref, { type: 'array', items: { type: 'integer' } }] }) })).toBe(true)
+    expect(await paged({ content: json({ allOf: [ref, { maxItems: 9 }] }) })).toBe(true)
+    expect(await paged({ content: json({ type: 'object' }) })).toBe(false)
+    expect(await paged({ content: json({ enum: ['a'] }) })).toBe(false)
+    expect(await paged({ content: { 'application/pdf': {} } })).toBe(false)
+    expect(await paged({})).toBe(false)
+    expect(await paged({ content: { 'application/jsonl': { schema: list } } })).toBe(false)
   })
 
   test('names the servers that have an environment', async () => {

@@ -1,5 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
 import type { OperationDescriptor } from '@contract-first/client'
+import { authorizer } from '@contract-first/client/auth'
+import { linkedPages } from '@contract-first/client/pages'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -46,7 +48,8 @@ export const listPets: OperationDescriptor = {
   path: '/pets',
   parameters: { limit: 'query', status: 'query', cursor: 'query' },
   responses: { '200': 'json', '400': 'json', '401': 'json', '429': 'json', default: 'json' },
-  security: [{ bearerAuth: 'Bearer' }],
+  security: { anyOf: [{ bearerAuth: 'Bearer' }], authorizer },
+  pages: linkedPages,
 }
 
 /** @see `petstore.yaml#/paths/~1pets/post` */
@@ -56,7 +59,7 @@ export const createPet: OperationDescriptor = {
   parameters: { 'Idempotency-Key': 'header' },
   requestBody: 'application/json',
   responses: { '201': 'json', '400': 'json', '401': 'json', '409': 'json', '422': 'json', '429': 'json', default: 'json' },
-  security: [{ bearerAuth: 'Bearer' }],
+  security: { anyOf: [{ bearerAuth: 'Bearer' }], authorizer },
 }
 
 /** @see `petstore.yaml#/paths/~1pets~1{petId}/get` */
@@ -65,7 +68,7 @@ export const getPet: OperationDescriptor = {
   path: '/pets/{petId}',
   parameters: { petId: 'path' },
   responses: { '200': 'json', '400': 'json', '401': 'json', '404': 'json', '429': 'json', default: 'json' },
-  security: [{ bearerAuth: 'Bearer' }],
+  security: { anyOf: [{ bearerAuth: 'Bearer' }], authorizer },
   deprecated: true,
   sunset: '2030-12-05',
   replacedBy: 'listPets',

@@ -1,5 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/library/library.yaml --out test/library/generated --only types,client
 import type { OperationDescriptor, WithoutBodies } from '@contract-first/client'
+import { authorizer } from '@contract-first/client/auth'
+import { linkedPages } from '@contract-first/client/pages'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -53,7 +55,8 @@ export const listBooks: OperationDescriptor = {
   path: '/books',
   parameters: { limit: 'query', genre: 'query', cursor: 'query' },
   responses: { '200': 'json', '400': 'json', '401': 'json', '429': 'json', default: 'json' },
-  security: [{ key: 'Bearer' }],
+  security: { anyOf: [{ key: 'Bearer' }], authorizer },
+  pages: linkedPages,
 }
 
 /** @see `library.yaml#/paths/~1books/post` */
@@ -63,7 +66,7 @@ export const addBook: OperationDescriptor = {
   parameters: { 'Idempotency-Key': 'header' },
   requestBody: 'application/json',
   responses: { '201': 'json', '400': 'json', '409': 'json', '429': 'json', default: 'json' },
-  security: [{ key: 'Bearer' }],
+  security: { anyOf: [{ key: 'Bearer' }], authorizer },
 }
 
 /** @see `library.yaml#/paths/~1books~1{bookId}/get` */
@@ -72,7 +75,7 @@ export const getBook: OperationDescriptor = {
   path: '/books/{bookId}',
   parameters: { bookId: 'path' },
   responses: { '200': 'json', '304': 'none', '404': 'json', '3XX': 'none', default: 'json' },
-  security: [{ key: 'Bearer' }],
+  security: { anyOf: [{ key: 'Bearer' }], authorizer },
   deprecated: true,
   sunset: '2031-03-01',
   replacedBy: 'listBooks',
@@ -84,7 +87,7 @@ export const removeBook: OperationDescriptor = {
   path: '/books/{bookId}',
   parameters: { bookId: 'path' },
   responses: { '204': 'none', '4XX': 'json' },
-  security: [{ key: 'Bearer' }],
+  security: { anyOf: [{ key: 'Bearer' }], authorizer },
 }
 
 /** @see `library.yaml#/paths/~1books~1{bookId}/head` */
@@ -93,7 +96,7 @@ export const hasBook: OperationDescriptor = {
   path: '/books/{bookId}',
   parameters: { bookId: 'path' },
   responses: { '200': 'none', default: 'none' },
-  security: [{ key: 'Bearer' }],
+  security: { anyOf: [{ key: 'Bearer' }], authorizer },
 }
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */

@@ -1,5 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
 import type { OperationDescriptor } from '@contract-first/client'
+import { linkedPages } from '@contract-first/client/pages'
 import { writeForm } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
@@ -58,6 +59,7 @@ export const performSearch: OperationDescriptor = {
   parameters: { version: 'path', dataset: 'path' },
   requestBody: { mediaType: 'application/x-www-form-urlencoded', write: writeForm },
   responses: { '200': 'json', '404': 'none' },
+  pages: linkedPages,
 }
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
 import type { OperationDescriptor } from '@contract-first/client'
-import { putCredential } from '@contract-first/client/writers'
+import { authorizer, putCredential } from '@contract-first/client/auth'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -33,7 +33,7 @@ export const getThing: OperationDescriptor = {
   parameters: { 'thing-id': 'path', 'it\'s': 'query', class: 'query', default: 'query', 'X-It\'s': 'header', 'coo.kie': 'cookie' },
   responses: { '200': 'json', '4XX': 'json', default: 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ 'it\'s.a-key': { in: 'query', name: 'it\'s a key', put: putCredential } }],
+  security: { anyOf: [{ 'it\'s.a-key': { in: 'query', name: 'it\'s a key', put: putCredential } }], authorizer },
   deprecated: true,
   sunset: '2030-12-05',
   replacedBy: 'it\'s */ gone',
@@ -47,7 +47,7 @@ export const delete2: OperationDescriptor = {
   requestBody: 'application/json',
   responses: { '204': 'none' },
   accept: '*/*',
-  security: [{}, { 'it\'s.a-key': { in: 'query', name: 'it\'s a key', put: putCredential }, basic: { scheme: 'Basic', put: putCredential } }],
+  security: { anyOf: [{}, { 'it\'s.a-key': { in: 'query', name: 'it\'s a key', put: putCredential }, basic: { scheme: 'Basic', put: putCredential } }], authorizer },
 }
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */

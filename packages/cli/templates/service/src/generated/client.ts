@@ -1,5 +1,7 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
 import type { OperationDescriptor } from '@contract-first/client'
+import { authorizer } from '@contract-first/client/auth'
+import { linkedPages } from '@contract-first/client/pages'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -37,7 +39,8 @@ export const listNotes: OperationDescriptor = {
   parameters: { limit: 'query' },
   responses: { '200': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ bearerAuth: 'Bearer' }],
+  security: { anyOf: [{ bearerAuth: 'Bearer' }], authorizer },
+  pages: linkedPages,
 }
 
 /** @see `openapi.yaml#/paths/~1notes/post` */
@@ -48,7 +51,7 @@ export const createNote: OperationDescriptor = {
   requestBody: 'application/json',
   responses: { '201': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ bearerAuth: 'Bearer' }],
+  security: { anyOf: [{ bearerAuth: 'Bearer' }], authorizer },
 }
 
 /** @see `openapi.yaml#/paths/~1notes~1{noteId}/get` */
@@ -58,7 +61,7 @@ export const getNote: OperationDescriptor = {
   parameters: { noteId: 'path' },
   responses: { '200': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',
-  security: [{ bearerAuth: 'Bearer' }],
+  security: { anyOf: [{ bearerAuth: 'Bearer' }], authorizer },
 }
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */

@@ -1,7 +1,9 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import type { OperationDescriptor } from '@contract-first/client'
+import { authorizer, putCredential } from '@contract-first/client/auth'
+import { linkedPages } from '@contract-first/client/pages'
 import { readEvents } from '@contract-first/client/readers'
-import { putCredential, writeContent, writeForm, writeMultipart, writeParameter, writeRanged } from '@contract-first/client/writers'
+import { writeContent, writeForm, writeMultipart, writeParameter, writeRanged } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
@@ -265,6 +267,7 @@ export const answer: OperationDescriptor = {
   parameters: { kind: 'query' },
   responses: { '200': 'json', '204': 'none', '304': 'none', '404': 'none', '4XX': 'json', default: 'json' },
   accept: 'application/json, application/vnd.torture+json, application/problem+json',
+  pages: linkedPages,
 }
 
 /** @see `torture.yaml#/paths/~1answers/head` */
@@ -339,7 +342,7 @@ export const secure: OperationDescriptor = {
   parameters: {},
   responses: { '204': 'none' },
   accept: '*/*',
-  security: [{ bearer: 'Bearer' }, { basic: { scheme: 'Basic', put: putCredential }, header: { in: 'header', name: 'X-Key', put: putCredential } }, { digest: { scheme: 'Digest', put: putCredential } }, { query: { in: 'query', name: 'key', put: putCredential } }, { cookie: { in: 'cookie', name: 'key', put: putCredential } }, { oauth: 'Bearer' }],
+  security: { anyOf: [{ bearer: 'Bearer' }, { basic: { scheme: 'Basic', put: putCredential }, header: { in: 'header', name: 'X-Key', put: putCredential } }, { digest: { scheme: 'Digest', put: putCredential } }, { query: { in: 'query', name: 'key', put: putCredential } }, { cookie: { in: 'cookie', name: 'key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 
 /** @see `torture.yaml#/paths/~1secure/put` */
@@ -349,7 +352,7 @@ export const secureConnection: OperationDescriptor = {
   parameters: {},
   responses: { '204': 'none' },
   accept: '*/*',
-  security: [{ openId: 'Bearer' }],
+  security: { anyOf: [{ openId: 'Bearer' }], authorizer },
 }
 
 /** @see `torture.yaml#/paths/~1secure/post` */
@@ -359,7 +362,7 @@ export const secureOrAnonymous: OperationDescriptor = {
   parameters: {},
   responses: { '204': 'none' },
   accept: '*/*',
-  security: [{}, { bearer: 'Bearer' }],
+  security: { anyOf: [{}, { bearer: 'Bearer' }], authorizer },
 }
 
 /** @see `torture.yaml#/paths/~1values/post` */

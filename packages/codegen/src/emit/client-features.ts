@@ -1,0 +1,16 @@
+/** What each entry of `@contract-first/client` has for the operations that need it; `client.ts` imports what it uses. */
+export const FEATURES = {
+  /** For operations that do not let everybody in, and for credentials that are no bearer tokens. */
+  auth: ['authorizer', 'putCredential'],
+  /** For answers that are lists. */
+  pages: ['linkedPages'],
+  /** For answers that are streams of items. */
+  readers: ['readEvents', 'readJsonEvents', 'readLines', 'readTexts'],
+  /** For parameters that are neither texts nor numbers, and for bodies that are not JSON. */
+  writers: ['writeContent', 'writeForm', 'writeMultipart', 'writeParameter', 'writeRanged'],
+} as const
+
+export type FeatureEntry = keyof typeof FEATURES
+
+/** What an entry exports. */
+export type Feature<Entry extends FeatureEntry> = (typeof FEATURES)[Entry][number]
