@@ -33,6 +33,8 @@ BEFORE and AFTER are files, URLs, REF:path of the repository (main:openapi/opena
   --fail-on CLASS   which changes block: breaking, undecided (and breaking), policy (and both: the default), nothing
   --level LEVEL     what is looked at: wire (what callers send and receive) or source (and what generated code says: the
                     default)
+  --traffic FILE    say which recorded calls each change concerns: an HTTP Archive (HAR), or an access log with a line
+                    of JSON for each request; may be given more than once
   --out DIR         also write every form of the report to DIR, and of a branch docs.html and generated.diff
   --url URL         with --out: where the files of DIR can be fetched, for the report
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
@@ -57,6 +59,7 @@ export const OPTIONS = {
   format: { type: 'string' },
   'fail-on': { type: 'string' },
   level: { type: 'string' },
+  traffic: { type: 'string', multiple: true },
   out: { type: 'string' },
   url: { type: 'string' },
   approvals: { type: 'string' },
@@ -128,6 +131,7 @@ interface Values {
   readonly rules?: string
   readonly 'fail-on'?: string
   readonly level?: string
+  readonly traffic?: string[]
   readonly 'allow-remote': boolean
 }
 
@@ -145,7 +149,11 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     if (values['allow-remote'])
       throw new CannotReview('--allow-remote goes with BEFORE AFTER only: keep copies of what the branch refers to')
     const { base: ref, checks: runsCommands, out: previewsIn } = values
-    return reviewBranch(directory, { ref, runsCommands, previewsIn, url: urlIn(values), instead }, today)
+    return reviewBranch(
+      directory,
+      { ref, runsCommands, previewsIn, url: urlIn(values), instead, traffic: values.traffic },
+      today,
+    )
   }
   if (after === undefined || others.length > 0) {
     throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
@@ -153,8 +161,13 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
   if (values.base !== undefined || values.checks) {
     throw new CannotReview('--base and --checks do not go with BEFORE AFTER (see --help)')
   }
-  const { approvals, config: configuration, rules, 'allow-remote': allowRemote } = values
-  return reviewFiles(directory, [before, after], { approvals, configuration, rules, instead, allowRemote }, today)
+  const { approvals, config: configuration, rules, traffic, 'allow-remote': allowRemote } = values
+  return reviewFiles(
+    directory,
+    [before, after],
+    { approvals, configuration, rules, instead, traffic, allowRemote },
+    today,
+  )
 }
 
 function formatIn({ json, format }: { readonly json: boolean; readonly format?: string }): Format {

@@ -30,6 +30,8 @@ export interface BranchOptions {
   readonly previewsIn?: string | undefined
   /** Where that folder can be fetched. */
   readonly url?: string | undefined
+  /** Files of recorded calls, relative to the folder that the command runs in. */
+  readonly traffic?: readonly string[] | undefined
   /** Settings that replace those of the configuration. */
   readonly instead?: Partial<Configuration>
 }
@@ -42,7 +44,7 @@ export interface BranchOptions {
  */
 export async function reviewBranch(
   directory: string,
-  { ref, runsCommands, previewsIn, url, instead }: BranchOptions,
+  { ref, runsCommands, previewsIn, url, instead, traffic }: BranchOptions,
   today: string,
 ): Promise<Review> {
   const root = await findRoot(directory)
@@ -75,6 +77,7 @@ export async function reviewBranch(
       configuration,
       approvals: readApprovals(join(root, APPROVALS_FILE), APPROVALS_FILE),
       today,
+      traffic: traffic && { directory, files: traffic },
       runChecks: async (findings) => {
         const examples = examplesCheck(base, head)
         const checks = await Promise.all([lintCheck(base, head, join(root, RULES), examples), examples])

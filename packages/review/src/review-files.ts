@@ -16,6 +16,8 @@ export interface ProjectFiles {
   readonly configuration?: string | undefined
   /** Redocly's configuration. */
   readonly rules?: string | undefined
+  /** Files of recorded calls. */
+  readonly traffic?: readonly string[] | undefined
   /** Settings that replace those of the configuration. */
   readonly instead?: Partial<Configuration>
 }
@@ -34,7 +36,7 @@ interface Asked extends ProjectFiles {
 export async function reviewFiles(
   directory: string,
   [before, after]: readonly [string, string],
-  { approvals, configuration, rules, instead, allowRemote = false }: Asked,
+  { approvals, configuration, rules, instead, traffic, allowRemote = false }: Asked,
   today: string,
 ): Promise<Review> {
   const root = realpathSync(directory)
@@ -56,6 +58,7 @@ export async function reviewFiles(
       configuration: { ...readConfiguration(projectFile(root, configuration), configuration ?? ''), ...instead },
       approvals: readApprovals(projectFile(root, approvals), approvals ?? 'openapi/approvals.yaml'),
       today,
+      traffic: traffic && { directory, files: traffic },
       allowRemote,
       runChecks: async () => {
         if (rules === undefined) return { checks: [notAsked('Lint'), notAsked('Examples')], findings: [] }

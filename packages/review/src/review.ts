@@ -14,6 +14,9 @@ import { type NextVersion, nextVersion, type Origin, versionFinding } from './ne
 import type { Previews } from './previews/previews.ts'
 import { readDocument } from './reading/document.ts'
 import { blobOf, type Difference, differenceOf } from './reading/document-files.ts'
+import type { Call } from './traffic/call.ts'
+import { readTraffic } from './traffic/read-traffic.ts'
+import { measureTraffic, type Traffic } from './traffic/usage.ts'
 
 /** Everything that is known about a change of a contract. */
 export interface Review {
@@ -32,6 +35,8 @@ export interface Review {
     readonly mistakes: readonly ApprovalMistake[]
   }
   readonly checks: readonly Check[]
+  /** What was recorded of calls. */
+  readonly traffic?: Traffic
   readonly previews?: Previews
   /** What of the document is not read as it is written, but as it is meant, in a line for each kind. */
   readonly corrected: readonly string[]
@@ -63,6 +68,8 @@ export interface Subject {
   readonly configuration: Configuration
   readonly approvals: ApprovalsFile
   readonly today: string
+  /** Files of recorded calls, relative to `directory`. */
+  readonly traffic?: { readonly directory: string; readonly files: readonly string[] } | undefined
   /** Whether files that the documents refer to may be fetched from other hosts. Default: no. */
   readonly allowRemote?: boolean
   /** May add findings of their own, which are judged as any other. */
@@ -76,7 +83,17 @@ export interface CheckResults {
 
 /** @throws {CannotReview} when any part of the review could not be made. */
 export async function review(subject: Subject): Promise<Review> {
-  const { head, base, origin = {}, configuration, approvals, today, allowRemote = false, runChecks } = subject
+  const {
+    head,
+    base,
+    origin = {},
+    configuration,
+    approvals,
+    today,
+    allowRemote = false,
+    traffic: recorded,
+    runChecks,
+  } = subject
   const read = (place: Document, label: string, isBase: boolean) =>
     readDocument(addressOf(place), label, {
       isBase,
@@ -117,6 +134,16 @@ export async function review(subject: Subject): Promise<Review> {
   const next = sides && (await nextVersion(sides, origin, today))
   const version = sides && next && versionFinding(sides.base, sides.head, next)
   const findings = [...changes, ...judge(version ? [version] : [])]
+  const traffic =
+    recorded &&
+    sides &&
+    (await measureTraffic(
+      sides.base.document,
+      findings.filter((finding) => finding.class !== 'note'),
+      made?.concerns ?? new Map(),
+      recorded.files,
+      callsIn(recorded),
+    ))
   const { approved, spent, mistakes } = applyApprovals(approvals, findings.filter(isBlocking), occasion)
   // An entry that excuses a change from the version does so until the release.
   const excused = new Set(next?.excused.map(({ fingerprint }) => fingerprint))
@@ -124,15 +151,23 @@ export async function review(subject: Subject): Promise<Review> {
   return {
     path: head.path,
     base: { name: base.name, ...(blob !== undefined && { blob }) },
-    findings: findings.map((finding) => withApproval(finding, approved.get(finding.fingerprint))),
+    findings: findings.map((finding) => ({
+      ...withApproval(finding, approved.get(finding.fingerprint)),
+      usage: traffic?.usages.get(finding.fingerprint),
+    })),
     ...(made && { versions: made.versions }),
     ...(next && { next }),
     difference: baseSide ? differenceOf(baseSide.document, headSide.document) : 'content',
     approvals: { file: approvals.file, spent: spent.filter(isSpent), mistakes },
     checks: results.checks,
+    ...(traffic && { traffic }),
     corrected: headSide.document.corrected,
     today,
   }
+}
+
+async function* callsIn({ directory, files }: NonNullable<Subject['traffic']>): AsyncGenerator<Call> {
+  for (const file of files) yield* readTraffic(directory, file)
 }
 
 function addressOf({ root, path }: Document): string {

@@ -91,6 +91,7 @@ const review: Kinds<typeof REVIEW_OPTIONS> = {
   config: 'path',
   rules: 'path',
   level: 'text',
+  traffic: 'paths',
   'allow-remote': 'switch',
   write: 'action',
   release: 'action',

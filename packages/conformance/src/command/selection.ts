@@ -1,7 +1,7 @@
 import { isObject, items, valueAt } from '@contract-first/document/json'
 import { suggest } from '@contract-first/document/words'
 import type { Contract, Operation } from '../contract/contract.ts'
-import { escaped, findOperation } from '../exchange/find-operation.ts'
+import { findOperation } from '../exchange/find-operation.ts'
 import { CannotRun } from './cannot-run.ts'
 
 /** Which operations a run is about, and what it may send. */
@@ -76,4 +76,9 @@ function namesOf({ document }: Contract, { id, method, path, pointer }: Operatio
   const described = valueAt(document, pointer)
   const tags = isObject(described) ? items(described.tags).map((tag) => `tag:${String(tag)}`) : []
   return [id, method, path, `${method} ${path}`, ...tags]
+}
+
+/** For a regular expression that matches just the text. */
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,98 +1,18 @@
+import { findOperation as find, type Match as MatchOf } from '@contract-first/document/request'
 import type { Contract, Operation } from '../contract/contract.ts'
 
-/** What of a contract a request is for. */
-export interface Match {
-  /** Undefined when no operation of the path has the method. */
-  readonly operation: Operation | undefined
-  /** Every operation of the path. */
-  readonly ofPath: readonly Operation[]
-  /** The percent-encoded text of each template of the path. */
-  readonly path: ReadonlyMap<string, string>
-}
+/** The operation of a contract that a request is for. */
+export type Match = MatchOf<Operation>
 
 /**
- * Finds the operation of a request by its method and path; undefined when the contract has no such path. A path without
- * templates goes first, for every method (OpenAPI Specification 3.1.1, section 4.8.8.2). HEAD is GET without a body (RFC
- * 9110, section 9.3.2).
+ * Finds the operation of a request by its method and path; undefined if the contract has no such path.
  * @param pathname - percent-encoded, with the base
  */
 export function findOperation(
-  contract: Contract,
+  { operations, base: ownBase }: Contract,
   method: string,
   pathname: string,
-  base: string = contract.base,
+  base: string = ownBase,
 ): Match | undefined {
-  if (!pathname.startsWith(`${base}/`)) return undefined
-  const rest = pathname.slice(base.length)
-  const matching = contract.operations.flatMap((operation) => {
-    const groups = rest.match(patternOf(operation.path, `${rest}${operation.path}`.includes('%')))?.slice(1)
-    return groups ? [{ operation, groups }] : []
-  })
-  const path = matching.map(({ operation }) => operation.path).sort(bySpecificity)[0]
-  if (path === undefined) return undefined
-  const ofPath = matching.filter(({ operation }) => operation.path === path)
-  const wanted = ofPath.find(({ operation }) => operation.method === method)
-  const found = wanted ?? (method === 'HEAD' ? ofPath.find(({ operation }) => operation.method === 'GET') : undefined)
-  const names = templatesOf(path)
-  const groups = ofPath[0]?.groups ?? []
-  return {
-    operation: found?.operation,
-    ofPath: ofPath.map(({ operation }) => operation),
-    path: new Map(names.map((name, index) => [name, groups[index] ?? ''])),
-  }
-}
-
-export function templatesOf(path: string): string[] {
-  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
-}
-
-const patterns = new Map<string, RegExp>()
-
-/** What is percent-encoded means the same as what is not (RFC 3986, section 6.2.2.2), in the document as in a request. */
-function patternOf(path: string, isEncoded: boolean): RegExp {
-  const key = `${isEncoded} ${path}`
-  const known = patterns.get(key)
-  if (known) return known
-  const parts = path.split(/\{[^{}]+\}/).map((part) => (isEncoded ? eitherForm(part) : escaped(part)))
-  const pattern = new RegExp(`^${parts.join('([^/]+?)')}$`)
-  patterns.set(key, pattern)
-  return pattern
-}
-
-function eitherForm(text: string): string {
-  const plain = text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => decoded(encoded))
-  return Array.from(plain, (char) => (char === '/' ? char : `(?:${escaped(char)}|${encoded(char)})`)).join('')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-function encoded(char: string): string {
-  const bytes = Array.from(new TextEncoder().encode(char), (byte) => byte.toString(16).padStart(2, '0'))
-  return bytes.map((hex) => `%${hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`).join('')
-}
-
-/** For a regular expression that matches just the text. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-/** The path with fewer templated segments, and of those with as many the one with more text around its templates. */
-function bySpecificity(one: string, other: string): number {
-  return (
-    templatedSegments(one) - templatedSegments(other) || outsideTemplates(other).length - outsideTemplates(one).length
-  )
-}
-
-function templatedSegments(path: string): number {
-  return path.split('/').filter((segment) => segment.includes('{')).length
-}
-
-function outsideTemplates(path: string): string {
-  return path.replaceAll(/\{[^{}]+\}/g, '')
+  return find(operations, method, pathname, base)
 }

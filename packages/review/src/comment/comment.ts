@@ -1,5 +1,6 @@
 import { code, prose } from '@contract-first/document/report'
 import type { Review } from '../review.ts'
+import { trafficInWords } from '../traffic/words.ts'
 import { toApprove } from './approvals.ts'
 import { checksSection } from './checks.ts'
 import { countedFrom, headline, verdict } from './headline.ts'
@@ -42,9 +43,12 @@ function rendered(review: Review, extent: Extent): string {
 }
 
 function comparedWith(review: Review): string {
-  const { path, base, versions, findings, difference } = review
+  const { path, base, versions, findings, difference, traffic } = review
   if (!versions) return `There is nothing to compare with: ${prose(base.name)}, has no ${code(path)} yet.`
-  const compared = [`Compared ${code(path)} with ${prose(base.name)}.`, countedFrom(review)].join(' ').trimEnd()
+  const recorded = traffic ? prose(trafficInWords(traffic)) : ''
+  const compared = [`Compared ${code(path)} with ${prose(base.name)}.`, countedFrom(review), recorded]
+    .filter((text) => text !== '')
+    .join(' ')
   return findings.length > 0 ? compared : `${compared} ${unseen[difference]}`
 }
 

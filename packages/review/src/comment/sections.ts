@@ -4,6 +4,7 @@ import type { SourceLocation } from '../finding/finding.ts'
 import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
+import { usageOf } from '../traffic/words.ts'
 import type { Extent } from './comment.ts'
 import { folded, table } from './table.ts'
 
@@ -92,7 +93,7 @@ function section(
 function cells(group: Group): string[] {
   const [first] = group
   const what = [first.part, first.sentence].filter((text) => text !== '').join(': ')
-  return [operations(group), `${prose(sentence(what))}${times(group)}${witness(first)}`, values(first)]
+  return [operations(group), `${prose(sentence(what))}${times(group)}${witness(first)}${usage(group)}`, values(first)]
 }
 
 /** The value that shows it: what callers may see from now on, or what they sent. */
@@ -100,6 +101,12 @@ function witness({ witness, direction }: JudgedFinding): string {
   if (!witness) return ''
   const words = direction === 'request' ? 'refused from now on' : 'possible from now on'
   return `; ${words}: ${code(shortened(JSON.stringify(witness.value)))}`
+}
+
+/** How much of the recorded traffic it concerns. */
+function usage(group: Group): string {
+  const words = usageOf(group)
+  return words === undefined ? '' : `; ${words}`
 }
 
 const operationsMax = 5

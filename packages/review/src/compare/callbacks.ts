@@ -12,8 +12,10 @@ export function compareCallbacks(exchange: Exchange, base: JsonObject, head: Jso
   const after = new Map(callbackOperations(comparing, 'head', head))
   for (const [key, is] of after) {
     const was = before.get(key)
+    const inside = within(exchange, `callback \`${is.path}\``, is.node)
     const callback: Exchange = {
-      ...within(exchange, `callback \`${is.path}\``, is.node),
+      ...inside,
+      subject: { ...inside.subject, recorded: undefined },
       request: 'response',
       response: 'request',
       called: undefined,

@@ -20,7 +20,12 @@ export function compareOperations(comparing: Comparing): void {
 function exchangeOf(comparing: Comparing, { label, isWebhook }: Operation, before: Operation): Exchange {
   return {
     comparing,
-    subject: { operation: label, stability: stabilityOf(before.node), part: '' },
+    subject: {
+      operation: label,
+      stability: stabilityOf(before.node),
+      part: '',
+      recorded: isWebhook ? undefined : { is: 'call' },
+    },
     request: isWebhook ? 'response' : 'request',
     response: isWebhook ? 'request' : 'response',
     called: isWebhook ? undefined : before,

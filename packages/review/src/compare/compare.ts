@@ -3,6 +3,7 @@ import { redoclyDiff } from '../engine/redocly-diff.ts'
 import type { Finding } from '../finding/finding.ts'
 import { Schemas } from '../schema/canonical.ts'
 import { SchemaComparison } from '../schema/differences.ts'
+import type { Concerns } from '../traffic/concern.ts'
 import { compareOperations } from './compare-operations.ts'
 import { addEngineFindings } from './engine-findings.ts'
 import { Judged } from './judged.ts'
@@ -14,6 +15,8 @@ import { Findings, type Side } from './verdicts.ts'
 
 export interface Comparison {
   readonly findings: readonly Finding[]
+  /** The calls that each finding concerns. */
+  readonly concerns: Concerns
   /** `info.version` of both sides; OpenAPI wants one, and not every document has one. */
   readonly versions: { readonly base?: string | undefined; readonly revision?: string | undefined }
 }
@@ -56,7 +59,7 @@ export async function compare(
   const { changes } = await engine
   addEngineFindings(comparing, changes)
   addUntold(comparing, changes)
-  return { findings: findings.list(), versions }
+  return { ...findings.list(), versions }
 }
 
 /** `REVIEW_DATE` moves it, for a review of an old change and for tests. */

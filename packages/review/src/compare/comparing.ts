@@ -3,6 +3,7 @@ import type { SchemaVerdicts, Shown } from '../containment/schema-verdicts.ts'
 import type { Stability } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Difference, SchemaComparison, WireDirection } from '../schema/differences.ts'
+import type { Part } from '../traffic/concern.ts'
 import type { Judged } from './judged.ts'
 import type { Operation } from './operations.ts'
 import type { Unchanged } from './unchanged.ts'
@@ -46,6 +47,11 @@ export function within(exchange: Exchange, part: string, ...nodes: readonly unkn
   const own = nodes.map(stabilityOf).find((stability) => stability !== 'stable')
   const stability = own !== undefined && subject.stability !== 'experimental' ? own : subject.stability
   return { ...exchange, subject: { ...subject, part: joined(subject.part, part), stability } }
+}
+
+/** The same of a part of its calls; nothing that the service itself sends is one of those. */
+export function recordedAs(exchange: Exchange, part: Part): Exchange {
+  return exchange.called ? { ...exchange, subject: { ...exchange.subject, recorded: part } } : exchange
 }
 
 function joined(part: string, more: string): string {

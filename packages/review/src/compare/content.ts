@@ -1,7 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
 import type { WireDirection } from '../schema/differences.ts'
-import { add, type Exchange, entriesOf, within } from './comparing.ts'
+import { add, type Exchange, entriesOf, recordedAs, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
 import type { SentAs } from './refused-request.ts'
 import { compareSchemas } from './schemas.ts'
@@ -37,7 +37,7 @@ export function compareContent(exchange: Exchange, base: JsonObject, head: JsonO
       compareMediaType(within(exchange, `\`${type}\``), was, is, direction, key)
       continue
     }
-    add(exchange, '', {
+    add(ofMediaType(exchange, key), '', {
       rule: 'media-type-removed',
       class: 'breaking',
       direction,
@@ -78,10 +78,17 @@ export function compareMediaType(
   exchange.comparing.judged.addPair('mediaType', was, is)
   const holders = { base: was, head: is, isXml: IS_XML[kindOf(type)] }
   const sentAs = part ?? { mediaType: type }
-  compareSchemas(exchange, was.schema, is.schema, direction, { ...holders, sentAs })
+  const content = part ? exchange : ofMediaType(exchange, type)
+  compareSchemas(content, was.schema, is.schema, direction, { ...holders, sentAs })
   const ofItem = within(exchange, 'each item')
   compareSchemas(ofItem, was.itemSchema, is.itemSchema, direction, { ...holders, member: 'itemSchema' })
   compareEncoding(exchange, was, is, direction, type)
+}
+
+function ofMediaType(exchange: Exchange, mediaType: string): Exchange {
+  const { recorded } = exchange.subject
+  if (recorded?.is === 'request body') return recordedAs(exchange, { is: 'request body', mediaType })
+  return recorded?.is === 'response' ? recordedAs(exchange, { ...recorded, is: 'response body', mediaType }) : exchange
 }
 
 /** By their names in one case: they are the same in any (RFC 9110, section 8.3.1). */

@@ -104,7 +104,7 @@ test('better words for a change do not void its approval, and another value does
         { ...verdict, before: 20, after: 50, ...words },
         { stability: 'stable', part: 'query parameter `limit`' },
       )
-      return findings.list()[0]?.fingerprint
+      return findings.list().findings[0]?.fingerprint
     }
     expect(fingerprintOf({ sentence: 'callers that omit it get 50' })).toBe(fingerprintOf({}))
     expect(fingerprintOf({ after: 60 })).not.toBe(fingerprintOf({}))

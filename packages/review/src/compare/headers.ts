@@ -1,7 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { isIgnoredResponseHeader } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
-import { add, type Exchange, entriesOf, within } from './comparing.ts'
+import { add, type Exchange, entriesOf, recordedAs, within } from './comparing.ts'
 import { requiredChange } from './parameters.ts'
 import { compareSchemas } from './schemas.ts'
 import { compareSerialization, contentSchema } from './serialization.ts'
@@ -16,7 +16,7 @@ export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonO
   const [before, after] = [headersOf(comparing.base, base), headersOf(comparing.head, head)]
   for (const [key, [name, is]] of after) {
     const [, was] = before.get(key) ?? []
-    const header = within(exchange, `header \`${name}\``, was, is)
+    const header = ofHeader(exchange, name, was, is)
     if (was) {
       compareHeader(header, was, is)
     } else {
@@ -30,7 +30,7 @@ export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonO
   for (const [key, [name, was]] of before) {
     if (after.has(key)) continue
     const isBreaking = direction === 'response'
-    add(within(exchange, `header \`${name}\``, was), '', {
+    add(ofHeader(exchange, name, was), '', {
       rule: 'response-header-removed',
       class: isBreaking ? 'breaking' : 'note',
       direction,
@@ -40,6 +40,12 @@ export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonO
       listed: { base: spot(base.headers, name), head: spot(head.headers, name) },
     })
   }
+}
+
+function ofHeader(exchange: Exchange, name: string, ...nodes: readonly unknown[]): Exchange {
+  const { recorded } = exchange.subject
+  const header = within(exchange, `header \`${name}\``, ...nodes)
+  return recorded?.is === 'response' ? recordedAs(header, { ...recorded, is: 'response header', name }) : header
 }
 
 /** By their names in lower case. */

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { isIgnoredParameter, LOCATIONS, type ParameterLocation } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
-import { add, type Exchange, within } from './comparing.ts'
+import { ABSENT } from '../traffic/concern.ts'
+import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareMediaType } from './content.ts'
 import type { Operation } from './operations.ts'
 import { compareSchemas } from './schemas.ts'
@@ -16,16 +17,16 @@ export function compareParameters(exchange: Exchange, base: Operation, head: Ope
   const after = parametersOf(comparing.head, head)
   for (const [key, parameter] of after) {
     const was = before.get(key)
-    if (was) compareParameter(within(exchange, wordsFor(parameter), was, parameter), was, parameter)
+    if (was) compareParameter(ofParameter(exchange, was, was, parameter), was, parameter)
     else {
       const entry = ownEntry([comparing.head, head], base, parameter)
-      addedParameter(within(exchange, wordsFor(parameter), parameter), parameter, entry && { head: spot(entry) })
+      addedParameter(ofParameter(exchange, parameter, parameter), parameter, entry && { head: spot(entry) })
     }
   }
   for (const [key, parameter] of before) {
     if (after.has(key)) continue
     const entry = ownEntry([comparing.base, base], head, parameter)
-    removedParameter(within(exchange, wordsFor(parameter), parameter), parameter, entry && { base: spot(entry) })
+    removedParameter(ofParameter(exchange, parameter, parameter), parameter, entry && { base: spot(entry) })
   }
 }
 
@@ -81,6 +82,12 @@ function ownEntry(
   return isObject(entry) && !entriesOf(other).some(isReferredTo) ? entry : undefined
 }
 
+/** `sent` is the parameter as it was recorded. */
+function ofParameter(exchange: Exchange, sent: JsonObject, ...nodes: [...JsonObject[], JsonObject]): Exchange {
+  const part = { is: 'parameter', in: String(sent.in), name: String(sent.name) } as const
+  return recordedAs(within(exchange, wordsFor(nodes.at(-1) ?? sent), ...nodes), part)
+}
+
 function wordsFor(parameter: JsonObject): string {
   return `${parameter.in} parameter \`${parameter.name}\``
 }
@@ -93,6 +100,7 @@ function addedParameter(exchange: Exchange, parameter: JsonObject, listed: Verdi
     ...(isBreaking ? { class: 'breaking', whoBreaks: 'callers that omit it' } : { class: 'note', kind: 'addition' }),
     direction,
     sentence: isBreaking ? 'required parameter added' : 'parameter added',
+    concerned: ABSENT,
     head: spot(parameter),
     listed,
   })
@@ -176,6 +184,7 @@ export function requiredChange(
     direction,
     sentence: after ? 'became required' : 'is required no longer',
     whoBreaks: isBreaking ? (after ? 'callers that omit it' : 'readers that expect it') : undefined,
+    ...(direction === 'request' && { concerned: ABSENT }),
     before,
     after,
     base: spot(was, 'required'),

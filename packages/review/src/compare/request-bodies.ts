@@ -1,5 +1,6 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { add, type Exchange, memberOf, within } from './comparing.ts'
+import { ABSENT } from '../traffic/concern.ts'
+import { add, type Exchange, memberOf, recordedAs, within } from './comparing.ts'
 import { compareContent } from './content.ts'
 import { requiredChange } from './parameters.ts'
 import { spot } from './verdicts.ts'
@@ -9,7 +10,7 @@ export function compareRequestBodies(exchange: Exchange, base: JsonObject, head:
   const { comparing, request: direction } = exchange
   const was = memberOf(comparing.base, base, 'requestBody')
   const is = memberOf(comparing.head, head, 'requestBody')
-  const body = within(exchange, 'request body', was, is)
+  const body = recordedAs(within(exchange, 'request body', was, is), { is: 'request body' })
   if (was && is) {
     comparing.judged.addPair('requestBody', was, is)
     requiredChange(body, was, is, 'request-body')
@@ -23,6 +24,7 @@ export function compareRequestBodies(exchange: Exchange, base: JsonObject, head:
         : { class: 'note', kind: 'addition' }),
       direction,
       sentence: isBreaking ? 'required body added' : 'body added',
+      concerned: ABSENT,
       head: spot(is),
     })
   } else if (was) {

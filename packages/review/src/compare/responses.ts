@@ -1,5 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { add, type Exchange, entriesOf, within } from './comparing.ts'
+import { add, type Exchange, entriesOf, recordedAs, within } from './comparing.ts'
 import { compareContent } from './content.ts'
 import { compareHeaders } from './headers.ts'
 import { compareLinks } from './links.ts'
@@ -14,7 +14,7 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
   const after = responsesOf(comparing.head, head)
   for (const [status, is] of after) {
     const was = before.get(status) ?? before.get(standIn(before, status) ?? '')
-    const response = within(exchange, `response \`${status}\``, was, is)
+    const response = recordedAs(within(exchange, `response \`${status}\``, was, is), { is: 'response', status })
     if (!before.has(status)) {
       add(response, '', {
         rule: 'response-added',
@@ -30,7 +30,7 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
   }
   for (const [status, was] of before) {
     if (after.has(status)) continue
-    const response = within(exchange, `response \`${status}\``, was)
+    const response = recordedAs(within(exchange, `response \`${status}\``, was), { is: 'response', status })
     const name = standIn(after, status)
     const is = name !== undefined && !before.has(name) ? after.get(name) : undefined
     if (is) compareResponse(response, was, is)

@@ -2,6 +2,7 @@ import { isObject } from '@contract-first/document/json'
 import { FORMATS, isFormat } from '@contract-first/document/words'
 import { breakingEffect, type Difference, type Hop, type WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
+import { concernedBy } from './concerned.ts'
 import { refusedRequest, type SentAs } from './refused-request.ts'
 import { isSaid, type ShownDifference, shownDifferences } from './shown-differences.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
@@ -55,12 +56,13 @@ export function compareSchemas(
     isWhole: true,
   }
   const usage = { direction, isText: holders.isText === true }
-  for (const { difference, path, shown, isOpen } of shownDifferences(exchange.comparing, root, usage)) {
+  for (const { difference, path, hops, shown, isOpen } of shownDifferences(exchange.comparing, root, usage)) {
+    const concerned = concernedBy(exchange.comparing, { difference, path, hops }, direction)
     const place = path === '' ? '' : `\`${path.replace(/^[. ]/, '')}\``
     for (const verdict of verdictsOf(difference, { shown, isOpen }, direction, exchange, holders)) {
       const { base, head } = verdict
       const spots = base || head ? {} : { base: spot(holders.base, member), head: spot(holders.head, member) }
-      add(exchange, place, { ...verdict, ...spots })
+      add(exchange, place, { ...verdict, concerned, ...spots })
     }
   }
 }

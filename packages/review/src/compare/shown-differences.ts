@@ -10,6 +10,8 @@ export interface ShownDifference {
   readonly difference: Difference
   /** In words; empty for the schemas themselves. */
   readonly path: string
+  /** The pairs on the way to it, the outermost first. */
+  readonly hops: readonly Hop[]
   readonly shown: Shown
   /** Whether it lets go, or takes away, members that the messages may have without naming them. */
   readonly isOpen: boolean
@@ -44,6 +46,7 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
     found.push({
       difference,
       path,
+      hops: all,
       shown,
       isOpen: isAboutOthers(difference, all) && isLeftOpen(comparing, all.at(-1) ?? root, usage),
     })
@@ -61,13 +64,14 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
         others.filter(({ difference }) => is(difference)),
       )
       const turned = aboutValues?.length ? aboutValues : (aboutMembers ?? [])
-      if (turned.length === 0) found.push({ difference: unexplained(comparing, last), path, shown, isOpen: false })
-      for (const one of turned) found.push({ ...one, shown, isOpen: false })
+      if (turned.length === 0)
+        found.push({ difference: unexplained(comparing, last), path, hops, shown, isOpen: false })
+      for (const one of turned) found.push({ ...one, hops, shown, isOpen: false })
     }
     for (const one of others) {
       if (found.some(({ difference }) => difference === one.difference)) continue
       const isSilent = shown.is === 'same' && isAboutValues(one.difference)
-      found.push({ ...one, shown: isSilent ? shown : { is: 'proved' }, isOpen: false })
+      found.push({ ...one, hops, shown: isSilent ? shown : { is: 'proved' }, isOpen: false })
     }
   }
   return found

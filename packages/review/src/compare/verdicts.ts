@@ -5,7 +5,9 @@ import type { EngineRule, RuleId } from '../finding/rules.ts'
 import type { OpenApiDocument, Origin } from '../reading/document.ts'
 import { pathBelow } from '../reading/document-files.ts'
 import { schemaPart } from '../reading/place.ts'
+import { type Concern, type Concerns, type Part, PRESENT, type Values } from '../traffic/concern.ts'
 import { evidenceAt, withTargets } from './evidence.ts'
+import { withoutParameterNames } from './operations.ts'
 
 /** A part of a document: an object, or one of its members. */
 export interface Spot {
@@ -33,6 +35,8 @@ export interface Verdict {
   readonly before?: unknown
   readonly after?: unknown
   readonly witness?: Witness
+  /** The values of the subject's part that it concerns. Default: any. */
+  readonly concerned?: Values
   readonly base?: Spot | undefined
   readonly head?: Spot | undefined
   /** Where a thing is listed that was added or removed: of a reference the line that changed, its target did not. */
@@ -44,6 +48,8 @@ export interface Subject {
   readonly operation?: string
   readonly stability: Stability
   readonly part: string
+  /** The part of a recorded call; absent for what callers do not send or receive. */
+  readonly recorded?: Part | undefined
 }
 
 /** One side of a comparison. */
@@ -60,6 +66,7 @@ interface Gathered {
   readonly subject: Subject
   readonly operations: Map<string, Stability>
   readonly parts: Set<string>
+  readonly concerns: Map<string, Concern[]>
 }
 
 const BUMPS: Readonly<Record<FindingClass, Bump>> = {
@@ -100,9 +107,16 @@ export class Findings {
       origins,
       !isPlaced && subject,
     ])
-    const known = this.#gathered.get(key) ?? { verdict, subject, operations: new Map(), parts: new Set() }
+    const known = this.#gathered.get(key) ?? {
+      verdict,
+      subject,
+      operations: new Map(),
+      parts: new Set(),
+      concerns: new Map(),
+    }
     known.parts.add(subject.part)
     if (subject.operation !== undefined) {
+      this.#addConcern(known, verdict, subject.operation, subject.recorded)
       const other = known.operations.get(subject.operation) ?? 'experimental'
       known.operations.set(
         subject.operation,
@@ -112,9 +126,26 @@ export class Findings {
     this.#gathered.set(key, known)
   }
 
-  /** The findings, in the order of the document that they are in. */
-  list(): readonly Finding[] {
-    return [...this.#gathered.values()].map((gathered) => this.#finding(gathered))
+  #addConcern(
+    { concerns }: Gathered,
+    { concerned = PRESENT }: Verdict,
+    operation: string,
+    part: Part | undefined,
+  ): void {
+    const label = withoutParameterNames(operation)
+    const found = concerns.get(label) ?? []
+    if (part) found.push({ part, ...concerned })
+    concerns.set(label, found)
+  }
+
+  /** The findings, in the order of the document that they are in, and the calls that each of them concerns. */
+  list(): { readonly findings: readonly Finding[]; readonly concerns: Concerns } {
+    const gathered = [...this.#gathered.values()]
+    const findings = gathered.map((one) => this.#finding(one))
+    const concerns = new Map(
+      findings.map(({ fingerprint }, index) => [fingerprint, gathered[index]?.concerns ?? new Map()]),
+    )
+    return { findings, concerns }
   }
 
   #finding({ verdict, subject, operations, parts }: Gathered): Finding {

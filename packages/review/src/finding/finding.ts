@@ -1,4 +1,5 @@
 import type { EngineRule, RuleId } from './rules.ts'
+
 /** The part of a semantic version that a change requires to be raised. */
 export type Bump = 'major' | 'minor' | 'patch'
 

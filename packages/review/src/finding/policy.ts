@@ -1,6 +1,7 @@
 import type { Approval } from '../approvals/approval.ts'
 import type { Check } from '../checks/check.ts'
 import type { Configuration } from '../configuration.ts'
+import type { Usage } from '../traffic/usage.ts'
 import type { Finding, FindingClass } from './finding.ts'
 
 /** A finding, and what this project makes of it. */
@@ -9,6 +10,8 @@ export interface JudgedFinding extends Finding {
   readonly needsApproval: boolean
   /** The approval that counts; absent also when none is needed. */
   readonly approval?: Approval
+  /** How much recorded traffic it concerns, if there is any record. */
+  readonly usage?: Usage | undefined
 }
 
 /** What blocks: each with those before it. */

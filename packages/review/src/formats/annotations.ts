@@ -3,6 +3,7 @@ import { operationsOf } from '../approvals/entries.ts'
 import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
+import { usageOf } from '../traffic/words.ts'
 import { worstFirst } from './worst-first.ts'
 
 /**
@@ -45,6 +46,8 @@ function ofGroup(group: Group): Annotation[] {
   const what = [part, sentence].filter((text) => text !== '').join(': ')
   const was = at.side === 'base' ? ` It was at ${at.file}:${at.line} of the base.` : ''
   const who = whoBreaks === undefined ? '' : ` Who breaks: ${whoBreaks}.`
+  const words = usageOf(group)
+  const used = words === undefined ? '' : ` Traffic: ${words}.`
   const names = [...new Set(group.flatMap(operationsOf))]
   const more = group.length > 1 && names.length > OPERATIONS_MAX ? `, and ${names.length - OPERATIONS_MAX} more` : ''
   const shown = more === '' ? names : names.slice(0, OPERATIONS_MAX)
@@ -53,7 +56,7 @@ function ofGroup(group: Group): Annotation[] {
     {
       level,
       title: `${finding.class === 'note' ? 'addition' : finding.class}: ${rule}`,
-      message: `${shown.join(', ')}${more}: ${what}${times(group)}.${who}${was}`,
+      message: `${shown.join(', ')}${more}: ${what}${times(group)}.${who}${used}${was}`,
       ...(place && { at: place }),
     },
   ]

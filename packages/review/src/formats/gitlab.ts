@@ -1,6 +1,7 @@
 import { operationsOf } from '../approvals/entries.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
+import { usageOf } from '../traffic/words.ts'
 import { worstFirst } from './worst-first.ts'
 
 /** The review as GitLab's code quality report, which merge requests show. */
@@ -9,8 +10,9 @@ export function gitlab(review: Review): string {
     const { rule, part, sentence, at, survivor, fingerprint } = finding
     const place = at.side === 'head' ? at : (survivor ?? at)
     const what = [part, sentence].filter((text) => text !== '').join(': ')
+    const used = usageOf([finding])
     return {
-      description: `${operationsOf(finding).join(', ')}: ${what}`,
+      description: `${operationsOf(finding).join(', ')}: ${what}${used === undefined ? '' : ` (traffic: ${used})`}`,
       check_name: rule,
       fingerprint,
       severity: severityOf(finding),

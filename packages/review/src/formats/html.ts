@@ -4,6 +4,7 @@ import { countedFrom, headline, verdict } from '../comment/headline.ts'
 import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocking } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
+import { trafficInWords, usageOf } from '../traffic/words.ts'
 import { worstFirst } from './worst-first.ts'
 
 const STYLE =
@@ -31,7 +32,7 @@ export function html(review: Review): string {
 </head>
 <body>
 <h1>${escaped(unmarked(title))}</h1>
-<p><strong>${escaped(unmarked(verdict(review)))}</strong> Compared ${escaped(review.path)} with ${escaped(unmarked(review.base.name))}. ${escaped(unmarked(countedFrom(review)))}</p>
+<p><strong>${escaped(unmarked(verdict(review)))}</strong> Compared ${escaped(review.path)} with ${escaped(unmarked(review.base.name))}. ${escaped(unmarked(countedFrom(review)))} ${review.traffic ? escaped(trafficInWords(review.traffic)) : ''}</p>
 ${rows === '' ? '' : `<table>\n<thead><tr><th>Class</th><th>Operations</th><th>What</th><th>Before</th><th>After</th><th>Place</th></tr></thead>\n<tbody>\n${rows}\n</tbody>\n</table>`}
 ${items === '' ? '' : `<h2>Problems</h2>\n<ul>\n${items}\n</ul>`}
 </body>
@@ -43,11 +44,13 @@ function row(group: Group): string {
   const [finding] = group
   const { class: name, kind, rule, part, sentence, whoBreaks, witness, direction, at, survivor } = finding
   const place = at.side === 'head' ? at : (survivor ?? at)
+  const used = usageOf(group)
   const shows = direction === 'request' ? 'Refused from now on' : 'Possible from now on'
   const what = [
     escaped(`${[part, sentence].filter((text) => text !== '').join(': ')}${times(group)}`),
     ...(whoBreaks === undefined ? [] : [`Who breaks: ${escaped(whoBreaks)}`]),
     ...(witness ? [`${shows}: <code>${escaped(JSON.stringify(witness.value))}</code>`] : []),
+    ...(used === undefined ? [] : [`Traffic: ${escaped(used)}`]),
     ...(witness?.curl === undefined ? [] : [`<pre>${witness.curl.split('\n').map(escaped).join('\n')}</pre>`]),
   ]
   const cells = [

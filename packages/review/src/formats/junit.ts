@@ -2,6 +2,7 @@ import { xml } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { isBlocking } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
+import { usageOf } from '../traffic/words.ts'
 
 interface Case {
   readonly suite: string
@@ -31,12 +32,16 @@ function findingCases({ findings }: Review): Case[] {
   return findings.map((finding) => {
     const { part, sentence, rule, at, fingerprint } = finding
     const what = [part, sentence].filter((text) => text !== '').join(': ')
+    const used = usageOf([finding])
     const where = `${at.side === 'base' ? 'was ' : ''}${at.file}:${at.line}:${at.column}`
     return {
       suite: finding.class,
       name: `${operationsOf(finding).join(', ')}: ${what}`,
       ...(isBlocking(finding) && {
-        failure: { message: what, text: `${where}\nrule ${rule}, fingerprint ${fingerprint}` },
+        failure: {
+          message: what,
+          text: `${where}\nrule ${rule}, fingerprint ${fingerprint}${used === undefined ? '' : `\ntraffic: ${used}`}`,
+        },
       }),
     }
   })

@@ -5,6 +5,7 @@ import type { Bump, FindingClass, SourceLocation } from '../finding/finding.ts'
 import { isBlocked, isBlocking } from '../finding/policy.ts'
 import { requiredVersion } from '../finding/version.ts'
 import type { Review } from '../review.ts'
+import type { Usage } from '../traffic/usage.ts'
 
 /** The review for programs: what `--json` prints, held to `review.schema.json`. */
 export interface ReviewJson {
@@ -50,6 +51,8 @@ interface FindingJson {
   readonly needsApproval: boolean
   readonly approved: boolean
   readonly approval: ApprovalJson | null
+  /** How much recorded traffic it concerns; null without a record, and for changes of no operation. */
+  readonly usage: Usage | null
   /** The entry that would approve it, as YAML; null when none is needed. */
   readonly entry: string | null
 }
@@ -87,6 +90,7 @@ export function reviewJson(review: Review): ReviewJson {
       needsApproval: finding.needsApproval,
       approved: finding.approval !== undefined,
       approval: finding.approval ? withoutLine(finding.approval) : null,
+      usage: finding.usage ?? null,
       entry: isBlocking(finding) ? entryFor(finding, { base: base.blob ?? '', today }) : null,
     })),
     wrongApprovals: approvals.mistakes.map(({ line, message }) => ({ file: approvals.file, line, message })),

@@ -3,6 +3,7 @@ import { operationsOf } from '../approvals/entries.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import { RULES, type RuleId } from '../finding/rules.ts'
 import type { Review } from '../review.ts'
+import { usageOf } from '../traffic/words.ts'
 import { worstFirst } from './worst-first.ts'
 
 /** The review as SARIF 2.1.0, which code scanning reads: a result per finding. */
@@ -20,10 +21,11 @@ function result(finding: JudgedFinding): SarifResult {
   const { rule, part, sentence, whoBreaks, at, survivor, fingerprint, approval } = finding
   const what = [part, sentence].filter((text) => text !== '').join(': ')
   const who = whoBreaks === undefined ? '' : ` Who breaks: ${whoBreaks}.`
+  const used = usageOf([finding])
   return {
     rule,
     level: levelOf(finding),
-    message: `${operationsOf(finding).join(', ')}: ${what}.${who}`,
+    message: `${operationsOf(finding).join(', ')}: ${what}.${who}${used === undefined ? '' : ` Traffic: ${used}.`}`,
     at: at.side === 'head' ? at : survivor,
     fingerprints: { 'contractFirstReview/v1': fingerprint },
     justification: approval && `${approval.reason}: ${approval.note}`,

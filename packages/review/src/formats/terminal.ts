@@ -6,6 +6,7 @@ import { plural } from '../comment/table.ts'
 import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocked, isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
+import { trafficInWords, usageOf } from '../traffic/words.ts'
 import { worstFirst } from './worst-first.ts'
 
 /** What a terminal can show. */
@@ -31,6 +32,7 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
     const place = at.side === 'head' ? at : survivor
     const names = [...new Set(group.flatMap(operationsOf))]
     const more = names.length > OPERATIONS_MAX ? `, and ${names.length - OPERATIONS_MAX} more` : ''
+    const used = usageOf(group)
     const shows = direction === 'request' ? 'refused from now on' : 'possible from now on'
     return [
       `${paint(styleOf(finding), title(finding))} ${paint('dim', rule)}`,
@@ -41,6 +43,7 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
         : []),
       ...(witness ? [wrap(`${shows}: ${shortened(JSON.stringify(witness.value), 200)}`, 2)] : []),
       ...(whoBreaks === undefined ? [] : [wrap(`who breaks: ${whoBreaks}`, 2)]),
+      ...(used === undefined ? [] : [wrap(`traffic: ${used}`, 2)]),
       paint(
         'dim',
         `  ${place ? `${plain(place.file)}:${place.line}:${place.column}` : `was ${plain(at.file)}:${at.line}`}  ${fingerprint}`,
@@ -62,7 +65,9 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
     ...(left > 0 ? [paint('dim', `${plural(left, 'note')} not shown: --format markdown shows all`)] : []),
     [
       paint('bold', wrap(`API review: ${unmarked(headline(review))}`, 0)),
-      ...[unmarked(countedFrom(review))].filter((text) => text !== '').map((text) => wrap(text, 0)),
+      ...[unmarked(countedFrom(review)), review.traffic ? trafficInWords(review.traffic) : '']
+        .filter((text) => text !== '')
+        .map((text) => wrap(text, 0)),
       paint(isBlocked(review) ? ['bold', 'red'] : 'green', wrap(unmarked(verdict(review)), 0)),
     ].join('\n'),
   ].join('\n\n')}\n`

@@ -1,0 +1,38 @@
+/** A member of an object, an item of a list, or each of them. */
+export type Member = string | number | typeof EACH
+
+export const EACH: unique symbol = Symbol('each')
+
+/** A part of a call. */
+export type Part =
+  | { readonly is: 'call' }
+  | { readonly is: 'parameter'; readonly in: string; readonly name: string }
+  | { readonly is: 'request body'; readonly mediaType?: string }
+  | { readonly is: 'response'; readonly status: string }
+  | { readonly is: 'response body'; readonly status: string; readonly mediaType?: string }
+  | { readonly is: 'response header'; readonly status: string; readonly name: string }
+
+/** Which values of a part a change concerns. */
+export interface Values {
+  /** The way to the value, from the outside in. */
+  readonly members: readonly Member[]
+  /**
+   * Whether the change concerns a value; `undefined` stands for one that is absent. The text of a parameter is given in
+   * every form that it may be meant in: `7` is a text, a number, and a list of either.
+   */
+  readonly isMeant: (forms: readonly unknown[]) => boolean
+}
+
+/** The calls that a change concerns. */
+export interface Concern extends Values {
+  readonly part: Part
+}
+
+/** By the fingerprint of a finding, then by operation, whose path parameters have no names here. */
+export type Concerns = ReadonlyMap<string, ReadonlyMap<string, readonly Concern[]>>
+
+/** Any value that is there. */
+export const PRESENT: Values = { members: [], isMeant: (forms) => forms.some((value) => value !== undefined) }
+
+/** Calls without the value. */
+export const ABSENT: Values = { members: [], isMeant: (forms) => forms.every((value) => value === undefined) }

@@ -1,0 +1,151 @@
+import { isObject, items } from '@contract-first/document/json'
+import { findOperation } from '@contract-first/document/request'
+import { type Operation, operationsOf, withoutParameterNames } from '../compare/operations.ts'
+import type { Finding } from '../finding/finding.ts'
+import type { OpenApiDocument } from '../reading/document.ts'
+import type { Call } from './call.ts'
+import { type Concern, type Concerns, PRESENT } from './concern.ts'
+import { isConcerned } from './values-of.ts'
+
+/** How much of recorded traffic a change concerns. */
+export interface Usage {
+  /** The calls of its operations. */
+  readonly calls: number
+  /** Those of which the record tells whether the change concerns them. */
+  readonly readable: number
+  /** Those that it concerns. */
+  readonly concerned: number
+  /** How many keys made the calls that count; 0 if the record names none. */
+  readonly keys: number
+  /** The day of the last call that counts. */
+  readonly last?: string
+}
+
+/** What was recorded, and how much of it each change concerns. */
+export interface Traffic {
+  readonly files: readonly string[]
+  readonly calls: number
+  /** Calls of no operation of the document. */
+  readonly unknown: number
+  /** The days of the first call and of the last. */
+  readonly from?: string
+  readonly to?: string
+  /** Whether any of the calls has parameters and bodies. */
+  readonly hasMessages: boolean
+  /** By fingerprint; of changes that are of some operation. */
+  readonly usages: ReadonlyMap<string, Usage>
+}
+
+/** Counts which calls each finding concerns. Nothing of their content is kept. */
+export async function measureTraffic(
+  document: OpenApiDocument,
+  findings: readonly Finding[],
+  concerns: Concerns,
+  files: readonly string[],
+  calls: AsyncIterable<Call>,
+): Promise<Traffic> {
+  const operations = callable(document)
+  const byId = new Map(
+    operations.flatMap((operation) => (operation.id === undefined ? [] : [[operation.id, operation]])),
+  )
+  const bases = basePathsOf(document)
+  const counts = new Map(findings.map((finding) => [finding.fingerprint, new Count()]))
+  const byOperation = new Map<string, Finding[]>()
+  for (const finding of findings)
+    for (const label of new Set(finding.operations.map(withoutParameterNames)))
+      byOperation.set(label, [...(byOperation.get(label) ?? []), finding])
+  const all = new Count()
+  let [unknown, hasMessages] = [0, false]
+  for await (const call of calls) {
+    all.add(call, true)
+    hasMessages ||= call.messages !== undefined
+    const { operation = byId.get(call.operationId ?? ''), path = NO_PATH } = matchOf(operations, bases, call)
+    if (!operation) unknown++
+    const label = withoutParameterNames(operation?.label ?? '')
+    for (const finding of byOperation.get(label) ?? []) {
+      const known = concerns.get(finding.fingerprint)?.get(label) ?? ANY_CALL
+      counts.get(finding.fingerprint)?.add(call, isConcerned(call, path, known))
+    }
+  }
+  const reached = findings.filter(({ operations: [first] }) => first !== undefined)
+  return {
+    files,
+    calls: all.calls,
+    unknown,
+    hasMessages,
+    ...(all.from !== undefined && { from: all.from }),
+    ...(all.last !== undefined && { to: all.last }),
+    usages: new Map(reached.map(({ fingerprint }) => [fingerprint, counts.get(fingerprint)?.usage() ?? NONE])),
+  }
+}
+
+const ANY_CALL: readonly Concern[] = [{ part: { is: 'call' }, ...PRESENT }]
+const NO_PATH: ReadonlyMap<string, string> = new Map()
+const NONE: Usage = { calls: 0, readable: 0, concerned: 0, keys: 0 }
+
+class Count {
+  calls = 0
+  from: string | undefined
+  last: string | undefined
+  #readable = 0
+  #concerned = 0
+  readonly #keys = new Set<string>()
+
+  add({ time, keyId }: Call, isConcerned: boolean | undefined): void {
+    this.calls++
+    if (isConcerned !== undefined) this.#readable++
+    if (isConcerned) this.#concerned++
+    // Of a call that cannot be read, the operation is all that is known to be used.
+    if (isConcerned === false) return
+    const day = time?.slice(0, 10)
+    if (day !== undefined && (this.last === undefined || day > this.last)) this.last = day
+    if (day !== undefined && (this.from === undefined || day < this.from)) this.from = day
+    if (keyId !== undefined) this.#keys.add(keyId)
+  }
+
+  usage(): Usage {
+    const { calls, last } = this
+    const counted = { calls, readable: this.#readable, concerned: this.#concerned, keys: this.#keys.size }
+    return { ...counted, ...(last !== undefined && { last }) }
+  }
+}
+
+interface Callable extends Operation {
+  readonly method: string
+  readonly id: string | undefined
+}
+
+function callable(document: OpenApiDocument): Callable[] {
+  return operationsOf(document).flatMap((operation) => {
+    const { operationId } = operation.node
+    const [method = ''] = operation.label.split(' ')
+    const id = typeof operationId === 'string' ? operationId : undefined
+    return operation.isWebhook ? [] : [{ ...operation, method, id }]
+  })
+}
+
+function matchOf(
+  operations: readonly Callable[],
+  bases: readonly string[],
+  { method, pathname = '' }: Call,
+): { operation?: Callable; path?: ReadonlyMap<string, string> } {
+  for (const base of bases) {
+    const match = findOperation(operations, method, pathname, base)
+    if (match?.operation) return { operation: match.operation, path: match.path }
+  }
+  return {}
+}
+
+/** The paths of the servers' URLs, the longest first, and none: a proxy may take it away. */
+function basePathsOf({ content }: OpenApiDocument): string[] {
+  const paths = items(content.servers).flatMap((server) => {
+    if (!isObject(server) || typeof server.url !== 'string') return []
+    const { variables } = server
+    const url = server.url.replaceAll(/\{([^}]*)\}/g, (_, name: string) => {
+      const variable = isObject(variables) ? variables[name] : undefined
+      return isObject(variable) ? String(variable.default) : ''
+    })
+    return URL.canParse(url, 'http://host') ? [new URL(url, 'http://host').pathname.replace(/\/$/, '')] : []
+  })
+  return [...new Set([...paths, ''])].sort((one, other) => other.length - one.length)
+}
