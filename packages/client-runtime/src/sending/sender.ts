@@ -105,7 +105,11 @@ export function createSender({
             const { headers } = authorized
             if (requestId) headers.set('X-Request-Id', requestId)
             if (userAgent) headers.set('User-Agent', userAgent)
-            return create(authorized, attemptSignal)
+            try {
+              return create(authorized, attemptSignal)
+            } catch (error) {
+              throw new ValidationError(`fetch takes no such request: ${hideKey(String(error))}`, { operationId })
+            }
           },
           fetch,
           read,
