@@ -25,6 +25,83 @@ function block(heading: string): string {
   return content
 }
 
+/** What the other samples of the README take for granted: a larger document, and functions of the reader's. */
+const LARGER = `
+  /notes/watch:
+    get:
+      operationId: watchNotes
+      responses: { '200': { description: x, content: { text/event-stream: {} } } }
+  /plan:
+    get:
+      operationId: getPlan
+      responses: { '200': { description: x, content: { application/pdf: {} } } }
+  /search:
+    get:
+      operationId: search
+      parameters: [{ name: text, in: query, schema: { type: string } }, { name: pageToken, in: query, schema: { type: string } }]
+      responses: { '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/Page' } } } } }
+  /notes/{noteId}/photos:
+    post:
+      operationId: addPhoto
+      parameters: [{ name: noteId, in: path, required: true, schema: { type: integer } }]
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [title, photo]
+              properties: { title: { type: string }, photo: { type: string, format: binary } }
+      responses: { '204': { description: x } }
+components:
+  schemas:
+    Page:
+      type: object
+      required: [found]
+      properties:
+        found: { type: array, items: { $ref: '#/components/schemas/Note' } }
+        nextPageToken: { type: string }
+`
+const GIVEN = `
+import { buildClient } from '@contract-first/client'
+import { OPERATIONS, type operations } from './larger/client.ts'
+const notes = buildClient<operations>(OPERATIONS, { baseUrl: 'http://notes.test' })
+declare const [token, password, apiKey]: readonly [string, string, string]
+declare function refreshToken(): Promise<string>
+declare function currentToken(): string
+`
+
+test('its samples compile', async () => {
+  const samples = [...README.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+  expect(samples.length).toBeGreaterThan(4)
+  const folder = join(PACKAGE, 'dist/samples')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const [paths = '', components = ''] = LARGER.split(/^components:\n {2}schemas:\n/m)
+  const larger = block('yaml api.yaml')
+    .replace('paths:', `paths:${paths}`)
+    .replace('  schemas:', `  schemas:\n${components}`)
+  const codegen = join(ROOT, 'packages/codegen/src/cli.ts')
+  for (const [name, text] of [
+    ['larger', larger],
+    ['generated', block('yaml api.yaml')],
+  ] as const) {
+    await writeFile(join(folder, `${name}.yaml`), text)
+    await run(process.execPath, [codegen, `${name}.yaml`, '--out', name, '--only', 'types,client'], { cwd: folder })
+  }
+  const files = await Promise.all(
+    samples.map(async (sample, index) => {
+      const given = sample.includes('const notes =') ? '' : GIVEN
+      await writeFile(join(folder, `${index}.ts`), `${given}${sample}\nexport {}\n`)
+      return `${index}.ts`
+    }),
+  )
+  const settings = { extends: join(ROOT, 'tsconfig.json'), files, include: [], exclude: [] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  const compiled = run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')], { cwd: folder })
+  expect(await compiled.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' })
+})
+
 test('from its document, by its command, its program compiles and prints what it says', async () => {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
