@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   type Context,
   createTraceState,
@@ -33,11 +34,13 @@ export interface TracingOptions {
 /** Sends a span for each request to a collector. */
 export interface Tracing {
   exchanges: ExchangeObserver
-  /** Sends what was not yet sent, as far as the collector can be reached. */
+  /** Sends what was not yet sent, as far as the collector takes it in time. */
   close(): Promise<void>
 }
 
 const timeoutMillis = 5_000
+/** How long the last spans may take: a service that ends waits for nobody who does not answer. */
+const LAST_SPANS_MILLIS = 800
 
 /**
  * Opens the way to the collector. Further variables of OpenTelemetry, such as OTEL_EXPORTER_OTLP_COMPRESSION, are read
@@ -79,7 +82,11 @@ export function openTracing({ contract, version, endpoint, headers, serviceName,
     },
     async close() {
       try {
-        await provider.shutdown()
+        const isLate = setTimeout(LAST_SPANS_MILLIS, true, { ref: false })
+        if (await Promise.race([provider.shutdown(), isLate]))
+          logger.warn(
+            `OpenTelemetry: the collector at ${new URL(endpoint).host} did not take the last spans within ${LAST_SPANS_MILLIS} ms`,
+          )
       } catch (error) {
         logger.warn(`OpenTelemetry: ${messageOf(error)}`)
       }
