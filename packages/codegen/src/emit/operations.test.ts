@@ -145,6 +145,31 @@ describe('routes.ts', () => {
   })
 })
 
+describe('types.ts', () => {
+  test('a parameter that holds JSON has the type of what it holds, wherever it is declared', async () => {
+    const parameter = (name: string, schema: object) => ({ name, in: 'query', content: json(schema) })
+    const types = await fileOf('types.ts', {
+      paths: {
+        '/things': {
+          parameters: [parameter('ofPath', { type: 'object', properties: { a: { type: 'integer' } } })],
+          get: {
+            operationId: 'listThings',
+            parameters: [
+              parameter('own', { type: 'array', items: { type: 'integer' } }),
+              { $ref: '#/components/parameters/Shared' },
+            ],
+            responses: { 204: { description: 'ok' } },
+          },
+        },
+      },
+      components: { parameters: { Shared: parameter('shared', { type: 'boolean' }) } },
+    })
+    expect(types.replaceAll(/\s+/g, ' ')).toContain('ofPath?: { a?: number; };')
+    expect(types).toContain('own?: number[];')
+    expect(types).toContain('Shared: boolean;')
+  })
+})
+
 describe('client.ts', () => {
   test('says how each operation is called', async () => {
     const client = await fileOf('client.ts', DOCUMENT)

@@ -5,6 +5,7 @@ import { resolveRef } from 'openapi-typescript/dist/lib/utils.mjs'
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs'
 import { SourceDocument } from '../model/document.ts'
 import type { Code } from './code.ts'
+import { typeJsonParameters } from './content-parameters.ts'
 import { disguise, undisguise } from './disguise.ts'
 import { nameRecursiveTypes } from './recursive-types.ts'
 import { dropReferencesInData } from './references-in-data.ts'
@@ -19,6 +20,7 @@ export function emitTypes(document: JsonObject): Code {
   dropReferencesInData(input)
   copyReferredInPaths(input)
   dropSharedNames(input)
+  typeJsonParameters(input)
   requireNamesOnce(input)
   // Without it there would be no `components` to import.
   input.components ??= {}

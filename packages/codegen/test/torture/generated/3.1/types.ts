@@ -959,7 +959,7 @@ export interface operations {
                 deep?: components["schemas"]["Point"];
                 point?: components["schemas"]["ClosedPoint"];
                 flat?: components["schemas"]["Point"];
-                json?: string;
+                json?: components["schemas"]["Point"];
                 reserved?: string;
                 /** @deprecated */
                 old?: string;
@@ -982,7 +982,7 @@ export interface operations {
                 "X-Exploded"?: components["schemas"]["Numbers"];
                 "X-Flat"?: components["schemas"]["Point"];
                 "X-Point"?: components["schemas"]["Point"];
-                "X-Json"?: string;
+                "X-Json"?: components["schemas"]["Point"];
                 Authorization?: string;
             };
             path?: never;
@@ -1004,7 +1004,7 @@ export interface operations {
                 point?: components["schemas"]["ClosedPoint"];
                 numbers?: components["schemas"]["Numbers"];
                 flat?: components["schemas"]["Point"];
-                json?: string;
+                json?: components["schemas"]["Point"];
             };
         };
         requestBody?: never;
