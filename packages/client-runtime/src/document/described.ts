@@ -1,5 +1,5 @@
 import { pointerOfFragment, valueAt } from '@contract-first/document/json'
-import { kindOf, normalStatus, statusFor } from '@contract-first/document/words'
+import { essenceOf, kindOf, normalStatus, statusFor } from '@contract-first/document/words'
 import type { OperationDescriptor } from '../descriptor.ts'
 
 /** A document and what codegen made of it. */
@@ -19,15 +19,17 @@ export interface DocumentResponse {
 export interface DocumentHeader {
   readonly required?: boolean
   readonly example?: unknown
+  readonly examples?: Readonly<Record<string, Reference | { readonly value: unknown }>>
+  readonly schema?: Reference | DocumentSchema
 }
 
-interface JsonContent {
-  readonly schema?: object
+export interface JsonContent {
+  readonly schema?: Reference | DocumentSchema
   readonly example?: unknown
   readonly examples?: Readonly<Record<string, Reference | { readonly value: unknown }>>
 }
 
-interface Reference {
+export interface Reference {
   readonly $ref: string
 }
 
@@ -36,6 +38,7 @@ interface PathItem {
 }
 
 interface DocumentOperation extends PathItem {
+  readonly requestBody?: Reference | { readonly content?: DocumentResponse['content'] }
   readonly responses: Readonly<Record<string, Reference | DocumentResponse>>
 }
 
@@ -45,9 +48,18 @@ export interface DocumentParameter {
   readonly schema?: Reference | DocumentSchema
 }
 
-interface DocumentSchema {
+export interface DocumentSchema {
   readonly type?: unknown
   readonly items?: Reference | DocumentSchema
+  readonly properties?: Readonly<Record<string, Reference | DocumentSchema>>
+  readonly allOf?: readonly (Reference | DocumentSchema)[]
+  readonly anyOf?: readonly (Reference | DocumentSchema)[]
+  readonly oneOf?: readonly (Reference | DocumentSchema)[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly example?: unknown
+  readonly examples?: readonly unknown[]
 }
 
 /** The response that an operation documents for a status, be it by a range or as `default`, which stands for failures. */
@@ -72,6 +84,18 @@ export function jsonOf(
 export function parametersOf(described: Described, operationId: string): DocumentParameter[] {
   const all = [pathItemOf(described, operationId), operationOf(described, operationId)]
   return all.flatMap((owner) => (owner?.parameters ?? []).map((parameter) => resolve(described, parameter)))
+}
+
+/** What the document says of a request body of this media type. */
+export function requestContentOf(
+  described: Described,
+  operationId: string,
+  mediaType: string,
+): JsonContent | undefined {
+  const { requestBody } = operationOf(described, operationId) ?? {}
+  const { content = {} } = requestBody ? resolve<{ content?: DocumentResponse['content'] }>(described, requestBody) : {}
+  const found = Object.entries(content).find(([name]) => essenceOf(name) === essenceOf(mediaType))
+  return found && resolve<JsonContent>(described, found[1])
 }
 
 function operationOf(described: Described, operationId: string): DocumentOperation | undefined {

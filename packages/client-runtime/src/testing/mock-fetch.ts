@@ -1,12 +1,13 @@
 import type { ValidateAnswer } from '../answer/judge.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
-import { type Described, type DocumentHeader, jsonOf, resolve, responseOf } from '../document/described.ts'
+import { type Described, jsonOf, resolve, responseOf } from '../document/described.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Fetch } from '../sending/sender.ts'
-import type { FailureStatus, SuccessBody } from '../types/answers.ts'
+import type { Data, FailureStatus, SuccessBody } from '../types/answers.ts'
 import type { Arguments } from '../types/arguments.ts'
 import type { BodyOf, OperationsTypes, OperationTypes } from '../types/operation-types.ts'
 import { readArguments } from './read-arguments.ts'
+import { requiredHeaders, writeAnswer } from './write-answer.ts'
 
 /** What answers each operation; one without is refused. */
 export type MockAnswers<Operations extends OperationsTypes<Operations>> = {
@@ -18,7 +19,11 @@ type MockAnswer<Operation extends OperationTypes> =
   | MockFailure<Operation>
   | ((args: Arguments<Operation>, request: Request) => MockReply<Operation> | Promise<MockReply<Operation>>)
 
-type MockReply<Operation extends OperationTypes> = SuccessBody<Operation> | MockFailure<Operation>
+type MockReply<Operation extends OperationTypes> = MockData<Operation> | MockFailure<Operation>
+
+/** The body of a success, or the items of one that is a stream of them. */
+type MockData<Operation extends OperationTypes> =
+  Data<Operation> extends AsyncGenerator<infer Item> ? readonly Item[] : SuccessBody<Operation>
 
 /** A documented failure; its body is the document's example unless you give one. */
 export interface MockFailure<Operation extends OperationTypes> {
@@ -65,12 +70,11 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
   function respond(operationId: string, status: number, body: unknown, more: Failure['headers'] = {}): Response {
     const problem = validate(operationId, status, body)
     if (problem) throw new ValidationError(`The answer of mockFetch with ${status} for ${operationId} at ${problem}`)
-    const type = jsonOf(described, responseOf(described, operationId, status))?.mediaType ?? 'application/json'
-    const required = requiredHeaders(described, operationId, status)
-    const given = { ...required, ...headers(), ...more }
-    const init = { status, headers: body === undefined ? given : { 'Content-Type': type, ...given } }
-    if (body instanceof Blob) return new Response(body, { status, headers: { 'Content-Type': body.type, ...given } })
-    return body === undefined ? new Response(null, init) : Response.json(body, init)
+    const response = responseOf(described, operationId, status)
+    const written = writeAnswer(response, body)
+    const type = written && { 'Content-Type': written.mediaType }
+    const all = { ...type, ...requiredHeaders(described, response), ...headers(), ...more }
+    return new Response(written?.text ?? null, { status, headers: all })
   }
 
   return async (request) => {
@@ -103,13 +107,4 @@ function exampleOf(described: Described, operationId: string, status: number): u
   const { example, examples = {} } = jsonOf(described, responseOf(described, operationId, status)) ?? {}
   const values = [...Object.values(examples).map((one) => resolve(described, one).value), ...(example ? [example] : [])]
   return values.find((value) => (Object(value).status ?? status) === status)
-}
-
-function requiredHeaders(described: Described, operationId: string, status: number): Record<string, string> {
-  const headers = Object.entries(responseOf(described, operationId, status)?.headers ?? {})
-  const required = headers.flatMap(([name, header]): [string, string][] => {
-    const { required, example } = resolve<DocumentHeader>(described, header)
-    return required ? [[name, String(example)]] : []
-  })
-  return Object.fromEntries(required)
 }

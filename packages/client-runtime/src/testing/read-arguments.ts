@@ -1,60 +1,89 @@
-import { essenceOf, kindOf } from '@contract-first/document/words'
-import { type Described, parametersOf, resolve } from '../document/described.ts'
+import { essenceOf } from '@contract-first/document/words'
+import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
+import { type Described, parametersOf, requestContentOf } from '../document/described.ts'
 import { ValidationError } from '../errors/validation-error.ts'
+import { readBody } from './read-body.ts'
+import { readParameter, type SentPair } from './read-parameter.ts'
 
 /** The operation that a request calls, and the arguments that it was made of. */
 export async function readArguments(
   described: Described,
   request: Request,
 ): Promise<{ operationId: string; args: object }> {
-  const { pathname, searchParams } = new URL(request.url)
-  for (const [operationId, { method, path, parameters }] of Object.entries(described.operations)) {
-    const inPath = request.method === method ? matchPath(path, pathname) : undefined
-    if (!inPath) continue
-    const args: Record<string, unknown> = {}
-    const declared = parametersOf(described, operationId)
-    for (const [argument, parameter] of Object.entries(parameters)) {
-      const { in: location, name = argument } = typeof parameter === 'string' ? { in: parameter } : parameter
-      // One of the operation stands in for that of its path.
-      const { schema = {} } = declared.findLast((one) => one.in === location && one.name === name) ?? {}
-      const text =
-        location === 'path' ? (inPath[name] ?? null) : (location === 'query' ? searchParams : request.headers).get(name)
-      const { type, items = {} } = resolve(described, schema)
-      if (text === null) continue
-      if (type !== 'array') args[argument] = read(text, type)
-      else args[argument] = searchParams.getAll(name).map((item) => read(item, resolve(described, items).type))
-    }
-    const body = await readBody(request)
-    if (body !== undefined) args.body = body
-    if (body !== undefined && Array.isArray(described.operations[operationId]?.requestBody)) {
-      args['Content-Type'] = essenceOf(request.headers.get('Content-Type') ?? '')
-    }
-    return { operationId, args }
+  const { pathname, search } = new URL(request.url)
+  const { operationId, operation, inPath } = calledBy(described, request.method, pathname)
+  const args: Record<string, unknown> = {}
+  const declared = parametersOf(described, operationId)
+  const sent = {
+    path: inPath,
+    query: pairsOf(search.slice(1), '&'),
+    header: request.headers,
+    cookie: pairsOf(request.headers.get('Cookie') ?? '', '; '),
   }
-  throw new ValidationError(`No operation of the contract is ${request.method} ${pathname}.`)
+  for (const [argument, parameter] of Object.entries(operation.parameters)) {
+    const { name = argument, ...shape }: Omit<ParameterDescriptor, 'write'> =
+      typeof parameter === 'string' ? { in: parameter } : parameter
+    // One of the operation stands in for that of its path.
+    const { schema } = declared.findLast((one) => one.in === shape.in && one.name === name) ?? {}
+    const value = readParameter(name, shape, sent, { described, schema })
+    if (value !== undefined) args[argument] = value
+  }
+  const mediaType = request.headers.get('Content-Type') ?? ''
+  const { schema } = requestContentOf(described, operationId, mediaType) ?? {}
+  const body = await readBody(request, { described, schema })
+  if (body !== undefined) args.body = body
+  if (body !== undefined && Array.isArray(operation.requestBody)) args['Content-Type'] = essenceOf(mediaType)
+  return { operationId, args }
 }
 
-/** The path parameters, still encoded; undefined for the path of another operation. */
-function matchPath(template: string, pathname: string): Readonly<Record<string, string>> | undefined {
+interface Called {
+  readonly operationId: string
+  readonly operation: OperationDescriptor
+  readonly inPath: ReadonlyMap<string, string>
+}
+
+/**
+ * The operation of the longest path that a request ends with, as nothing says where the base URL ends; of several such
+ * paths, that with the fewest templates, as a concrete one wins (OpenAPI Specification 3.1.1, section 4.8.8.2).
+ */
+function calledBy({ operations }: Described, method: string, pathname: string): Called {
+  const matching = Object.entries(operations).flatMap(([operationId, operation]): Called[] => {
+    const inPath = method === operation.method ? matchPath(operation, pathname) : undefined
+    return inPath ? [{ operationId, operation, inPath }] : []
+  })
+  const lengthOf = ({ operation }: Called) => operation.path.split('/').length
+  const [called] = matching.sort((a, b) => lengthOf(b) - lengthOf(a) || a.inPath.size - b.inPath.size)
+  if (!called) throw new ValidationError(`No operation of the contract is ${method} ${pathname}.`)
+  return called
+}
+
+/** The texts of the path parameters, still encoded; undefined for the path of another operation. */
+function matchPath(
+  { path, parameters }: OperationDescriptor,
+  pathname: string,
+): ReadonlyMap<string, string> | undefined {
+  const styles = new Map(
+    Object.entries(parameters).map(([argument, parameter]) =>
+      typeof parameter === 'string' ? [argument, ''] : [parameter.name ?? argument, parameter.style],
+    ),
+  )
   const names: string[] = []
-  const pattern = template.split(/\{([^{}]+)\}/).map((part, index) => {
+  const pattern = path.split(/\{([^{}]+)\}/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[^\w/-]/g, '\\$&')
     names.push(part)
-    return '([^/]+)'
+    const style = styles.get(part)
+    return style === 'matrix' ? '(;[^/]*)' : style === 'label' ? '(\\.[^/]*)' : '([^/;]+)'
   })
-  const values = new RegExp(`${pattern.join('')}$`).exec(pathname)?.slice(1)
-  return values && Object.fromEntries(values.map((value, index) => [names[index], decodeURIComponent(value)]))
+  const texts = new RegExp(`${pattern.join('')}$`).exec(pathname)?.slice(1)
+  return texts && new Map(texts.map((text, index) => [names[index] ?? '', text]))
 }
 
-function read(text: string, type: unknown): unknown {
-  if (type === 'integer' || type === 'number') return Number(text)
-  return type === 'boolean' ? text === 'true' : text
-}
-
-/** JSON, a form, or the text. */
-async function readBody(request: Request): Promise<unknown> {
-  const type = request.headers.get('Content-Type') ?? ''
-  if (/^multipart\/|urlencoded/.test(type)) return Object.fromEntries(await request.formData())
-  const text = await request.text()
-  return text && kindOf(type) === 'json' ? JSON.parse(text) : text || undefined
+function pairsOf(text: string, between: string): SentPair[] {
+  return text
+    .split(between)
+    .filter(Boolean)
+    .map((pair) => {
+      const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+      return [decodeURIComponent(name), value]
+    })
 }

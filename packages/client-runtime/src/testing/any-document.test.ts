@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { OPERATIONS, type operations } from '../../test/rooms/generated/client.ts'
+import document from '../../test/rooms/generated/openapi.json' with { type: 'json' }
+import { buildClient } from '../build-client.ts'
+import { query } from '../query.ts'
+import { type MockAnswers, mockFetchOf } from './mock-fetch.ts'
+
+function mocked(answers: MockAnswers<operations>) {
+  const fetch = mockFetchOf<operations>({ document, operations: OPERATIONS }, answers)
+  return buildClient<operations>(OPERATIONS, { baseUrl: 'http://rooms.test/v1', fetch, maxRetries: 0 })
+}
+
+const EVERYWHERE = {
+  roomId: 'a b/ü;,',
+  'X-Tenant': 't',
+  'X-Nums': [1, 2],
+  session: 's 1',
+  tags: ['x', 'y,z', ''],
+  filter: { min: 1, name: 'q&' },
+  since: '2030-01-01T00:00:00+01:00',
+  ids: [1, 2],
+  where: { a: 1 },
+  full: false,
+}
+
+test('arguments arrive as they were given, in every place and style', async () => {
+  const seen: object[] = []
+  const see = (args: object) => {
+    seen.push(args)
+    return { id: '1' }
+  }
+  const client = mocked({
+    getRoom: see,
+    getFile: (args) => {
+      seen.push(args)
+      return [1]
+    },
+  })
+  await client.getRoom(EVERYWHERE)
+  await client.getFile({ name: 'a.b', ext: 'txt', sizes: [1, 2] })
+  expect(seen).toEqual([EVERYWHERE, { name: 'a.b', ext: 'txt', sizes: [1, 2] }])
+})
+
+test('so does what TanStack Query asks for', async () => {
+  const client = mocked({ getRoom: (args) => ({ id: `${args.session} ${args.where?.a}` }) })
+  const { queryKey, queryFn } = query(client.getRoom, EVERYWHERE)
+  expect(queryKey).toEqual(['getRoom', EVERYWHERE])
+  expect(await queryFn({ signal: new AbortController().signal })).toEqual({ id: 's 1 1' })
+  const reason = queryFn({ signal: AbortSignal.abort('left') })
+  await expect(reason).rejects.toBe('left')
+})
+
+test('the fields of forms do, and files with their names', async () => {
+  const seen: unknown[] = []
+  const client = mocked({
+    putRoom: ({ body }) => void seen.push(body),
+    addPhoto: ({ body }) => {
+      seen.push(body)
+      return 'made'
+    },
+  })
+  const form = { name: 'n', size: 3, tags: ['a'], open: true }
+  await client.putRoom({ roomId: '1', body: form })
+  const photo = new File(['p'], 'p.png', { type: 'image/png' })
+  const body = { title: '7', count: 2, photo, pages: [new Blob(['1']), new Blob(['2'])], meta: { a: 1 } }
+  expect(await client.addPhoto({ roomId: '1', body })).toBe('made')
+  expect(seen[0]).toEqual(form)
+  expect(seen[1]).toMatchObject({ title: '7', count: 2, meta: { a: 1 } })
+  const { photo: sent, pages } = seen[1] as { photo: File; pages: File[] }
+  expect([sent.name, sent.type, await sent.text()]).toEqual(['p.png', 'image/png', 'p'])
+  expect(await Promise.all(pages.map((page) => page.text()))).toEqual(['1', '2'])
+})
+
+test('a body of bytes is a Blob, beside its media type where there are several', async () => {
+  const seen: { body?: unknown; 'Content-Type'?: string | undefined }[] = []
+  const client = mocked({
+    importRooms: (args) => {
+      seen.push(args)
+      return null
+    },
+  })
+  const bytes = new Uint8Array([1, 0xff])
+  expect(await client.importRooms({ body: bytes, 'Content-Type': 'application/octet-stream' })).toBeNull()
+  await client.importRooms({ body: { a: 1 } })
+  await client.importRooms()
+  const [{ body } = {}] = seen
+  expect(new Uint8Array(await new Response(body as Blob).arrayBuffer())).toEqual(bytes)
+  expect(seen.map((args) => args['Content-Type'])).toEqual(['application/octet-stream', 'application/json', undefined])
+  expect(seen.slice(1).map(({ body }) => body)).toEqual([{ a: 1 }, undefined])
+})
+
+test('answers are bytes, texts and items where the document says so', async () => {
+  const events = [{ event: 'added', data: 'two\nlines' }, { data: '' }]
+  const client = mocked({
+    getPlan: () => new Blob(['%PDF'], { type: 'application/pdf' }),
+    watchRooms: () => events,
+    addPhoto: () => 'é',
+  })
+  const plan = await client.getPlan()
+  expect([plan.type, await plan.text()]).toEqual(['application/pdf', '%PDF'])
+  const read: object[] = []
+  for await (const event of await client.watchRooms()) read.push(event)
+  expect(read).toEqual(events)
+  const photo = new Blob(['p'])
+  const { data, response } = await client.addPhoto({ roomId: '1', body: { photo } }).withResponse()
+  expect([data, response.headers.get('Content-Type')]).toEqual(['é', 'text/plain'])
+})
+
+test('required headers are there, by the example or by the type', async () => {
+  const { header } = await mocked({ getRoom: () => ({ id: '1' }) })
+    .getRoom({ roomId: '1', 'X-Tenant': 't' })
+    .withResponse()
+  expect([header('ETag'), header('X-Count')]).toEqual(['"a"', '0'])
+})
+
+test('a concrete path wins over a template, whichever comes first', async () => {
+  const client = mocked({ importRooms: () => 7, addPhoto: () => 'made' })
+  expect(await client.importRooms({ body: {} })).toBe(7)
+})
