@@ -12,6 +12,7 @@ const config: UserConfig = defineConfig({
     pages: 'src/pages.ts',
     query: 'src/query.ts',
     readers: 'src/readers.ts',
+    requests: 'src/requests.ts',
     testing: 'src/testing/testing.ts',
     validator: 'src/validator.ts',
     writers: 'src/writers.ts',

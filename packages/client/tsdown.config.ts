@@ -9,6 +9,7 @@ const config: UserConfig = defineConfig({
     fetch: 'src/fetch.ts',
     paths: 'src/fetch-client.ts',
     query: 'src/query.ts',
+    requests: 'src/requests.ts',
     schemas: 'src/validate-answers.ts',
     testing: 'src/mock-fetch.ts',
   },

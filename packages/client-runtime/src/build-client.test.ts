@@ -60,7 +60,7 @@ test('a call that counts against no bucket leaves at once, and waits for its own
 
 describe('an operation that would be no method of a client is refused with its name', () => {
   const options = { baseUrl: 'http://names.test', fetch: () => Response.json([]) }
-  test.each(['then', 'toJSON', 'fetch', 'baseUrl', 'rateLimit', 'constructor', 'toString', 'valueOf', '__proto__'])(
+  test.each(['then', 'toJSON', 'baseUrl', 'rateLimit', 'constructor', 'toString', 'valueOf', '__proto__'])(
     '%s',
     (name) => {
       const operations = Object.fromEntries([[name, descriptor]])
@@ -84,12 +84,12 @@ describe('an operation that would be no method of a client is refused with its n
       buildClient<{ then: Plain }>({ then: descriptor }, options)
       // @ts-expect-error a member that the client has
       buildClient<{ rateLimit: Plain }>({ rateLimit: descriptor }, options)
-      const operations: { readonly [Id in 'fetch' | 'list']: OperationDescriptor } = {
-        fetch: descriptor,
+      const operations: { readonly [Id in 'baseUrl' | 'list']: OperationDescriptor } = {
+        baseUrl: descriptor,
         list: descriptor,
       }
       // @ts-expect-error a member that the client has, in a table as codegen writes it
-      buildClient<{ fetch: Plain; list: Plain }>(operations, options)
+      buildClient<{ baseUrl: Plain; list: Plain }>(operations, options)
     })
   })
 })

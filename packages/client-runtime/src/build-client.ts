@@ -5,9 +5,9 @@ import type { BuildOptions } from './options.ts'
 import type { OperationsTypes } from './types/operation-types.ts'
 
 /** Names that no operation can have: `await` would call a `then`, and `JSON.stringify` a `toJSON`. */
-type ReservedName = keyof ClientMembers | 'then' | 'toJSON'
+type ReservedName = (keyof ClientMembers & string) | 'then' | 'toJSON'
 
-const RESERVED: readonly ReservedName[] = ['fetch', 'baseUrl', 'rateLimit', 'then', 'toJSON']
+const RESERVED: readonly ReservedName[] = ['baseUrl', 'rateLimit', 'then', 'toJSON']
 
 type Reserved = { readonly [Name in ReservedName]?: never }
 
@@ -20,7 +20,7 @@ type Reserved = { readonly [Name in ReservedName]?: never }
  * const library = buildClient<operations>(OPERATIONS, { baseUrl: 'https://library.example/v2' })
  * ```
  *
- * An operation that is called `then`, `toJSON`, `fetch`, `baseUrl`, `rateLimit` or as a member of every object is passed under
+ * An operation that is called `then`, `toJSON`, `baseUrl`, `rateLimit` or as a member of every object is passed under
  * another name: `const { then: otherwise, ...others } = OPERATIONS`.
  *
  * @throws {ValidationError} for an option that cannot be, an operation that cannot be a method, or a key in a browser that

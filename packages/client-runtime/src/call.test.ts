@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { BASE_URL, type Library, openLibrary } from '../test/library/library.fixture.ts'
+import { fetchOf } from './requests.ts'
 
 /** A client whose every request gets this answer: what only a broken server or a proxy in front of it would send. */
 function answeredWith(body: string | null, init: ResponseInit): Library {
@@ -94,7 +95,7 @@ test('a redirect is not followed', async () => {
   const { port } = server.address() as AddressInfo
   const library = openLibrary({ baseUrl: `http://127.0.0.1:${port}/v1` })
   await expect(library.listBooks()).rejects.toMatchObject({ name: 'ApiError', status: 302 })
-  expect((await library.fetch(new Request(`http://127.0.0.1:${port}/v1/books`))).status).toBe(302)
+  expect((await fetchOf(library)(new Request(`http://127.0.0.1:${port}/v1/books`))).status).toBe(302)
   server.close()
   expect(seen).toEqual(['/v1/books', '/v1/books'])
 })

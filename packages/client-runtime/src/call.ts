@@ -4,13 +4,13 @@ import { ApiError } from './errors/api-error.ts'
 import { checkCallOptions } from './options.ts'
 import { readRateLimit } from './pacing/rate-limit.ts'
 import { type RequestParts, randomId, refusing, toRequestParts } from './request/request-parts.ts'
-import type { Transport } from './transport.ts'
+import type { Send } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /** One operation, what sends its requests and what judges the answers. */
 export interface CallTarget extends Judge {
   readonly baseUrl: string
-  readonly send: Transport['send']
+  readonly send: Send
 }
 
 /** Calls an operation; the promise also gives the answer as a value, or the response beside the data. */

@@ -7,8 +7,9 @@ import { type BuildOptions, checkNames, checkOptions } from './options.ts'
 import type { RateLimit } from './pacing/rate-limit.ts'
 import { refusing } from './request/request-parts.ts'
 import { checkLimits, DEFAULT_LIMITS } from './sending/limits.ts'
+import { OWN_REQUESTS, type OwnRequests } from './sending/own-requests.ts'
 import { createSender } from './sending/sender.ts'
-import { createTransport } from './transport.ts'
+import { sendBy } from './transport.ts'
 import type { Methods } from './types/methods.ts'
 import type { OperationsTypes } from './types/operation-types.ts'
 
@@ -17,16 +18,12 @@ export type BuiltClient<Operations extends OperationsTypes<Operations>> = Method
 
 /** What a client has besides its methods; no operation can have such a name. */
 export interface ClientMembers {
-  /**
-   * Sends a request of yours over the same server, pacing and retries, for what the methods do not do, with the credentials of
-   * the first operation that those of this client are enough for. The answer may have any status; its `json()` refuses a number
-   * that JavaScript would round. No redirect is followed.
-   */
-  fetch(request: Request): Promise<Response>
   /** What all paths begin with, without a slash at the end. */
   readonly baseUrl: string
   /** The limit that the last answer stated for the key used last; undefined before there was one. */
   rateLimit(): RateLimit | undefined
+  /** For `fetchOf`. */
+  readonly [OWN_REQUESTS]: unknown
 }
 
 /**
@@ -72,11 +69,11 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     bucket,
     requestIds,
   })
-  const transport = createTransport(sender, security)
+  const own: OwnRequests = { sender, security }
   return {
-    ...createMethods<Operations>(operations, { baseUrl, send: transport.send, describeError, validate }),
-    fetch: transport.fetch,
+    ...createMethods<Operations>(operations, { baseUrl, send: sendBy(sender), describeError, validate }),
     baseUrl,
     rateLimit: () => sender.gate()?.rateLimit,
+    [OWN_REQUESTS]: own,
   }
 }

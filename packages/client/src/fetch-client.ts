@@ -1,5 +1,6 @@
 import type { ClientMembers } from '@contract-first/client'
 import { writePath } from '@contract-first/client/make'
+import { fetchOf } from '@contract-first/client/requests'
 import type { paths } from '@petstore/contract/types'
 import createOpenapiFetchClient, { type Client } from 'openapi-fetch'
 
@@ -14,11 +15,11 @@ export type FetchClient = Client<paths>
  * const { data, error } = await GET('/pets', { params: { query: { limit: 5 } } })
  * ```
  */
-export function createFetchClient({ baseUrl, fetch }: Pick<ClientMembers, 'baseUrl' | 'fetch'>): FetchClient {
+export function createFetchClient(client: ClientMembers): FetchClient {
   // The only file that knows openapi-fetch, which gets no more updates: what replaces it, replaces this.
   return createOpenapiFetchClient<paths>({
-    baseUrl,
-    fetch,
+    baseUrl: client.baseUrl,
+    fetch: fetchOf(client),
     // Its own lets dot segments through, which lead to other paths.
     pathSerializer: writePath,
   })

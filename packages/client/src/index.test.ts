@@ -62,7 +62,7 @@ test('the public surface is this list and nothing else', () => {
 
 test('a client has one method per operation of the contract, and what every client has', () => {
   const petstore = client.createClient({ apiKey: 'key' })
-  expect(Object.keys(petstore)).toEqual([...Object.keys(OPERATIONS), 'fetch', 'baseUrl', 'rateLimit'])
+  expect(Object.keys(petstore)).toEqual([...Object.keys(OPERATIONS), 'baseUrl', 'rateLimit'])
 })
 
 test('the entries of the package are these, in development and when published', () => {
@@ -72,6 +72,7 @@ test('the entries of the package are these, in development and when published', 
     './fetch': './src/fetch.ts',
     './paths': './src/fetch-client.ts',
     './query': './src/query.ts',
+    './requests': './src/requests.ts',
     './schemas': './src/validate-answers.ts',
     './testing': './src/mock-fetch.ts',
   })
@@ -80,6 +81,7 @@ test('the entries of the package are these, in development and when published', 
     './fetch': './dist/fetch.js',
     './paths': './dist/paths.js',
     './query': './dist/query.js',
+    './requests': './dist/requests.js',
     './schemas': './dist/schemas.js',
     './testing': './dist/testing.js',
     './package.json': './package.json',

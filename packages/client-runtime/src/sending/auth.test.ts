@@ -3,6 +3,7 @@ import { BASE_URL } from '../../test/library/library.fixture.ts'
 import { authorizer, putCredential } from '../auth.ts'
 import { buildClient } from '../build-client.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
+import { fetchOf } from '../requests.ts'
 import type { Auth } from './authorizer.ts'
 
 const get: Pick<OperationDescriptor, 'method' | 'responses'> = { method: 'GET', responses: { '200': 'json' } }
@@ -122,14 +123,14 @@ test('an alternative is chosen for which all credentials are there', async () =>
 
 test('a request of the caller carries what the first operation would', async () => {
   const { client, sent } = recorded({ query: 'k' })
-  await client.fetch(new Request(`${BASE_URL}/any?page=2&api%20key=old#top`, { method: 'POST', body: 'text' }))
+  await fetchOf(client)(new Request(`${BASE_URL}/any?page=2&api%20key=old#top`, { method: 'POST', body: 'text' }))
   expect(sent).toEqual([['/any?page=2&api%20key=k']])
 })
 
 test('no hook is told a key of the query', async () => {
   const { client, urls } = recorded({ query: 'SECRET' })
   await client.byQuery()
-  await client.fetch(new Request(`${BASE_URL}/next?api%20key=SECRET`))
+  await fetchOf(client)(new Request(`${BASE_URL}/next?api%20key=SECRET`))
   expect(urls).toEqual([`${BASE_URL}/query`, `${BASE_URL}/next?api%20key=[key]`])
 })
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { BASE_URL, openLibrary } from '../../test/library/library.fixture.ts'
+import { fetchOf } from '../requests.ts'
 
 const canary = 'key_of_CANARY'
 
@@ -13,7 +14,7 @@ test('the key may be a function, asked before every request', async () => {
   }
   const library = openLibrary({ apiKey: async () => keys.shift() ?? 'none', fetch })
   await library.listBooks()
-  await library.fetch(new Request(`${BASE_URL}/books`))
+  await fetchOf(library)(new Request(`${BASE_URL}/books`))
   expect(sent).toEqual(['Bearer first', 'Bearer second'])
 })
 
@@ -44,7 +45,7 @@ test.each([
     return new Response('[]')
   }
   const library = openLibrary({ apiKey: canary, baseUrl: apiBase, fetch })
-  const error = await reasonOf(library.fetch(new Request(`${elsewhere}/books`)))
+  const error = await reasonOf(fetchOf(library)(new Request(`${elsewhere}/books`)))
   expect(error).toMatchObject({ name: 'ValidationError' })
   expect(seen(error)).toContain(`sends its credentials to ${new URL(apiBase).origin} only`)
   expect(requests).toBe(0)

@@ -3,6 +3,7 @@ import { authorizer } from '../auth.ts'
 import { buildClient } from '../build-client.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
 import type { BuildOptions } from '../options.ts'
+import { fetchOf } from '../requests.ts'
 
 interface Operations {
   list: { parameters: object; responses: { 200: object } }
@@ -33,7 +34,7 @@ describe('X-Request-Id, which keeps browsers from most services of another origi
   test('is not sent where nobody asks for it', async () => {
     const { client, sent } = recorded()
     const { requestId } = await client.list().withResponse()
-    await client.fetch(new Request('http://headers.test/'))
+    await fetchOf(client)(new Request('http://headers.test/'))
     expect(sent.map((headers) => [...headers.keys()])).toEqual([['accept'], []])
     expect(requestId).toBeUndefined()
   })

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLibrary } from '../../test/library/library.fixture.ts'
 import { createFetch } from '../fetch.ts'
 import type { BuildOptions } from '../options.ts'
+import { fetchOf } from '../requests.ts'
 
 const servers: Server[] = []
 const sockets = new Set<Socket>()
@@ -43,7 +44,7 @@ function ways(origin: string, options: Partial<BuildOptions> = {}): Record<strin
   return {
     createFetch: () => createFetch({ fetch, ...(maxRetries === 0 && { maxRetries }) })(`${origin}/v1/books`),
     'a method': () => library.listBooks(),
-    'fetch of a client': () => library.fetch(new Request(`${origin}/v1/books`)),
+    'fetch of a client': () => fetchOf(library)(new Request(`${origin}/v1/books`)),
   }
 }
 

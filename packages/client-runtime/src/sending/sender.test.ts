@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { BASE_URL, openLibrary } from '../../test/library/library.fixture.ts'
+import { fetchOf } from '../requests.ts'
 import { answering, holdTheClock, outcomeOf } from './answering.fixture.ts'
 
 holdTheClock()
@@ -40,7 +41,7 @@ test('User-Agent says what calls', async () => {
 
 test('fetch of a client is paced and retried like the methods', async () => {
   const { client, sent } = answering([503, 200])
-  const outcome = (await outcomeOf(client.fetch(new Request(`${BASE_URL}/books`)))) as { value: Response }
+  const outcome = (await outcomeOf(fetchOf(client)(new Request(`${BASE_URL}/books`)))) as { value: Response }
   expect(await outcome.value.json()).toEqual([])
   expect(sent).toHaveLength(2)
 })

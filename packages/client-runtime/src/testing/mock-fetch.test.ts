@@ -3,6 +3,7 @@ import { OPERATIONS, type operations } from '../../test/library/generated/client
 import document from '../../test/library/generated/openapi.json' with { type: 'json' }
 import { openLibrary } from '../../test/library/library.fixture.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
+import { fetchOf } from '../requests.ts'
 import { type MockAnswers, type MockedApi, mockFetchOf } from './mock-fetch.ts'
 
 let keys = 0
@@ -96,7 +97,7 @@ test('an answer that validate finds a problem in is refused', async () => {
 
 test('an operation without an answer, and a request of no operation, are refused', async () => {
   await expect(mocked({}).listBooks()).rejects.toThrow('mockFetch has no answer for listBooks: add one.')
-  await expect(mocked({}).fetch(new Request('http://127.0.0.1:3000/v1/shelves'))).rejects.toThrow(
+  await expect(fetchOf(mocked({}))(new Request('http://127.0.0.1:3000/v1/shelves'))).rejects.toThrow(
     'No operation of the contract is GET /v1/shelves.',
   )
 })

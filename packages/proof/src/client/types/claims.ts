@@ -16,7 +16,7 @@ export function claimsOf({ operations }: Contract): Claim[] {
   return [
     claim(
       'there is a method for each operation, and no other',
-      `same<Exclude<keyof Client, 'fetch' | 'baseUrl' | 'rateLimit'>, ${ids}>()`,
+      `same<Exclude<keyof Client, 'baseUrl' | 'rateLimit' | symbol>, ${ids}>()`,
     ),
     mistake('there is no method for what is no operation', 'client.noOperation()'),
     ...operations.flatMap((operation) => [

@@ -9,7 +9,7 @@ const HEADER = [
   'type Same<A, B> = (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? [] : [never]',
   'declare function same<A, B>(...are: Same<A, B>): void',
   'type ArgumentsOf<Id extends keyof Methods> = NonNullable<Parameters<Petstore[Id]>[0]>',
-  "type Methods = Omit<Petstore, 'fetch' | 'baseUrl' | 'rateLimit'>",
+  "type Methods = Omit<Petstore, 'baseUrl' | 'rateLimit' | symbol>",
   'type With<Id extends keyof Methods, Method> = Omit<Petstore, Id> & { [Key in Id]: Method }',
   'type Called<Id extends keyof Methods, Args extends unknown[], Answer = ReturnType<Petstore[Id]>> = With<Id, ((...args: Args) => Answer) & Pick<Petstore[Id], keyof Petstore[Id]>>',
 ]

@@ -1,0 +1,42 @@
+/** @module Requests that belong to no operation. */
+import type { Answer } from './answer/answer.ts'
+import { readJson } from './answer/read-json.ts'
+import type { ClientMembers } from './make-client.ts'
+import { OWN_REQUESTS, type OwnRequests } from './sending/own-requests.ts'
+import type { Outgoing } from './sending/sender.ts'
+import { withBody } from './sending/with-body.ts'
+import { buffered, REDIRECT } from './transport.ts'
+
+/**
+ * The `fetch` of a client: it sends a request of yours to the same server, with the same pacing and retries, and with the
+ * credentials of the first operation that those of the client are enough for. The answer may have any status; its `json()`
+ * refuses a number that JavaScript would round. No redirect is followed.
+ *
+ * ```ts
+ * const response = await fetchOf(library)(new Request(`${library.baseUrl}/shelves`))
+ * ```
+ */
+export function fetchOf({ [OWN_REQUESTS]: sending }: ClientMembers): (request: Request) => Promise<Response> {
+  // Only `makeClient` makes clients, and it has put that there.
+  const { sender, security } = sending as OwnRequests
+  return async (request) => {
+    const { method, url, headers, signal } = request
+    const create = (authorized: Outgoing, signal: AbortSignal) => {
+      const init = { headers: authorized.headers, redirect: REDIRECT, signal } as const
+      const copy = request.clone()
+      return new Request(authorized.url === url ? copy : new Request(authorized.url, copy), init)
+    }
+    return readable(await sender.send({ method, url, headers, security }, create, buffered, undefined, { signal }))
+  }
+}
+
+/** A response that gives JSON exactly. */
+function readable(answer: Answer): Response {
+  const { response, body } = answer
+  // A redirect that a browser did not follow: a response that no constructor makes, and which has no body.
+  if (response.status === 0) return response
+  const again = withBody(response, body.byteLength > 0 ? body : null)
+  // That of what was read. openapi-fetch parses by itself what has no stated length, and rounds.
+  if (body.byteLength > 0) again.headers.set('Content-Length', `${body.byteLength}`)
+  return Object.defineProperty(again, 'json', { value: async () => readJson(answer) })
+}

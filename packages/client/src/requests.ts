@@ -1,0 +1,1 @@
+export { fetchOf } from '@contract-first/client/requests'
