@@ -70,7 +70,8 @@ export class Schemas {
     if (statements.length === 0) return 'export {}'
     const imports = [
       ...(this.#helpers.size > 0 ? [importHelpers(this.#helpers)] : []),
-      "import { z } from 'zod'",
+      // Of a namespace esbuild drops what is not used, of the export `z` nothing.
+      "import * as z from 'zod'",
       ...(isAnnotated ? ["import type { components } from './types.ts'"] : []),
     ]
     return [imports.join('\n'), ...statements].join('\n\n')

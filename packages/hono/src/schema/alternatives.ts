@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** What is wrong with a value by each of the alternatives that it had to fit; none when the issue is another one. */
 export function alternativesOf(issue: z.core.$ZodIssue): readonly (readonly z.core.$ZodIssue[])[] {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { mergeKept } from './kept.ts'
 import { type AnySchema, accepts, fail, type Issues, isObject, type JsonType, jsonType, run, schema } from './parse.ts'
 

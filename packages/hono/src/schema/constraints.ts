@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { firstRepeated, isEqual } from './equal.ts'
 import { type AnySchema, accepts, fail, isObject, run, schema } from './parse.ts'
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { mergeKept } from './kept.ts'
 import { type AnySchema, fail, isObject, run, schema } from './parse.ts'
 

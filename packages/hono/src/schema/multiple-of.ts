@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * `multipleOf`, of the decimal numbers as they are written: 0.07 is a multiple of 0.01, and 2^53-1 is none of 7. zod's own

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What a JSON value is made of; `integer` is a `number`. */
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'

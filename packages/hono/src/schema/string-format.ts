@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type FormatName, formats } from './formats.ts'
 
 /** A string of a format; lengths and patterns can be added as to any string. */

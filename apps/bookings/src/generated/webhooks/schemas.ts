@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate --webhooks --out src/generated/webhooks
 import { all, discriminated, format, propertyCount } from '@contract-first/hono/schema'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { components } from './types.ts'
 
 /** @see `openapi.yaml#/components/schemas/Id` */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
-import { z } from 'zod'
+import * as z from 'zod'
 import type { components } from './types.ts'
 
 /** @see `uspto.json#/components/schemas/dataSetList` */

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
 import { all, anything } from '@contract-first/hono/schema'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { components } from './types.ts'
 
 /**

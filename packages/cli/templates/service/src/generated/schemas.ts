@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
-import { z } from 'zod'
+import * as z from 'zod'
 import type { components } from './types.ts'
 
 /** @see `openapi.yaml#/components/schemas/NewNote` */

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture-3.0.yaml --out test/torture/generated/3.0
 import { byType, format } from '@contract-first/hono/schema'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { components } from './types.ts'
 
 /** @see `torture-3.0.yaml#/components/schemas/Point` */

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
 import { all, anyObject, anyOf, anything, byType, conditional, contains, dependentRequired, discriminated, format, multipleOf, not, patternObject, propertyCount, propertyNames, required, tuple, uniqueItems, values, without } from '@contract-first/hono/schema'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { components } from './types.ts'
 
 /** @see `torture.yaml#/components/schemas/Numbers` */
