@@ -28,9 +28,11 @@ export function kindOf(
   { responses }: OperationDescriptor,
   status: number,
 ): OperationDescriptor['responses'][string] | undefined {
-  const name = statusFor(Object.keys(responses), status)
-  // `default` stands for failures: a success that the document does not name has no type.
-  return name === undefined || (status < 300 && name === 'default') ? undefined : responses[name]
+  const names = Object.keys(responses)
+  const name = statusFor(names, status)
+  // `default` stands for failures, and for successes only where the document names none.
+  const isUnnamed = name === 'default' && status < 300 && names.some((other) => other.startsWith('2'))
+  return name === undefined || isUnnamed ? undefined : responses[name]
 }
 
 /**

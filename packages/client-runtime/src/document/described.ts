@@ -62,12 +62,14 @@ export interface DocumentSchema {
   readonly examples?: readonly unknown[]
 }
 
-/** The response that an operation documents for a status, be it by a range or as `default`, which stands for failures. */
+/** The response that an operation documents for a status, be it by a range or as `default`, which stands for failures, and successes where none is named. */
 export function responseOf(described: Described, operationId: string, status: number): DocumentResponse | undefined {
   const responses = Object.entries(operationOf(described, operationId)?.responses ?? {})
   const normal = new Map(responses.map(([name, response]) => [normalStatus(name), response]))
   const name = statusFor(normal.keys(), status)
-  const response = name === undefined || (name === 'default' && status < 400) ? undefined : normal.get(name)
+  const hasSuccess = [...normal.keys()].some((other) => other.startsWith('2'))
+  const isUnnamed = name === 'default' && status < (hasSuccess ? 400 : 200)
+  const response = name === undefined || isUnnamed ? undefined : normal.get(name)
   return response && resolve(described, response)
 }
 

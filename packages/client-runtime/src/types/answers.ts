@@ -3,7 +3,12 @@ import type { RateLimit } from '../pacing/rate-limit.ts'
 import type { Open } from './open.ts'
 import type { BodyOf, OperationTypes, StreamedItem } from './operation-types.ts'
 
-type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX'
+type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226
+
+/** The keys of documented successes: `default`, too, where no other key can be of one. */
+type SuccessKey<Responses> = [keyof Responses & (SuccessStatus | '2XX')] extends [never]
+  ? keyof Responses & 'default'
+  : keyof Responses & (SuccessStatus | '2XX')
 
 /** Redirects, which are not followed, and 304: told apart where the document names them. */
 type RedirectStatus = 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308
@@ -16,15 +21,18 @@ type ClientErrorStatus =
 // biome-ignore format: a list
 type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511
 
-/** The body of the 2xx responses, as the document has it. */
+/** The body of the successes, as the document has it. */
 export type SuccessBody<Operation extends OperationTypes> = BodyOf<
-  Operation['responses'][keyof Operation['responses'] & SuccessStatus]
+  Operation['responses'][SuccessKey<Operation['responses']>]
 >
 
 /** What a call resolves to. */
-export type Data<Operation extends OperationTypes> = Given<
-  Operation['responses'][keyof Operation['responses'] & SuccessStatus]
->
+export type Data<Operation extends OperationTypes> = DataOf<Operation['responses'], SuccessKey<Operation['responses']>>
+
+/** What `default` describes is read whole, as it may be a failure. */
+type DataOf<Responses, Key extends keyof Responses> = Key extends 'default'
+  ? Open<BodyOf<Responses[Key]>>
+  : Given<Responses[Key]>
 
 /** The body of a success, or its items as they come. */
 type Given<Message> = [StreamedItem<Message>] extends [never]
@@ -97,13 +105,16 @@ export interface AnswerWithData<Operation extends OperationTypes> extends Answer
 export type Result<Operation extends OperationTypes> = AnswerFacts<Operation> & Outcome<Operation>
 
 type Outcome<Operation extends OperationTypes> =
-  | Success<Operation['responses'], keyof Operation['responses'] & SuccessStatus>
+  | Success<Operation['responses'], SuccessKey<Operation['responses']>>
   | Failure<Operation, FailureStatus<Operation>>
   | { readonly ok: false; readonly status: 'undocumented'; readonly body: undefined }
 
-type Success<Responses, Status extends keyof Responses> = Status extends unknown
-  ? { readonly ok: true; readonly status: Status; readonly data: Given<Responses[Status]> }
+type Success<Responses, Key extends keyof Responses> = Key extends unknown
+  ? { readonly ok: true; readonly status: StatusOf<Responses, Key>; readonly data: DataOf<Responses, Key> }
   : never
+
+/** The statuses that a key stands for: those that no other key does, of a range or `default`. */
+type StatusOf<Responses, Key> = Key extends number ? Key : Exclude<SuccessStatus, keyof Responses>
 
 type Failure<Operation extends OperationTypes, Status> = Status extends unknown
   ? { readonly ok: false; readonly status: Status; readonly body: FailureBody<Operation, Status> }

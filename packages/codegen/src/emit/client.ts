@@ -104,10 +104,11 @@ function descriptor(document: SourceDocument, operation: Operation, use: Use): C
 
 /** True of every operation that has `pages` by its types: one whose successes are all lists. */
 function mayBePaged(document: SourceDocument, { method, responses }: Operation): boolean {
+  const hasSuccess = responses.some(({ status }) => status.startsWith('2'))
   return responses.some(
     ({ status, content }) =>
       method !== 'head' &&
-      status.startsWith('2') &&
+      (status.startsWith('2') || (status === 'default' && !hasSuccess)) &&
       streamOf(status, content).length === 0 &&
       content.some(({ schema }) => schema.value !== undefined && mayBe(document, 'array', schema.value)),
   )
