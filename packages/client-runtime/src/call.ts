@@ -49,7 +49,9 @@ export async function send(target: CallTarget, toRequest: () => RequestParts, op
  */
 export function firstRequest(target: CallTarget, args: object, { idempotencyKey }: CallOptions): RequestParts {
   const { operationId, operation, baseUrl } = target
-  const named = (pattern: RegExp) => Object.keys(operation.parameters).find((name) => pattern.test(name))
+  const { parameters } = operation
+  const named = (pattern: RegExp) =>
+    Object.keys(parameters).find((name) => parameters[name] === 'header' && pattern.test(name))
   const keyName = named(/^idempotency-key$/i)
   const idName = named(/^x-request-id$/i)
   const own = {

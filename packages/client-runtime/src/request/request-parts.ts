@@ -28,7 +28,9 @@ export function toRequestParts(
   const query: string[] = []
   const cookies: string[] = []
   let body: BodyInit | undefined
-  const chosen = bodyOf(operationId, requestBody, new Map<string, unknown>(Object.entries(args)).get(CONTENT_TYPE))
+  // It may be a parameter of the query.
+  const wanted = Object.hasOwn(parameters, CONTENT_TYPE) ? undefined : Reflect.get(args, CONTENT_TYPE)
+  const chosen = bodyOf(operationId, requestBody, wanted)
   for (const [argument, value] of Object.entries(args)) {
     if (value === undefined) continue
     const parameter = Object.hasOwn(parameters, argument) && parameters[argument]

@@ -5,7 +5,8 @@ import type { ChosenBody, OperationTypes, RequestBodyOf } from './operation-type
  * has taken is called `query.id` of a query, and so on.
  */
 export type Arguments<Operation extends OperationTypes> = Flat<
-  Body<Operation['requestBody']> & InOrder<Operation['parameters'], keyof Body<Operation['requestBody']> & 'body'>
+  Body<Operation['requestBody']> &
+    InOrder<Operation['parameters'], keyof Body<Operation['requestBody']> & ('body' | 'Content-Type')>
 >
 
 /** The members of each location, those that one before it has not taken under their own names. */

@@ -14,10 +14,11 @@ const ORDER = ['path', 'query', 'header', 'cookie'] as const
 
 /**
  * The arguments of a call, in the order of the parameters. An argument has the name of its parameter, or `query.id` if
- * the path or the body has taken `id`. `Arguments` of `@contract-first/client` gives them the same names.
+ * the path or the body has taken `id`; a body of several media types takes `Content-Type`, which chooses one. `Arguments` of `@contract-first/client` gives them the same names.
  */
 export function argumentsOf({ parameters, body }: Operation): [argument: string, Parameter][] {
-  const taken = new Set(body ? ['body'] : [])
+  const isChosen = body !== undefined && body.content.length > 1
+  const taken = new Set([...(body ? ['body'] : []), ...(isChosen ? ['Content-Type'] : [])])
   const renamed = new Set<Parameter>()
   for (const location of ORDER) {
     const here = parameters.filter((parameter) => parameter.in === location)
