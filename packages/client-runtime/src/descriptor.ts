@@ -22,11 +22,6 @@ export interface OperationDescriptor {
   readonly security?: SecurityDescriptor
   /** What gives the pages of an answer that is a list, one request each: `linkedPages`. */
   readonly pages?: ReadPages
-  readonly deprecated?: true
-  /** RFC 3339 full-date of the removal. */
-  readonly sunset?: string
-  /** The operationId of the replacement. */
-  readonly replacedBy?: string
 }
 
 /**

@@ -73,7 +73,7 @@ export function createFetch(
     const hideKey = (text: string) => (secret ? text.replaceAll(secret, '[key]') : text)
     const { timeout, attemptTimeout } = limits
     const expiresAt = performance.now() + timeout
-    const gate = gateFor(new URL(url).origin, bucket(request))
+    const gate = gateFor(new URL(url).origin, bucket, request)
     const { response, facts } = await exchange(
       {
         event: { operationId: undefined, method, url, requestId },

@@ -234,7 +234,6 @@ export const listRoomBookings: OperationDescriptor = {
   accept: 'application/json, application/problem+json',
   security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
   pages: linkedPages,
-  deprecated: true,
 }
 
 /** @see `openapi.yaml#/paths/~1bookings/get` */

@@ -63,17 +63,20 @@ export function judge(
     unreadable = problemOf(error)
   }
   let problem = ok ? unreadable : undefined
+  let words = unreadable ? undefined : ''
   let cause: { cause?: Error } = {}
   try {
-    if (!unreadable && kind === 'json') problem = validate?.(operationId, status, body)
+    if (!unreadable && kind === 'json') {
+      problem = validate?.(operationId, status, body)
+      if (!ok) words = describeError(body)
+    }
   } catch (error) {
-    problem = 'validate failed, as the cause says'
+    problem = 'validate or describeError failed, as the cause says'
     cause = { cause: plainCause(error, hideKey) }
   }
   if (problem) throw unexpected(problem, answer, cause)
   if (ok) return body
 
-  const words = unreadable ? undefined : kind === 'json' ? describeError(body) : ''
   const isDocumented = words !== undefined
   if (!isDocumented) body = undefined
   if (status === 429 || retryAfterMs(response.headers) !== undefined) {

@@ -1,3 +1,4 @@
+import { ValidationError } from '../errors/validation-error.ts'
 import { createGate, type Gate } from './gate.ts'
 import type { RateLimitHeaders } from './rate-limit.ts'
 
@@ -20,8 +21,20 @@ export const gateOf: GateOf = realm[SHARED] ?? share()
 /**
  * The gates that one call meets, by the key that it carries: those of its bucket, or one of its own when it counts against
  * no limit, which lets it out at once and yet keeps it, alone, as long as a `Retry-After` of its answer says.
+ *
+ * @throws {ValidationError} when the function for the bucket fails
  */
-export function gateFor(origin: string, bucket: string | undefined): (key: string, stated?: RateLimitHeaders) => Gate {
+export function gateFor<Asked>(
+  origin: string,
+  bucketOf: (request: Asked) => string | undefined,
+  request: Asked,
+): (key: string, stated?: RateLimitHeaders) => Gate {
+  let bucket: string | undefined
+  try {
+    bucket = bucketOf(request)
+  } catch (cause) {
+    throw new ValidationError('The bucket function failed, as the cause says.', { cause })
+  }
   const own = bucket === undefined ? createGate() : undefined
   return (key, stated) => own ?? gateOf(`${origin} ${bucket}`, key, stated)
 }

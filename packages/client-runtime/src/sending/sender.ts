@@ -83,7 +83,7 @@ export function createSender({
       }
       const hideKey = credentials.hide
       let authorized: Outgoing = outgoing
-      const gate = gateFor(origin, bucket(outgoing))
+      const gate = gateFor(origin, bucket, outgoing)
       const takeUp = ({ request, secrets }: Authorized) => {
         authorized = request
         // A link to a next page may repeat a key of the query.

@@ -96,9 +96,6 @@ function descriptor(document: SourceDocument, operation: Operation, use: Use): C
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
     ...(security ? [`security: ${security},`] : []),
     ...(isPaged ? ['pages: linkedPages,'] : []),
-    ...(operation.deprecated ? ['deprecated: true,'] : []),
-    ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
-    ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
   ]
 }
 

@@ -69,9 +69,6 @@ export const getPet: OperationDescriptor = {
   parameters: { petId: 'path' },
   responses: { '200': 'json', '400': 'json', '401': 'json', '404': 'json', '429': 'json', default: 'json' },
   security: { anyOf: [{ bearerAuth: 'Bearer' }], authorizer },
-  deprecated: true,
-  sunset: '2030-12-05',
-  replacedBy: 'listPets',
 }
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */

@@ -76,9 +76,6 @@ export const getBook: OperationDescriptor = {
   parameters: { bookId: 'path' },
   responses: { '200': 'json', '304': 'none', '404': 'json', '3XX': 'none', default: 'json' },
   security: { anyOf: [{ key: 'Bearer' }], authorizer },
-  deprecated: true,
-  sunset: '2031-03-01',
-  replacedBy: 'listBooks',
 }
 
 /** @see `library.yaml#/paths/~1books~1{bookId}/delete` */

@@ -34,9 +34,6 @@ export const getThing: OperationDescriptor = {
   responses: { '200': 'json', '4XX': 'json', default: 'json' },
   accept: 'application/json, application/problem+json',
   security: { anyOf: [{ 'it\'s.a-key': { in: 'query', name: 'it\'s a key', put: putCredential } }], authorizer },
-  deprecated: true,
-  sunset: '2030-12-05',
-  replacedBy: 'it\'s */ gone',
 }
 
 /** @see `hostile.yaml#/paths/~1things~1{thing-id}/put` */

@@ -304,9 +304,6 @@ export const deprecatedOperation: OperationDescriptor = {
   parameters: {},
   responses: { '204': 'none' },
   accept: '*/*',
-  deprecated: true,
-  sunset: '2030-12-05',
-  replacedBy: 'answer',
 }
 
 /** @see `torture.yaml#/paths/~1experimental/options` */
