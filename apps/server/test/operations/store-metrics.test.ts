@@ -30,13 +30,30 @@ describeEngines((newPlace) => {
     expect(lookups.reduce((sum, count) => sum + count)).toBe(3)
     if (place.environment.DATABASE_URL === undefined) {
       expect(value('db_pool_connections{pool="store",state="idle"}')).toBeNaN()
+      expect(value('sqlite_file_bytes{database="store",file="main"}')).toBeGreaterThan(0)
+      expect(value('sqlite_file_bytes{database="store",file="wal"}')).toBeGreaterThan(0)
+      expect(value('sqlite_file_bytes{database="limits",file="main"}')).toBeGreaterThan(0)
     } else {
+      expect(value('sqlite_file_bytes{database="store",file="main"}')).toBeNaN()
       for (const pool of ['store', 'limits']) {
         expect(value(`db_pool_connections{pool="${pool}",state="idle"}`)).toBeGreaterThan(0)
         expect(value(`db_pool_connections{pool="${pool}",state="used"}`)).toBe(0)
         expect(value(`db_pool_waiting_calls{pool="${pool}"}`)).toBe(0)
       }
     }
+  })
+
+  test('a key that went on after 429 is one of the bans in /metrics', async () => {
+    const place = await newPlace()
+    const store = await place.open()
+    const { secret } = await store.issueKey(free)
+    const server = await startServer(place.environment)
+    const bans = async () => (await metricsOf(server))('rate_limit_bans')
+    expect(await bans()).toBe(0)
+    // Twice the 60 of a minute, and one.
+    const statuses = await Promise.all(Array.from({ length: 121 }, () => ask(server, secret)))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(61)
+    expect(await bans()).toBe(1)
   })
 })
 

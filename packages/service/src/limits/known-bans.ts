@@ -12,6 +12,8 @@ export interface KnownBans {
   find(subject: string): LimitRow | undefined
   /** @param askedAt when the store was asked for this row, by the same clock */
   remember(subject: string, row: LimitRow, askedAt: number): void
+  /** How many of them last. */
+  count(): number
 }
 
 interface Ban {
@@ -50,6 +52,12 @@ export function createKnownBans(now: () => number = () => performance.now()): Kn
       bans.set(subject, { row, askedAt, toldAt, nextLook: toldAt + lookAgainAfterMs })
       const [oldest] = bans.keys()
       if (bans.size > bansMax && oldest !== undefined) bans.delete(oldest)
+    },
+
+    count() {
+      const time = now()
+      const lasting = [...bans.values()].filter(({ row, askedAt }) => row.at + (time - askedAt) < row.bannedUntil)
+      return lasting.length
     },
   }
 }

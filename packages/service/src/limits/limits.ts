@@ -18,6 +18,8 @@ export interface Limiter {
 /** A limiter that holds a file or connections until it is closed. */
 export type OpenLimiter = Limiter & {
   close(): MaybePromise<void>
+  /** How many subjects are banned now, as far as this process knows. */
+  bans?: () => number
   /** Of a limiter with a pool of connections to PostgreSQL. */
   connections?: () => Connections
 }

@@ -73,6 +73,8 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
       }
     },
 
+    bans: () => bans.count(),
+
     close: () => rows.close(),
   }
 }

@@ -15,6 +15,7 @@ export interface Metrics extends StoreMetrics {
   /** Counts lines of the log that could not be written. */
   countLogLinesLeftOut(lines: number): void
   watchPool: WatchPool
+  watchBans: WatchBans
 }
 
 /** The metrics of this process, with those of Node itself. */
@@ -80,7 +81,30 @@ export function createMetrics({ operations }: ServiceContract): Metrics {
     countLimitStoreError: () => limitStoreErrors.inc(),
     countLogLinesLeftOut: (lines) => logLinesLeftOut.inc(lines),
     watchPool: createPoolMetrics(registry),
+    watchBans: createBans(registry),
     ...createStoreMetrics(registry),
+  }
+}
+
+/** Watches the bans of a limiter; one that is undefined has its bans in another process. */
+export type WatchBans = (bans: (() => number) | undefined) => void
+
+/** Of any process that counts requests. */
+export function createBans(registry: Registry): WatchBans {
+  let count: (() => number) | undefined
+  new Gauge({
+    name: 'rate_limit_bans',
+    help: 'Keys and addresses that are banned now, as far as this server knows',
+    // Processes that share a store know of the same bans.
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      if (count) this.set(count())
+      else this.remove()
+    },
+  })
+  return (bans) => {
+    count = bans
   }
 }
 

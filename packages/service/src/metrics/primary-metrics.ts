@@ -1,6 +1,6 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import type { WorkerPool } from '../workers/pool.ts'
-import { createLimitStoreErrors, createLogLinesLeftOut } from './metrics.ts'
+import { createBans, createLimitStoreErrors, createLogLinesLeftOut, type WatchBans } from './metrics.ts'
 import { createPoolMetrics, type WatchPool } from './store-metrics.ts'
 
 /** What the primary process counts, beside its workers. */
@@ -9,6 +9,7 @@ export interface PrimaryMetrics {
   countLimitStoreError(): void
   countLogLinesLeftOut(lines: number): void
   watchPool: WatchPool
+  watchBans: WatchBans
   /** All metrics, those of workers added up, in the text format of Prometheus. */
   withThose(ofWorkers: Awaited<ReturnType<WorkerPool['metrics']>>): Promise<string>
 }
@@ -32,6 +33,7 @@ export function createPrimaryMetrics(): PrimaryMetrics {
     countLimitStoreError: () => limitStoreErrors.inc(),
     countLogLinesLeftOut: (lines) => logLinesLeftOut.inc(lines),
     watchPool: createPoolMetrics(registry),
+    watchBans: createBans(registry),
     async withThose({ answeredCount, ofProcesses }) {
       listening.set(answeredCount)
       return AggregatorRegistry.aggregate([...ofProcesses, await registry.getMetricsAsJSON()]).metrics()

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { Gauge, Registry } from 'prom-client'
 
 export interface DescribedService {
@@ -5,10 +6,12 @@ export interface DescribedService {
   version: string
   /** Whether requests should be sent here now. */
   isReady: () => Promise<boolean>
+  /** The files of the embedded engine by what they keep; none with other stores. */
+  files: Readonly<Record<string, string>>
 }
 
 /** What is told once of a service, in however many processes it answers. */
-export function createServiceMetrics({ service, version, isReady }: DescribedService): Registry {
+export function createServiceMetrics({ service, version, isReady, files }: DescribedService): Registry {
   const registry = new Registry()
   const registers = [registry]
   const build = new Gauge({
@@ -26,5 +29,22 @@ export function createServiceMetrics({ service, version, isReady }: DescribedSer
       this.set((await isReady()) ? 1 : 0)
     },
   })
+  new Gauge({
+    name: 'sqlite_file_bytes',
+    help: 'Sizes of the files of the embedded engine: the database, and the log that is written into it (wal)',
+    labelNames: ['database', 'file'],
+    registers,
+    collect() {
+      for (const [database, path] of Object.entries(files)) {
+        this.set({ database, file: 'main' }, sizeOf(path))
+        this.set({ database, file: 'wal' }, sizeOf(`${path}-wal`))
+      }
+    },
+  })
   return registry
+}
+
+/** In bytes; 0 for a file that is not there, as the log of a database that nobody wrote to. */
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -40,6 +40,7 @@ export async function serveByWorkers<Store extends ServiceStore>(
     ? await openCounts(program, configuration, { logger, metrics })
     : undefined
   opened.defer(() => limiter?.close())
+  metrics.watchBans(limiter?.bans)
   try {
     const pool = await startWorkers({
       count: configuration.workers,

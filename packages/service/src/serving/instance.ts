@@ -60,6 +60,7 @@ export async function openInstance<Store extends ServiceStore>(
   const limiter = options.limiter ?? (await openCounts(program, configuration, { logger, metrics }))
   opened.defer(() => limiter.close())
   metrics.watchPool('limits', limiter.connections)
+  metrics.watchBans(limiter.bans)
   const tracing = await openTracingOf(program, configuration, logger)
   opened.defer(() => tracing?.close())
   const exchanges = observeAll([

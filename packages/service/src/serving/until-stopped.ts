@@ -8,6 +8,7 @@ import type { Logger, LogOutput } from '../log/logger.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 import { createServiceMetrics } from '../metrics/service-metrics.ts'
 import type { StopSignals } from '../process/stop-signals.ts'
+import { dataFiles } from '../store/data-directory.ts'
 import { announce } from './announce.ts'
 import type { ServiceProgram, ServiceStore } from './program.ts'
 
@@ -51,6 +52,7 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
     service: program.contract.service,
     version: program.version,
     isReady: async () => (await readiness.hindrance()) === undefined,
+    files: embeddedFiles(configuration, program.contract.service),
   })
   const allMetrics = async () => `${await ofService.metrics()}\n${await metrics()}`
   await using admin = await listenAdmin({ host, port, readiness, metrics: allMetrics })
@@ -64,4 +66,13 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   if (signal !== 'SIGINT') await sleep(shutdownDelaySeconds * 1000)
   await serving.close()
   logger.info('stopped')
+}
+
+function embeddedFiles(
+  { databaseUrl, redisUrl, dataDir }: Configuration,
+  service: string,
+): Readonly<Record<string, string>> {
+  if (databaseUrl !== undefined) return {}
+  const { store, limits } = dataFiles(dataDir, service)
+  return redisUrl === undefined ? { store, limits } : { store }
 }

@@ -33,6 +33,8 @@ export interface MemoryLimiterOptions {
 }
 
 export type MemoryLimiter = Limiter & {
+  /** How many subjects are banned now. */
+  bans(): number
   /** Writes what is not yet written and closes the file. */
   close(): void
 }
@@ -116,6 +118,13 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     },
 
     peek: (subject, limits) => peek(rows.get(subject), limits, now()),
+
+    bans() {
+      const time = now()
+      let count = 0
+      for (const { bannedUntil } of rows.values()) if (bannedUntil > time) count++
+      return count
+    },
 
     close() {
       clearInterval(sweeps)
