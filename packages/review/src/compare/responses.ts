@@ -12,9 +12,14 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
   const { comparing, response: direction } = exchange
   const before = responsesOf(comparing.base, base)
   const after = responsesOf(comparing.head, head)
+  const described = [...before.keys()]
   for (const [status, is] of after) {
     const was = before.get(status) ?? before.get(standIn(before, status) ?? '')
-    const response = recordedAs(within(exchange, `response \`${status}\``, was, is), { is: 'response', status })
+    const response = recordedAs(within(exchange, `response \`${status}\``, was, is), {
+      is: 'response',
+      status,
+      described,
+    })
     if (!before.has(status)) {
       add(response, '', {
         rule: 'response-added',
@@ -30,7 +35,7 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
   }
   for (const [status, was] of before) {
     if (after.has(status)) continue
-    const response = recordedAs(within(exchange, `response \`${status}\``, was), { is: 'response', status })
+    const response = recordedAs(within(exchange, `response \`${status}\``, was), { is: 'response', status, described })
     const name = standIn(after, status)
     const is = name !== undefined && !before.has(name) ? after.get(name) : undefined
     if (is) compareResponse(response, was, is)

@@ -1,6 +1,6 @@
 /** A call that was recorded, as far as the record tells. */
 export interface Call {
-  /** In capitals. */
+  /** In capitals; empty where the record has only the operation. */
   readonly method: string
   /** The path of the URL, percent-encoded; absent where the record has only the operation. */
   readonly pathname?: string

@@ -8,9 +8,16 @@ export type Part =
   | { readonly is: 'call' }
   | { readonly is: 'parameter'; readonly in: string; readonly name: string }
   | { readonly is: 'request body'; readonly mediaType?: string }
-  | { readonly is: 'response'; readonly status: string }
-  | { readonly is: 'response body'; readonly status: string; readonly mediaType?: string }
-  | { readonly is: 'response header'; readonly status: string; readonly name: string }
+  | (Answer & { readonly is: 'response' })
+  | (Answer & { readonly is: 'response body'; readonly mediaType?: string })
+  | (Answer & { readonly is: 'response header'; readonly name: string })
+
+/** Answers of a status, a range such as `2XX`, or `default`, which is what no other says. */
+export interface Answer {
+  readonly status: string
+  /** Every status and range that was described. */
+  readonly described: readonly string[]
+}
 
 /** Which values of a part a change concerns. */
 export interface Values {

@@ -4,20 +4,37 @@ import type { Call } from './call.ts'
 /** A line for a request, as the service of this repository writes it. */
 const line = z
   .object({
-    time: z.string().optional(),
-    method: z.string(),
-    path: z.string().optional(),
-    operationId: z.string().optional(),
-    status: z.number().optional(),
-    keyId: z.string().optional(),
+    time: z
+      .union([z.string(), z.number().transform(dateOf)])
+      .optional()
+      .catch(undefined),
+    method: text(),
+    path: text(),
+    operationId: text(),
+    status: z.number().optional().catch(undefined),
+    keyId: z
+      .union([z.string(), z.number().transform(String)])
+      .optional()
+      .catch(undefined),
   })
-  .refine(({ path, operationId }) => path !== undefined || operationId !== undefined)
+  .refine(({ method, path, operationId }) => (method !== undefined && path !== undefined) || operationId !== undefined)
+
+/** A member that says nothing as another type does not make a line one about something else. */
+function text() {
+  return z.string().optional().catch(undefined)
+}
+
+/** Milliseconds or seconds since 1970: other loggers write numbers. */
+function dateOf(time: number): string | undefined {
+  const date = new Date(time < 100_000_000_000 ? time * 1000 : time)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
 
 /** The call of a line of an access log; undefined if the line is about anything else. */
 export function callOfLine(text: string): Call | undefined {
   const { data } = line.safeParse(parsed(text))
   if (!data) return undefined
-  const { path: pathname, method, ...rest } = data
+  const { path: pathname, method = '', ...rest } = data
   const known = Object.entries({ ...rest, pathname }).filter(([, value]) => value !== undefined)
   return { method: method.toUpperCase(), ...Object.fromEntries(known) }
 }

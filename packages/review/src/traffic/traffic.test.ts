@@ -53,8 +53,8 @@ describe.concurrent('review --traffic', { timeout: 120_000 }, () => {
         { url: `${HOST}/cats`, day: '2026-11-21' },
       ),
     )
-    expect(usage).toEqual({ calls: 4, readable: 4, concerned: 2, keys: 0, last: '2026-11-07' })
-    expect(printed).toContain('2 of 4 recorded calls, last on 2026-11-07')
+    expect(usage).toEqual({ calls: 4, readable: 4, concerned: 2, keys: 1, last: '2026-11-07' })
+    expect(printed).toContain('2 of 4 recorded calls with 1 key, last on 2026-11-07')
     expect(printed).toContain('5 calls from 2026-11-03 to 2026-11-21 in traffic.har, 1 of them of no operation')
     expect(printed).not.toContain('let-nobody-read-me')
   })

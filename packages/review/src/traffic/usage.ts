@@ -5,6 +5,7 @@ import type { Finding } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Call } from './call.ts'
 import { type Concern, type Concerns, PRESENT } from './concern.ts'
+import { keysIn } from './keys.ts'
 import { isConcerned } from './values-of.ts'
 
 /** How much of recorded traffic a change concerns. */
@@ -44,11 +45,8 @@ export async function measureTraffic(
   files: readonly string[],
   calls: AsyncIterable<Call>,
 ): Promise<Traffic> {
-  const operations = callable(document)
-  const byId = new Map(
-    operations.flatMap((operation) => (operation.id === undefined ? [] : [[operation.id, operation]])),
-  )
-  const bases = basePathsOf(document)
+  const find = finder(document)
+  const keyOf = keysIn(document)
   const counts = new Map(findings.map((finding) => [finding.fingerprint, new Count()]))
   const byOperation = new Map<string, Finding[]>()
   for (const finding of findings)
@@ -56,10 +54,12 @@ export async function measureTraffic(
       byOperation.set(label, [...(byOperation.get(label) ?? []), finding])
   const all = new Count()
   let [unknown, hasMessages] = [0, false]
-  for await (const call of calls) {
+  for await (const recorded of calls) {
+    const key = keyOf(recorded)
+    const call = key === undefined ? recorded : { ...recorded, keyId: key }
     all.add(call, true)
     hasMessages ||= call.messages !== undefined
-    const { operation = byId.get(call.operationId ?? ''), path = NO_PATH } = matchOf(operations, bases, call)
+    const { operation, path = NO_PATH } = find(call)
     if (!operation) unknown++
     const label = withoutParameterNames(operation?.label ?? '')
     for (const finding of byOperation.get(label) ?? []) {
@@ -67,7 +67,11 @@ export async function measureTraffic(
       counts.get(finding.fingerprint)?.add(call, isConcerned(call, path, known))
     }
   }
-  const reached = findings.filter(({ operations: [first] }) => first !== undefined)
+  // What the service sends by itself is in no recording of calls.
+  const reached = findings.filter(({ operations: [first], fingerprint }) => {
+    const known = concerns.get(fingerprint)
+    return first !== undefined && (!known || [...known.values()].some((some) => some.length > 0))
+  })
   return {
     files,
     calls: all.calls,
@@ -124,21 +128,46 @@ function callable(document: OpenApiDocument): Callable[] {
   })
 }
 
-function matchOf(
-  operations: readonly Callable[],
-  bases: readonly string[],
-  { method, pathname = '' }: Call,
-): { operation?: Callable; path?: ReadonlyMap<string, string> } {
-  for (const base of bases) {
-    const match = findOperation(operations, method, pathname, base)
-    if (match?.operation) return { operation: match.operation, path: match.path }
+interface Found {
+  readonly operation?: Callable | undefined
+  readonly path?: ReadonlyMap<string, string>
+}
+
+/** Paths of which the operation is remembered: most of a log are the same few. */
+const FOUND_MAX = 10_000
+
+/** Finds the operation of a call: by the path, or the name that a log may have. */
+function finder(document: OpenApiDocument): (call: Call) => Found {
+  const operations = callable(document)
+  const byId = new Map(
+    operations.flatMap((operation) => (operation.id === undefined ? [] : [[operation.id, operation]])),
+  )
+  const bases = basePathsOf(document, operations)
+  const known = new Map<string, Found>()
+  return ({ method, pathname = '', operationId, messages }) => {
+    // Without messages, nobody asks what its path holds.
+    const named = messages ? undefined : byId.get(operationId ?? '')
+    if (named) return { operation: named }
+    const key = `${method} ${pathname}`
+    const found = known.get(key) ?? search(method, pathname)
+    if (known.size < FOUND_MAX) known.set(key, found)
+    return found
   }
-  return {}
+
+  function search(method: string, pathname: string): Found {
+    for (const base of bases) {
+      const match = findOperation(operations, method, pathname, base)
+      if (match?.operation) return { operation: match.operation, path: match.path }
+    }
+    return {}
+  }
 }
 
 /** The paths of the servers' URLs, the longest first, and none: a proxy may take it away. */
-function basePathsOf({ content }: OpenApiDocument): string[] {
-  const paths = items(content.servers).flatMap((server) => {
+function basePathsOf({ content }: OpenApiDocument, operations: readonly Operation[]): string[] {
+  const holders = [content, ...operations.flatMap(({ pathItem, node }) => [pathItem, node])]
+  const servers = new Set(holders.flatMap((holder) => items(holder.servers)))
+  const paths = [...servers].flatMap((server) => {
     if (!isObject(server) || typeof server.url !== 'string') return []
     const { variables } = server
     const url = server.url.replaceAll(/\{([^}]*)\}/g, (_, name: string) => {

@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import { essenceOf, kindOf, type MediaKind } from '@contract-first/document/words'
 import type { Call, Message } from './call.ts'
-import { type Concern, EACH, type Member, type Part } from './concern.ts'
+import { type Answer, type Concern, EACH, type Member, type Part } from './concern.ts'
 
 /** Whether a change concerns a call; undefined if the record does not tell. */
 export function isConcerned(
@@ -24,7 +24,7 @@ function valuesOf(
   members: readonly Member[],
 ): readonly Forms[] | undefined {
   if (part.is === 'call') return [[true]]
-  if ('status' in part && !isStatus(status, part.status)) return []
+  if ('status' in part && !isStatus(status, part)) return []
   if (part.is === 'response') return [[true]]
   if (!messages) return undefined
   switch (part.is) {
@@ -39,14 +39,16 @@ function valuesOf(
   }
 }
 
-function isStatus(status: number | undefined, expected: string): boolean {
-  if (status === undefined) return false
-  const text = String(status)
-  if (expected === 'default') return status >= 400
-  return text === expected || (/^\dXX$/i.test(expected) && text.length === 3 && text[0] === expected[0])
+function isStatus(actual: number | undefined, { status, described }: Answer): boolean {
+  const text = String(actual)
+  const names = [text, `${text[0]}XX`, 'default']
+  // What is nearest to it describes it; a status that is new now was described by a range.
+  const nearest = names.find((name) => described.some((one) => one.toUpperCase() === name.toUpperCase()))
+  return actual !== undefined && (status === text || status.toUpperCase() === nearest?.toUpperCase())
 }
 
-function textsOf(
+/** The texts of a parameter. */
+export function textsOf(
   { query, headers }: Message,
   path: ReadonlyMap<string, string>,
   place: string,

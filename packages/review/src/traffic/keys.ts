@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+import { isObject, members } from '@contract-first/document/json'
+import type { OpenApiDocument } from '../reading/document.ts'
+import type { Call } from './call.ts'
+import { textsOf } from './values-of.ts'
+
+/**
+ * Tells callers apart by the credentials that they sent: those that the document's schemes name, and `Authorization`. Only a
+ * hash is kept of them.
+ */
+export function keysIn(document: OpenApiDocument): (call: Call) => string | undefined {
+  const { components } = document.content
+  const schemes = members(isObject(components) ? components.securitySchemes : undefined)
+  const places = schemes.flatMap(([, reference]): (readonly [place: string, name: string])[] => {
+    const scheme = document.resolve(reference)
+    return isObject(scheme) && scheme.type === 'apiKey' ? [[String(scheme.in), String(scheme.name)]] : []
+  })
+  return ({ keyId, messages }) => {
+    if (keyId !== undefined || !messages) return keyId
+    const sent = [['header', 'authorization'] as const, ...places].flatMap(([place, name]) =>
+      textsOf(messages.request, NO_PATH, place, name),
+    )
+    return sent.length === 0 ? undefined : hash('sha256', JSON.stringify(sent))
+  }
+}
+
+const NO_PATH: ReadonlyMap<string, string> = new Map()
