@@ -16,6 +16,8 @@ export interface Configuration extends Classing {
   readonly undecided: 'fail' | 'warn'
   /** Which classes of changes block at all. */
   readonly failOn: FailOn
+  /** Where the rules are described, with `{rule}` for a rule's id. */
+  readonly help?: string | undefined
   /** The project's own names of the extensions that the review reads. */
   readonly extensions: Extensions
   /** The folder of the code that is generated from the contract and committed, relative to the root. */
@@ -54,6 +56,10 @@ const schema: z.ZodType<Configuration> = z.strictObject({
   extensions: z
     .partialRecord(z.enum(EXTENSIONS), z.string().regex(/^x-/, 'is no extension: its name begins with x-'))
     .default({}),
+  help: z
+    .string()
+    .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'is no address: it begins with https://')
+    .optional(),
   generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),
   oldClient: z

@@ -103,6 +103,26 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     )
   })
 
+  test('SARIF leads to where the project describes the rules, and nowhere without a word of it', async () => {
+    using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
+    const rulesBy = async (settings: string) => {
+      folder.write({ 'review.yaml': settings })
+      const run = await folder.review('old.yaml', 'new.yaml', '--config', 'review.yaml', '--format', 'sarif')
+      return run.exitCode === 2 ? run.stderr : JSON.parse(run.stdout).runs[0].tool.driver.rules
+    }
+    const rule = {
+      id: 'schema-constraint-changed',
+      shortDescription: { text: 'a bound, a length, a count, a pattern' },
+    }
+    expect(await rulesBy("help: 'https://example.com/rules#{rule}'\n")).toEqual([
+      { ...rule, helpUri: 'https://example.com/rules#schema-constraint-changed' },
+    ])
+    expect(await rulesBy('{}\n')).toEqual([rule])
+    expect(await rulesBy("help: '#rules'\n")).toBe(
+      'review: review.yaml: at /help: is no address: it begins with https://\n',
+    )
+  })
+
   test('an extension goes by the name that the project gives it, and stands at its own line', async () => {
     const dated = (day: string) =>
       contract.replace(/( *)operationId: .*/, `$&\n$1deprecated: true\n$1x-removal-date: '${day}'`)

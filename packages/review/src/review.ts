@@ -38,6 +38,8 @@ export interface Review {
   /** What was recorded of calls. */
   readonly traffic?: Traffic
   readonly previews?: Previews
+  /** Where the rules are described, with `{rule}` for a rule's id. */
+  readonly help?: string | undefined
   /** What of the document is not read as it is written, but as it is meant, in a line for each kind. */
   readonly corrected: readonly string[]
   /** `2026-11-22` */
@@ -161,6 +163,7 @@ export async function review(subject: Subject): Promise<Review> {
     approvals: { file: approvals.file, spent: spent.filter(isSpent), mistakes },
     checks: results.checks,
     ...(traffic && { traffic }),
+    help: configuration.help,
     corrected: headSide.document.corrected,
     today,
   }

@@ -11,6 +11,13 @@ test('a rule says what it asks, and a result names it', () => {
   })
 })
 
+test('a rule says where more is said about it', () => {
+  const help = 'https://example.com/rules#r'
+  expect(JSON.parse(sarif('tool', [{ id: 'r', help }], [])).runs[0].tool.driver.rules).toEqual([
+    { id: 'r', helpUri: help },
+  ])
+})
+
 test.each([
   ['my api #1.yaml', 'my%20api%20%231.yaml'],
   ['specs/ä/100%.json', 'specs/%C3%A4/100%25.json'],

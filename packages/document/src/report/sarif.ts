@@ -2,6 +2,8 @@ export interface SarifRule {
   readonly id: string
   /** What it asks, in a sentence. */
   readonly says?: string
+  /** Where more is said about it: an address, for no viewer knows what a path would be relative to. */
+  readonly help?: string | undefined
 }
 
 /** One thing that a tool found. */
@@ -27,8 +29,12 @@ export function sarif(tool: string, rules: readonly SarifRule[], results: readon
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function descriptor({ id, says }: SarifRule): object {
-  return { id, ...(says !== undefined && { shortDescription: { text: says } }) }
+function descriptor({ id, says, help }: SarifRule): object {
+  return {
+    id,
+    ...(says !== undefined && { shortDescription: { text: says } }),
+    ...(help !== undefined && { helpUri: help }),
+  }
 }
 
 function result({ rule, level, message, at, fingerprints, justification }: SarifResult): object {

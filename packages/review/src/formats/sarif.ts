@@ -12,7 +12,7 @@ export function sarif(review: Review): string {
   const rules = [...new Set(findings.map(({ rule }) => rule))].sort()
   return write(
     'contract-first review',
-    rules.map((id) => ({ id, ...(isOurs(id) && { says: RULES[id] }) })),
+    rules.map((id) => ({ id, ...(isOurs(id) && { says: RULES[id], help: helpFor(id, review.help) }) })),
     findings.map(result),
   )
 }
@@ -30,6 +30,11 @@ function result(finding: JudgedFinding): SarifResult {
     fingerprints: { 'contractFirstReview/v1': fingerprint },
     justification: approval && `${approval.reason}: ${approval.note}`,
   }
+}
+
+/** `{rule}` in the address stands for the rule's id. */
+function helpFor(id: string, help: string | undefined): string | undefined {
+  return help?.replaceAll('{rule}', id)
 }
 
 function isOurs(id: string): id is RuleId {
